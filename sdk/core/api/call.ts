@@ -1,0 +1,104 @@
+import { masked } from '../check.ts'
+import { type ErrorCode, errors, everyCallFails, fail } from '../errors.ts'
+import { type Answer, type FailureOf, headers, type Input, type Refusal, type Route } from './route.ts'
+
+/** What a place lends for calling the API. */
+export interface Wire {
+  /** Scheme, host and port of the API, without a slash at its end. */
+  origin: string
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+}
+
+/** What one call presents besides its input. Only the key that the row asks for is sent. */
+export interface Credentials {
+  language?: string
+  anonymousId?: string
+  registrationKey?: string
+  referrerKey?: string
+  inviteToken?: string
+  credentialsToken?: string
+  accessToken?: string
+  /** What the professional validator is told of its caller (specification 2, section 7). */
+  activity?: 'start'
+}
+
+/** Purchases may take a gateway's full minute; everything else that takes longer than this has failed for a person. */
+const patience = { GET: 15_000, POST: 30_000, PUT: 20_000 }
+
+/** Calls one row of the contract. Never throws: whatever goes wrong is a problem with a code. */
+export async function call<R extends Route>(
+  wire: Wire,
+  route: R,
+  input: Input<R>,
+  credentials: Credentials = {}
+): Promise<Answer<R>> {
+  const { params = {}, query, body } = input as { params?: object; query?: object; body?: unknown }
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name]))
+  )
+  const search = query ? `?${new URLSearchParams(given(query))}` : ''
+  let response: Response
+  let received: unknown
+  try {
+    response = await wire.fetch(wire.origin + path + search, {
+      method: route.method,
+      headers: headersFor(route, credentials, body !== undefined),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(patience[route.method]),
+      credentials: 'omit'
+    })
+    received = await response.json().catch(() => undefined)
+  } catch (error) {
+    return fail(error instanceof DOMException && error.name === 'TimeoutError' ? 'slow' : 'offline') as Answer<R>
+  }
+  if (response.ok && response.status !== errors['payment.unknown'].status) {
+    return masked(route.gives, received) as Answer<R>
+  }
+  return refused(route, response, received) as Answer<R>
+}
+
+function headersFor(route: Route, credentials: Credentials, hasBody: boolean): Record<string, string> {
+  const sent: Record<string, string | undefined> = {
+    'Content-Type': hasBody ? 'application/json' : undefined,
+    'Accept-Language': credentials.language,
+    [headers.anonymousId]: credentials.anonymousId,
+    [headers.activity]: credentials.activity
+  }
+  if (route.auth === 'registration') sent[headers.registrationKey] = credentials.registrationKey
+  if (route.auth === 'invite') sent[headers.inviteToken] = credentials.inviteToken
+  if (route.auth === 'credentials') sent.Authorization = bearer(credentials.credentialsToken)
+  if (route.auth === 'access') sent.Authorization = bearer(credentials.accessToken)
+  if (forReferrers.has(route.path)) sent[headers.referrerKey] = credentials.referrerKey
+  return given(sent)
+}
+
+/** The calls that ask what a discount link is worth. */
+const forReferrers = new Set<string>(['/signups', '/v1/offers/check'])
+
+function given(fields: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+function bearer(token: string | undefined): string | undefined {
+  return token === undefined ? undefined : `Bearer ${token}`
+}
+
+function refused(route: Route, response: Response, received: unknown) {
+  const refusal = received as (Partial<Refusal> & { detail?: unknown }) | undefined
+  const known = [...route.fails, ...everyCallFails].find(code => code === refusal?.code)
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined
+  return fail<FailureOf<Route>>(known ?? codeOfStatus(route, response.status), {
+    message: known && refusal?.message,
+    validationErrors: refusal?.validationErrors,
+    detail: refusal?.detail,
+    retryAfter
+  })
+}
+
+/** A proxy in between answers with a page of its own; its status is all that it tells. A 404 is a 403 to a registration. */
+function codeOfStatus(route: Route, status: number): ErrorCode {
+  if ((status === 403 || status === 404) && route.fails.includes('expired')) return 'expired'
+  if (status === 429) return 'limited'
+  if (status >= 502) return 'unavailable'
+  return 'unexpected'
+}

@@ -1,0 +1,25 @@
+import { chatRoutes } from './chat.ts'
+import { credentialsRoutes } from './credentials.ts'
+import { inviteRoutes } from './invite.ts'
+import { memberRoutes } from './member.ts'
+import { paymentRoutes } from './payment.ts'
+import { placesRoutes } from './places.ts'
+import { pricingRoutes } from './pricing.ts'
+import { professionalRoutes } from './professional.ts'
+import { referenceRoutes } from './reference.ts'
+import { registrationRoutes } from './registration.ts'
+import type { Route } from './route.ts'
+
+/** Every call of the API. Under `/v1` it only grows: a loaded SDK lives for months in other people's pages. */
+export const contract = {
+  ...referenceRoutes,
+  ...registrationRoutes,
+  ...pricingRoutes,
+  ...paymentRoutes,
+  ...credentialsRoutes,
+  ...inviteRoutes,
+  ...memberRoutes,
+  ...placesRoutes,
+  ...chatRoutes,
+  ...professionalRoutes
+} as const satisfies Record<string, Route>

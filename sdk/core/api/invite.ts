@@ -1,0 +1,132 @@
+import { array, boolean, literal, nullable, object, optional, size, string, type Infer } from 'superstruct'
+import { DialCode, Email, Name, PhoneNumber } from '../rules/person.ts'
+import { TimeZone } from '../rules/place.ts'
+import { AttemptId, Payment, paymentRoutes } from './payment.ts'
+import { CouponOffer, Order, PaymentCodes, PricingInfo, PricingLocale } from './pricing.ts'
+import { Address, Section } from './registration.ts'
+import type { Route } from './route.ts'
+
+export const FamilyMember = object({
+  userId: string(),
+  firstName: string(),
+  lastName: string(),
+  /** `#rrggbb`, dark enough for white initials. */
+  color: string(),
+  displayInitials: string()
+})
+
+/** What an invited parent is shown and asked, field for field as the specification names it. */
+export const InviteContext = object({
+  inviteToken: string(),
+  userId: string(),
+  isSubscriptionCurrent: boolean(),
+  billingAddressComplete: boolean(),
+  requireCredentials: boolean(),
+  userCreatedByPro: boolean(),
+  proFirstName: nullable(string()),
+  proLastName: nullable(string()),
+  coparentPackageId: nullable(string()),
+  familyMembers: array(FamilyMember),
+  availableCoupons: array(CouponOffer)
+})
+export type InviteContext = Infer<typeof InviteContext>
+
+const AnonymousId = size(string(), 1, 64)
+const User = object({ userId: string() })
+
+export const inviteRoutes = {
+  invite: {
+    method: 'GET',
+    path: '/v1/invites/:userId',
+    auth: 'invite',
+    summary: 'Who invited whom, and what is left to do',
+    params: User,
+    gives: InviteContext,
+    fails: ['unauthorized', 'expired', 'used', 'forbidden']
+  },
+  updateInvitedParent: {
+    method: 'PUT',
+    path: '/v1/invites/:userId/parent',
+    auth: 'invite',
+    summary: 'Saves the named sections of an invited parent',
+    params: User,
+    body: object({
+      parent: optional(
+        object({
+          userId: optional(string()),
+          firstName: Name,
+          lastName: Name,
+          email: Email,
+          phoneCountryCode: DialCode,
+          phoneNumber: PhoneNumber,
+          timeZone: optional(nullable(TimeZone))
+        })
+      ),
+      address: optional(nullable(Address)),
+      sections: size(array(Section), 1, 4),
+      segmentAnonymousId: optional(AnonymousId),
+      segmentIdentify: optional(boolean())
+    }),
+    gives: object({}),
+    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invalid']
+  },
+  invitePricing: {
+    method: 'POST',
+    path: '/v1/invites/:userId/pricing',
+    auth: 'invite',
+    summary: 'What an order costs an invited parent now',
+    params: User,
+    body: object({
+      userId: optional(string()),
+      orderDetail: Order,
+      subscriptionCodes: PaymentCodes,
+      pricingLocale: PricingLocale
+    }),
+    gives: PricingInfo,
+    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'pricing.refused']
+  },
+  payInvited: {
+    method: 'POST',
+    path: '/v1/invites/:userId/payments',
+    auth: 'invite',
+    summary: 'An invited parent pays for themselves: charged once or not at all',
+    params: User,
+    body: object({
+      attemptId: AttemptId,
+      marketingOptIn: boolean(),
+      termsAccepted: boolean(),
+      order: Order,
+      payment: object({ ...Payment.schema, deviceData: optional(literal(null)) }),
+      promoCodes: nullable(PaymentCodes),
+      segmentAnonymousId: AnonymousId
+    }),
+    gives: paymentRoutes.pay.gives,
+    fails: [...paymentRoutes.pay.fails, 'used', 'forbidden', 'unauthorized']
+  },
+  invitedPaymentOutcome: {
+    method: 'GET',
+    path: '/v1/invites/:userId/payments/:attemptId',
+    auth: 'invite',
+    summary: 'How an attempt ended, asked again after an unknown answer',
+    params: object({ userId: string(), attemptId: AttemptId }),
+    gives: paymentRoutes.pay.gives,
+    fails: [...paymentRoutes.paymentOutcome.fails, 'used', 'forbidden', 'unauthorized']
+  },
+  credentialsToken: {
+    method: 'POST',
+    path: '/v1/invites/:userId/credentials-token',
+    auth: 'invite',
+    summary: 'A credentials token for an invited parent whose subscription is paid',
+    params: User,
+    gives: object({ credentialsToken: string() }),
+    fails: ['unauthorized', 'expired', 'used', 'forbidden']
+  },
+  requestInvite: {
+    method: 'POST',
+    path: '/v1/invites/requests',
+    auth: 'invite',
+    summary: 'Mails a new link to the address on file and ends the older ones',
+    gives: object({}),
+    fails: ['request.failed']
+  }
+} as const satisfies Record<string, Route>

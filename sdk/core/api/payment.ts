@@ -1,0 +1,120 @@
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  literal,
+  nullable,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+  type Infer
+} from 'superstruct'
+import { CouponDetail, Order, PaymentCodeDetail, PaymentCodes, PricingLocale, Totals } from './pricing.ts'
+import type { Route } from './route.ts'
+
+/** NONE is for the receipt of a purchase that came to nothing. */
+export const PaymentType = enums(['CREDIT_CARD', 'PayPal', 'VENMO', 'APPLE_PAY', 'NONE'])
+export type PaymentType = Infer<typeof PaymentType>
+
+/** Chosen by the browser, so that a repeated request is known for the same try. A UUID. */
+export const AttemptId = pattern(string(), /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/)
+
+export const Payment = object({
+  amountDisplayed: integer(),
+  taxAmountDisplayed: integer(),
+  taxId: string(),
+  cardHolderName: size(string(), 0, 100),
+  /** Null only where the total is zero. */
+  nonce: nullable(size(string(), 1, 200)),
+  paymentType: PaymentType,
+  pricingLocale: PricingLocale,
+  storePaymentOnFile: boolean(),
+  deviceData: nullable(size(string(), 0, 4000)),
+  bankAccountNumber: optional(literal(null)),
+  bankRoutingNumber: optional(literal(null))
+})
+
+export const Receipt = object({
+  transactionId: nullable(string()),
+  cardLastFour: nullable(string()),
+  paymentType: PaymentType,
+  totals: Totals,
+  payForCoParent: boolean(),
+  paymentCodeDetails: array(PaymentCodeDetail),
+  /** ISO 8601, in GMT. */
+  transactionDateTime: string()
+})
+export type Receipt = Infer<typeof Receipt>
+
+export const PaymentResult = object({
+  receipt: Receipt,
+  registration: object({
+    parent: object({ userId: string(), email: string(), familyId: string() }),
+    coParent: object({ email: nullable(string()), phoneNumberWithCountryCode: nullable(string()) }),
+    order: object({ packageId: string() }),
+    promoCodes: nullable(array(string()))
+  }),
+  pricingInfo: object({ couponDetail: nullable(CouponDetail) }),
+  packageReceiptText: string(),
+  gaPayloadBase64: string(),
+  clickToJoinToken: string()
+})
+export type PaymentResult = Infer<typeof PaymentResult>
+
+export const paymentRoutes = {
+  pay: {
+    method: 'POST',
+    path: '/v1/payments',
+    auth: 'registration',
+    summary: 'Parent A pays: charged once or not at all',
+    query: object({ signupId: string() }),
+    body: object({
+      attemptId: AttemptId,
+      marketingOptIn: boolean(),
+      termsAccepted: boolean(),
+      order: Order,
+      parentDuplicateConfirmed: boolean(),
+      coParentDuplicateConfirmed: boolean(),
+      payment: Payment,
+      payForCoparent: boolean(),
+      promoCodes: nullable(PaymentCodes),
+      segmentAnonymousId: size(string(), 1, 64)
+    }),
+    gives: PaymentResult,
+    fails: [
+      'expired',
+      'invalid',
+      'subscribed',
+      'pricing.refused',
+      'pricing.changed',
+      'payment.declined',
+      'payment.expiration',
+      'payment.number',
+      'payment.brand',
+      'payment.code',
+      'payment.unknown',
+      'payment.failed'
+    ]
+  },
+  paymentOutcome: {
+    method: 'GET',
+    path: '/v1/payments/:attemptId',
+    auth: 'registration',
+    summary: 'How an attempt ended, asked again after an unknown answer',
+    params: object({ attemptId: AttemptId }),
+    query: object({ signupId: string() }),
+    gives: PaymentResult,
+    fails: [
+      'expired',
+      'payment.declined',
+      'payment.expiration',
+      'payment.number',
+      'payment.code',
+      'payment.unknown',
+      'payment.failed'
+    ]
+  }
+} as const satisfies Record<string, Route>

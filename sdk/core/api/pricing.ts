@@ -1,0 +1,200 @@
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  number,
+  object,
+  optional,
+  size,
+  string,
+  type Infer
+} from 'superstruct'
+import { currencies } from '../money.ts'
+import { CountryCode, OptionalText } from '../rules/place.ts'
+import { DialCode, PhoneNumber } from '../rules/person.ts'
+import type { Route } from './route.ts'
+
+const CurrencyCode = enums(currencies)
+
+/** Amounts on the wire are integers in minor units, each with its twin made by the server for reading. */
+export const Package = object({
+  id: string(),
+  displayName: string(),
+  receiptText: string(),
+  subDurationInYears: enums([1, 2]),
+  buildYourOwn: boolean(),
+  packageName: enums(['BASIC', 'PREMIUM', 'BYO']),
+  totalPrice: integer(),
+  totalPriceFormatted: string(),
+  currencyCode: CurrencyCode,
+  /** Null where the price is not shown with value added tax. */
+  vatAmount: nullable(integer()),
+  vatAmountFormatted: nullable(string()),
+  features: array(string()),
+  /** What may be added to a build-your-own package; empty for ready ones. */
+  options: array(
+    object({
+      code: string(),
+      displayName: string(),
+      group: enums(['myfiles', 'calls', 'tonemeter', 'unlimitedPayments']),
+      price: integer(),
+      priceFormatted: string()
+    })
+  ),
+  restrictions: object({
+    amex: boolean(),
+    discover: boolean(),
+    paypal: boolean(),
+    venmo: boolean(),
+    applePay: boolean()
+  }),
+  analyticsPackage: string()
+})
+export type Package = Infer<typeof Package>
+
+/** What is ordered: a ready package has neither product nor services, a built one has both. */
+export const Order = object({
+  packageId: size(string(), 1, 40),
+  productId: nullable(size(string(), 1, 40)),
+  services: nullable(size(array(size(string(), 1, 40)), 0, 20))
+})
+export type Order = Infer<typeof Order>
+
+export const Totals = object({
+  currencyCode: CurrencyCode,
+  selectedPackageTotal: integer(),
+  selectedPackageTotalFormatted: string(),
+  subTotal: integer(),
+  subTotalFormatted: string(),
+  subTotalAfterDiscount: integer(),
+  subTotalAfterDiscountFormatted: string(),
+  paymentCodeTotal: integer(),
+  paymentCodeTotalFormatted: string(),
+  taxAmount: integer(),
+  taxAmountFormatted: string(),
+  total: integer(),
+  totalFormatted: string()
+})
+export type Totals = Infer<typeof Totals>
+
+export const CouponDetail = object({
+  couponCode: string(),
+  description: string(),
+  discount: integer(),
+  discountFormatted: string()
+})
+
+export const PaymentCodeDetail = object({ code: string(), amount: integer(), amountFormatted: string() })
+
+export const Tax = object({ name: string(), rate: number(), amount: integer(), amountFormatted: string() })
+
+export const PricingInfo = object({
+  couponDetail: nullable(CouponDetail),
+  payForCoParent: boolean(),
+  paymentCodeDetails: array(PaymentCodeDetail),
+  taxes: array(Tax),
+  /** Whether the tax is within the price (GB, IE, AU, NZ, MX) or comes on top (CA). */
+  taxIncluded: boolean(),
+  taxId: string(),
+  taxesCalculated: boolean(),
+  finalPrice: integer(),
+  totals: Totals
+})
+export type PricingInfo = Infer<typeof PricingInfo>
+
+export const CouponOffer = object({
+  couponCode: string(),
+  description: string(),
+  packageIds: array(string()),
+  discount: integer(),
+  discountFormatted: string(),
+  endsAt: nullable(string())
+})
+export type CouponOffer = Infer<typeof CouponOffer>
+
+/** Language and variant, such as `es-US`: it decides how amounts are written, and nothing else. */
+export const PricingLocale = size(string(), 2, 12)
+
+/** As much of an address as pricing needs; the rest may still be unknown. */
+export const PricingAddress = object({
+  line1: OptionalText,
+  line2: optional(nullable(size(string(), 0, 200))),
+  city: OptionalText,
+  region: OptionalText,
+  postalCode: OptionalText,
+  country: CountryCode,
+  type: enums(['PRIMARY'])
+})
+
+export const PaymentCodes = size(array(size(string(), 1, 40)), 0, 10)
+
+export const pricingRoutes = {
+  pricing: {
+    method: 'POST',
+    path: '/v1/pricing',
+    auth: 'registration',
+    summary: 'What an order costs now',
+    body: object({
+      limboId: string(),
+      address: PricingAddress,
+      orderDetail: Order,
+      payForCoparent: boolean(),
+      paymentCodes: PaymentCodes,
+      phoneCountryCode: DialCode,
+      phoneNumber: PhoneNumber,
+      pricingLocale: PricingLocale
+    }),
+    gives: PricingInfo,
+    fails: ['expired', 'pricing.refused']
+  },
+  pricingLookup: {
+    method: 'POST',
+    path: '/v1/pricing/lookup',
+    auth: 'none',
+    summary: 'The pricing group and packages for a country and a phone',
+    body: object({
+      country: CountryCode,
+      /** Without its plus. */
+      dialCode: size(string(), 1, 4),
+      phoneNumber: PhoneNumber,
+      pricingLocale: PricingLocale
+    }),
+    gives: object({
+      pricingGroupName: enums(['P0', 'P2', 'P3']),
+      packageIds: array(string()),
+      packages: array(Package)
+    }),
+    fails: []
+  },
+  countryCriteria: {
+    method: 'POST',
+    path: '/v1/country-criteria',
+    auth: 'none',
+    summary: 'Whether a package is sold in the country of an address',
+    body: object({
+      packageId: string(),
+      countryCriteria: object({ countryCode: DialCode, phoneNumber: PhoneNumber, country: CountryCode })
+    }),
+    gives: boolean(),
+    fails: []
+  },
+  checkOffer: {
+    method: 'POST',
+    path: '/v1/offers/check',
+    auth: 'none',
+    summary: 'Whether the discount link of the X-Referrer-Key header is worth anything now',
+    gives: object({ valid: boolean() }),
+    fails: []
+  },
+  coupons: {
+    method: 'GET',
+    path: '/signups/:signupId/coupons',
+    auth: 'registration',
+    summary: 'Coupons on offer to this registration',
+    params: object({ signupId: string() }),
+    gives: array(CouponOffer),
+    fails: ['expired']
+  }
+} as const satisfies Record<string, Route>

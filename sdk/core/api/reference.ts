@@ -1,0 +1,66 @@
+import { array, boolean, object, optional, record, size, string } from 'superstruct'
+import { CountryCode, Shown } from '../rules/place.ts'
+import { Arm, Forced } from '../experiments.ts'
+import type { Route } from './route.ts'
+
+/** What every mount asks first: which experiments this visitor is in, and whom to call. */
+export const Start = object({
+  anonymousId: string(),
+  experiments: record(string(), Arm),
+  flags: record(string(), boolean()),
+  supportPhone: Shown,
+  supportEmail: Shown,
+  loginUrl: string(),
+  passwordUrl: string(),
+  homeUrl: string(),
+  /** Only ever true where no money moves: development and tests. */
+  emulated: boolean(),
+  /** Of the chat with the support; nothing where there is none. */
+  chatScript: optional(string()),
+  /** Of the affiliate network, told of purchases on the receipt. */
+  affiliate: optional(object({ image: optional(string()), script: optional(string()) }))
+})
+
+export const referenceRoutes = {
+  start: {
+    method: 'GET',
+    path: '/v1/start',
+    auth: 'none',
+    summary: 'Experiments and contact details for one visitor',
+    query: object({
+      country: CountryCode,
+      /** Of a registration under way: what it was assigned at its creation stays so to the receipt. */
+      signupId: optional(size(string(), 1, 64)),
+      forced: optional(Forced)
+    }),
+    gives: Start,
+    fails: []
+  },
+  regions: {
+    method: 'GET',
+    path: '/v1/countries/:countryId/regions',
+    auth: 'none',
+    summary: 'Regions of a country, by name; none where addresses do without',
+    params: object({ countryId: CountryCode }),
+    gives: array(string()),
+    fails: ['missing']
+  },
+  timezones: {
+    method: 'GET',
+    path: '/v1/timezones',
+    auth: 'none',
+    summary: 'IANA time zones of a country, the most likely for the region first',
+    query: object({ country: CountryCode, region: string() }),
+    gives: array(string()),
+    fails: ['missing']
+  },
+  paymentToken: {
+    method: 'GET',
+    path: '/v1/payment-token',
+    auth: 'none',
+    summary: 'A client token for the payment library in the browser',
+    query: object({ country: CountryCode }),
+    gives: object({ clientToken: string() }),
+    fails: []
+  }
+} as const satisfies Record<string, Route>

@@ -1,0 +1,94 @@
+import { array, boolean, enums, type Infer, nullable, object, optional, size, string } from 'superstruct'
+import { Forced } from '../experiments.ts'
+import { DialCode, Email, Name, PhoneNumber } from '../rules/person.ts'
+import { Referral } from '../rules/referral.ts'
+import { City, CountryCode, Line1, Line2, PostalCode, Region, TimeZone } from '../rules/place.ts'
+import type { Route } from './route.ts'
+
+export const Parent = object({
+  firstName: Name,
+  lastName: Name,
+  email: Email,
+  phoneCountryCode: DialCode,
+  phoneNumber: PhoneNumber
+})
+export type Parent = Infer<typeof Parent>
+
+export const Child = object({ firstName: Name, lastName: Name, email: nullable(optional(Email)) })
+
+/** Its phone is there only if one was typed; its e-mail only if the parent knows it. */
+export const CoParent = object({
+  firstName: Name,
+  lastName: Name,
+  email: optional(nullable(Email)),
+  phoneCountryCode: optional(DialCode),
+  phoneNumber: optional(PhoneNumber)
+})
+
+export const Address = object({
+  line1: Line1,
+  line2: nullable(Line2),
+  city: City,
+  region: Region,
+  postalCode: PostalCode,
+  country: CountryCode
+})
+export type Address = Infer<typeof Address>
+
+export const Section = enums(['NAME', 'PARENT', 'FAMILY', 'ADDRESS'])
+
+/** The largest family the form offers; far beyond any real one, and a bound for the body. */
+export const mostChildren = 20
+
+const AnonymousId = size(string(), 1, 64)
+
+export const registrationRoutes = {
+  createRegistration: {
+    method: 'POST',
+    path: '/signups',
+    auth: 'none',
+    summary: 'Parent A registers (step 1)',
+    body: object({
+      parent: Parent,
+      parentDuplicateConfirmed: optional(boolean()),
+      sections: array(Section),
+      country: optional(CountryCode),
+      segmentAnonymousId: AnonymousId,
+      segmentIdentify: optional(boolean()),
+      /** As it was sent with the start call: arms are pinned when a registration is made. */
+      forced: optional(Forced)
+    }),
+    gives: object({ signupId: string(), registrationKey: string() }),
+    fails: ['invalid']
+  },
+  updateRegistration: {
+    method: 'PUT',
+    path: '/signups/:signupId',
+    auth: 'registration',
+    summary: 'Saves the named sections of a registration (steps 1, 2 and billing)',
+    params: object({ signupId: string() }),
+    body: object({
+      parent: optional(
+        object({
+          firstName: Name,
+          lastName: Name,
+          email: optional(Email),
+          phoneCountryCode: optional(DialCode),
+          phoneNumber: optional(PhoneNumber),
+          timeZone: optional(TimeZone)
+        })
+      ),
+      coParent: optional(CoParent),
+      children: optional(size(array(Child), 1, mostChildren)),
+      address: optional(Address),
+      referral: optional(Referral),
+      parentDuplicateConfirmed: optional(boolean()),
+      coParentDuplicateConfirmed: optional(boolean()),
+      sections: size(array(Section), 1, 4),
+      segmentAnonymousId: optional(AnonymousId),
+      segmentIdentify: optional(boolean())
+    }),
+    gives: object({ possibleDuplicate: boolean() }),
+    fails: ['expired', 'invalid']
+  }
+} as const satisfies Record<string, Route>

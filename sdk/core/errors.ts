@@ -1,0 +1,90 @@
+/** Whose doing a refusal is decides where it is shown: beside the field, in a console, with a retry, or with an apology. */
+export type Blame = 'visitor' | 'embedder' | 'network' | 'us'
+
+interface ErrorRow {
+  /** HTTP; 0 for what never reached a server. */
+  status: number
+  blame: Blame
+}
+
+/** Every way a call can end badly. A code without a sentence in every language does not compile. */
+export const errors = {
+  malformed: { status: 400, blame: 'embedder' },
+  unauthorized: { status: 401, blame: 'visitor' },
+  /** An unknown, a foreign and an outdated registration are one answer, so that nobody can tell which ids exist. */
+  expired: { status: 403, blame: 'visitor' },
+  used: { status: 403, blame: 'visitor' },
+  /** Somebody else's: a valid invitation, but not to this. */
+  forbidden: { status: 403, blame: 'visitor' },
+  origin: { status: 403, blame: 'embedder' },
+  missing: { status: 404, blame: 'embedder' },
+  too_large: { status: 413, blame: 'embedder' },
+  invalid: { status: 422, blame: 'visitor' },
+  /** The professional sign-up is older than the rest, and its callers know refused fields by this status. */
+  'professional.invalid': { status: 409, blame: 'visitor' },
+  'pricing.refused': { status: 422, blame: 'visitor' },
+  'pricing.changed': { status: 409, blame: 'visitor' },
+  'payment.declined': { status: 402, blame: 'visitor' },
+  'payment.expiration': { status: 402, blame: 'visitor' },
+  'payment.number': { status: 402, blame: 'visitor' },
+  'payment.brand': { status: 422, blame: 'visitor' },
+  'payment.code': { status: 422, blame: 'visitor' },
+  'payment.unknown': { status: 202, blame: 'us' },
+  'payment.failed': { status: 502, blame: 'us' },
+  'request.failed': { status: 400, blame: 'visitor' },
+  'login.failed': { status: 401, blame: 'visitor' },
+  /** Somebody who has a subscription wants to pay for it again. */
+  subscribed: { status: 409, blame: 'visitor' },
+  limited: { status: 429, blame: 'visitor' },
+  unavailable: { status: 503, blame: 'us' },
+  unexpected: { status: 500, blame: 'us' },
+  offline: { status: 0, blame: 'network' },
+  slow: { status: 0, blame: 'network' }
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof errors
+
+/** What any call may answer besides what its row lists. */
+export const everyCallFails = [
+  'malformed',
+  'origin',
+  'too_large',
+  'limited',
+  'unavailable',
+  'unexpected',
+  'offline',
+  'slow'
+] as const satisfies readonly ErrorCode[]
+
+/** One refused field. `field` is the path in the body (`parent.email`), `text` a sentence in the visitor's language. */
+export interface ValidationError {
+  field: string
+  text: string
+  code: string
+}
+
+/** Why something could not be done, in a form that a screen can show and a log can count. */
+export interface Problem<Code extends string = ErrorCode> {
+  code: Code
+  /** The server's sentence, in the visitor's language; without one, the catalogue's sentence for the code is shown. */
+  message?: string
+  validationErrors?: readonly ValidationError[]
+  /** What a row promises beside the refusal, such as the new price of a changed amount. */
+  detail?: unknown
+  /** Seconds to wait before trying again. */
+  retryAfter?: number
+}
+
+export type Outcome<Value, Code extends string = ErrorCode> =
+  { ok: true; value: Value } | { ok: false; problem: Problem<Code> }
+
+export function ok<Value>(value: Value): { ok: true; value: Value } {
+  return { ok: true, value }
+}
+
+export function fail<Code extends string>(
+  code: Code,
+  rest: Omit<Problem<Code>, 'code'> = {}
+): { ok: false; problem: Problem<Code> } {
+  return { ok: false, problem: { code, ...rest } }
+}

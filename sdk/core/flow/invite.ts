@@ -1,0 +1,104 @@
+import type { InviteContext } from '../api/invite.ts'
+import type { PaymentResult } from '../api/payment.ts'
+import type { Package } from '../api/pricing.ts'
+import type { Parent } from '../api/registration.ts'
+import type { Flow } from './flow.ts'
+
+/** What we have learnt about an invited parent. */
+export interface InviteFacts {
+  /** From the mailed link; what every call of this flow presents. */
+  invite?: { token: string; userId: string }
+  /** The link opens nothing any more, or the visitor asks for another one. */
+  isExpired?: true
+  /** There is nothing left to do here: the member area is next. */
+  isOver?: true
+  context?: InviteContext
+  welcome?: true
+  parent?: Parent
+  package?: Package
+  builtPackage?: { productId: string; services: string[]; packageId: string }
+  /** The visitor looks for more than what they can build: the premium card is marked. */
+  isUpgrading?: true
+  billing?: true
+  payment?: PaymentResult
+  /** For whom somebody else has paid: given for the invite token. */
+  credentialsToken?: string
+  /** The address that the member area named at sign-in. */
+  credentials?: { target?: string }
+}
+
+export type InviteStep =
+  | 'request'
+  | 'home'
+  | 'welcome'
+  | 'parent'
+  | 'billing'
+  | 'packages'
+  | 'build-your-own'
+  | 'payment'
+  | 'credentials'
+  | 'receipt'
+
+/** Somebody else has paid, or the visitor did so on an earlier visit: there is nothing to choose. */
+export function isPaidFor({ context, payment }: InviteFacts): boolean {
+  return context?.isSubscriptionCurrent === true && payment === undefined
+}
+
+/** Paid, and with an address on file: user name and password are all that may be missing. */
+function isComplete(facts: InviteFacts): boolean {
+  return isPaidFor(facts) && facts.context?.billingAddressComplete === true
+}
+
+function isOver(facts: InviteFacts): boolean {
+  if (!facts.invite || facts.isOver) return true
+  if (!isPaidFor(facts)) return false
+  return facts.credentials !== undefined || (isComplete(facts) && facts.context?.requireCredentials === false)
+}
+
+const pays = (facts: InviteFacts) => !isPaidFor(facts)
+const isMadeByPro = ({ context }: InviteFacts) => context?.userCreatedByPro === true
+
+/** An invited parent, specification 2, section 2. */
+export const invite: Flow<InviteFacts, InviteStep> = [
+  { step: 'request', path: '/invite/request', exit: true, when: facts => facts.isExpired === true },
+  { step: 'home', path: '/invite/home', exit: true, when: isOver },
+  { step: 'credentials', path: '/invite/credentials', exit: true, when: isComplete },
+  { step: 'welcome', path: '/invite', settles: 'welcome', optional: true },
+  { step: 'parent', path: '/invite/step1', settles: 'parent', dot: 1 },
+  { step: 'billing', path: '/invite/billing-info', settles: 'billing', seals: true, dot: 2, when: isPaidFor },
+  { step: 'packages', path: '/invite/packages', settles: 'package', dot: 2, when: pays },
+  {
+    step: 'build-your-own',
+    path: '/invite/choose-your-own',
+    settles: 'builtPackage',
+    dot: 2,
+    when: facts => pays(facts) && facts.package?.buildYourOwn === true
+  },
+  // The specification names two ways back: whoever was not invited by a co-parent has no plan to compare with.
+  {
+    step: 'payment',
+    path: '/invite/payment',
+    settles: 'payment',
+    seals: true,
+    back: 'parent',
+    when: facts => pays(facts) && isMadeByPro(facts)
+  },
+  {
+    step: 'payment',
+    path: '/invite/payment',
+    settles: 'payment',
+    seals: true,
+    back: 'packages',
+    when: facts => pays(facts) && !isMadeByPro(facts)
+  },
+  { step: 'credentials', path: '/invite/credentials', settles: 'credentials', seals: true, back: null },
+  { step: 'receipt', path: '/invite/receipt', back: null, when: pays }
+]
+
+/** The specification's counter: 1 after step 1, 2 once a package is chosen and, if need be, built, or none is needed. */
+export function lastInviteStep(facts: InviteFacts): number {
+  if (facts.parent === undefined) return 0
+  if (isPaidFor(facts)) return 2
+  const chosen = facts.package !== undefined && (!facts.package.buildYourOwn || facts.builtPackage !== undefined)
+  return chosen ? 2 : 1
+}

@@ -1,0 +1,22 @@
+import type { Professional } from '../api/professional.ts'
+import type { Flow } from './flow.ts'
+
+/** What we have learnt about a professional. The values of the first two steps stay in their drafts: they are sent with the last. */
+export interface ProfessionalFacts {
+  contact?: true
+  practice?: true
+  professional?: Professional
+}
+
+export type ProfessionalStep = 'one' | 'two' | 'three' | 'success'
+
+/**
+ * The professional wizard, specification 2, section 4. Its states `submit` and `error` are how the last step's sending goes, and
+ * so are shown where it stands: under the third dot. A step is enabled once every step before it has been found right.
+ */
+export const professional: Flow<ProfessionalFacts, ProfessionalStep> = [
+  { step: 'one', path: '/pro', settles: 'contact', dot: 1 },
+  { step: 'two', path: '/pro/practice', settles: 'practice', dot: 2 },
+  { step: 'three', path: '/pro/security', settles: 'professional', seals: true, dot: 3 },
+  { step: 'success', path: '/pro/welcome', back: null }
+]

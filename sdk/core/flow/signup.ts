@@ -1,0 +1,72 @@
+import type { Parent } from '../api/registration.ts'
+import type { PaymentResult } from '../api/payment.ts'
+import type { Package } from '../api/pricing.ts'
+import type { Flow } from './flow.ts'
+
+/** What we have learnt about a parent A. Each is the settled answer of one row, in the form the next screens need it. */
+export interface SignupFacts {
+  audience?: 'parent'
+  coParentStatus?: 'new'
+  registration?: { signupId: string; registrationKey: string }
+  parent?: Parent
+  family?: { coParentEmail?: string; coParentDuplicateConfirmed: boolean }
+  package?: Package
+  builtPackage?: { productId: string; services: string[]; packageId: string }
+  payment?: PaymentResult
+  /** The address that the member area named at sign-in. */
+  credentials?: { target?: string }
+  /** The experiment that skips a question nobody needs. */
+  skipsCoParentStatus?: boolean
+  duplicate?: { name: string; email: string }
+  /** The phone is known as somebody's co-parent's: outside the base pricing group that ends at `duplicate`. */
+  possibleDuplicate?: boolean
+  /** The receipt was seen and nothing was kept: asked for again it can only say so. */
+  receiptGone?: boolean
+}
+
+export type SignupStep =
+  | 'landing'
+  | 'coparent-status'
+  | 'parent'
+  | 'family'
+  | 'packages'
+  | 'build-your-own'
+  | 'payment'
+  | 'credentials'
+  | 'receipt'
+  | 'duplicate'
+
+/** Parent A, specification 1, section 2. */
+export const signup: Flow<SignupFacts, SignupStep> = [
+  { step: 'duplicate', path: '/duplicate', exit: true, when: facts => facts.duplicate !== undefined },
+  { step: 'receipt', path: '/receipt', exit: true, when: facts => facts.receiptGone === true },
+  { step: 'landing', path: '/signup', settles: 'audience', optional: true },
+  {
+    step: 'coparent-status',
+    path: '/coparentstatus',
+    settles: 'coParentStatus',
+    optional: true,
+    when: facts => !facts.skipsCoParentStatus
+  },
+  { step: 'parent', path: '/step1', settles: 'parent', dot: 1 },
+  { step: 'family', path: '/step2', settles: 'family', dot: 2 },
+  { step: 'packages', path: '/step3', settles: 'package', dot: 3 },
+  {
+    step: 'build-your-own',
+    path: '/alacarte',
+    settles: 'builtPackage',
+    dot: 3,
+    when: facts => facts.package?.buildYourOwn === true
+  },
+  { step: 'payment', path: '/payment', settles: 'payment', seals: true, back: 'packages' },
+  { step: 'credentials', path: '/credentials', settles: 'credentials', seals: true, back: null },
+  { step: 'receipt', path: '/receipt', back: null }
+]
+
+/** The specification's counter: 1 after step 1, 2 after step 2, 3 once a package is chosen and, if need be, built. */
+export function lastCompletedStep(facts: SignupFacts): number {
+  if (facts.parent === undefined) return 0
+  if (facts.family === undefined) return 1
+  const chosen = facts.package !== undefined && (!facts.package.buildYourOwn || facts.builtPackage !== undefined)
+  return chosen ? 3 : 2
+}

@@ -1,0 +1,45 @@
+/** Of the flow of an invited parent, what parent A's has not. */
+export const invite = {
+  welcome: {
+    title: "You're steps away from simpler, more peaceful co-parenting.",
+    invitedByPro: '{{pro}} invited you to join:',
+    invited: "You've been invited as a co-parent to join:",
+    family: 'Your family',
+    paid: 'Your subscription has been paid.',
+    start: 'Get Started',
+    questions: 'Questions people ask before they join',
+    what: 'What is CoParentJoin?',
+    whatAnswer:
+      'One place for messages, schedules and shared expenses between two parents who live apart. Everything is kept in order and nothing gets lost in between.',
+    see: 'What will my co-parent see?',
+    seeAnswer:
+      'Your name, and what you choose to share in the account. Your billing address, your payment and your security answers are yours alone.',
+    cost: 'What will it cost me?',
+    costAnswer:
+      'Each parent has a subscription of their own. If yours has been paid, joining is free; if not, you see every price before you pay.',
+    proofTitle: 'A calmer way to share what matters',
+    proofMessages: 'Messages in one place, with a date on each of them',
+    proofSchedule: 'One schedule that both homes can see',
+    proofExpenses: 'Shared expenses without a dispute about who said what'
+  },
+  request: {
+    title: 'Your invitation link has expired',
+    lead: 'We can send a new link to the email address that you were invited at.',
+    send: 'Send me a new link',
+    sentTitle: 'Thank you! Your new link is on the way.',
+    sentText: 'If you do not see it within 20 minutes, please check your spam folder.',
+    again: 'Submit the request again',
+    oopsTitle: "Oops! We weren't able to request a new link for you.",
+    oopsLead: 'Please try these steps:',
+    openMail: 'Open the invitation email again.',
+    pressLink: 'Press the link in that email, or copy all of it into the address bar.',
+    askCoParent: 'Still not working? Ask whoever invited you to send the invitation again.',
+    support: 'Write to {{email}}',
+    supportPhone: 'Or call us at {{phone}}.'
+  },
+  home: {
+    title: 'Taking you to your account',
+    text: 'There is nothing left to do here.',
+    go: 'Go to my account'
+  }
+} as const

@@ -1,0 +1,47 @@
+import type { invite as english } from '../en/invite.ts'
+import type { Translation } from '../shape.ts'
+
+export const invite = {
+  welcome: {
+    title: 'Está a unos pasos de una crianza compartida más sencilla y tranquila.',
+    invitedByPro: '{{pro}} le ha invitado a unirse a:',
+    invited: 'Le han invitado, como el otro padre o madre, a unirse a:',
+    family: 'Su familia',
+    paid: 'Su suscripción ya está pagada.',
+    start: 'Comenzar',
+    questions: 'Preguntas frecuentes antes de unirse',
+    what: '¿Qué es CoParentJoin?',
+    whatAnswer:
+      'Un solo lugar para los mensajes, los horarios y los gastos compartidos de dos padres que viven separados. Todo queda en orden y nada se pierde por el camino.',
+    see: '¿Qué verá el otro padre o madre?',
+    seeAnswer:
+      'Su nombre y lo que usted decida compartir en la cuenta. Su dirección de facturación, su pago y sus respuestas de seguridad son solo suyos.',
+    cost: '¿Cuánto me costará?',
+    costAnswer:
+      'Cada padre o madre tiene su propia suscripción. Si la suya ya está pagada, unirse es gratis; si no, verá todos los precios antes de pagar.',
+    proofTitle: 'Una forma más tranquila de compartir lo importante',
+    proofMessages: 'Los mensajes en un solo lugar, cada uno con su fecha',
+    proofSchedule: 'Un solo calendario, a la vista de ambos hogares',
+    proofExpenses: 'Gastos compartidos, sin discutir quién dijo qué'
+  },
+  request: {
+    title: 'El enlace de su invitación ha vencido',
+    lead: 'Podemos enviar un enlace nuevo a la dirección de correo electrónico en la que recibió la invitación.',
+    send: 'Enviarme un enlace nuevo',
+    sentTitle: '¡Gracias! Su nuevo enlace va en camino.',
+    sentText: 'Si no lo ve en 20 minutos, revise la carpeta de correo no deseado.',
+    again: 'Enviar la solicitud de nuevo',
+    oopsTitle: '¡Vaya! No pudimos solicitar un enlace nuevo para usted.',
+    oopsLead: 'Intente estos pasos:',
+    openMail: 'Abra de nuevo el correo de la invitación.',
+    pressLink: 'Pulse el enlace de ese correo, o cópielo completo en la barra de direcciones.',
+    askCoParent: '¿Sigue sin funcionar? Pida a quien le invitó que envíe la invitación de nuevo.',
+    support: 'Escriba a {{email}}',
+    supportPhone: 'O llámenos al {{phone}}.'
+  },
+  home: {
+    title: 'Le llevamos a su cuenta',
+    text: 'Aquí no queda nada por hacer.',
+    go: 'Ir a mi cuenta'
+  }
+} as const satisfies Translation<typeof english>

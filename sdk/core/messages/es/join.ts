@@ -1,0 +1,60 @@
+import type { join as english } from '../en/join.ts'
+import type { Translation } from '../shape.ts'
+
+export const join = {
+  landing: {
+    title: 'Cree su cuenta',
+    lead: 'Una crianza compartida más tranquila y clara empieza aquí. ¿Para quién es esta cuenta?',
+    parents: 'Para padres y madres',
+    parentsText: 'Regístrese, invite al otro padre o madre y elija un paquete.',
+    professionals: 'Para profesionales',
+    professionalsText: 'Para jueces, abogados, terapeutas, evaluadores y demás profesionales del derecho de familia.',
+    member: '¿Ya tiene una cuenta?'
+  },
+  coParentStatus: {
+    title: '¿El otro padre o madre ya tiene una cuenta?',
+    no: 'No',
+    noText: 'Soy la primera persona de los dos en registrarse.',
+    yes: 'Sí',
+    yesText: 'El otro padre o madre ya tiene una cuenta.',
+    instructions: 'Entonces debería haber una invitación para usted',
+    inbox: 'Busque en su correo electrónico las instrucciones para registrarse.',
+    spam: '¿No están ahí? Revise también la carpeta de correo no deseado.',
+    support: '¿Sigue sin encontrarlas? Llámenos al {{phone}} o escriba a {{email}}.',
+    supportPhone: '¿Sigue sin encontrarlas? Llámenos al {{phone}}.'
+  },
+  parent: {
+    title: 'Cree su cuenta de padre o madre',
+    lead: 'Indique sus datos de contacto',
+    coupons: 'Le espera un descuento: {{description}}',
+    knowsCoParentEmail: '¿Conoce el correo electrónico del otro padre o madre?',
+    knows: 'Sí',
+    choose: 'Elija',
+    knowsNot: 'No',
+    duplicateUser:
+      'Parece que está intentando crear un usuario duplicado. Para continuar con este proceso, comuníquese con el servicio de asistencia al {{phone}}.',
+    retrievePassword: 'Si la cuenta es suya, puede recuperar su contraseña.'
+  },
+  family: {
+    title: 'Invite al otro padre o madre',
+    lead: 'Cuéntenos sobre el otro padre o madre y sobre sus hijos. La invitación se envía solo después de que usted haya pagado.',
+    coParent: 'El otro padre o madre',
+    emailUnknown: 'No tengo una dirección de correo electrónico del otro padre o madre',
+    child: 'Hijo o hija {{number}}',
+    addChild: 'Agregar otro hijo o hija',
+    remove: 'Quitar',
+    removeChild: 'Quitar hijo o hija {{number}}',
+    childEmailHint: 'Solo si tiene su propio correo electrónico.',
+    duplicateTitle: 'La cuenta del otro padre o madre podría ser un duplicado.',
+    duplicateText:
+      'Puede continuar con su registro, pero deberá comunicarse con el servicio de asistencia al {{phone}} para que podamos conectarle con el otro padre o madre.'
+  },
+  duplicate: {
+    title: 'Es posible que el otro padre o madre ya se haya registrado',
+    text: 'Si es así, le espera una invitación. Busque las instrucciones para registrarse en su bandeja de entrada y en la carpeta de correo no deseado.',
+    support:
+      '¿No hay invitación? Comuníquese con el servicio de asistencia al {{phone}} o en {{email}} y les conectaremos.',
+    supportPhone: '¿No hay invitación? Comuníquese con el servicio de asistencia al {{phone}} y les conectaremos.',
+    restart: 'Comenzar de nuevo con otros datos'
+  }
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,116 @@
+import type { shared as english } from '../en/shared.ts'
+import type { Translation } from '../shape.ts'
+
+export const shared = {
+  error: {
+    malformed: 'No pudimos leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.',
+    unauthorized: 'Su acceso ha vencido. Abra de nuevo el enlace de su correo de confirmación.',
+    expired: 'Su sesión ha vencido. Comience de nuevo; lo que escribió sigue aquí.',
+    used: 'Este enlace ya se usó. Inicie sesión.',
+    forbidden: 'Esta invitación no es para usted. Abra el enlace de su propio correo de invitación.',
+    origin: 'Esta página no está configurada para mostrar nuestro formulario de registro.',
+    missing: 'No pudimos encontrarlo.',
+    too_large: 'Es más de lo que podemos recibir de una vez. Acórtelo, por favor.',
+    invalid: 'Revise los campos marcados.',
+    'professional.invalid': 'Revise los campos marcados.',
+    'pricing.refused': 'No pudimos calcular su precio. Inténtelo de nuevo o elija otro paquete.',
+    'pricing.changed': 'El precio ha cambiado. Revise el nuevo importe antes de pagar.',
+    'payment.declined': 'Método de pago rechazado',
+    'payment.expiration': 'Fecha de vencimiento no válida',
+    'payment.number': 'Número de tarjeta no válido',
+    'payment.brand': 'No aceptamos este tipo de tarjeta. Use otra, por favor.',
+    'payment.code': 'Código promocional no válido',
+    'payment.unknown': 'Estamos verificando con su banco si el pago se realizó. No vuelva a pagar, por favor.',
+    'payment.failed': 'Algo salió mal. Inténtelo de nuevo.',
+    'request.failed': 'Algo salió mal. Inténtelo de nuevo más tarde.',
+    'login.failed': 'El nombre de usuario o la contraseña no son correctos.',
+    subscribed: 'Usted ya tiene una suscripción. No se ha cobrado nada.',
+    limited: 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
+    unavailable: 'Nuestro servicio no está disponible en este momento. Inténtelo de nuevo en un momento.',
+    unexpected: 'Error inesperado',
+    offline:
+      'Parece que no tiene conexión. No se ha perdido nada de lo que escribió: revise su conexión e inténtelo de nuevo.',
+    slow: 'Está tardando más de lo debido. No se ha perdido nada de lo que escribió: inténtelo de nuevo.'
+  },
+  problem: {
+    required: 'Este campo es obligatorio',
+    characters: 'Contiene caracteres que no se pueden usar aquí',
+    name_length: 'Debe tener entre 1 y 20 caracteres',
+    name_emoji: 'Los nombres no pueden contener emojis',
+    name_characters: 'Los nombres pueden contener letras, espacios, guiones, apóstrofos y puntos',
+    email: 'Dirección de correo electrónico no válida',
+    phone: 'Debe tener entre 8 y 15 dígitos',
+    dial_code: 'Elija un código de país',
+    phone_unlikely: 'No parece un número de teléfono de ese país. Si es correcto, puede continuar.',
+    same_email: 'El correo electrónico del otro padre o madre no puede ser el mismo que el suyo.',
+    same_phone: 'El número de teléfono del otro padre o madre no puede ser el mismo que el suyo.',
+    child_email_repeated: 'Este correo electrónico ya se usa para otro hijo o hija',
+    child_email_parent:
+      'El correo electrónico de un hijo o hija no puede coincidir con el de ninguno de los padres. Cámbielo o bórrelo para continuar.',
+    line1_length: 'Debe tener entre 3 y 50 caracteres',
+    line2_length: 'Debe tener 50 caracteres como máximo',
+    city_length: 'Debe tener entre 3 y 30 caracteres',
+    postal: 'El código postal no es válido',
+    referral_other_length: 'Debe tener 200 caracteres como máximo',
+    answer_length: 'Debe tener entre 2 y 80 caracteres',
+    security_code: 'Debe tener exactamente 4 dígitos',
+    security_code_same: 'Los dos códigos no coinciden',
+    terms: 'Acepte los términos para continuar',
+    taken: 'Esa dirección de correo electrónico ya está vinculada a una cuenta.',
+    duplicate: 'Es posible que el otro padre o madre ya se haya registrado. Busque una invitación en su correo.',
+    possible: 'Es posible que la cuenta del otro padre o madre esté duplicada.',
+    certain: 'El otro padre o madre ya tiene una cuenta.',
+    speedbump_email: 'Escriba un correo electrónico válido',
+    login_error:
+      'Su nombre de usuario y su contraseña están listos, pero no pudimos iniciar su sesión. Inténtelo de nuevo.'
+  },
+  field: {
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    email: 'Correo electrónico',
+    emailOptional: 'Correo electrónico (opcional)',
+    dialCode: 'Código de país',
+    phone: 'Número de teléfono',
+    country: 'País',
+    optional: 'opcional'
+  },
+  action: {
+    continue: 'Continuar',
+    back: 'Atrás',
+    retry: 'Intentar de nuevo',
+    close: 'Cerrar',
+    change: 'Cambiar',
+    ok: 'Aceptar',
+    submit: 'Enviar',
+    cancel: 'Cancelar',
+    save: 'Guardar',
+    login: 'Iniciar sesión'
+  },
+  steps: {
+    label: 'Progreso',
+    step: 'Paso {{number}} de {{count}}',
+    done: 'completado'
+  },
+  coParentEmail: {
+    title: 'Ayúdenos a ponerle en contacto con el otro padre o madre',
+    text: 'Con una dirección de correo electrónico podremos enviar la invitación cuando su cuenta esté lista. No se envía nada antes de que usted pague.',
+    label: 'Correo electrónico del otro padre o madre',
+    skip: 'Omitir este paso',
+    thanks: '¡Gracias! Enviaremos la invitación a {{email}}.',
+    skipped: 'Por ahora no invitaremos al otro padre o madre'
+  },
+  page: {
+    language: 'Idioma',
+    title: 'Inscripción',
+    links: 'Sobre este sitio',
+    terms: 'Términos',
+    privacy: 'Privacidad',
+    help: 'Ayuda',
+    contact: 'Contacto',
+    loading: 'Cargando',
+    failed: 'No se pudo cargar esta parte de la página.',
+    support: '¿Tiene preguntas? Llame al {{phone}}',
+    emulated: 'Pasarela de pago simulada: no se mueve dinero',
+    noscript: 'Para registrarse se necesita JavaScript. Actívelo o llame al {{phone}}.'
+  }
+} as const satisfies Translation<typeof english>

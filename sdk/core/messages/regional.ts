@@ -1,0 +1,87 @@
+import type { Locale } from '../locale.ts'
+import type { Bundles } from './shape.ts'
+
+type Laid<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : Laid<T[Key]> }
+
+/** Words of one variant, laid over those of its language. They replace sentences and never add any. */
+export type Overrides = { readonly [Bundle in keyof Bundles]?: Laid<Bundles[Bundle]> }
+
+const lawyers = {
+  landing: { professionalsText: 'For judges, solicitors, therapists, mediators and others who work in family law.' }
+}
+/** Everywhere but in the US. */
+const question = {
+  favourite_teacher: 'Who was your favourite teacher?',
+  favourite_book: 'What is your favourite book?',
+  favourite_dish: 'What is your favourite dish?'
+}
+const spelling = { method: { expirationDate: 'Expiry date' }, question }
+const solicitors = {
+  professional: {
+    contactLead:
+      'For judges, solicitors, barristers, mediators, therapists and others who work with families. It takes three short steps.'
+  },
+  question
+}
+
+/** Addresses are asked for in the words of the variant. */
+export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
+  'en-GB': {
+    join: lawyers,
+    checkout: {
+      billing: {
+        line1: 'Address',
+        line2: 'Flat or building',
+        city: 'Town or city',
+        region: 'County',
+        postalCode: 'Postcode'
+      },
+      ...spelling
+    },
+    professional: solicitors
+  },
+  'en-IE': {
+    join: lawyers,
+    checkout: {
+      billing: {
+        line1: 'Address',
+        line2: 'Apartment or building',
+        city: 'Town or city',
+        region: 'County',
+        postalCode: 'Eircode'
+      },
+      ...spelling
+    },
+    professional: solicitors
+  },
+  'en-CA': {
+    checkout: {
+      billing: { region: 'Province or territory', postalCode: 'Postal code' },
+      ...spelling
+    },
+    professional: { question }
+  },
+  'en-AU': {
+    checkout: {
+      billing: { line2: 'Unit or level', city: 'Suburb or town', region: 'State/Territory', postalCode: 'Postcode' },
+      ...spelling
+    },
+    professional: { question }
+  },
+  'en-NZ': {
+    checkout: {
+      billing: { line2: 'Unit or suburb', city: 'Town or city', region: 'Region', postalCode: 'Postcode' },
+      ...spelling
+    },
+    professional: { question }
+  },
+  'es-MX': {
+    checkout: {
+      billing: {
+        line1: 'Calle y número',
+        line2: 'Número interior o colonia',
+        city: 'Ciudad o municipio'
+      }
+    }
+  }
+}

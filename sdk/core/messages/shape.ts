@@ -1,0 +1,25 @@
+import type { checkout } from './en/checkout.ts'
+import type { invite } from './en/invite.ts'
+import type { join } from './en/join.ts'
+import type { professional } from './en/professional.ts'
+import type { shared } from './en/shared.ts'
+
+/** English is the type of the catalogue: a language has the same keys, or it does not compile. */
+export type Translation<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Translation<T[Key]> }
+
+/** One bundle is loaded with the screens that need it; `shared` is there from the start. */
+export interface Bundles {
+  shared: typeof shared
+  join: typeof join
+  invite: typeof invite
+  checkout: typeof checkout
+  professional: typeof professional
+}
+export type Bundle = keyof Bundles
+
+type Keys<T> = { [Key in keyof T & string]: T[Key] extends string ? Key : `${Key}.${Keys<T[Key]>}` }[keyof T & string]
+
+export type MessageKey = { [B in Bundle]: Keys<Bundles[B]> }[Bundle]
+
+/** Words for a key; `holes` fill what stands in double braces. */
+export type Translate = (key: MessageKey, holes?: Readonly<Record<string, string | number>>) => string

@@ -1,0 +1,30 @@
+/** An amount: an integer in the currency's minor units (cents, pence), never a fraction. */
+export interface Money {
+  amount: number
+  currency: Currency
+}
+
+/** ISO 4217. Every currency we sell in has two decimals; `formatMoney` and the gateway's decimal rely on it. */
+export const currencies = ['USD', 'GBP', 'CAD', 'AUD', 'NZD', 'EUR', 'MXN'] as const
+export type Currency = (typeof currencies)[number]
+
+// Making a format costs far more than using one. Both halves of the key come from closed lists, so this stays small.
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** `locale` is the tag of a `Locale`, such as `es-US`. */
+export function formatMoney({ amount, currency }: Money, locale: string): string {
+  const key = `${locale} ${currency}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+  formats.set(key, format)
+  return format.format(amount / 100)
+}
+
+/** The gateway's and Apple Pay's form of an amount: `123.45`. */
+export function decimalOf(amount: number): string {
+  return `${Math.trunc(amount / 100)}.${String(Math.abs(amount % 100)).padStart(2, '0')}`
+}
+
+/** `numerator / denominator` of an amount, half up, in whole minor units. */
+export function portionOf(amount: number, numerator: number, denominator: number): number {
+  return Math.floor((2 * amount * numerator + denominator) / (2 * denominator))
+}

@@ -1,0 +1,49 @@
+import { lengthOf } from './text.ts'
+
+export const usernameLength = { least: 6, most: 30 }
+export const passwordLength = { least: 12, most: 25 }
+
+/** Codes are the specification's keys (specification 2, section 8). */
+export type UsernameProblem =
+  | 'validUsernameNone_error'
+  | 'validUsernameLength_error'
+  | 'validUsernameAtSymbol_error'
+  | 'validUsernameRequirement_error'
+
+/** The first rule that a user name breaks, in the order that they are told. */
+export function usernameProblem(username: string): UsernameProblem | undefined {
+  const length = lengthOf(username)
+  if (length === 0) return 'validUsernameNone_error'
+  if (length < usernameLength.least || length > usernameLength.most) return 'validUsernameLength_error'
+  if (username.includes('@')) return 'validUsernameAtSymbol_error'
+  if (!/^[A-Za-z0-9_,.'-]+$/.test(username)) return 'validUsernameRequirement_error'
+  return undefined
+}
+
+/** Each row of the live checklist, in the order that it is shown. A symbol is whatever is no letter, digit or white space. */
+export const passwordRules = {
+  validPwdLength_error: ({ password }) =>
+    lengthOf(password) >= passwordLength.least && lengthOf(password) <= passwordLength.most,
+  validPwdLetter_error: ({ password }) => /\p{L}/u.test(password),
+  validPwdNumber_error: ({ password }) => /\d/.test(password),
+  validPwdSpecial_error: ({ password }) => /[^\p{L}\p{N}\s]/u.test(password),
+  validPwdDupUsername_error: ({ password, username }) => !same(password, username),
+  validPwdDupEmail_error: ({ password, email }) => !same(password, email)
+} as const satisfies Record<string, (typed: TypedCredentials) => boolean>
+
+export type PasswordProblem = keyof typeof passwordRules
+
+export interface TypedCredentials {
+  username: string
+  password: string
+  email: string
+}
+
+export function passwordProblems(typed: TypedCredentials): PasswordProblem[] {
+  const codes = Object.keys(passwordRules) as PasswordProblem[]
+  return codes.filter(code => !passwordRules[code](typed))
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase() && one !== ''
+}

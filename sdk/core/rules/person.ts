@@ -1,0 +1,38 @@
+import type { Struct } from 'superstruct'
+import { rule, cleanName, cleanText, lengthBetween, text } from './text.ts'
+
+/** Specification 1, section 5: lengths count what is left after cleaning. */
+export const nameLength = { least: 1, most: 20 }
+export const phoneLength = { least: 8, most: 15 }
+
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/u
+const nameCharacters = /^(?:[\p{L}\p{M} .'·-]|\u200C|\u200D)*$/u
+const emailForm = /^[^\s@"<>(),:;[\]\\]+@[^\s@"<>(),:;[\]\\.]+(\.[^\s@"<>(),:;[\]\\.]+)+$/u
+
+/** Refuses what no name has: letters of any script are welcome, emoji and signs are not. */
+export function fitForName(struct: Struct<string, null>): Struct<string, null> {
+  return rule(
+    rule(struct, 'name_emoji', name => !emoji.test(name)),
+    'name_characters',
+    name => emoji.test(name) || nameCharacters.test(name)
+  )
+}
+
+export const Name = fitForName(lengthBetween(text(cleanName), 'name_length', nameLength.least, nameLength.most))
+
+/** 254 is the longest address that mail can carry (RFC 5321). */
+export const Email = rule(text(), 'email', email => email.length <= 254 && emailForm.test(email))
+
+export const PhoneNumber = rule(text(), 'phone', number => /^\d{8,15}$/.test(number))
+
+/** A dial code with its plus, such as `+44`. */
+export const DialCode = rule(text(), 'dial_code', code => /^\+\d{1,4}$/.test(code))
+
+/** Two spellings of one mailbox, as far as a form can tell. */
+export function sameEmail(one: string, other: string): boolean {
+  return cleanText(one).toLowerCase() === cleanText(other).toLowerCase()
+}
+
+export function digitsOf(text: string): string {
+  return text.normalize('NFKC').replace(/\D/g, '')
+}

@@ -1,0 +1,22 @@
+import { array, defaulted, object, refine, string } from 'superstruct'
+import { ruleAcross } from './across.ts'
+import { postalProblem } from './postal.ts'
+import { ownCode, required, typed } from './professional.ts'
+
+/** Step 2 of the professional sign-up: where the professional works, and as what. */
+export const ProfessionalPractice = ruleAcross(
+  object({
+    practiceName: required('practiceName'),
+    addressLine1: required('addressLine1'),
+    addressLine2: typed(100),
+    country: required('country'),
+    city: required('city'),
+    region: required('region'),
+    postalCode: typed(50),
+    timezone: required('timezone'),
+    roles: refine(defaulted(array(string()), []), ownCode('roles'), roles => roles.length > 0)
+  }),
+  ownCode('postalCode'),
+  // Not every country has postal codes, so that even whether one is required is its country's to say.
+  ({ country, postalCode }) => ((country ? postalProblem(country, postalCode) : !postalCode) ? [['postalCode']] : [])
+)

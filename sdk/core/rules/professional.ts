@@ -1,0 +1,88 @@
+import { defaulted, object, type Struct } from 'superstruct'
+import { ruleAcross } from './across.ts'
+import { Email, fitForName, PhoneNumber } from './person.ts'
+import { SecurityAnswer, SecurityQuestion } from './security.ts'
+import { cleanName, cleanText, lengthOf, rule, text } from './text.ts'
+
+/**
+ * The rules of the professional sign-up (specification 2, section 5). Their names are its error keys: `signup_{field}_error` for
+ * a field that is missing or cannot be what it is called, and the few that several fields share.
+ */
+
+/** The key of a field's own message. */
+export function ownCode(field: string): string {
+  return field === 'hearAboutUs' ? 'signup_dropdown_error' : `signup_${field}_error`
+}
+
+/** What nobody sent is as good as empty: one message tells both. */
+export function typed(most: 50 | 100 | 200, clean = cleanText): Struct<string, null> {
+  return rule(defaulted(text(clean), ''), `signup_max${most}_error`, value => lengthOf(value) <= most)
+}
+
+export function required(field: string, struct = typed(100), holds = (value: string) => value !== '') {
+  return rule(struct, ownCode(field), holds)
+}
+
+function digits(struct: Struct<string, null>): Struct<string, null> {
+  return rule(struct, 'signup_onlyNumbers_error', value => /^\d*$/.test(value))
+}
+
+/** Some answers to "how did you hear about us" are followed by more questions. */
+const followUps = {
+  referralBenchOfficerName: 'BENCH_OFFICER',
+  referralBenchOfficerPosition: 'BENCH_OFFICER',
+  referralColleagueName: 'COLLEAGUE',
+  referralColleagueRole: 'COLLEAGUE',
+  referralOtherExplain: 'OTHER'
+} as const
+export type FollowUp = keyof typeof followUps
+
+export const followUpFields = Object.keys(followUps) as FollowUp[]
+/** The answers that no list of referral sources may miss. */
+export const followedUp: readonly string[] = [...new Set(Object.values(followUps))]
+
+export function isAsked(field: FollowUp, hearAboutUs: string): boolean {
+  return followUps[field] === hearAboutUs
+}
+
+const Contact = object({
+  title: typed(50),
+  firstName: fitForName(required('firstName', typed(50, cleanName))),
+  lastName: fitForName(required('lastName', typed(50, cleanName))),
+  credentials: typed(100),
+  email: required('email', typed(200), email => Email.is(email)),
+  phoneCountryCode: required('phoneCountryCode'),
+  phoneNumber: required('phoneNumber', digits(typed(100)), number => PhoneNumber.is(number)),
+  phoneExtension: digits(typed(50)),
+  hearAboutUs: required('hearAboutUs'),
+  referralBenchOfficerName: typed(100),
+  referralBenchOfficerPosition: typed(50),
+  referralColleagueName: typed(100),
+  referralColleagueRole: typed(50),
+  referralOtherExplain: typed(200)
+})
+
+/** Step 1: who the professional is, and how they heard of us. */
+export const ProfessionalContact = followUpFields.reduce(
+  (struct, field) =>
+    ruleAcross(struct, ownCode(field), values =>
+      isAsked(field, values.hearAboutUs) && values[field] === '' ? [[field]] : []
+    ),
+  Contact
+)
+
+function code(field: string): Struct<string, null> {
+  return rule(digits(required(field)), 'signup_only4_error', value => value.length === 4)
+}
+
+/** Step 3. */
+export const ProfessionalSecurity = ruleAcross(
+  object({
+    securityQuestion: required('securityQuestion', typed(100), id => SecurityQuestion.is(id)),
+    securityAnswer: required('securityAnswer', typed(200), answer => SecurityAnswer.is(answer)),
+    securityCode: code('securityCode'),
+    securityCodeConfirm: code('securityCodeConfirm')
+  }),
+  'signup_codeConfirm_error',
+  ({ securityCode, securityCodeConfirm }) => (securityCode === securityCodeConfirm ? [] : [['securityCodeConfirm']])
+)

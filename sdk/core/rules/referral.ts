@@ -1,0 +1,33 @@
+import { nullable, object } from 'superstruct'
+import { ruleAcross } from './across.ts'
+import { lengthBetween, rule, text } from './text.ts'
+
+export const referrals = [
+  'SEARCH_ENGINE',
+  'SOCIAL_MEDIA',
+  'FRIEND_FAMILY',
+  'NEWS',
+  'COURT_ORDERED',
+  'REFERRED_FL',
+  'OTHER'
+] as const
+export type ReferralOption = (typeof referrals)[number]
+
+const referralsWithText: readonly string[] = ['OTHER', 'COURT_ORDERED', 'REFERRED_FL']
+
+const ReferralText = lengthBetween(text(), 'referral_other_length', 0, 200)
+
+export const Referral = object({
+  selection: rule(text(), 'required', value => (referrals as readonly string[]).includes(value)),
+  other: nullable(ReferralText)
+})
+
+/** Whether an answer asks for a few words more (specification 1, section 5). */
+export function needsText(selection: string): boolean {
+  return referralsWithText.includes(selection)
+}
+
+/** How a parent heard of us; some answers need a few words more. */
+export const ReferralAnswer = ruleAcross(Referral, 'required', ({ selection, other }) =>
+  needsText(selection) && !other ? [['other']] : []
+)

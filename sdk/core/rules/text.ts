@@ -1,0 +1,36 @@
+import { coerce, refine, string, type Struct } from 'superstruct'
+
+// Bidirectional overrides can make a name read as something else in a mail or a list; half a surrogate pair is no letter at all.
+const forbidden = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u
+
+/** Keyboards on phones type curly quotes; logins, cards and mails want straight ones. */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u2018\u2019\u201A\u201B\u2032]/g, "'")
+    .replace(/[\u201C\u201D\u201E\u201F\u2033]/g, '"')
+    .trim()
+}
+
+export function cleanName(name: string): string {
+  return cleanText(name).replace(/\s+/gu, ' ')
+}
+
+/** In code points: a letter outside the basic plane counts once, as it does for the person who typed it. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+/** Text cleaned as above; `name` of each rule is the code of its message. */
+export function text(clean: (text: string) => string = cleanText): Struct<string, null> {
+  return rule(coerce(string(), string(), clean), 'characters', value => !forbidden.test(value))
+}
+
+/** The name of a rule is its message's key: one word for both. */
+export function rule<T>(struct: Struct<T, null>, code: string, holds: (value: T) => boolean): Struct<T, null> {
+  return refine(struct, code, value => holds(value))
+}
+
+export function lengthBetween(struct: Struct<string, null>, code: string, least: number, most: number) {
+  return rule(struct, code, value => lengthOf(value) >= least && lengthOf(value) <= most)
+}

@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { postcodeValidatorExistsForCountry } from 'postcode-validator'
+import { describe, expect, it } from 'vitest'
+import { variants } from '#core/country.ts'
+import { billingCountries, postalProblem } from '#core/rules/postal.ts'
+
+const accepted: Record<string, string[]> = {
+  US: ['55401', '55401-1234', '554011234', '55401 1234', ' 55401 '],
+  GB: ['SW1A 1AA', 'sw1a1aa', 'M1 1AE', 'b33 8th', 'GIR 0AA', 'gir0aa', 'BFPO 57', 'bfpo801', 'BF1 3AA', 'EC1A  1BB'],
+  CA: ['K1A 0B1', 'k1a0b1', 'K1A-0B1', 'H0H 0H0'],
+  AU: ['2000', '0800'],
+  NZ: ['6011'],
+  IE: ['D02 X285', 'd02x285', 'D6W XY00', 'A65-F4E2'],
+  MX: ['06000'],
+  DE: ['10115', 'DE-10115'],
+  FR: ['75001', '75 001'],
+  NL: ['1234 AB', '1234ab'],
+  JP: ['100-0001', '1000001'],
+  BR: ['01310-100', '01310100'],
+  IN: ['110001', '110 001'],
+  AR: ['C1425ABC', '1425'],
+  CL: ['8320000', '832-0000'],
+  PL: ['00-001', '00001'],
+  PT: ['1000-205', '1000205', '1000'],
+  SE: ['111 22', '11122', 'SE-111 22'],
+  CH: ['8001', 'ch-8001'],
+  SV: ['1101', 'CP 1101'],
+  GI: ['GX11 1AA', 'gx111aa'],
+  FK: ['FIQQ 1ZZ'],
+  JE: ['je2 3ab'],
+  KY: ['KY1-1001'],
+  SD: ['11111'],
+  BH: ['', '317'],
+  HN: ['', '11101'],
+  NA: ['', '10001'],
+  HK: ['', '999077'],
+  AE: ['', '00000', 'NA'],
+  JM: ['', 'JMAAW15', 'Kingston 10'],
+  QA: ['', '0'.repeat(30)]
+}
+
+const refused: Record<string, string[]> = {
+  US: ['', '5540', '554011', '55401-12', 'K1A 0B1', 'ABCDE', '５５４０１', '٥٥٤٠١', '5540１', '55401🎉', '5 5 4 0 1'],
+  GB: ['', 'SW1A', '12345', 'SW1A 1A', 'SW1A 1CI', 'ŚW1A 1AA', 'SW1A 1AA 1AA', 'ſw1a 1aa', 'GIR 0AB', 'BFPO'],
+  CA: ['', 'D1A 0B1', 'K1A 0B', '12345', 'K1A 0O1', 'K1A--0B1'],
+  IE: ['', 'B02 X285', 'D02', '12345'],
+  DE: ['1011', 'FR-10115', 'DE-', 'DE-DE-10115'],
+  AU: ['200', '20000', 'two thousand'],
+  MX: ['6000', '060000'],
+  HK: ['x', '香港', '🏙️🏙️', '0'.repeat(31), '<script>', "'; drop table"],
+  AE: ['دبي', 'n/a'],
+  ZZ: ['', '12345'],
+  '': ['', '12345'],
+  constructor: ['', '12345'],
+  UK: ['SW1A 1AA']
+}
+
+function rowsOf(table: Record<string, string[]>) {
+  return Object.entries(table).flatMap(([country, codes]) => codes.map(code => ({ country, code })))
+}
+
+describe('a postal code', () => {
+  it.each(rowsOf(accepted))('$country accepts “$code”', ({ country, code }) => {
+    expect(postalProblem(country, code)).toBeUndefined()
+  })
+
+  it.each(rowsOf(refused))('$country refuses “$code”', ({ country, code }) => {
+    expect(postalProblem(country, code)).toBe('postal')
+  })
+
+  it('never throws, whatever the country and the text', () => {
+    const country = fc.oneof(fc.constantFrom(...billingCountries), fc.string())
+    fc.assert(
+      fc.property(country, fc.string({ unit: 'binary' }), (country, code) => {
+        expect([undefined, 'postal']).toContain(postalProblem(country, code))
+      }),
+      { numRuns: 5000 }
+    )
+  })
+
+  it('is never longer than 30 characters, nor in any other script than Latin', () => {
+    const outside = fc.string({ unit: 'grapheme', minLength: 1 }).filter(text => /[^\x20-\x7E]/.test(text.trim()))
+    const long = fc.stringMatching(/^[A-Z\d]{31,60}$/)
+    fc.assert(
+      fc.property(fc.constantFrom(...billingCountries), fc.oneof(outside, long), (country, code) => {
+        expect(postalProblem(country, code)).toBe('postal')
+      }),
+      { numRuns: 3000 }
+    )
+  })
+
+  it('is judged the same in small letters and in capitals', () => {
+    const code = fc.stringMatching(/^[a-z\d -]{0,10}$/)
+    fc.assert(
+      fc.property(fc.constantFrom(...billingCountries), code, (country, code) => {
+        expect(postalProblem(country, code.toUpperCase())).toBe(postalProblem(country, code))
+      }),
+      { numRuns: 3000 }
+    )
+  })
+})
+
+describe('billing countries', () => {
+  it('are ISO codes, each once, and more than 130 of them have a pattern', () => {
+    expect(new Set(billingCountries).size).toBe(billingCountries.length)
+    expect(billingCountries.filter(country => !/^[A-Z]{2}$/.test(country))).toEqual([])
+    const patterned = billingCountries.filter(
+      country => postalProblem(country, '🚫') && postalProblem(country, 'ANY TEXT')
+    )
+    expect(patterned.length).toBeGreaterThan(130)
+    for (const variant of variants) expect(billingCountries).toContain(variant)
+  })
+
+  it('all have a name in both languages', () => {
+    for (const language of ['en', 'es']) {
+      const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+      expect(billingCountries.filter(country => !names.of(country))).toEqual([])
+    }
+  })
+
+  it('are all that the library knows, but for old names, stations and islands without people', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    const codes = letters.flatMap(first => letters.map(second => first + second))
+    const left = codes.filter(code => postcodeValidatorExistsForCountry(code) && !billingCountries.includes(code))
+    expect(left).toEqual(['AC', 'CS', 'GS', 'HM', 'IO', 'TA', 'UK', 'UM', 'YU'])
+  })
+})

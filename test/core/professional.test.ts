@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AnyStruct } from '#core/api/route.ts'
+import { check } from '#core/check.ts'
+import { seat } from '#core/flow/flow.ts'
+import { professional, type ProfessionalFacts } from '#core/flow/professional.ts'
+import { professional as professionalEn } from '#core/messages/en/professional.ts'
+import { shared as sharedEn } from '#core/messages/en/shared.ts'
+import { professional as professionalEs } from '#core/messages/es/professional.ts'
+import { shared as sharedEs } from '#core/messages/es/shared.ts'
+import { ProfessionalPractice } from '#core/rules/practice.ts'
+import { followUpFields, ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
+
+const steps: Record<string, AnyStruct> = {
+  contact: ProfessionalContact,
+  practice: ProfessionalPractice,
+  security: ProfessionalSecurity
+}
+const sentences = [
+  { ...sharedEn.problem, ...professionalEn.problem },
+  { ...sharedEs.problem, ...professionalEs.problem }
+]
+
+const answer = fc.constantFrom('BENCH_OFFICER', 'COLLEAGUE', 'OTHER', 'US', 'GB', '1234', 'first_pet', 'a@b.example')
+const typed = fc.oneof(fc.string({ unit: 'binary', maxLength: 220 }), fc.string({ maxLength: 12 }), answer)
+
+describe.each(Object.entries(steps))('the rules of %s', (_, struct) => {
+  const fields = Object.keys(struct.schema as object)
+  const values = fc.record(
+    Object.fromEntries(fields.map(field => [field, field === 'roles' ? fc.array(typed, { maxLength: 3 }) : typed])),
+    { requiredKeys: [] }
+  )
+
+  test('never throw, and have a sentence in both languages for whatever they refuse', () => {
+    fc.assert(
+      fc.property(values, typedValues => {
+        const judged = check(struct, typedValues)
+        for (const code of judged.ok ? [] : Object.values(judged.fields)) {
+          for (const words of sentences) expect(words).toHaveProperty(code)
+        }
+      })
+    )
+  })
+
+  test('find right again what they have cleaned', () => {
+    fc.assert(
+      fc.property(values, typedValues => {
+        const judged = check(struct, typedValues)
+        if (judged.ok) expect(check(struct, judged.value)).toEqual(judged)
+      })
+    )
+  })
+
+  test('say of every field that is required that it is missing, and of no other', () => {
+    const judged = check(struct, {})
+    const optional = ['title', 'credentials', 'phoneExtension', 'addressLine2', ...followUpFields]
+    const required = fields.filter(field => !optional.includes(field))
+    expect(judged.ok ? [] : Object.keys(judged.fields).toSorted()).toEqual(required.toSorted())
+  })
+})
+
+test('every sentence is one that a rule or the service can say', () => {
+  const keys = Object.keys(professionalEn.problem)
+  const fields = Object.values(steps).flatMap(struct => Object.keys(struct.schema as object))
+  const shared = ['onlyNumbers', 'dropdown', 'max50', 'max100', 'max200', 'only4', 'codeConfirm']
+  for (const key of keys) expect([...fields, ...shared]).toContain(/^signup_(\w+)_error$/.exec(key)?.[1])
+})
+
+describe('where a professional may be', () => {
+  const told = { id: 'p' } as ProfessionalFacts['professional']
+  test.each<[string | undefined, ProfessionalFacts, string]>([
+    [undefined, {}, 'one'],
+    ['two', {}, 'one'],
+    ['two', { contact: true }, 'two'],
+    ['three', { contact: true }, 'two'],
+    ['one', { contact: true, practice: true }, 'one'],
+    ['three', { contact: true, practice: true }, 'three'],
+    ['success', { contact: true, practice: true }, 'three'],
+    ['one', { contact: true, practice: true, professional: told }, 'success']
+  ])('who asks for %s knowing %j is on step %s', (wanted, facts, step) => {
+    expect(seat(professional, facts, wanted).step).toBe(step)
+  })
+})

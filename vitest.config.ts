@@ -1,0 +1,60 @@
+import { defineConfig } from 'vitest/config'
+
+const preact = [
+  { find: /^react-dom\/client$/, replacement: '@preact/compat/client' },
+  { find: /^react\/(jsx-runtime|jsx-dev-runtime)$/, replacement: '@preact/compat/$1' },
+  { find: /^react(-dom)?$/, replacement: '@preact/compat' }
+]
+
+const screens = ['test/ui/**/*.test.tsx', 'test/screens/**/*.test.tsx']
+
+/** The screens have two runtimes, so their tests run twice; everything browsers must agree on runs in Chromium, one file at a time. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['test/{core,session,ui,widget,hosted}/**/*.test.ts', 'test/*.test.ts'],
+          environment: 'node'
+        }
+      },
+      {
+        test: { name: 'react', include: [...screens, 'test/{widget,hosted}/**/*.test.tsx'], environment: 'happy-dom' }
+      },
+      {
+        resolve: { alias: preact },
+        test: {
+          name: 'preact',
+          include: screens,
+          environment: 'happy-dom',
+          server: { deps: { inline: [/@nanostores/] } }
+        }
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['test/server/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts'],
+          environment: 'node',
+          globalSetup: ['test/support/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000
+        }
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts', 'test/**/*.browser.test.ts'],
+          environment: 'node',
+          globalSetup: ['test/support/postgres.ts'],
+          fileParallelism: false,
+          // A machine under load drops a click now and then; what fails twice is a defect.
+          retry: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000
+        }
+      }
+    ]
+  }
+})
