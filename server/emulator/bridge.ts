@@ -1,0 +1,49 @@
+/**
+ * A page script that brings a page without credentials to the emulator: requests, scripts, images, frames and windows of
+ * Braintree's and its wallets' hosts go to `/__net__/<host>/…` of the origin that this script came from.
+ * It has to be the first script of the page.
+ *
+ * Hosted fields only listen to frames of Braintree's origins or of the page's own. Where the emulator is on another
+ * origin than the page, a frame is therefore built from a blob, which has the origin of the page that made it.
+ */
+export const bridgeScript = `(() => {
+  const emulator = new URL(document.currentScript.src).origin
+  const hosts = /^https:\\/\\/((?:[\\w-]+\\.)*(?:braintreegateway|braintree-api|paypal|paypalobjects|venmo)\\.com)(?::443)?(?=[/?#]|$)/i
+  const local = url => (hosts.test(url) ? String(url).replace(hosts, (_, host) => emulator + '/__net__/' + host) : url)
+
+  const { open } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.open = function (method, url, ...rest) {
+    return open.call(this, method, local(url), ...rest)
+  }
+  const { fetch, open: openWindow } = window
+  window.fetch = (input, init) =>
+    input instanceof Request && hosts.test(input.url)
+      ? fetch(new Request(local(input.url), input), init)
+      : fetch(local(input), init)
+  window.open = (url, ...rest) => openWindow.call(window, local(url), ...rest)
+  const sendBeacon = navigator.sendBeacon.bind(navigator)
+  navigator.sendBeacon = (url, data) => sendBeacon(local(url), data)
+
+  const rewriteSource = (element, assign) => {
+    const source = Object.getOwnPropertyDescriptor(element.prototype, 'src')
+    const set = function (url) {
+      assign(this, local(url), url => source.set.call(this, url))
+    }
+    Object.defineProperty(element.prototype, 'src', { ...source, set })
+    element.prototype.setAttribute = function (name, value) {
+      if (name === 'src') set.call(this, value)
+      else Element.prototype.setAttribute.call(this, name, value)
+    }
+  }
+  const assign = (element, url, set) => set(url)
+  const frame = async (element, url, set) => {
+    if (emulator === self.origin || !String(url).startsWith(emulator + '/__net__/')) return set(url)
+    const html = await (await fetch(url)).text()
+    const page = html.replace('<head>', '<head><base href="' + url + '">')
+    set(URL.createObjectURL(new Blob([page], { type: 'text/html' })) + new URL(url).hash)
+  }
+  rewriteSource(HTMLScriptElement, assign)
+  rewriteSource(HTMLImageElement, assign)
+  rewriteSource(HTMLIFrameElement, frame)
+})()
+`

@@ -1,0 +1,93 @@
+/**
+ * Client tokens and gateway configurations always name Braintree's real sandbox hosts: braintree-web accepts no others,
+ * and so it runs the very code that it runs in production. The bridge or the test's network brings them to the emulator.
+ */
+const api = 'https://api.sandbox.braintreegateway.com:443'
+const assetsUrl = 'https://assets.braintreegateway.com'
+const graphQLUrl = 'https://payments.sandbox.braintree-api.com/graphql'
+
+const fingerprintPrefix = 'emulated_fingerprint_'
+
+export const isFingerprint = (authorization: string | undefined) =>
+  authorization?.startsWith(fingerprintPrefix) ?? false
+
+const clientApiUrl = (merchantId: string) => `${api}/merchants/${merchantId}/client_api`
+
+export function clientToken(merchantId: string, id: string): string {
+  return btoa(
+    JSON.stringify({
+      version: 2,
+      authorizationFingerprint: `${fingerprintPrefix}${id}`,
+      configUrl: `${clientApiUrl(merchantId)}/v1/configuration`,
+      graphQL: { url: graphQLUrl, date: '2018-05-08', features: ['tokenize_credit_cards'] },
+      clientApiUrl: clientApiUrl(merchantId),
+      assetsUrl,
+      environment: 'sandbox',
+      merchantId
+    })
+  )
+}
+
+const analyticsUrl = (merchantId: string) => `https://origin-analytics-sand.sandbox.braintree-api.com/${merchantId}`
+
+const cardBrands = {
+  VISA: 'Visa',
+  MASTERCARD: 'MasterCard',
+  AMERICAN_EXPRESS: 'American Express',
+  DISCOVER: 'Discover',
+  JCB: 'JCB',
+  INTERNATIONAL_MAESTRO: 'Maestro',
+  UNION_PAY: 'UnionPay'
+}
+
+const paypal = {
+  displayName: 'Emulated merchant',
+  clientId: 'emulated-paypal-client',
+  assetsUrl: 'https://checkout.paypal.com',
+  environmentNoNetwork: false,
+  unvettedMerchant: false,
+  braintreeClientId: 'emulated-braintree-client',
+  billingAgreementsEnabled: true,
+  merchantAccountId: 'emulated_usd',
+  payeeEmail: null
+}
+
+const venmo = { merchantId: 'emulated-venmo', accessToken: 'emulated-venmo', enrichedCustomerDataEnabled: false }
+
+const applePayWeb = { countryCode: 'US', currencyCode: 'USD', merchantIdentifier: 'emulated-apple-pay' }
+
+/** The answer to the GraphQL query `ClientConfiguration`. */
+export const graphQLConfiguration = (merchantId: string) => ({
+  analyticsUrl: analyticsUrl(merchantId),
+  environment: 'SANDBOX',
+  merchantId,
+  assetsUrl,
+  clientApiUrl: clientApiUrl(merchantId),
+  creditCard: {
+    supportedCardBrands: Object.keys(cardBrands),
+    challenges: ['CVV'],
+    threeDSecureEnabled: false,
+    threeDSecure: null
+  },
+  paypal: { ...paypal, environment: 'OFFLINE', currencyCode: 'USD' },
+  venmo: { ...venmo, environment: 'SANDBOX' },
+  applePayWeb: { ...applePayWeb, supportedCardBrands: ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DISCOVER'] },
+  supportedFeatures: ['TOKENIZE_CREDIT_CARDS']
+})
+
+/** The same as the REST endpoint `client_api/v1/configuration` has it, which the library falls back to. */
+export const restConfiguration = (merchantId: string) => ({
+  analytics: { url: analyticsUrl(merchantId) },
+  environment: 'sandbox',
+  merchantId,
+  assetsUrl,
+  clientApiUrl: clientApiUrl(merchantId),
+  graphQL: { url: graphQLUrl, features: ['tokenize_credit_cards'] },
+  challenges: ['cvv'],
+  creditCards: { supportedCardTypes: Object.values(cardBrands) },
+  threeDSecureEnabled: false,
+  paypalEnabled: true,
+  paypal: { ...paypal, environment: 'offline', currencyIsoCode: 'USD' },
+  payWithVenmo: { ...venmo, environment: 'sandbox' },
+  applePayWeb: { ...applePayWeb, supportedNetworks: ['visa', 'mastercard', 'amex', 'discover'] }
+})

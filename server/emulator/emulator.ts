@@ -1,0 +1,107 @@
+import braintreeWeb from 'braintree-web/package.json' with { type: 'json' }
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { bridgeScript } from './bridge.ts'
+import { createClientApi } from './client-api.ts'
+import { createFaults, type Fault } from './faults.ts'
+import { framePage } from './frames/page.ts'
+import { createGraphQLApi } from './graphql-api.ts'
+import type { Ledger, Transaction } from './ledger.ts'
+import { createMerchantApi } from './merchant-api.ts'
+import type { MerchantRules } from './sale.ts'
+import { isBridged, virtualPath } from './virtual-path.ts'
+import { createWalletApi } from './wallet-api.ts'
+import { createWalletPages, javascript } from './wallet-pages.ts'
+
+export { emulatedMerchant } from './merchant-api.ts'
+
+export type EmulatorOptions = {
+  ledger: Ledger
+  /** The bundle of `frames/hosted-fields.ts`, or how to get it. */
+  frameScript: string | (() => string | Promise<string>)
+  /** 0 ≤ n < 1, as `Math.random`. */
+  random?: () => number
+  /** Milliseconds, as `Date.now`. */
+  now?: () => number
+  /** The merchant's fraud rules; both on, so that a person can see them at work. */
+  rules?: MerchantRules
+}
+
+export type Emulator = ReturnType<typeof createEmulator>
+
+/**
+ * Braintree as a web-standard handler: the gateway's server API, its browser APIs, the card frames and stand-ins for the
+ * wallets, on every virtual host at once. For development and tests; it accepts test cards only and moves no money.
+ */
+export function createEmulator({
+  ledger,
+  frameScript,
+  random = Math.random,
+  now = Date.now,
+  rules = { cvv: true, avs: true }
+}: EmulatorOptions) {
+  const faults = createFaults()
+  const newId = () => Array.from({ length: 8 }, () => Math.floor(random() * 36).toString(36)).join('')
+  const { api: graphQL, venmo } = createGraphQLApi({ ledger, faults, newId })
+
+  const network = new Hono({ getPath: virtualPath })
+  network.use(cors({ origin: origin => origin, credentials: true }))
+
+  const frames = `/assets.braintreegateway.com/web/${braintreeWeb.version}/html`
+  network.get(`${frames}/:page{hosted-fields-frame(\\.min)?\\.html}`, c =>
+    faults.around('frame', async () =>
+      c.html(
+        framePage({ title: 'Emulated card field', script: 'hosted-fields-frame.js', bridged: isBridged(c.req.raw) })
+      )
+    )
+  )
+  network.get(`${frames}/hosted-fields-frame.js`, async c =>
+    c.body(typeof frameScript === 'string' ? frameScript : await frameScript(), 200, javascript)
+  )
+  network.route('/', createWalletPages({ faults, venmo, version: braintreeWeb.version }))
+
+  network.route('/:host/merchants', createClientApi({ ledger, faults, newId }))
+  network.route('/:host/merchants', createWalletApi({ ledger, faults, newId }))
+  network.route('/:host/merchants', createMerchantApi({ ledger, faults, rules, now, newId }))
+  network.route('/:host', graphQL)
+
+  // Telemetry is swallowed, so that nothing of a demonstration or a test ever leaves the machine.
+  network.all('/www.paypal.com/xoplatform/logger/*', c => c.json({}))
+  network.all('/b.stats.paypal.com/*', c => c.body(null, 204))
+  network.all('/origin-analytics-sand.sandbox.braintree-api.com/*', c => c.body(null, 204))
+
+  network.get('/__net__/bridge.js', c => c.body(bridgeScript, 200, javascript))
+  network.get('/__emulator__/ledger', c => {
+    const orderId = c.req.query('orderId')
+    const transactions = ledger.transactions().filter(one => orderId === undefined || one.orderId === orderId)
+    return c.json(transactions.map(summaryOf))
+  })
+  network.post('/__emulator__/faults', async c => {
+    faults.set(await c.req.json<Fault>())
+    return c.json(faults.pending(), 201)
+  })
+  network.delete('/__emulator__/faults', c => {
+    faults.clear()
+    return c.body(null, 204)
+  })
+
+  return {
+    fetch: async (request: Request): Promise<Response> => network.fetch(request),
+    ledger,
+    faults
+  }
+}
+
+/** A transaction as tests and people read it. */
+export const summaryOf = (transaction: Transaction) => ({
+  id: transaction.id,
+  orderId: transaction.orderId ?? null,
+  amount: transaction.amount,
+  currency: transaction.currency,
+  status: transaction.status,
+  type: transaction.type,
+  nonce: transaction.nonce ?? null,
+  cardLastFour: 'lastFour' in transaction.instrument ? transaction.instrument.lastFour : null,
+  createdAt: new Date(transaction.createdAt).toISOString(),
+  apiRequestKey: transaction.apiRequestKey ?? null
+})

@@ -1,0 +1,129 @@
+export type Operation =
+  | 'clientToken'
+  | 'sale'
+  | 'find'
+  | 'search'
+  | 'void'
+  | 'submitForSettlement'
+  | 'refund'
+  | 'settle'
+  | 'nonce'
+  | 'configuration'
+  | 'tokenize'
+  | 'frame'
+  | 'paypal'
+  | 'venmo'
+  | 'applePay'
+  | 'paypalScript'
+  | 'fraudnet'
+
+export type FaultKind =
+  /** The connection is cut before anything was done. */
+  | 'drop-before'
+  /** The work is done, a charge is made, and the connection is cut before the answer. */
+  | 'drop-after'
+  /** `status` with an empty body; nothing was done. */
+  | 'status'
+  /** The work is done and the answer waits for `delayMs`. */
+  | 'slow'
+  /** The answer comes in crumbs, one each `delayMs`, so that no idle timeout ever fires. */
+  | 'drip'
+  /** The work is done and half of the answer arrives. */
+  | 'truncate'
+  /** 200 and a web page, as a captive portal answers; nothing was done. */
+  | 'html'
+  /** Sales only: the processor declines. `status` is the processor's code. */
+  | 'decline'
+  /** Searches only: what is younger than `delayMs` is not found yet. */
+  | 'lag'
+
+export type Fault = { on: Operation; kind: FaultKind; times?: number; delayMs?: number; status?: number }
+
+export type Faults = ReturnType<typeof createFaults>
+
+const dropHeader = 'x-emulator-drop'
+
+/** A web-standard handler cannot cut a connection, so it says that it would, and the listener does. */
+export const isDropped = (response: Response) => response.headers.has(dropHeader)
+
+const drop = () => new Response(null, { status: 502, headers: { [dropHeader]: 'yes' } })
+
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+/** Faults on demand. Each is used up after `times` (1) operations; several for one operation happen in order. */
+export function createFaults() {
+  let faults: Required<Fault>[] = []
+
+  function take(operation: Operation) {
+    const fault = faults.find(({ on }) => on === operation)
+    if (fault) {
+      fault.times -= 1
+      faults = faults.filter(({ times }) => times > 0)
+    }
+    return fault
+  }
+
+  return {
+    set(fault: Fault) {
+      const delayMs = fault.delayMs ?? (fault.kind === 'drip' ? 100 : 1000)
+      const status = fault.status ?? (fault.kind === 'decline' ? 2000 : 500)
+      faults.push({ ...fault, times: fault.times ?? 1, delayMs, status })
+    },
+    clear() {
+      faults = []
+    },
+    pending: (): readonly Fault[] => faults,
+
+    /** Does the work of an operation, unless a fault is in its way. Told of the fault that the work itself must show. */
+    async around(operation: Operation, work: (fault?: Required<Fault>) => Promise<Response>): Promise<Response> {
+      const fault = take(operation)
+      switch (fault?.kind) {
+        case undefined:
+          return work()
+        case 'decline':
+        case 'lag':
+          return work(fault)
+        case 'drop-before':
+          return drop()
+        case 'drop-after':
+          await work()
+          return drop()
+        case 'status':
+          return new Response(null, { status: fault.status })
+        case 'html':
+          return new Response('<!doctype html><title>Sign in to the airport Wi-Fi</title>', {
+            headers: { 'content-type': 'text/html' }
+          })
+        case 'slow': {
+          const response = await work()
+          await wait(fault.delayMs)
+          return response
+        }
+        case 'drip':
+          return inPieces(await work(), { pieces: 20, arriving: 20, delayMs: fault.delayMs })
+        case 'truncate':
+          // Cut at once, the first half would not have left yet.
+          return inPieces(await work(), { pieces: 2, arriving: 1, delayMs: 20 })
+      }
+    }
+  }
+}
+
+async function inPieces(
+  response: Response,
+  { pieces, arriving, delayMs }: { pieces: number; arriving: number; delayMs: number }
+): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const size = Math.ceil(bytes.length / pieces)
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (sent * size >= bytes.length) return controller.close()
+      if (sent > 0) await wait(delayMs)
+      if (sent === arriving) return controller.error(new Error('The emulator cut this answer short'))
+      controller.enqueue(bytes.slice(sent * size, (sent + 1) * size))
+      sent += 1
+    }
+  })
+  return new Response(body, response)
+}

@@ -1,0 +1,113 @@
+import cardValidator from 'card-validator'
+import constants from 'braintree-web/hosted-fields/shared/constants'
+import getCardTypes from 'braintree-web/hosted-fields/shared/get-card-types'
+import { brandOfTestCard } from '#server/emulator/sandbox-cards.ts'
+import type { FieldName, FieldOptions } from './merchant-configuration.ts'
+
+/** What a visitor has typed into one field, as the field shows it. */
+export type FieldEntry = { value: string; isFocused: boolean }
+
+export type FieldState = { isEmpty: boolean; isValid: boolean; isPotentiallyValid: boolean; isFocused: boolean }
+
+export type Card = ReturnType<typeof getCardTypes>[number] & { supported: boolean }
+
+export type FormState = { cards: Card[]; fields: Partial<Record<FieldName, FieldState>> }
+
+export type FormRules = {
+  fields: Partial<Record<FieldName, FieldOptions>>
+  /** Names of the brands that the merchant's account takes; `undefined` until the gateway's configuration is there. */
+  supportedCardTypes?: string[]
+}
+
+export type Entries = Partial<Record<FieldName, FieldEntry>>
+
+type Validity = { isValid: boolean; isPotentiallyValid: boolean }
+
+const invalid: Validity = { isValid: false, isPotentiallyValid: false }
+
+export const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** The state that hosted fields publish, derived from nothing but what is in the fields. */
+export function formState(entries: Entries, rules: FormRules): FormState {
+  const number = digitsOf(entries.number?.value ?? '')
+  const cards = getCardTypes(number).map(card => ({ ...card, supported: isSupported(card, rules) }))
+  const fields: FormState['fields'] = {}
+  for (const [name, entry] of Object.entries(entries) as [FieldName, FieldEntry][]) {
+    const isEmpty = entry.value === ''
+    const { isValid, isPotentiallyValid } = validityOf(name, entry.value, cards, rules.fields[name] ?? {})
+    // Whoever leaves a field half filled has made a mistake; whoever is still typing has not.
+    const mayStillGrow = entry.isFocused || isEmpty
+    fields[name] = {
+      isEmpty,
+      isValid,
+      isPotentiallyValid: mayStillGrow ? isPotentiallyValid : isValid,
+      isFocused: entry.isFocused
+    }
+  }
+  return { cards, fields }
+}
+
+function validityOf(name: FieldName, value: string, cards: Card[], options: FieldOptions): Validity {
+  switch (name) {
+    case 'number':
+      return numberValidity(digitsOf(value), cards, options)
+    case 'cvv':
+      return cardValidator.cvv(value, cvvSizes(cards))
+    case 'expirationDate':
+      return cardValidator.expirationDate(value, constants.maxExpirationYearAge)
+    case 'expirationMonth':
+      return cardValidator.expirationMonth(value)
+    case 'expirationYear':
+      return cardValidator.expirationYear(value, constants.maxExpirationYearAge)
+    case 'postalCode':
+      return cardValidator.postalCode(value, { minLength: options.minlength ?? 3 })
+    case 'cardholderName':
+      return cardValidator.cardholderName(value)
+  }
+}
+
+/** How long a security code may be; while the number is of no brand, any length will do. */
+export const cvvSizes = (cards: Card[]) => (cards.length === 0 ? [3, 4] : cards.map(({ code }) => code.size))
+
+function numberValidity(number: string, cards: Card[], { maxCardLength }: FieldOptions): Validity {
+  const [card, ...others] = cards
+  if (card && others.length === 0 && !card.supported) return invalid
+  const validity = cardValidator.number(number, { maxLength: maxCardLength })
+  return validity.isValid && isForeignNumber(number) ? invalid : validity
+}
+
+/** A good number that no sandbox knows: it could be somebody's. */
+export const isForeignNumber = (number: string) =>
+  cardValidator.number(number).isValid && brandOfTestCard(number) === undefined
+
+/** The merchant names brands in one way, the card library in another. */
+const brandOptionOfType: Record<string, string> = { 'master-card': 'mastercard', unionpay: 'union-pay' }
+const gatewayNames: Record<string, string> = { Mastercard: 'MasterCard', 'Diners Club': 'Discover' }
+
+function isSupported({ type, niceType }: { type: string; niceType: string }, rules: FormRules): boolean {
+  const { supportedCardBrands: brands, rejectUnsupportedCards } = rules.fields.number ?? {}
+  if (!brands && !rejectUnsupportedCards) return true
+  const chosen = brands?.[brandOptionOfType[type] ?? type]
+  return chosen ?? rules.supportedCardTypes?.includes(gatewayNames[niceType] ?? niceType) ?? true
+}
+
+export type FieldEvent = {
+  type: 'focus' | 'blur' | 'empty' | 'notEmpty' | 'validityChange' | 'cardTypeChange'
+  emittedBy: FieldName
+}
+
+/** The events that tell a page how one state became another. */
+export function eventsBetween(before: FormState, after: FormState): FieldEvent[] {
+  const events: FieldEvent[] = []
+  for (const [emittedBy, now] of Object.entries(after.fields) as [FieldName, FieldState][]) {
+    const then = before.fields[emittedBy]
+    if (!then) continue
+    if (then.isFocused !== now.isFocused) events.push({ type: now.isFocused ? 'focus' : 'blur', emittedBy })
+    if (then.isEmpty !== now.isEmpty) events.push({ type: now.isEmpty ? 'empty' : 'notEmpty', emittedBy })
+    if (then.isValid !== now.isValid || then.isPotentiallyValid !== now.isPotentiallyValid)
+      events.push({ type: 'validityChange', emittedBy })
+  }
+  const typesOf = ({ cards }: FormState) => cards.map(({ type }) => type).join()
+  if (typesOf(before) !== typesOf(after)) events.push({ type: 'cardTypeChange', emittedBy: 'number' })
+  return events
+}

@@ -1,0 +1,46 @@
+export type Typed = { value: string; caret: number }
+
+/** How a field writes its text. `grew` is false while the visitor deletes, so that nothing deleted comes back. */
+export type Format = (text: string, grew: boolean) => string
+
+const onlyDigits = (text: string) => text.replace(/\D/g, '')
+
+/** Digits in groups; `gaps` are the places of the spaces, as in credit-card-type. */
+export const cardNumberFormat =
+  (gapsOf: (digits: string) => number[], maxLength: number): Format =>
+  text => {
+    const digits = onlyDigits(text).slice(0, maxLength)
+    const gaps = gapsOf(digits)
+    return [...digits].map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('')
+  }
+
+export const digitsFormat =
+  (maxLength: number): Format =>
+  text =>
+    onlyDigits(text).slice(0, maxLength)
+
+export const textFormat =
+  (maxLength: number): Format =>
+  text =>
+    text.slice(0, maxLength)
+
+/** `MM/YY` or `MM/YYYY`; a month that can have no second digit is completed. */
+export const expirationFormat: Format = (text, grew) => {
+  const typedSlash = /^\s*\d\s*\//.test(text)
+  const digits = onlyDigits(text)
+  const padded = typedSlash || /^[2-9]/.test(digits) ? `0${digits}` : digits
+  const month = padded.slice(0, 2)
+  const year = padded.slice(2, 6)
+  return year !== '' || (grew && month.length === 2) ? `${month}/${year}` : month
+}
+
+/** Applies a format and keeps the caret behind the digit that it was behind. */
+export function reformat({ value, caret }: Typed, previous: string, format: Format): Typed {
+  const formatted = format(value, value.length > previous.length)
+  if (caret >= value.length) return { value: formatted, caret: formatted.length }
+  const digitsBefore = onlyDigits(value.slice(0, caret)).length
+  let place = 0
+  for (let seen = 0; seen < digitsBefore && place < formatted.length; place += 1)
+    if (/\d/.test(formatted.charAt(place))) seen += 1
+  return { value: formatted, caret: place }
+}

@@ -1,0 +1,40 @@
+// The parts of braintree-web that its own frames are built from and that no type package describes.
+
+declare module 'braintree-web/client/client' {
+  type RequestOptions = { endpoint: string; method: string; data: Record<string, unknown> }
+  class Client {
+    constructor(configuration: object)
+    getConfiguration(): { gatewayConfiguration: { creditCards: { supportedCardTypes: string[] } } }
+    request<Answer>(options: RequestOptions): Promise<Answer>
+  }
+  export = Client
+}
+
+declare module 'braintree-web/hosted-fields/shared/constants' {
+  const constants: {
+    allowedFields: Record<string, { name: string; label: string }>
+    allowedStyles: string[]
+    autocompleteMappings: Record<string, string>
+    maxExpirationYearAge: number
+    tokenizationErrorCodes: Record<string, { type: string; code: string; message: string }>
+    events: Record<string, string>
+  }
+  export = constants
+}
+
+declare module 'braintree-web/hosted-fields/shared/errors' {
+  const errors: Record<string, { type: string; code: string; message: string }>
+  export = errors
+}
+
+declare module 'braintree-web/hosted-fields/shared/get-card-types' {
+  type CardType = {
+    type: string
+    niceType: string
+    gaps: number[]
+    lengths: number[]
+    code: { name: string; size: number }
+  }
+  function getCardTypes(number: string): CardType[]
+  export = getCardTypes
+}

@@ -1,0 +1,15 @@
+/**
+ * The HTML around a frame's script. A page that came by the bridge has the bridge too: its script calls the same hosts.
+ * No inline script or style, so that it also works under the policy of a page that embeds it as a blob.
+ */
+export const framePage = ({ title, script, bridged }: { title: string; script: string; bridged: boolean }) =>
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+${bridged ? '<script src="/__net__/bridge.js"></script>\n' : ''}<script src="${script}" defer></script>
+</head>
+<body></body>
+</html>
+`

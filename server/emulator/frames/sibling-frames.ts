@@ -1,0 +1,18 @@
+import type { FieldName } from './merchant-configuration.ts'
+
+/** Braintree-web names its frames after their fields. */
+export const fieldOfFrame = (name: string) => name.replace(/^braintree-hosted-field-/, '') as FieldName
+
+/** The frames of this form, by field: those of the page that have our address and let us in. */
+export function siblingFrames(): Map<FieldName, Window & typeof globalThis> {
+  const frames = new Map<FieldName, Window & typeof globalThis>()
+  for (let index = 0; index < parent.length; index += 1) {
+    const frame = parent[index] as Window & typeof globalThis
+    try {
+      if (frame.location.hash === location.hash) frames.set(fieldOfFrame(frame.name), frame)
+    } catch {
+      // Somebody else's frame.
+    }
+  }
+  return frames
+}

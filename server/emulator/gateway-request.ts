@@ -1,0 +1,30 @@
+/** The SDK writes underscored keys; the emulator reads the names of the SDK's own documentation. */
+export async function readRequest<T>(request: Request): Promise<T> {
+  const text = await request.text()
+  return camelize(text === '' ? {} : JSON.parse(text)) as T
+}
+
+function camelize(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(camelize)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+      camelize(child)
+    ])
+  )
+}
+
+/** Equal for equal requests, whatever the order of their keys. */
+export const fingerprintOf = (method: string, path: string, body: unknown): string =>
+  `${method} ${path} ${JSON.stringify(sortKeys(body))}`
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, child]) => [key, sortKeys(child)])
+  )
+}

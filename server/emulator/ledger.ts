@@ -1,0 +1,92 @@
+import type { Instrument, IssuerChecks, ProcessorAnswer, SandboxNonce } from './sandbox-values.ts'
+
+export type TransactionStatus =
+  ProcessorAnswer['status'] | 'gateway_rejected' | 'submitted_for_settlement' | 'settled' | 'voided'
+
+export type Transaction = {
+  id: string
+  type: 'sale' | 'credit'
+  status: TransactionStatus
+  /** As on the wire: major units with two decimals. */
+  amount: string
+  currency: string
+  merchantAccountId?: string
+  orderId?: string
+  apiRequestKey?: string
+  nonce?: string
+  paymentMethodToken?: string
+  customerId?: string
+  customerEmail?: string
+  instrument: Instrument
+  checks: IssuerChecks
+  processor?: { code: string; text: string; type: string }
+  rejectionReason?: string
+  refundedTransactionId?: string
+  history: { status: TransactionStatus; at: number }[]
+  createdAt: number
+  updatedAt: number
+}
+
+export type Nonce = SandboxNonce & { id: string; consumed: boolean }
+
+export type PaymentMethod = SandboxNonce & { token: string; customerId: string }
+
+/** A request that carried an `apiRequestKey`, and what came of it: a transaction, or none when it was invalid. */
+export type KeyedRequest = { key: string; fingerprint: string; at: number; transactionId?: string }
+
+/** One durable step. Whole records; the last one with an id counts. */
+export type Entry = {
+  transactions?: Transaction[]
+  nonces?: Nonce[]
+  paymentMethods?: PaymentMethod[]
+  keyedRequests?: KeyedRequest[]
+}
+
+export type Ledger = ReturnType<typeof createLedger>
+
+/**
+ * Everything the emulated gateway remembers.
+ * `append` makes an entry durable; an answer that depends on an entry is given only after `record` has resolved.
+ */
+export function createLedger({
+  entries = [],
+  append = async () => {}
+}: { entries?: Iterable<Entry>; append?: (entry: Entry) => Promise<void> } = {}) {
+  const transactions = new Map<string, Transaction>()
+  const nonces = new Map<string, Nonce>()
+  const paymentMethods = new Map<string, PaymentMethod>()
+  const keyedRequests = new Map<string, KeyedRequest>()
+  const refundsOfSale = new Map<string, Set<string>>()
+
+  function apply(entry: Entry) {
+    for (const transaction of entry.transactions ?? []) {
+      transactions.set(transaction.id, transaction)
+      const { id, refundedTransactionId: sale } = transaction
+      if (sale) refundsOfSale.set(sale, (refundsOfSale.get(sale) ?? new Set()).add(id))
+    }
+    for (const nonce of entry.nonces ?? []) nonces.set(nonce.id, nonce)
+    for (const method of entry.paymentMethods ?? []) paymentMethods.set(method.token, method)
+    for (const request of entry.keyedRequests ?? []) keyedRequests.set(request.key, request)
+  }
+
+  for (const entry of entries) apply(entry)
+
+  return {
+    // Applied at once, so that of two requests in the same moment the second one already sees the first.
+    record(entry: Entry): Promise<void> {
+      apply(entry)
+      return append(entry)
+    },
+    /** Newest first, as the gateway lists them. */
+    transactions: () => [...transactions.values()].toReversed(),
+    transaction: (id: string) => transactions.get(id),
+    /** Those that gave money back, oldest first. */
+    refundsOf: (saleId: string) =>
+      [...(refundsOfSale.get(saleId) ?? [])]
+        .map(id => transactions.get(id))
+        .filter(refund => refund !== undefined && refund.status !== 'processor_declined') as Transaction[],
+    nonce: (id: string) => nonces.get(id),
+    paymentMethod: (token: string) => paymentMethods.get(token),
+    keyedRequest: (key: string) => keyedRequests.get(key)
+  }
+}

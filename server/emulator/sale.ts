@@ -1,0 +1,173 @@
+import type { Nonce, PaymentMethod, Transaction } from './ledger.ts'
+import type { Rejection } from './sandbox-cards.ts'
+import {
+  answerOfProcessor,
+  checkPostalCode,
+  checkStreetAddress,
+  declined,
+  sandboxNonce,
+  type IssuerChecks
+} from './sandbox-values.ts'
+import { readAmount, refuse, withStatus, type Circumstances, type Refusal, type Verdict } from './verdict.ts'
+
+/** The part of `transaction.sale` that decides anything, with the SDK's camelCase names. */
+export type SaleRequest = {
+  amount?: unknown
+  apiRequestKey?: string
+  merchantAccountId?: string
+  orderId?: string
+  paymentMethodNonce?: string
+  paymentMethodToken?: string
+  customerId?: string
+  customer?: { id?: string; email?: string }
+  billing?: { postalCode?: string; streetAddress?: string }
+  options?: { submitForSettlement?: boolean; storeInVault?: boolean; storeInVaultOnSuccess?: boolean }
+}
+
+/** The merchant's own fraud rules: refuse when the issuer says that the code or the address does not match. */
+export type MerchantRules = { cvv: boolean; avs: boolean }
+
+const duplicateWindowMs = 30_000
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** Our merchant accounts are named `coparentjoin_usd`, `coparentjoin_cad`, … */
+export function currencyOf(merchantAccountId?: string): string {
+  const currency = merchantAccountId?.slice(-3).toUpperCase()
+  return currency && currencies.has(currency) ? currency : 'USD'
+}
+
+/** Decides a sale as the sandbox does. `declineCode` is a fault that was asked for. */
+export function decideSale(
+  request: SaleRequest,
+  { rules, declineCode, ...circumstances }: Circumstances & { rules: MerchantRules; declineCode?: string }
+): Verdict {
+  const { now, newId } = circumstances
+  if (request.amount === undefined) return refuse('81502', 'amount', 'Amount is required.')
+  const amount = readAmount(request.amount)
+  if (!amount) return refuse('81503', 'amount', 'Amount is an invalid format.')
+  if (Number(amount) === 0) return refuse('81531', 'amount', 'Amount must be greater than zero.')
+
+  const payment = findPayment(request, circumstances)
+  if ('problems' in payment) return payment
+
+  const checks = checksOfSale(payment.source.checks, request.billing)
+  const authorizing: Transaction = {
+    id: newId(),
+    type: 'sale',
+    status: 'authorized',
+    amount,
+    currency: currencyOf(request.merchantAccountId),
+    merchantAccountId: request.merchantAccountId,
+    orderId: request.orderId,
+    apiRequestKey: request.apiRequestKey,
+    nonce: request.paymentMethodNonce,
+    paymentMethodToken: request.paymentMethodToken,
+    customerId: request.customerId ?? request.customer?.id,
+    customerEmail: request.customer?.email,
+    instrument: payment.source.instrument,
+    checks,
+    history: [],
+    createdAt: now,
+    updatedAt: now
+  }
+
+  const nonces = payment.nonce ? [{ ...payment.nonce, consumed: true }] : []
+  const rejectionReason =
+    duplicateOf(authorizing, circumstances) ??
+    payment.source.rejection ??
+    rejectionByRules(checks, rules) ??
+    (amount === '5001.00' ? 'application_incomplete' : undefined)
+  if (rejectionReason) {
+    const transaction = withStatus({ ...authorizing, rejectionReason }, 'gateway_rejected', now)
+    return { transaction, entry: { transactions: [transaction], nonces } }
+  }
+
+  const { status, ...processor } = declineCode
+    ? declined(declineCode)
+    : answerOfProcessor(Number(amount), authorizing.instrument)
+  let transaction = withStatus({ ...authorizing, processor }, status, now)
+  if (status !== 'authorized') return { transaction, entry: { transactions: [transaction], nonces } }
+
+  if (request.options?.submitForSettlement) transaction = withStatus(transaction, 'submitted_for_settlement', now)
+  if (!request.options?.storeInVaultOnSuccess && !request.options?.storeInVault)
+    return { transaction, entry: { transactions: [transaction], nonces } }
+
+  const { instrument, checks: instrumentChecks, rejection } = payment.source
+  const method: PaymentMethod = {
+    token: newId(),
+    customerId: transaction.customerId ?? newId(),
+    instrument,
+    checks: instrumentChecks,
+    rejection
+  }
+  transaction = { ...transaction, paymentMethodToken: method.token, customerId: method.customerId }
+  return { transaction, entry: { transactions: [transaction], nonces, paymentMethods: [method] } }
+}
+
+type Payment = {
+  source: { instrument: Transaction['instrument']; checks: IssuerChecks; rejection?: Rejection }
+  nonce?: Nonce
+}
+
+function findPayment(request: SaleRequest, { ledger }: Circumstances): Payment | Refusal {
+  const { paymentMethodToken: token, paymentMethodNonce: id } = request
+  if (token !== undefined) {
+    const source = ledger.paymentMethod(token)
+    return source ? { source } : refuse('91518', 'payment_method_token', 'Payment method token is invalid.')
+  }
+  if (id === undefined) return refuse('91508', 'base', 'Cannot determine payment method.')
+  if (id === 'fake-luhn-invalid-nonce') return refuse('81715', 'number', 'Credit card number is invalid.')
+  const consumed = refuse('91564', 'payment_method_nonce', 'Cannot use a payment_method_nonce more than once.')
+  if (id === 'fake-consumed-nonce') return consumed
+  const known = sandboxNonce(id)
+  if (known) return { source: known }
+  const nonce = ledger.nonce(id)
+  if (!nonce) return refuse('91565', 'payment_method_nonce', 'Unknown or expired payment_method_nonce.')
+  return nonce.consumed ? consumed : { source: nonce, nonce }
+}
+
+const checksOfSale = (checks: IssuerChecks, billing: SaleRequest['billing']): IssuerChecks => ({
+  cvv: checks.cvv,
+  postalCode: billing?.postalCode ? checkPostalCode(billing.postalCode) : checks.postalCode,
+  streetAddress: billing?.streetAddress ? checkStreetAddress(billing.streetAddress) : checks.streetAddress
+})
+
+function rejectionByRules(checks: IssuerChecks, rules: MerchantRules): string | undefined {
+  const cvv = rules.cvv && checks.cvv === 'N'
+  const avs = rules.avs && (checks.postalCode === 'N' || checks.streetAddress === 'N')
+  if (cvv && avs) return 'avs_and_cvv'
+  if (cvv) return 'cvv'
+  return avs ? 'avs' : undefined
+}
+
+const moneyMoved = ['authorized', 'submitted_for_settlement', 'settled', 'settlement_pending']
+
+/** Braintree's duplicate checking. A request with an `apiRequestKey` is not checked: the two exclude each other. */
+function duplicateOf(sale: Transaction, { ledger, now }: Circumstances): 'duplicate' | undefined {
+  if (sale.apiRequestKey) return undefined
+  const instrument = identityOf(sale.instrument)
+  const twin = ledger
+    .transactions()
+    .find(
+      other =>
+        now - other.createdAt < duplicateWindowMs &&
+        other.type === 'sale' &&
+        moneyMoved.includes(other.status) &&
+        other.amount === sale.amount &&
+        other.orderId === sale.orderId &&
+        identityOf(other.instrument) === instrument
+    )
+  return twin && 'duplicate'
+}
+
+function identityOf(instrument: Transaction['instrument']): string {
+  switch (instrument.type) {
+    case 'PayPalAccount':
+      return instrument.payerId
+    case 'VenmoAccount':
+      return instrument.venmoUserId
+    default:
+      return `${instrument.bin}-${instrument.lastFour}`
+  }
+}

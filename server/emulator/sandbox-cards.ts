@@ -1,0 +1,35 @@
+/**
+ * The card numbers that Braintree's sandbox accepts, and nothing else: a number that is not in this table is refused
+ * everywhere, so that nobody's real card can ever get into an emulated checkout.
+ * From "Testing" in Braintree's reference; see also `sandbox-values.ts`.
+ */
+export type Brand = 'Visa' | 'MasterCard' | 'American Express' | 'Discover' | 'JCB' | 'Maestro' | 'UnionPay'
+
+/** Why the gateway refuses a card before it asks the processor. */
+export type Rejection = 'fraud' | 'risk_threshold' | 'token_issuance'
+
+const numbersOfBrand: Record<Brand, string> = {
+  Visa: `4111111111111111 4005519200000004 4009348888881881 4012000033330026 4012000077777777 4012888888881881
+    4217651111111119 4500600000000061 4000111111111115 4000111111111511 4111130000000003 4023898493988028`,
+  MasterCard: '5555555555554444 2223000048400011 5105105105105100',
+  'American Express': '378282246310005 371449635398431 378734493671000',
+  Discover: '6011000991300009 6011111111111117 6011000990139424 36259600000004',
+  JCB: '3530111333300000 3566002020360505',
+  Maestro: '6304000000000000',
+  UnionPay: '6243030000000001 6221261111117766 6223164991230014'
+}
+
+const brandOfNumber = new Map(
+  Object.entries(numbersOfBrand).flatMap(([brand, numbers]) =>
+    numbers.split(/\s+/).map(number => [number, brand as Brand] as const)
+  )
+)
+
+const rejectionOfNumber = new Map<string, Rejection>([
+  ['4000111111111511', 'fraud'],
+  ['4111130000000003', 'risk_threshold']
+])
+
+export const brandOfTestCard = (number: string): Brand | undefined => brandOfNumber.get(number)
+
+export const rejectionOfTestCard = (number: string): Rejection | undefined => rejectionOfNumber.get(number)

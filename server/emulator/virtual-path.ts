@@ -1,0 +1,14 @@
+/**
+ * Routes are `/<host>/<path>`, whichever way a request came: below `/__net__/<host>` (the bridge), with the header
+ * `x-emulated-host` (Playwright), or straight to a host. The emulator's own pages have no host.
+ */
+export function virtualPath(request: Request): string {
+  const { pathname, host } = new URL(request.url)
+  if (pathname.startsWith('/__emulator__/') || pathname === '/__net__/bridge.js') return pathname
+  if (pathname.startsWith('/__net__/')) return pathname.slice('/__net__'.length)
+  const named = request.headers.get('x-emulated-host') ?? request.headers.get('host') ?? host
+  return `/${named.replace(/:\d+$/, '').toLowerCase()}${pathname}`
+}
+
+/** Whether a page came by the bridge, and so needs it for its own requests. */
+export const isBridged = (request: Request): boolean => new URL(request.url).pathname.startsWith('/__net__/')

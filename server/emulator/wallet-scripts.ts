@@ -1,0 +1,144 @@
+/** The page scripts of our stand-ins for PayPal's and Venmo's own hosts. */
+
+/**
+ * `www.paypal.com/sdk/js`: `paypal.Buttons` and `paypal.FUNDING`. A click on the button asks the page for an order, then
+ * asks the visitor, in place of PayPal's window.
+ */
+export const paypalScript = `(() => {
+  const FUNDING = { PAYPAL: 'paypal', CREDIT: 'credit', PAYLATER: 'paylater', VENMO: 'venmo', CARD: 'card' }
+  const namespace = document.currentScript.dataset.namespace || 'paypal'
+
+  function Buttons(options = {}) {
+    let root
+    const button = (label, act) => {
+      const element = document.createElement('button')
+      element.type = 'button'
+      element.textContent = label
+      element.addEventListener('click', act)
+      return element
+    }
+    const offer = () => root.replaceChildren(button('PayPal', open))
+    const fail = error => {
+      offer()
+      if (options.onError) options.onError(error)
+    }
+
+    async function open() {
+      try {
+        const isAgreement = options.createBillingAgreement !== undefined
+        const token = await (isAgreement ? options.createBillingAgreement() : options.createOrder())
+        const order = isAgreement ? { billingToken: token } : { orderID: token, paymentID: 'PAYID-EMULATED' }
+        root.replaceChildren(
+          button('Emulated PayPal: agree and pay', () => decide(options.onApprove, { ...order, payerID: 'EMULATEDPAYER' })),
+          button('Emulated PayPal: cancel', () => decide(options.onCancel, order))
+        )
+      } catch (error) {
+        fail(error)
+      }
+    }
+
+    async function decide(callback, data) {
+      offer()
+      try {
+        await callback?.(data, {})
+      } catch (error) {
+        fail(error)
+      }
+    }
+
+    return {
+      isEligible: () => options.fundingSource === undefined || options.fundingSource === FUNDING.PAYPAL,
+      async render(container) {
+        const element = typeof container === 'string' ? document.querySelector(container) : container
+        if (!element) throw new Error('Expected element to be passed to render')
+        root = element.appendChild(document.createElement('div'))
+        offer()
+        options.onInit?.({}, { enable() {}, disable() {} })
+      },
+      async close() {
+        root?.remove()
+      }
+    }
+  }
+
+  window[namespace] = { Buttons, FUNDING, version: 'emulated', getFundingSources: () => [FUNDING.PAYPAL] }
+})()
+`
+
+/** The parts of framebus that these pages need: it is a prefix, a channel and JSON. */
+const framebus = `
+const prefix = '/*framebus*/'
+const bus = channel => ({
+  emit: (name, eventData) =>
+    parent.postMessage(prefix + JSON.stringify({ event: channel + ':' + name, origin: '*', eventData }), '*'),
+  on: (name, act) =>
+    addEventListener('message', ({ data }) => {
+      if (typeof data !== 'string' || !data.startsWith(prefix)) return
+      const { event, eventData } = JSON.parse(data.slice(prefix.length))
+      if (event === channel + ':' + name) act(eventData ?? {})
+    })
+})
+`
+
+/** `dispatch-frame.html`: an invisible frame that only has to say that it is there. */
+export const dispatchFrameScript = `(() => {${framebus}
+  bus(window.name.replace(/^dispatch_/, '')).emit('frameService:DISPATCH_FRAME_READY')
+})()
+`
+
+/** `venmo-desktop-frame.html`: where the real one shows a QR code, this one has the phone's two buttons. */
+export const venmoDesktopScript = `(() => {${framebus}
+  const venmo = bus(location.hash.replace(/^#[A-Z]+_/, ''))
+  const show = (text, ...buttons) => {
+    const heading = document.createElement('h1')
+    heading.textContent = text
+    document.body.replaceChildren(heading, ...buttons.map(([label, act]) => {
+      const button = document.createElement('button')
+      button.textContent = label
+      button.addEventListener('click', act)
+      return button
+    }))
+  }
+  const close = ['Close', () => venmo.emit('VENMO_DESKTOP_CUSTOMER_CANCELED')]
+  const phone = (id, status) =>
+    fetch('https://venmo.com/emulated-app/' + id, { method: 'POST', body: JSON.stringify({ status }) })
+
+  venmo.on('VENMO_DESKTOP_DISPLAY_QR_CODE', ({ id }) =>
+    show(
+      'Emulated Venmo: no phone needed',
+      ['Approve on the phone', () => phone(id, 'APPROVED')],
+      ['Cancel on the phone', () => phone(id, 'CANCELED')],
+      close
+    )
+  )
+  venmo.on('VENMO_DESKTOP_AUTHORIZING', () => show('Authorizing'))
+  venmo.on('VENMO_DESKTOP_AUTHORIZE', () => show('Authorized'))
+  venmo.on('VENMO_DESKTOP_DISPLAY_ERROR', ({ message }) =>
+    show(message, ['Try again', () => venmo.emit('VENMO_DESKTOP_REQUEST_NEW_QR_CODE')], close)
+  )
+  venmo.on('VENMO_DESKTOP_CLOSED_FROM_PARENT', () => document.body.replaceChildren())
+  show('Emulated Venmo')
+  venmo.emit('VENMO_DESKTOP_IFRAME_READY')
+})()
+`
+
+/** The page of the Venmo app on the pretended phone: decides, and goes back to where the visitor came from. */
+export const venmoAppScript = `(() => {
+  const asked = new URLSearchParams(location.search)
+  const id = asked.get('resource_id')
+  const button = (label, status, back) => {
+    const element = document.body.appendChild(document.createElement('button'))
+    element.textContent = label
+    element.addEventListener('click', async () => {
+      await fetch('https://venmo.com/emulated-app/' + id, { method: 'POST', body: JSON.stringify({ status }) })
+      const url = asked.get(back)
+      if (url && url !== 'NOOP') location.href = url + '&resource_id=' + id
+      else window.close()
+    })
+  }
+  document.body.append(document.createElement('h1'))
+  document.querySelector('h1').textContent = 'Emulated Venmo app'
+  button('Approve', 'APPROVED', 'x-success')
+  button('Cancel', 'CANCELED', 'x-cancel')
+})()
+`

@@ -1,0 +1,35 @@
+import { stripTypeScriptTypes } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import commonjs from '@rollup/plugin-commonjs'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import { rollup, type Plugin } from 'rollup'
+
+const stripTypes: Plugin = {
+  name: 'strip-types',
+  transform: (code, id) => (id.endsWith('.ts') ? { code: stripTypeScriptTypes(code), map: null } : null)
+}
+
+/** One classic script, from braintree-web's CommonJS sources (its browser map leads to fat UMD bundles). */
+export async function bundle(input: string): Promise<string> {
+  const build = await rollup({
+    input,
+    // framebus imports in a circle, and says so ten times.
+    onLog: () => {},
+    plugins: [
+      nodeResolve({
+        browser: false,
+        mainFields: ['module', 'main'],
+        preferBuiltins: false,
+        extensions: ['.ts', '.js']
+      }),
+      stripTypes,
+      commonjs()
+    ]
+  })
+  const { output } = await build.generate({ format: 'iife' })
+  await build.close()
+  return output[0].code
+}
+
+export const bundleFrameScript = () =>
+  bundle(fileURLToPath(new URL('../../../server/emulator/frames/hosted-fields.ts', import.meta.url)))

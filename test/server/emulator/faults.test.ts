@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Fault } from '#server/emulator/faults.ts'
+import { openShop, type Shop } from './gateway.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.emulator.faults.clear())
+afterAll(() => shop.close())
+
+const charges = (orderId: string) => shop.emulator.ledger.transactions().filter(one => one.orderId === orderId).length
+
+/** What the real SDK makes of each fault, and whether there was a charge all the same. */
+test.each<[Omit<Fault, 'on'>, { charged: boolean; type?: string; message: RegExp }]>([
+  [{ kind: 'drop-before' }, { charged: false, type: 'unexpectedError', message: /socket hang up/ }],
+  [{ kind: 'drop-after' }, { charged: true, type: 'unexpectedError', message: /socket hang up/ }],
+  [{ kind: 'truncate' }, { charged: true, type: 'unexpectedError', message: /aborted/ }],
+  [
+    { kind: 'status', status: 500 },
+    { charged: false, type: 'serverError', message: /Server Error/ }
+  ],
+  [
+    { kind: 'status', status: 502 },
+    { charged: false, type: 'unexpectedError', message: /502/ }
+  ],
+  [
+    { kind: 'status', status: 503 },
+    { charged: false, type: 'serviceUnavailableError', message: /Unavailable/ }
+  ],
+  [
+    { kind: 'status', status: 429 },
+    { charged: false, type: 'tooManyRequestsError', message: /Too Many/ }
+  ],
+  [
+    { kind: 'slow', delayMs: 300 },
+    { charged: true, type: 'unexpectedError', message: /timed out/ }
+  ],
+  // The SDK trips over a web page with an ordinary TypeError.
+  [{ kind: 'html' }, { charged: false, message: /Cannot create property/ }]
+])('a sale with %o fails for the SDK', async (fault, { charged, type, message }) => {
+  const orderId = JSON.stringify(fault)
+  shop.gateway.config.timeout = 150
+  shop.emulator.faults.set({ on: 'sale', ...fault })
+  await expect(shop.sell({ orderId })).rejects.toMatchObject({
+    ...(type && { type }),
+    message: expect.stringMatching(message)
+  })
+  expect(charges(orderId)).toBe(charged ? 1 : 0)
+})
+
+test('a dripping answer outlives the idle timeout of the SDK', async () => {
+  shop.gateway.config.timeout = 150
+  shop.emulator.faults.set({ on: 'sale', kind: 'drip', delayMs: 20 })
+  const started = Date.now()
+  expect((await shop.sell()).success).toBe(true)
+  expect(Date.now() - started).toBeGreaterThan(300)
+})
+
+test('a decline on demand has the code that was asked for', async () => {
+  shop.emulator.faults.set({ on: 'sale', kind: 'decline', status: 2014 })
+  expect(await shop.sell()).toMatchObject({ success: false, transaction: { processorResponseCode: '2014' } })
+})
+
+test('a fault is used up, and the next ones follow in order', async () => {
+  const { faults } = shop.emulator
+  faults.set({ on: 'clientToken', kind: 'status', status: 503, times: 2 })
+  faults.set({ on: 'clientToken', kind: 'status', status: 429 })
+  const generate = () => shop.gateway.clientToken.generate({})
+  await expect(generate()).rejects.toMatchObject({ type: 'serviceUnavailableError' })
+  await expect(generate()).rejects.toMatchObject({ type: 'serviceUnavailableError' })
+  await expect(generate()).rejects.toMatchObject({ type: 'tooManyRequestsError' })
+  await expect(generate()).resolves.toMatchObject({ success: true })
+})
+
+test('faults can be set and cleared over HTTP', async () => {
+  const url = `${shop.url}/__emulator__/faults`
+  const fault = { on: 'search', kind: 'status', status: 500 }
+  expect((await fetch(url, { method: 'POST', body: JSON.stringify(fault) })).status).toBe(201)
+  expect(shop.emulator.faults.pending()).toMatchObject([fault])
+  expect((await fetch(url, { method: 'DELETE' })).status).toBe(204)
+  expect(shop.emulator.faults.pending()).toEqual([])
+})

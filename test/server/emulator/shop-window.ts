@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { chromium, type Browser, type BrowserContext } from 'playwright'
+import { routeEmulatedNetwork } from '#test/support/emulated-network.ts'
+import { bundle } from './bundle.ts'
+import type { Shop } from './gateway.ts'
+
+/** How a page gets to the emulator: Playwright's network, or the bridge from its own or from another origin. */
+export type Way = 'route' | 'bridge' | 'foreign bridge'
+
+const chromiumArguments =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+
+/** Pages of a shop with the real braintree-web, in a real browser. `scriptFile` is the script of the pages. */
+export async function openShopWindow(shop: Shop, scriptFile: string) {
+  const script = await bundle(fileURLToPath(new URL(scriptFile, import.meta.url)))
+  const pages = new Hono()
+  pages.get('/page.js', c => c.body(script, 200, { 'content-type': 'text/javascript' }))
+  pages.get('/page.css', c => c.body('.field { height: 40px }', 200, { 'content-type': 'text/css' }))
+  pages.get('/favicon.ico', c => c.body(null, 204))
+  pages.get('/pay/:way', c => {
+    const way = c.req.param('way') as Way
+    return c.html(html(bridgeOf(way, shop.url)), 200, { 'content-security-policy': policyOf(way, shop.url) })
+  })
+  pages.all('/__net__/*', c => shop.emulator.fetch(c.req.raw))
+  const server = await new Promise<Server>(resolve => {
+    const listening = serve({ fetch: pages.fetch, port: 0, overrideGlobalObjects: false }, () =>
+      resolve(listening as Server)
+    )
+  })
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: chromiumArguments.split(' ')
+  })
+
+  return {
+    async visit(way: Way) {
+      const context = await browser.newContext()
+      if (way === 'route') await routeEmulatedNetwork(context, shop.emulator.fetch)
+      const complaints = listenForComplaints(context)
+      const strays = listenForStrays(context, way)
+      const page = await context.newPage()
+      await page.goto(`${origin}/pay/${way}`)
+      const { clientToken } = await shop.gateway.clientToken.generate({})
+      return { page, context, complaints, strays, clientToken }
+    },
+    async close() {
+      await browser.close()
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+}
+
+const html = (bridge: string) => `<!doctype html>
+<html lang="en">
+<head><title>Pay</title>${bridge}<link rel="stylesheet" href="/page.css"></head>
+<body>
+<button id="before">Before</button>
+<div class="field" id="number"></div><div class="field" id="expiration"></div><div class="field" id="cvv"></div>
+<button id="after">After</button>
+<div id="paypal"></div>
+<output id="paypal-result"></output><output id="venmo-result"></output>
+<script src="/page.js"></script>
+</body>
+</html>`
+
+function bridgeOf(way: Way, emulator: string): string {
+  if (way === 'route') return ''
+  return `<script src="${way === 'bridge' ? '' : emulator}/__net__/bridge.js"></script>`
+}
+
+/** The policy of a production page; the bridge moves everything of Braintree's to where the script came from. */
+function policyOf(way: Way, emulator: string): string {
+  const policies: Record<Way, string> = {
+    route: `default-src 'self'; script-src 'self' https://www.paypal.com https://c.paypal.com;
+      frame-src https://assets.braintreegateway.com https://checkout.paypal.com;
+      connect-src https://*.braintreegateway.com https://*.braintree-api.com https://*.paypal.com`,
+    bridge: `default-src 'self'`,
+    'foreign bridge': `default-src 'self' ${emulator}; frame-src blob:; base-uri ${emulator}`
+  }
+  return policies[way].replace(/\s+/g, ' ')
+}
+
+/** What the browser had to say: errors of scripts, and violations of policies. */
+function listenForComplaints(context: BrowserContext): string[] {
+  const complaints: string[] = []
+  context.on('weberror', error => complaints.push(error.error().message))
+  context.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** Requests that would have left the machine. */
+function listenForStrays(context: BrowserContext, way: Way): string[] {
+  const strays: string[] = []
+  context.on('request', request => {
+    const { hostname, protocol } = new URL(request.url())
+    const isLocal = protocol === 'blob:' || hostname === 'localhost' || hostname === '127.0.0.1'
+    if (!isLocal && way !== 'route') strays.push(request.url())
+  })
+  return strays
+}

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from './gateway.ts'
+import { openShopWindow, type Way } from './shop-window.ts'
+import type { wallets } from './wallet-page.ts'
+
+declare global {
+  interface Window {
+    wallets: typeof wallets
+  }
+}
+
+let shop: Shop
+let shopWindow: Awaited<ReturnType<typeof openShopWindow>>
+let close: (() => Promise<void>) | undefined
+
+beforeAll(async () => {
+  shop = await openShop()
+  shopWindow = await openShopWindow(shop, 'wallet-page.ts')
+}, 60_000)
+afterAll(async () => {
+  await shopWindow?.close()
+  await shop?.close()
+})
+afterEach(() => close?.())
+
+async function visit(way: Way) {
+  const { page, context, clientToken, ...rest } = await shopWindow.visit(way)
+  close = () => context.close()
+  await page.evaluate(token => window.wallets.start(token), clientToken)
+  return { page, ...rest }
+}
+
+/** Waits until a wallet has said something. */
+async function resultOf(page: Page, wallet: 'paypal' | 'venmo'): Promise<string> {
+  await page.waitForFunction(id => document.getElementById(id)?.textContent !== '', `${wallet}-result`)
+  return page.locator(`#${wallet}-result`).innerText()
+}
+
+const ways: Way[] = ['route', 'bridge', 'foreign bridge']
+
+test.each(ways)('an approved PayPal payment is charged (%s)', async way => {
+  const { page, complaints, strays } = await visit(way)
+  await page.evaluate(() => window.wallets.paypal())
+  await page.getByRole('button', { name: 'PayPal' }).click()
+  await page.getByRole('button', { name: 'agree and pay' }).click()
+  const { transaction } = await shop.sell({ paymentMethodNonce: await resultOf(page, 'paypal') })
+  expect(transaction).toMatchObject({ status: 'authorized', paymentInstrumentType: 'paypal_account' })
+  expect(complaints).toEqual([])
+  expect(strays).toEqual([])
+})
+
+test('a canceled PayPal payment is told to the page', async () => {
+  const { page } = await visit('route')
+  await page.evaluate(() => window.wallets.paypal())
+  await page.getByRole('button', { name: 'PayPal' }).click()
+  await page.getByRole('button', { name: 'cancel' }).click()
+  expect(await resultOf(page, 'paypal')).toBe('canceled')
+})
+
+test.each(ways)('a Venmo payment that the phone approves is charged (%s)', async way => {
+  const { page, complaints, strays } = await visit(way)
+  await page.evaluate(() => window.wallets.venmo())
+  await page.frameLocator('iframe[name="venmo-desktop-iframe"]').getByRole('button', { name: 'Approve' }).click()
+  const { transaction } = await shop.sell({ paymentMethodNonce: await resultOf(page, 'venmo') })
+  expect(transaction).toMatchObject({ paymentInstrumentType: 'venmo_account' })
+  expect(complaints).toEqual([])
+  expect(strays).toEqual([])
+})
+
+test('a Venmo payment can be closed', async () => {
+  const { page } = await visit('route')
+  await page.evaluate(() => window.wallets.venmo())
+  await page.frameLocator('iframe[name="venmo-desktop-iframe"]').getByRole('button', { name: 'Close' }).click()
+  expect(await resultOf(page, 'venmo')).toBe('VENMO_DESKTOP_CANCELED')
+})
+
+test('an Apple Pay token is charged', async () => {
+  const { page } = await visit('route')
+  const { merchantSession, nonce } = await page.evaluate(() => window.wallets.applePay())
+  expect(merchantSession).toHaveProperty('merchantSessionIdentifier')
+  const { transaction } = await shop.sell({ paymentMethodNonce: nonce })
+  expect(transaction).toMatchObject({ paymentInstrumentType: 'apple_pay_card' })
+})
+
+test('device data is collected without FraudNet', async () => {
+  const { page } = await visit('route')
+  expect(JSON.parse(await page.evaluate(() => window.wallets.deviceData()))).toHaveProperty('correlation_id')
+})
