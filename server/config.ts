@@ -1,0 +1,235 @@
+import { coerce, define, defaulted, optional, string, type, validate, type Infer, type Struct } from 'superstruct'
+import { currencies, type Currency } from '#core/money.ts'
+import { parseEmbedOrigin } from '#server/embed-origins.ts'
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Currency → the Braintree merchant account that is paid in it. A currency without one cannot be charged. */
+export type MerchantAccounts = Readonly<Partial<Record<Currency, string>>>
+
+const text = variable('text', text => text)
+const port = variable('a whole number from 0 (any free port) to 65535', portOf)
+const webOrigin = variable('an http or https address without a path, such as https://join.example.com', webOriginOf)
+const webAddress = address('an http or https address', 'http:', 'https:')
+const secureAddress = address('an https address', 'https:')
+const postgresAddress = matching('a postgres:// address', /^postgres(ql)?:\/\/\S+$/)
+const smtpAddress = address('an smtp:// or smtps:// address', 'smtp:', 'smtps:')
+const emailAddress = matching('an e-mail address', /^[^\s@<>,"]+@[^\s@<>,"]+$/)
+const sender = matching(
+  'an e-mail address, alone or as Name <address>',
+  /^([^\p{Cc}<>,"@]+ <[^\s@<>,"]+@[^\s@<>,"]+>|[^\s@<>,"]+@[^\s@<>,"]+)$/u
+)
+const phone = matching('a phone number', /^\+?[\d ().-]{5,25}$/)
+const merchantAccounts = variable(
+  `currency=account pairs, such as USD=shop-us,GBP=shop-uk, of ${currencies.join(', ')}`,
+  merchantAccountsOf
+)
+const embedOrigins = variable(
+  'origins separated by commas, such as https://a.example,https://*.b.example:8443; http for localhost only',
+  embedOriginsOf
+)
+
+const variables = type({
+  NODE_ENV: defaulted(oneOf('development', 'test', 'production'), 'development'),
+  PORT: defaulted(port, 3000),
+  HOST: optional(text),
+  BASE_URL: optional(webOrigin),
+  DATABASE_URL: optional(postgresAddress),
+  DATA_DIR: defaulted(text, '.data'),
+  LOG_LEVEL: defaulted(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
+  EMBED_ORIGINS: defaulted(embedOrigins, []),
+  BRAINTREE_ENVIRONMENT: optional(oneOf('sandbox', 'production')),
+  BRAINTREE_MERCHANT_ID: optional(text),
+  BRAINTREE_PUBLIC_KEY: optional(text),
+  BRAINTREE_PRIVATE_KEY: optional(text),
+  BRAINTREE_MERCHANT_ACCOUNTS: optional(merchantAccounts),
+  SMTP_URL: optional(smtpAddress),
+  MAIL_FROM: optional(sender),
+  FLAGS_FILE: optional(text),
+  PLACES_API_KEY: optional(text),
+  ZENDESK_KEY_ID: optional(text),
+  ZENDESK_SECRET: optional(text),
+  ZENDESK_WIDGET_KEY: optional(text),
+  ZENDESK_SCRIPT_URL: optional(secureAddress),
+  LEGACY_URL: optional(webAddress),
+  AUTH_JWKS_URL: optional(webAddress),
+  AUTH_ISSUER: optional(text),
+  AUTH_AUDIENCE: optional(text),
+  AFFILIATE_IMAGE_URL: optional(secureAddress),
+  AFFILIATE_SCRIPT_URL: optional(secureAddress),
+  SUPPORT_PHONE: optional(phone),
+  SUPPORT_EMAIL: optional(emailAddress)
+})
+
+type Values = Infer<typeof variables>
+type Environment = Readonly<Record<string, string | undefined>>
+
+const braintreeNames = [
+  'BRAINTREE_ENVIRONMENT',
+  'BRAINTREE_MERCHANT_ID',
+  'BRAINTREE_PUBLIC_KEY',
+  'BRAINTREE_PRIVATE_KEY',
+  'BRAINTREE_MERCHANT_ACCOUNTS'
+] as const
+const zendeskNames = ['ZENDESK_KEY_ID', 'ZENDESK_SECRET'] as const
+
+const demandedByProduction = ['DATABASE_URL', 'BASE_URL', ...braintreeNames, 'SMTP_URL', 'LEGACY_URL'] as const
+const groups: (readonly (keyof Values)[])[] = [braintreeNames, zendeskNames]
+
+/**
+ * The server's variables (3-decisions, "Places and addresses") as one frozen object; an empty one counts as not given. Null means
+ * that the embedded part, or none, is used. Throws one error with a line for each wrong variable: it names the variable and what
+ * was expected, never the value, because some values are secrets.
+ */
+export function readConfig(environment: Environment) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const [error, values] = validate(given, variables, { coerce: true })
+  const wrong = [
+    ...(error?.failures() ?? []).map(({ key, type }) => `${key} must be ${type}`),
+    ...missing(given),
+    ...insecure(given)
+  ]
+  if (!values || wrong.length > 0) throw new Error(['The server cannot start:', ...wrong].join('\n  '))
+  return frozen(arrange(values))
+}
+
+function arrange(values: Values) {
+  const production = values.NODE_ENV === 'production'
+  const baseUrl = values.BASE_URL ?? (values.PORT === 0 ? null : `http://localhost:${values.PORT}`)
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    /** Without a trailing slash. Null when only the port that is opened in the end can tell. */
+    baseUrl,
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDir: values.DATA_DIR,
+    logLevel: values.LOG_LEVEL,
+    /** For `isEmbedOrigin` and `frame-ancestors`. */
+    embedOrigins: values.EMBED_ORIGINS,
+    braintree: arrangeBraintree(values),
+    mail: {
+      smtpUrl: values.SMTP_URL ?? null,
+      from: values.MAIL_FROM ?? `no-reply@${baseUrl ? new URL(baseUrl).hostname : 'localhost'}`
+    },
+    flagsFile: values.FLAGS_FILE ?? null,
+    placesApiKey: values.PLACES_API_KEY ?? null,
+    zendesk: arrangeZendesk(values),
+    /** What a page loads for the chat: Zendesk's own script by its key, or another. Null where there is no chat. */
+    chatScript: chatScriptOf(values),
+    legacyUrl: values.LEGACY_URL ?? null,
+    auth: arrangeAuth(values, baseUrl),
+    affiliate: arrangeAffiliate(values),
+    support: { phone: values.SUPPORT_PHONE ?? null, email: values.SUPPORT_EMAIL ?? null }
+  }
+}
+
+function arrangeBraintree(values: Values) {
+  const {
+    BRAINTREE_ENVIRONMENT: environment,
+    BRAINTREE_MERCHANT_ID: merchantId,
+    BRAINTREE_PUBLIC_KEY: publicKey,
+    BRAINTREE_PRIVATE_KEY: privateKey,
+    BRAINTREE_MERCHANT_ACCOUNTS: merchantAccounts
+  } = values
+  if (!environment || !merchantId || !publicKey || !privateKey || !merchantAccounts) return null
+  return { environment, merchantId, publicKey, privateKey, merchantAccounts }
+}
+
+function chatScriptOf({ ZENDESK_WIDGET_KEY: key, ZENDESK_SCRIPT_URL: script }: Values) {
+  if (script) return script
+  return key ? `https://static.zdassets.com/ekr/snippet.js?key=${encodeURIComponent(key)}` : null
+}
+
+function arrangeZendesk({ ZENDESK_KEY_ID: keyId, ZENDESK_SECRET: secret }: Values) {
+  return keyId && secret ? { keyId, secret } : null
+}
+
+/** The member area signs for us (`audience`) under its own name (`issuer`). Null in the last place means our address, once it is known. */
+function arrangeAuth(
+  { AUTH_JWKS_URL: jwksUrl, AUTH_ISSUER, AUTH_AUDIENCE, LEGACY_URL }: Values,
+  baseUrl: string | null
+) {
+  const issuer = AUTH_ISSUER ?? LEGACY_URL
+  return jwksUrl && issuer ? { jwksUrl, issuer, audience: AUTH_AUDIENCE ?? baseUrl } : null
+}
+
+function arrangeAffiliate({ AFFILIATE_IMAGE_URL: image, AFFILIATE_SCRIPT_URL: script }: Values) {
+  return image || script ? { image: image ?? null, script: script ?? null } : null
+}
+
+function missing(given: Environment): string[] {
+  const demands = new Map<string, string>()
+  for (const group of groups) {
+    const present = group.find(name => given[name])
+    if (present) for (const name of group) demands.set(name, `is missing: ${present} is of no use without it`)
+  }
+  if (given.AUTH_JWKS_URL && !given.LEGACY_URL) {
+    demands.set('AUTH_ISSUER', 'is missing: without LEGACY_URL nobody knows who signs for AUTH_JWKS_URL')
+  }
+  for (const name of ['AUTH_ISSUER', 'AUTH_AUDIENCE']) {
+    if (given[name]) demands.set('AUTH_JWKS_URL', `is missing: ${name} is of no use without it`)
+  }
+  if (isProduction(given)) for (const name of demandedByProduction) demands.set(name, 'is missing: production needs it')
+  return [...demands].filter(([name]) => !given[name]).map(([name, complaint]) => `${name} ${complaint}`)
+}
+
+function insecure(given: Environment): string[] {
+  const names = ['BASE_URL', 'LEGACY_URL', 'AUTH_JWKS_URL'].filter(name => given[name]?.trim().startsWith('http:'))
+  return isProduction(given) ? names.map(name => `${name} must be an https address in production`) : []
+}
+
+function isProduction(given: Environment) {
+  return given.NODE_ENV?.trim() === 'production'
+}
+
+/** `expected` completes the sentence "PORT must be …"; `parse` answers null for what is not so. */
+function variable<Value>(expected: string, parse: (text: string) => Value | null): Struct<Value> {
+  const parsed = define<Value>(expected, value => value !== null)
+  return coerce(parsed, string(), text => parse(text.trim()))
+}
+
+function matching(expected: string, pattern: RegExp) {
+  return variable(expected, text => (pattern.test(text) ? text : null))
+}
+
+function oneOf<const Word extends string>(...words: Word[]) {
+  return variable(`one of ${words.join(', ')}`, text => words.find(word => word === text) ?? null)
+}
+
+function address(expected: string, ...protocols: string[]) {
+  return variable(expected, text => (hasProtocol(text, protocols) ? text : null))
+}
+
+function hasProtocol(text: string, protocols: string[]) {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
+}
+
+function portOf(text: string) {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null
+}
+
+function webOriginOf(text: string) {
+  if (!hasProtocol(text, ['http:', 'https:'])) return null
+  const url = new URL(text)
+  return url.href === `${url.origin}/` ? url.origin : null
+}
+
+function embedOriginsOf(text: string): readonly string[] | null {
+  const origins = text.split(',').map(parseEmbedOrigin)
+  return origins.every(origin => origin !== null) ? origins : null
+}
+
+function merchantAccountsOf(text: string): MerchantAccounts | null {
+  const pairs = text.split(',').map(pair => pair.split('=').map(part => part.trim()))
+  return pairs.every(isMerchantAccount) ? Object.fromEntries(pairs) : null
+}
+
+function isMerchantAccount([currency, account, ...rest]: string[]) {
+  return currencies.some(known => known === currency) && Boolean(account) && rest.length === 0
+}
+
+function frozen<Value extends object>(value: Value): Readonly<Value> {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part)
+  return Object.freeze(value)
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** What the cluster's `postmaster.pid` says about the process that serves it. */
+export interface Postmaster {
+  pid: number
+  port: number
+  ready: boolean
+}
+
+/** The live postmaster of this data folder, if there is one. */
+export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
+  const file = join(data, 'postmaster.pid')
+  const [pid, , , port, , , , status] = (await readFile(file, 'utf8').catch(ignoreMissing)).split('\n')
+  if (!pid || !isAlive(Number(pid))) return undefined
+  const command = await commandLine(Number(pid))
+  if (command !== undefined && !command.includes(data)) {
+    // A crash left the file and the number belongs to another process by now; PostgreSQL would take that one for its own kind.
+    await rm(file, { force: true })
+    return undefined
+  }
+  return { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' }
+}
+
+/**
+ * A server that was killed leaves its postmaster shutting down for a moment: wait for it. One that stays ready has a living
+ * server, and two servers cannot share an embedded cluster.
+ */
+export async function waitForEarlierPostmaster(data: string): Promise<void> {
+  const start = Date.now()
+  for (;;) {
+    const earlier = await findPostmaster(data)
+    if (!earlier) return
+    if (Date.now() - start > (earlier.ready ? 3_000 : 60_000)) {
+      throw new Error(
+        `Another server (PostgreSQL process ${earlier.pid}) uses the database in ${data}: stop it, or give this one a DATA_DIR of its own, or share one by DATABASE_URL`
+      )
+    }
+    await delay(50)
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Undefined when the system does not tell. macOS has no /proc; small Linux images have no `ps`. */
+async function commandLine(pid: number): Promise<string | undefined> {
+  return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() =>
+    run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
+      ({ stdout }) => stdout,
+      () => undefined
+    )
+  )
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT') return ''
+  throw error
+}

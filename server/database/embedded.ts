@@ -1,0 +1,202 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Logger } from 'pino'
+import { findPlace, type Place } from '#server/database/embedded-place.ts'
+import { findPostmaster, waitForEarlierPostmaster } from '#server/database/embedded-postmaster.ts'
+
+const run = promisify(execFile)
+
+export interface EmbeddedPostgres {
+  url: string
+  /** Resolves when the last byte is on disk; a second call waits for the first. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Made when missing; belongs to the cluster alone. */
+  dir: string
+  log: Pick<Logger, 'debug' | 'warn' | 'error'>
+  /** More of postgresql.conf. */
+  settings?: Record<string, string>
+}
+
+const account = 'coparent_join'
+const attempts = 3
+// Nothing else is passed on: the server's own variables hold secrets.
+const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+const stopTimeout = 20_000
+
+/**
+ * The postmaster replaces this shell and lives in its own session, so that Ctrl-C in a terminal reaches the server only, which
+ * stops the database last. The reader left behind holds a pipe (fd 3) from the server: when the server dies, in whatever way, the
+ * read ends and the postmaster is asked for a fast shutdown. A line instead of an end says that the postmaster is gone already.
+ * The double fork keeps the reader from being a child that the postmaster does not know.
+ */
+const keeper = 'exec 2>&1; ( { read -r line <&3 || kill -INT $$; } >/dev/null 2>&1 & ); exec "$@" 3<&-'
+
+const settingsOfAll = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  // Below this level PostgreSQL would repeat refused rows, and so personal data, which we get as exceptions anyway.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic'
+}
+
+/** A real PostgreSQL for this process alone, with its data in `dir`. Start it again with the same `dir` to go on. */
+export async function startEmbeddedPostgres({ dir, log, settings = {} }: Options): Promise<EmbeddedPostgres> {
+  const place = await findPlace(dir)
+  const password = await ensurePassword(place)
+  await ensureCluster(place)
+  for (let attempt = 1; ; attempt++) {
+    await waitForEarlierPostmaster(dataOf(place.home))
+    try {
+      return await startPostmaster(place, password, { ...settingsOfAll, ...settings }, log)
+    } catch (error) {
+      // The free port may have been taken meanwhile, and backends of a killed postmaster take a moment to notice.
+      if (attempt === attempts) throw error
+      log.warn({ err: error }, 'the embedded PostgreSQL did not start; trying again')
+      await delay(1_000)
+    }
+  }
+}
+
+/** The address of the cluster in `dir` if a server runs it right now: for operators' commands beside that server. */
+export async function findEmbeddedPostgres(dir: string): Promise<string | undefined> {
+  const home = await realpath(dir).catch(() => undefined)
+  if (!home) return undefined
+  const postmaster = await findPostmaster(dataOf(home))
+  return postmaster?.ready ? urlOf(await readFile(passwordFileOf(home), 'utf8'), postmaster.port) : undefined
+}
+
+function dataOf(home: string) {
+  return join(home, 'data')
+}
+
+function passwordFileOf(home: string) {
+  return join(home, 'password')
+}
+
+function urlOf(password: string, port: number) {
+  return `postgres://${account}:${password}@127.0.0.1:${port}/postgres`
+}
+
+/** Written before the cluster is made, so that a cluster never exists without its password. */
+async function ensurePassword({ home, user }: Place): Promise<string> {
+  const file = passwordFileOf(home)
+  try {
+    await writeFile(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    if (user) await chown(file, user.uid, user.gid)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFile(file, 'utf8')
+}
+
+/** Made beside its place and moved there when complete, so that an interrupted start leaves nothing half done. */
+async function ensureCluster({ home, binaries, user }: Place) {
+  const data = dataOf(home)
+  if (await stat(data).catch(() => undefined)) return
+  const unfinished = `${data}.${process.pid}`
+  await rm(unfinished, { recursive: true, force: true })
+  const flags = {
+    pgdata: unfinished,
+    username: account,
+    pwfile: passwordFileOf(home),
+    auth: 'scram-sha-256',
+    encoding: 'UTF8',
+    // PostgreSQL's own Unicode rules: the same on every machine, and no locale need be installed.
+    locale: 'C',
+    'locale-provider': 'builtin',
+    'builtin-locale': 'C.UTF-8'
+  }
+  const args = Object.entries(flags).map(([name, value]) => `--${name}=${value}`)
+  await run(join(binaries, 'initdb'), args, { ...user, cwd: home, env: environment })
+  await rename(unfinished, data).catch(() => rm(unfinished, { recursive: true }))
+}
+
+async function startPostmaster(
+  { home, binaries, user }: Place,
+  password: string,
+  settings: Record<string, string>,
+  log: Options['log']
+): Promise<EmbeddedPostgres> {
+  const data = dataOf(home)
+  const port = await choosePort(data)
+  const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn('sh', ['-c', keeper, 'sh', join(binaries, 'postgres'), '-D', data, ...flags], {
+    ...user,
+    cwd: home,
+    env: environment,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore', 'pipe']
+  })
+  const lifeline = child.stdio[3] as Writable
+  lifeline.on('error', () => {})
+  const lastLines = relay(child.stdout!, log)
+  let isEnded = false
+  let isWanted = false
+  const ended = once(child, 'exit')
+    .catch((error: unknown) => log.error({ err: error }, 'the embedded PostgreSQL could not be run'))
+    .finally(() => {
+      isEnded = true
+      if (isWanted) log.error('the embedded PostgreSQL ended by itself')
+      lifeline.end('\n')
+    })
+
+  while (!(await isServing(data, child.pid))) {
+    if (isEnded) throw new Error(['PostgreSQL did not start:', ...(await lastLines)].join('\n'))
+    await delay(25)
+  }
+  isWanted = true
+
+  async function stop() {
+    isWanted = false
+    child.kill('SIGINT')
+    const timer = setTimeout(() => child.kill('SIGQUIT'), stopTimeout)
+    await ended
+    clearTimeout(timer)
+  }
+  let stopped: Promise<void> | undefined
+  return { url: urlOf(password, port), stop: () => (stopped ??= stop()) }
+}
+
+async function isServing(data: string, pid: number | undefined) {
+  const postmaster = await findPostmaster(data)
+  return postmaster?.pid === pid && postmaster?.ready === true
+}
+
+/** The port of the last time, so that a note of the address stays true; another one if that is taken. */
+async function choosePort(data: string): Promise<number> {
+  const options = await readFile(join(data, 'postmaster.opts'), 'utf8').catch(() => '')
+  const last = Number(/port=(\d+)/.exec(options)?.[1] ?? 0)
+  return await freePort(last).catch(() => freePort(0))
+}
+
+async function freePort(wanted: number): Promise<number> {
+  const server = createServer().listen(wanted, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Passes PostgreSQL's own log on; answers its last lines at the end. */
+async function relay(output: Readable, log: Options['log']): Promise<string[]> {
+  const last: string[] = []
+  for await (const line of createInterface({ input: output })) {
+    log.debug(line)
+    if (last.push(line) > 10) last.shift()
+  }
+  return last
+}

@@ -1,0 +1,9 @@
+import type { Migration } from 'kysely/migration'
+import * as registration from './migrations/0001-registration.ts'
+import * as professional from './migrations/0002-professional.ts'
+
+/** In the order of their names. One that has been released is never changed or renamed. */
+export const migrations: Record<string, Migration> = {
+  '0001-registration': registration,
+  '0002-professional': professional
+}

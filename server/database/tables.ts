@@ -1,0 +1,247 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { PaymentType } from '#core/api/payment.ts'
+import type { Order, PricingInfo } from '#core/api/pricing.ts'
+import type { Address, Parent } from '#core/api/registration.ts'
+import type { Currency } from '#core/money.ts'
+import type { Assignment } from '#server/gateways/flags.ts'
+import type { AttemptStatus } from '#server/payment/attempt.ts'
+
+type Created = ColumnType<Date, Date | undefined, never>
+
+/** What a registration says of the co-parent. E-mail and phone may both be missing only until step 2 is done. */
+export interface CoParentRecord {
+  firstName: string
+  lastName: string
+  email: string | null
+  phoneCountryCode: string | null
+  phoneNumber: string | null
+}
+
+export interface ChildRecord {
+  firstName: string
+  lastName: string
+  email: string | null
+}
+
+export interface ReferralRecord {
+  selection: string
+  other: string | null
+}
+
+export interface RegistrationTable {
+  id: string
+  key_hash: string
+  language: string
+  country: string
+  anonymous_id: string
+  /** The arms and flags of its creation: whoever has begun sees one product to the end. */
+  assignment: JSONColumnType<Assignment>
+  referrer_key: string | null
+  parent: JSONColumnType<Parent>
+  email_key: string
+  co_parent: JSONColumnType<CoParentRecord> | null
+  children: JSONColumnType<ChildRecord[]> | null
+  address: JSONColumnType<Address> | null
+  time_zone: string | null
+  referral: JSONColumnType<ReferralRecord> | null
+  parent_duplicate_confirmed: Generated<boolean>
+  co_parent_duplicate_confirmed: Generated<boolean>
+  possible_duplicate: Generated<boolean>
+  created_at: Created
+  used_at: Date
+  completed_at: Date | null
+}
+
+export interface FamilyTable {
+  id: string
+  co_parent: JSONColumnType<CoParentRecord>
+  co_parent_email_key: string | null
+  co_parent_phone_key: string | null
+  children: JSONColumnType<ChildRecord[]>
+  created_at: Created
+}
+
+export interface AccountTable {
+  id: string
+  family_id: string
+  /** `a` bought first, `b` was invited. */
+  side: 'a' | 'b'
+  first_name: string
+  last_name: string
+  email: string | null
+  email_key: string | null
+  phone_country_code: string | null
+  phone_number: string | null
+  language: string
+  country: string
+  time_zone: string | null
+  address: JSONColumnType<Address> | null
+  referral: JSONColumnType<ReferralRecord> | null
+  agreed_to_terms_at: Date | null
+  marketing_opt_in: Generated<boolean>
+  security_question: string | null
+  security_answer_hash: string | null
+  security_code_hash: string | null
+  /** Who made this account, where a professional did. */
+  pro_first_name: string | null
+  pro_last_name: string | null
+  username: string | null
+  username_key: string | null
+  password_hash: string | null
+  credentials_set_at: Date | null
+  /** Null until somebody has paid for this parent. */
+  subscribed_until: Date | null
+  /** Set once this parent has joined in person; an invited one is not yet the owner of an e-mail address. */
+  joined_at: Date | null
+  created_at: Created
+}
+
+export interface AttemptTable {
+  id: string
+  /** Parent A pays for a registration, an invited parent for an account: one of the two is there. */
+  registration_id: string | null
+  account_id: string | null
+  email_key: string
+  /** Where this buys what comes after a subscription that ran out: the end of that one. */
+  renews: Date | null
+  status: AttemptStatus
+  /** SHA-256 of what was asked for, so that a changed request under the same id is recognised. */
+  fingerprint: string
+  amount: number
+  tax_amount: number
+  currency: Currency
+  payment_type: PaymentType
+  /** Kept only until the gateway has answered. */
+  nonce: string | null
+  order_detail: JSONColumnType<Order>
+  pricing: JSONColumnType<PricingInfo>
+  pricing_locale: string
+  terms_accepted: boolean
+  marketing_opt_in: boolean
+  card_last_four: string | null
+  transaction_id: string | null
+  refusal: string | null
+  created_at: Created
+  settled_at: Date | null
+}
+
+export interface OrderTable {
+  id: string
+  attempt_id: string
+  account_id: string
+  family_id: string
+  package_id: string
+  product_id: string | null
+  services: JSONColumnType<string[]> | null
+  pay_for_co_parent: boolean
+  currency: Currency
+  total: number
+  tax_amount: number
+  tax_id: string
+  /** The answer to the browser as it was first given, less its credentials token. */
+  answer: JSONColumnType<object>
+  created_at: Created
+}
+
+export interface SubscriptionCodeTable {
+  code: string
+  amount: number
+  currency: Currency
+  claimed_by: string | null
+  redeemed_at: Date | null
+  created_at: Created
+}
+
+export interface CouponTable {
+  code: string
+  description_en: string
+  description_es: string
+  kind: 'percent' | 'fixed'
+  value: number
+  currency: Currency | null
+  package_names: string[] | null
+  variants: string[] | null
+  ends_at: Date | null
+  uses_left: number | null
+  referrer_key: string | null
+  created_at: Created
+}
+
+export interface CouponClaimTable {
+  coupon_code: string
+  attempt_id: string
+}
+
+export interface TokenTable {
+  hash: string
+  purpose: 'credentials' | 'invite'
+  account_id: string
+  expires_at: Date
+  spent_at: Date | null
+  created_at: Created
+}
+
+export interface MailTable {
+  id: string
+  kind: string
+  recipient: string
+  language: string
+  country: string
+  account_id: string | null
+  data: JSONColumnType<Record<string, unknown>>
+  created_at: Created
+  sent_at: Date | null
+}
+
+export interface AuditTable {
+  id: Generated<number>
+  attempt_id: string
+  event: string
+  detail: JSONColumnType<object>
+  created_at: Created
+}
+
+/** How a professional heard of us: the answer, and what was asked because of it. */
+export interface ProfessionalReferralRecord {
+  selection: string
+  [followUp: string]: string
+}
+
+export interface ProfessionalTable {
+  id: string
+  language: string
+  anonymous_id: string | null
+  title: string | null
+  first_name: string
+  last_name: string
+  credentials: string | null
+  email: string
+  email_key: string
+  phone_country_code: string
+  phone_number: string
+  phone_extension: string | null
+  referral: JSONColumnType<ProfessionalReferralRecord>
+  practice_name: string
+  address: JSONColumnType<Address>
+  time_zone: string
+  roles: string[]
+  security_question: string
+  security_answer_hash: string
+  security_code_hash: string
+  created_at: Created
+}
+
+export interface Tables {
+  registration: RegistrationTable
+  family: FamilyTable
+  account: AccountTable
+  attempt: AttemptTable
+  order: OrderTable
+  subscription_code: SubscriptionCodeTable
+  coupon: CouponTable
+  coupon_claim: CouponClaimTable
+  token: TokenTable
+  mail: MailTable
+  audit: AuditTable
+  professional: ProfessionalTable
+}

@@ -1,0 +1,146 @@
+import type { Transaction } from 'kysely'
+import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
+import type { Log } from '#server/deps.ts'
+
+/** Runs at least once: a handler that is asked twice with the same payload must do no harm. Throwing means "try again later". */
+export type JobHandler<Payload extends object> = (payload: Payload, job: { id: string }) => Promise<void>
+
+export interface QueueOptions {
+  /** How many jobs of the queue this process works on at a time; 1 by default. */
+  concurrency?: number
+  /** Tries after the first, each later than the one before, up to an hour; 16 by default, which takes a working day. */
+  retries?: number
+  /** Seconds before the first retry; 5 by default. */
+  retryDelay?: number
+  /** Seconds after which an unfinished try counts as failed; 60 by default. */
+  timeout?: number
+  /** Five cron fields, in UTC. Such a queue also runs by the clock, with an empty payload, and never twice at a time. */
+  cron?: string
+}
+
+export interface Jobs {
+  /** To be called before `open`. */
+  work<Payload extends object>(queue: string, handler: JobHandler<Payload>, options?: QueueOptions): void
+  /** The job exists when the transaction commits, and never otherwise. A queue with `cron` holds one waiting job at most. */
+  enqueue<Tables>(
+    transaction: Transaction<Tables>,
+    queue: string,
+    payload: object,
+    options?: { startAfter?: Date }
+  ): Promise<void>
+  /** From here on jobs can be enqueued. */
+  open(): Promise<void>
+  /** From here on they are worked on. */
+  start(): Promise<void>
+  /** Lets the handlers at work finish, for at most ten seconds. */
+  stop(): Promise<void>
+}
+
+type Handler = (payload: object, job: { id: string }) => Promise<void>
+
+interface Worker {
+  queue: string
+  handler: Handler
+  options: QueueOptions
+}
+
+/** Where jobs go that failed on every try. Nobody works on them: an operator looks and sends them back (`redrive`). */
+const deadLetter = 'dead-letter'
+const day = 24 * 60 * 60
+// New jobs announce themselves; retries and delayed jobs are found by looking.
+const pollingInterval = 2
+const stopTimeout = 10_000
+
+interface JobsOptions {
+  url: string
+  log: Log
+  /** Seconds between two looks for jobs that a dead server left unfinished; 60 by default. */
+  superviseEvery?: number
+}
+
+export function createJobs({ url, log, superviseEvery = 60 }: JobsOptions): Jobs {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseEvery,
+    monitorIntervalSeconds: superviseEvery
+  })
+  const workers: Worker[] = []
+  let opened: Promise<void> | undefined
+  boss.on('error', error => log.error({ err: error }, 'the job queue met an error'))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
+
+  return {
+    work(queue, handler, options = {}) {
+      workers.push({ queue, handler: handler as Handler, options })
+    },
+
+    async enqueue(transaction, queue, payload, { startAfter } = {}) {
+      await boss.send(queue, payload, { db: fromKysely(transaction), startAfter })
+    },
+
+    open,
+
+    async start() {
+      await open()
+      for (const worker of workers) await startWorker(worker)
+    },
+
+    stop: () => boss.stop({ timeout: stopTimeout })
+  }
+
+  function open(): Promise<void> {
+    return (opened ??= openAll())
+  }
+
+  async function openAll() {
+    await boss.start()
+    await boss.createQueue(deadLetter, { retentionSeconds: 90 * day })
+    for (const worker of workers) await openQueue(worker)
+  }
+
+  async function openQueue({ queue, options }: Worker) {
+    const { retries = 16, retryDelay = 5, timeout = 60, cron } = options
+    const settings = {
+      retryLimit: retries,
+      retryDelay,
+      retryDelayMax: 3_600,
+      retryBackoff: true,
+      expireInSeconds: timeout,
+      deadLetter,
+      notify: true,
+      // Payloads are personal data: gone soon after they have served.
+      deleteAfterSeconds: day
+    }
+    await boss.createQueue(queue, { ...settings, policy: cron ? 'stately' : 'standard' })
+    await boss.updateQueue(queue, settings)
+    if (cron) await boss.schedule(queue, cron)
+  }
+
+  async function startWorker({ queue, handler, options: { concurrency = 1 } }: Worker) {
+    await boss.work(
+      queue,
+      {
+        includeMetadata: true,
+        localConcurrency: concurrency,
+        pollingIntervalSeconds: pollingInterval,
+        notifyPollingIntervalSeconds: pollingInterval
+      },
+      async (jobs: JobWithMetadata<object>[]) => {
+        for (const job of jobs) await handle(job, handler)
+      }
+    )
+  }
+
+  async function handle({ id, name: queue, data, retryCount, retryLimit }: JobWithMetadata<object>, handler: Handler) {
+    try {
+      await handler(data ?? {}, { id })
+    } catch (error) {
+      const fields = { err: error, queue, job: id, attempt: retryCount + 1 }
+      if (retryCount < retryLimit) log.warn(fields, 'a job failed and will be tried again')
+      else log.error(fields, 'a job failed for the last time')
+      throw error
+    }
+  }
+}

@@ -1,0 +1,24 @@
+const tokenBytes = 32
+
+/** 256 random bits as 43 characters that need no escaping in a URL or a header. */
+export function createToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(tokenBytes))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** SHA-256 in hex. A fast hash is enough, because a token cannot be guessed; passwords go through `passwords.ts`. */
+export async function hashToken(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Compares in a time that depends on the lengths only. */
+export function isSameText(left: string, right: string): boolean {
+  if (left.length !== right.length) return false
+  let difference = 0
+  for (let index = 0; index < left.length; index++) difference |= left.charCodeAt(index) ^ right.charCodeAt(index)
+  return difference === 0
+}
