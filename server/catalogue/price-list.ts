@@ -1,0 +1,121 @@
+import { array, create, type Infer, type Struct } from 'superstruct'
+import type { Package } from '#core/api/pricing.ts'
+import { type Variant, variantRows, variants } from '#core/country.ts'
+import type { Currency } from '#core/money.ts'
+import * as schema from './schema.ts'
+
+export type PackageName = Package['packageName']
+
+/** What can be added to a build-your-own package, at its price there; `included` ones are free and always in. */
+export interface OptionRow extends Infer<typeof schema.Option> {
+  price: number
+}
+
+/** One thing that can be bought: a package for one term, in one variant, for one pricing group. */
+export interface PackageRow {
+  id: string
+  variant: Variant
+  group: schema.PricingGroup
+  packageName: PackageName
+  years: 1 | 2
+  currency: Currency
+  /** For one person, in minor units. */
+  price: number
+  /** Whether the price, as every price of the variant, contains its tax. */
+  taxIncluded: boolean
+  /** Percent of the value added tax that the card tells; null where it tells none. */
+  vatRate: number | null
+  buildYourOwn: boolean
+  displayName: schema.Words
+  features: readonly schema.Words[]
+  /** What an order must name beside the package; null for a ready package. */
+  productId: string | null
+  receiptText: schema.Words
+  /** One name in every language, so that reports add up. */
+  analyticsPackage: string
+  options: readonly OptionRow[]
+  restrictions: Package['restrictions']
+}
+
+/** The data as it was read, not yet believed. */
+export type PriceFiles = Record<'products' | 'prices' | 'options' | 'optionPrices' | 'restrictions' | 'taxes', unknown>
+
+/** Joins the files into rows. A wrong or missing one throws its name: better no server than one that sells at a wrong price. */
+export function createPriceList(files: PriceFiles): readonly PackageRow[] {
+  const products = checked('products', array(schema.Product), files.products)
+  const options = checked('options', array(schema.Option), files.options)
+  const optionPrices = checked('option-prices', array(schema.OptionPrices), files.optionPrices)
+  const restrictions = checked('restrictions', schema.Restrictions, files.restrictions)
+  const taxes = checked('taxes', schema.Taxes, files.taxes)
+
+  const rows = checked('prices', array(schema.Price), files.prices).map((price): PackageRow => {
+    const { id, variant, group, years } = price
+    const product = found(
+      products.find(product => product.packageName === price.package),
+      `product of ${id}`
+    )
+    const { packageName, buildYourOwn, displayName, features, terms } = product
+    return {
+      id,
+      variant,
+      group,
+      packageName,
+      years,
+      currency: variantRows[variant].currency,
+      price: price.price,
+      taxIncluded: taxes.includedIn.includes(variant),
+      vatRate: price.vat ? vatRateOf(taxes, variant) : null,
+      buildYourOwn,
+      displayName,
+      features,
+      ...terms[years],
+      options: buildYourOwn ? optionsOf(price) : [],
+      restrictions: restrictions[variant]
+    }
+  })
+  requireUniqueIds(rows)
+  requireEveryPackage(rows)
+  return rows
+
+  function optionsOf({ variant, group, years }: Infer<typeof schema.Price>): OptionRow[] {
+    const row = optionPrices.find(row => row.variant === variant && row.group === group && row.years === years)
+    return options.map(option => {
+      const price = option.included ? 0 : row?.prices[option.code]
+      return { ...option, price: found(price, `price of ${option.code} for ${variant} ${group} ${years}`) }
+    })
+  }
+}
+
+export function checked<T, S>(file: string, struct: Struct<T, S>, data: unknown): T {
+  return create(data, struct, `catalogue/${file}.json`)
+}
+
+function vatRateOf({ countries, includedIn }: schema.Taxes, variant: Variant): number {
+  const [tax, ...more] = countries[variant] ?? []
+  const isWithin = more.length === 0 && includedIn.includes(variant)
+  return found(isWithin ? tax?.rate : undefined, `value added tax within the prices of ${variant}`)
+}
+
+function requireUniqueIds(rows: readonly PackageRow[]): void {
+  const ids = new Set<string>()
+  for (const { id } of rows) {
+    if (ids.has(id)) throw new Error(`catalogue: two packages are called ${id}`)
+    ids.add(id)
+  }
+}
+
+/** Every pricing group of every variant sells every package for both terms, once. */
+function requireEveryPackage(rows: readonly PackageRow[]): void {
+  const names = Object.values(schema.PackageName.schema)
+  const groups = Object.values(schema.PricingGroup.schema)
+  const markets = variants.flatMap(variant => groups.map(group => `${variant} ${group}`))
+  const expected = markets.flatMap(market => names.flatMap(name => [`${market} ${name} 1`, `${market} ${name} 2`]))
+  const offered = new Set(rows.map(row => `${row.variant} ${row.group} ${row.packageName} ${row.years}`))
+  for (const key of expected) found(offered.has(key) || undefined, `price of ${key}`)
+  if (rows.length > expected.length) throw new Error('catalogue: a package is priced twice')
+}
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`catalogue: there is no ${what}`)
+  return value
+}

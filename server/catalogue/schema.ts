@@ -1,0 +1,118 @@
+import {
+  array,
+  boolean,
+  coerce,
+  date,
+  define,
+  enums,
+  type Infer,
+  integer,
+  min,
+  nonempty,
+  nullable,
+  object,
+  record,
+  refine,
+  string
+} from 'superstruct'
+import { Package } from '#core/api/pricing.ts'
+import { variants } from '#core/country.ts'
+import { currencies } from '#core/money.ts'
+
+const Text = nonempty(string())
+const Words = object({ en: Text, es: Text })
+export type Words = Infer<typeof Words>
+
+const VariantCode = enums(variants)
+const Amount = min(integer(), 0)
+const Years = enums([1, 2])
+export const PackageName = Package.schema.packageName
+const OptionGroup = enums(['myfiles', 'calls', 'tonemeter', 'unlimitedPayments'])
+
+export const PricingGroup = enums(['P0', 'P2', 'P3'])
+export type PricingGroup = Infer<typeof PricingGroup>
+
+const Term = object({ productId: nullable(Text), receiptText: Words, analyticsPackage: Text })
+
+export const Product = object({
+  packageName: PackageName,
+  buildYourOwn: boolean(),
+  displayName: Words,
+  features: array(Words),
+  terms: object({ 1: Term, 2: Term })
+})
+
+export const Price = object({
+  id: Text,
+  variant: VariantCode,
+  group: PricingGroup,
+  package: PackageName,
+  years: Years,
+  price: Amount,
+  /** Whether the card tells the value added tax within the price. */
+  vat: boolean()
+})
+
+export const Option = object({ code: Text, group: OptionGroup, included: boolean(), displayName: Words })
+
+export const OptionPrices = object({
+  variant: VariantCode,
+  group: PricingGroup,
+  years: Years,
+  prices: record(string(), Amount)
+})
+
+/** True where a way to pay is welcome. */
+const Accepted = Package.schema.restrictions
+export const Restrictions = object({
+  US: Accepted,
+  GB: Accepted,
+  CA: Accepted,
+  AU: Accepted,
+  NZ: Accepted,
+  IE: Accepted,
+  MX: Accepted
+})
+
+const digits = define<string>('digits', value => typeof value === 'string' && /^\d+$/.test(value))
+/** `prefix` is as dialled from abroad: no trunk zero. The longest prefix decides. */
+export const GroupPrefix = object({ dialCode: digits, prefix: digits, group: PricingGroup })
+
+/** In percent, to a thousandth of one. */
+const Rate = define<number>(
+  'rate',
+  value => typeof value === 'number' && value > 0 && value < 100 && Number.isInteger(Math.round(value * 1e6) / 1e3)
+)
+const Rates = array(object({ name: Text, rate: Rate }))
+export type Rates = Infer<typeof Rates>
+
+export const Taxes = object({
+  names: record(string(), Words),
+  /** Where prices are told with their tax; elsewhere it comes on top. */
+  includedIn: array(VariantCode),
+  countries: record(string(), Rates),
+  /** Canada's; `initials` are the letters that its postal codes begin with. */
+  provinces: array(object({ code: Text, name: Text, initials: Text, lines: Rates }))
+})
+export type Taxes = Infer<typeof Taxes>
+
+const couponShape = object({
+  code: Text,
+  description: Words,
+  kind: enums(['percent', 'fixed']),
+  /** Percent of the subtotal, or minor units of `currency` once per purchase. */
+  value: min(integer(), 1),
+  currency: nullable(enums(currencies)),
+  /** Null in this and what follows means any. */
+  packageNames: nullable(array(PackageName)),
+  variants: nullable(array(VariantCode)),
+  endsAt: nullable(coerce(date(), string(), text => new Date(text))),
+  usesLeft: nullable(Amount),
+  /** Only for visitors whom this referrer sent. */
+  referrerKey: nullable(Text)
+})
+
+export const Coupon = refine(couponShape, 'coupon', ({ kind, value, currency }) =>
+  kind === 'percent' ? value <= 100 && currency === null : currency !== null
+)
+export type Coupon = Infer<typeof couponShape>

@@ -1,0 +1,13 @@
+import { chatRoutes } from '#core/api/chat.ts'
+import { fail, ok } from '#core/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { openMember } from '#server/member/service.ts'
+import { type App, serve } from '#server/serve.ts'
+
+export function serveChat(app: App, deps: Deps): void {
+  serve(app, chatRoutes.chatToken, async (_, asked) => {
+    if (!deps.chat) return fail('missing')
+    const opened = await openMember(deps, asked)
+    return opened.ok ? ok({ token: await deps.chat.sign(opened.value.id) }) : opened
+  })
+}

@@ -1,0 +1,180 @@
+import type { credentialsRoutes } from '#core/api/credentials.ts'
+import type { Answer, Input } from '#core/api/route.ts'
+import { fail, ok, type Outcome } from '#core/errors.ts'
+import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
+import { needsText } from '#core/rules/referral.ts'
+import { cleanText } from '#core/rules/text.ts'
+import type { Deps } from '#server/deps.ts'
+import { validationErrorsOf } from '#server/language.ts'
+import { postMail } from '#server/mail/store.ts'
+import type { Asked } from '#server/serve.ts'
+import { expireTokens, findToken, spendTokens } from '#server/token-store.ts'
+import {
+  type Account,
+  type AccountChanges,
+  findAccount,
+  isUsernameTaken,
+  setCredentials,
+  updateAccount
+} from './store.ts'
+
+type Routes = typeof credentialsRoutes
+
+/** The account behind a Bearer credentials token. Unknown and outdated look alike; a spent one says that it was used. */
+export async function openAccount(deps: Deps, asked: Asked): Promise<Outcome<Account, 'unauthorized' | 'used'>> {
+  const token = asked.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', asked.bearer)
+  if (!token || token.expires_at <= deps.now()) return fail('unauthorized')
+  if (token.spent_at) return fail('used')
+  const account = await findAccount(deps.database, token.account_id)
+  return account ? ok(account) : fail('unauthorized')
+}
+
+export function detailsOf(account: Account) {
+  return {
+    userId: account.id,
+    email: account.email ?? '',
+    agreedToTerms: account.agreed_to_terms_at !== null,
+    marketingOptIn: account.marketing_opt_in,
+    referralGiven: account.referral !== null,
+    securityGiven: account.security_code_hash !== null && account.security_answer_hash !== null,
+    credentialsGiven: account.credentials_set_at !== null,
+    address: { country: account.address?.country ?? account.country }
+  }
+}
+
+export async function changeAccount(
+  deps: Deps,
+  account: Account,
+  { body }: Input<Routes['updateParent']>,
+  asked: Asked
+): Promise<Answer<Routes['updateParent']>> {
+  const fields: Record<string, string> = {}
+  const changes: AccountChanges = {}
+  const wants = new Set(body.sections)
+  if (wants.has('REFERRAL')) {
+    const { referral } = body
+    if (!referral) fields.referral = 'required'
+    else if (needsText(referral.selection) && !referral.other) fields['referral.other'] = 'required'
+    else changes.referral = referral
+  }
+  if (wants.has('SECURITY_QUESTION')) {
+    if (!body.securityQuestion) fields.securityQuestion = 'required'
+    if (!body.securityAnswer) fields.securityAnswer = 'required'
+    changes.securityQuestion = body.securityQuestion
+  }
+  if (wants.has('SECURITY_CODE')) {
+    if (!body.securityCode) fields.securityCode = 'required'
+    else if (body.securityCode !== body.confirmCode) fields.confirmCode = 'security_code_same'
+  }
+  if (Object.keys(fields).length > 0) {
+    return fail('invalid', { validationErrors: validationErrorsOf(fields, asked.language) })
+  }
+  // An answer is known again whatever its capitals, so it is hashed without them.
+  if (wants.has('SECURITY_QUESTION')) {
+    changes.securityAnswerHash = await deps.hasher.hash(cleanText(body.securityAnswer!).toLowerCase())
+  }
+  if (wants.has('SECURITY_CODE')) changes.securityCodeHash = await deps.hasher.hash(body.securityCode!)
+  await updateAccount(deps.database, account.id, changes)
+  return ok({})
+}
+
+export async function checkUsername(
+  deps: Deps,
+  account: Account,
+  typed: string
+): Promise<Answer<Routes['checkUsername']>> {
+  const wait = await deps.limits.take('username', account.id)
+  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const username = cleanText(typed)
+  const meetsRequirements = usernameProblem(username) === undefined
+  const available = meetsRequirements && !(await isUsernameTaken(deps.database, username.toLowerCase()))
+  return ok({ available, meetsRequirements })
+}
+
+export async function giveCredentials(
+  deps: Deps,
+  account: Account,
+  typed: { username: string; password: string },
+  asked: Asked
+): Promise<Answer<Routes['setCredentials']>> {
+  const username = cleanText(typed.username)
+  const { password } = typed
+  const refuse = (fields: Record<string, string>) =>
+    fail('invalid', { validationErrors: validationErrorsOf(fields, asked.language) })
+
+  const wrongName = usernameProblem(username)
+  if (wrongName) return refuse({ username: wrongName })
+  const [wrongPassword] = passwordProblems({ username, password, email: account.email ?? '' })
+  if (wrongPassword) return refuse({ password: wrongPassword })
+
+  const passwordHash = await deps.hasher.hash(password)
+  const now = deps.now()
+  const usernameKey = username.toLowerCase()
+  const done = await deps.database
+    .transaction()
+    .execute(async transaction => {
+      const isSet = await setCredentials(transaction, account.id, { username, usernameKey, passwordHash, now })
+      if (isSet) await spendTokens(transaction, 'credentials', account.id, now)
+      return isSet ? 'set' : 'used'
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) return 'taken'
+      throw error
+    })
+  if (done === 'taken') return refuse({ username: 'username_taken' })
+  return done === 'set' ? ok({}) : fail('used')
+}
+
+/** PostgreSQL's `unique_violation`: somebody has the name, perhaps since a moment ago. */
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
+/** The link that is too old names whom to write to; the address itself is the one on file, never the asker's. */
+export async function requestCredentials(deps: Deps, asked: Asked): Promise<Answer<Routes['requestCredentials']>> {
+  const wait = await deps.limits.take('invite', asked.address)
+  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const token = asked.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', asked.bearer)
+  const account = token && !token.spent_at ? await findAccount(deps.database, token.account_id) : undefined
+  if (!account?.email || account.credentials_set_at) return fail('request.failed')
+  const mailbox = await deps.limits.take('invite', account.id)
+  if (mailbox !== undefined) return fail('limited', { retryAfter: mailbox })
+  const { id: accountId, email: recipient, language, country, first_name: firstName } = account
+  await deps.database.transaction().execute(async transaction => {
+    await expireTokens(transaction, 'credentials', accountId, deps.now())
+    await postMail(deps, transaction, {
+      kind: 'finish',
+      recipient,
+      language,
+      country,
+      accountId,
+      data: { firstName }
+    })
+  })
+  return ok({})
+}
+
+/** One message for every failure, and a limit for the name as well as for the caller: neither tells what exists. */
+export async function login(
+  deps: Deps,
+  { body }: Input<Routes['login']>,
+  asked: Asked
+): Promise<Answer<Routes['login']>> {
+  const username = cleanText(body.username)
+  const wait =
+    (await deps.limits.take('login', `name:${username.toLowerCase()}`)) ??
+    (await deps.limits.take('login', `address:${asked.address}`))
+  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const answer = await deps.legacy.login(username, body.password)
+  if (answer.name === 'down') return fail('unavailable')
+  const target = answer.name === 'welcome' ? targetUnder(answer.target, deps.settings.legacyUrl) : undefined
+  return target === undefined ? fail('login.failed') : ok({ target })
+}
+
+/** The member area may only send people into itself: its answer, as a whole address, is not a way to anywhere else. */
+function targetUnder(target: string, base: string): string | undefined {
+  const [to, from] = [URL.parse(target, base), URL.parse(base)]
+  if (!to || !from) return undefined
+  const folder = from.pathname.endsWith('/') ? from.pathname : `${from.pathname}/`
+  return to.origin === from.origin && `${to.pathname}/`.startsWith(folder) ? to.href : undefined
+}

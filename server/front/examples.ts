@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+
+/** Pages of pretend embedders. Where the gateway is emulated, their first script brings its hosts to us. */
+export function serveExamples({ dir, bridged }: { dir: string; bridged: boolean }): Hono {
+  const examples = new Hono()
+  const bridge = bridged ? '<script src="/__net__/bridge.js"></script>' : ''
+
+  examples.get('/examples/:name', c => c.redirect(`${c.req.path}/${new URL(c.req.url).search}`))
+  examples.get('/examples/:name{[a-z-]+}/', async (c, next) => {
+    const page = await readFile(join(dir, c.req.param('name'), 'index.html'), 'utf8').catch(() => undefined)
+    if (page === undefined) return next()
+    return c.html(page.replace('<head>', `<head>${bridge}`), 200, { 'Cache-Control': 'no-cache' })
+  })
+  examples.get(
+    '/examples/*',
+    serveStatic({
+      root: dir,
+      rewriteRequestPath: path => path.replace(/^\/examples/, ''),
+      onFound: (_, c) => c.header('Cache-Control', 'no-cache')
+    })
+  )
+  return examples
+}

@@ -1,0 +1,42 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import { etag } from 'hono/etag'
+
+/** In seconds. What is named by its content or its version never changes; a door and its news are an hour apart at most. */
+const forever = 'public, max-age=31536000, immutable'
+const shortly = 'public, max-age=300, stale-while-revalidate=3600'
+
+/** The built files: the doors of the SDK, the chunks behind them, and those of the hosted pages. */
+export function serveFiles({ dist, production }: { dist: string; production: boolean }): Hono {
+  const files = new Hono()
+  // Whoever builds again without a new version, as in development, wants to see it.
+  const keep = production ? forever : 'no-cache'
+  const sdk = serveStatic({
+    root: `${dist}/sdk`,
+    precompressed: true,
+    rewriteRequestPath: path => path.replace(/^\/sdk/, '')
+  })
+  const assets = serveStatic({
+    root: `${dist}/hosted/browser`,
+    precompressed: true,
+    rewriteRequestPath: path => path.replace(/^\/app\/assets/, '')
+  })
+
+  // A page of another origin imports these as modules, and may check their integrity.
+  files.use('/sdk/*', cors({ origin: '*' }))
+  files.get('/sdk/v1.js', cached(production ? shortly : 'no-cache'), etag(), sdk)
+  files.get('/sdk/:version{\\d+\\.\\d+\\.\\d+[^/]*}/*', cached(keep), sdk)
+  files.get('/app/assets/*', cached(keep), assets)
+  return files
+}
+
+function cached(value: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    if (!c.res.ok) return
+    c.res.headers.set('Cache-Control', value)
+    c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+    c.res.headers.set('X-Content-Type-Options', 'nosniff')
+  }
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import type { Assets, Hosted } from '#hosted/server.tsx'
+import type { Settings } from '#server/deps.ts'
+import type { Emulator } from '#server/emulator/emulator.ts'
+import type { Outbox } from '#server/gateways/mail-outbox.ts'
+import { serveExamples } from './examples.ts'
+import { serveFiles } from './files.ts'
+import { servePages } from './pages.ts'
+import { serveWorkbench } from './workbench.ts'
+
+export interface FrontOptions {
+  settings: Settings
+  /** Answers for the gateway's hosts, below `/__net__/`. */
+  emulator?: Pick<Emulator, 'fetch'>
+  /** Where mail goes that is not sent. */
+  outbox?: Outbox
+  /** The folders of what Rollup has built, and of the example pages. */
+  dist?: string
+  examples?: string
+}
+
+const root = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.meta.url))
+
+/** Everything that is not the API: hosted pages, the files of the SDK and, outside production, the examples and the workbench. */
+export async function createFront(options: FrontOptions): Promise<Hono> {
+  const { settings, emulator, outbox, dist = root('dist'), examples = root('examples') } = options
+  const front = new Hono()
+  front.route('/', serveFiles({ dist, production: settings.production }))
+  if (emulator) front.all('/__net__/*', c => emulator.fetch(c.req.raw))
+  if (!settings.production) {
+    front.route('/', serveExamples({ dir: examples, bridged: emulator !== undefined }))
+    front.route('/', serveWorkbench({ emulator, outbox }))
+  }
+  front.route('/', servePages({ settings, ...(await loadHosted(dist)) }))
+  return front
+}
+
+async function loadHosted(dist: string): Promise<{ hosted: Hosted; assets: Assets }> {
+  try {
+    const [hosted, assets] = await Promise.all([
+      import(`${dist}/hosted/server/server.js`) as Promise<Hosted>,
+      readFile(`${dist}/hosted/browser/assets.json`, 'utf8')
+    ])
+    return { hosted, assets: JSON.parse(assets) as Assets }
+  } catch (error) {
+    throw new Error('The hosted pages are not built: run `npm run build`', { cause: error })
+  }
+}

@@ -1,0 +1,96 @@
+import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { supportPhoneOf } from '#server/reference/support.ts'
+import { localeOf } from '#core/locale.ts'
+import type { Assets, Hosted, NoteName, PageRequest, Rendered } from '#hosted/server.tsx'
+import type { Settings } from '#server/deps.ts'
+import { contentPolicy, pageHeaders, scriptHosts } from './policy.ts'
+
+const base = '/app/join'
+const landing = `${base}/signup`
+
+/** Specification 2, "Legacy redirects": known paths of the member area's billing page. */
+const legacyPaths = [
+  '/step1/parentb',
+  '/step1/address',
+  '/step2/parentb',
+  '/alacarte/parentb',
+  '/payment/parentb',
+  '/receipt/parentb',
+  '/securityquestions',
+  '/termsandconditions'
+]
+
+/** Where `LEGACY_URL` is not configured, these say where the visitor would be. */
+const standIns = [
+  'home',
+  'login',
+  'password',
+  'billing',
+  'account-setup',
+  'terms',
+  'privacy',
+  'help',
+  'contact',
+  'cases'
+] as const
+
+/**
+ * The hosted pages: the flows by their paths, and what is around them. To be the last of all routes: for a person, every other path
+ * is a page that is missing.
+ */
+export function servePages({ settings, hosted, assets }: { settings: Settings; hosted: Hosted; assets: Assets }): Hono {
+  const pages = new Hono()
+  const headers = pageHeaders(settings)
+
+  async function answer(c: Context, render: (request: PageRequest) => Promise<Rendered>): Promise<Response> {
+    const locale = localeOf({
+      locale: c.req.query('locale'),
+      country: c.req.query('country'),
+      preferred: preferredOf(c.req.header('Accept-Language'))
+    })
+    const site = {
+      legacyUrl: settings.legacyUrl,
+      supportPhone: supportPhoneOf(settings, locale.variant),
+      supportEmail: settings.supportEmail,
+      emulated: settings.emulated,
+      scriptHosts: scriptHosts(settings)
+    }
+    const { status, html } = await render({ locale, site, assets })
+    return c.html(html, status, {
+      'Content-Security-Policy': contentPolicy(settings),
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Accept-Language'
+    })
+  }
+  const note = (c: Context, name: NoteName) => answer(c, request => hosted.renderNote(name, request))
+
+  for (const path of ['/', base, `${base}/`]) pages.get(path, c => c.redirect(withQuery(c, landing)))
+  pages.get('/terms', c => c.redirect(`${settings.legacyUrl}/terms`))
+  for (const path of legacyPaths) {
+    for (const prefix of ['', base]) pages.get(prefix + path, c => c.redirect(`${settings.legacyUrl}/billing`))
+  }
+
+  const page = new Hono().use(headers, compress())
+  page.get(`${base}/*`, c => answer(c, request => hosted.renderPage(c.req.path.slice(base.length), request)))
+  page.get('/legacy', c => note(c, 'home'))
+  for (const name of standIns) page.get(`/legacy/${name}`, c => note(c, name))
+  page.get('*', (c, next) => (c.req.header('Accept')?.includes('text/html') ? note(c, 'missing') : next()))
+  page.onError((_, c) => note(c, 'failed'))
+  return pages.route('/', page)
+}
+
+/** Language tags of an Accept-Language header, the most wanted first. */
+function preferredOf(header = ''): string[] {
+  return header
+    .split(',')
+    .map(part => part.trim().split(/;\s*q=/))
+    .map(([tag = '', quality = '1']) => ({ tag, quality: Number(quality) || 0 }))
+    .filter(({ tag, quality }) => /^[a-z]{1,8}(-[a-z\d]{1,8})*$/i.test(tag) && quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag)
+}
+
+function withQuery(c: Context, path: string): string {
+  return path + new URL(c.req.url).search
+}

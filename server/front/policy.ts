@@ -1,0 +1,89 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Settings } from '#server/deps.ts'
+
+/**
+ * Braintree's parts come with our own bundle; what they fetch, frame and show comes from these hosts, and PayPal's and Venmo's
+ * code from theirs (developer.paypal.com, "Content Security Policy").
+ */
+const gateway = ['https://*.braintreegateway.com', 'https://*.braintree-api.com']
+const wallets = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
+
+type Directives = Record<string, readonly string[]>
+
+/** What Zendesk's chat needs by its own page on content security policies; it writes styles and markup as it goes. */
+const chat: Directives = {
+  'script-src': ['https://static.zdassets.com'],
+  'style-src': ["'unsafe-inline'"],
+  'connect-src': [
+    'https://*.zdassets.com',
+    'https://*.zendesk.com',
+    'wss://*.zendesk.com',
+    'https://api.smooch.io',
+    'wss://api.smooch.io'
+  ],
+  'frame-src': ['https://static.zdassets.com'],
+  'img-src': [
+    'https://static.zdassets.com',
+    'https://*.zendesk.com',
+    'https://media.smooch.io',
+    'https://*.zdusercontent.com',
+    'blob:'
+  ]
+}
+
+/** What a hosted page may load. It has nothing inline, so there is no nonce either. */
+export function contentPolicy(settings: Settings): string {
+  // The emulator answers for all of the outside world from our own origin.
+  const outside: Directives = settings.emulated
+    ? {}
+    : {
+        'script-src': wallets,
+        'connect-src': [...gateway, ...wallets],
+        'frame-src': [...gateway, ...wallets],
+        'img-src': [...gateway, ...wallets]
+      }
+  const others: Directives = {
+    ...(settings.chatScript && chat),
+    'script-src': [...scriptHosts(settings), ...(settings.chatScript ? chat['script-src']! : [])],
+    'img-src': [...hostsOf(settings.affiliate?.image), ...(settings.chatScript ? chat['img-src']! : [])]
+  }
+  const own: Directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    // Zendesk knows no Trusted Types.
+    ...(!settings.chatScript && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
+    'frame-ancestors': ["'self'", ...settings.embedOrigins]
+  }
+  return Object.entries(own)
+    .map(([name, sources]) => [name, ...sources, ...(outside[name] ?? []), ...(others[name] ?? [])].join(' '))
+    .join('; ')
+}
+
+/** Origins of the scripts that a hosted page may get besides ours: nothing that is not configured. */
+export function scriptHosts({ chatScript, affiliate }: Settings): string[] {
+  return [...new Set([...hostsOf(chatScript), ...hostsOf(affiliate?.script)])]
+}
+
+function hostsOf(address: string | undefined): string[] {
+  return address === undefined ? [] : [new URL(address).origin]
+}
+
+/** For every page that we draw. A wallet's window must be able to talk to the page that opened it. */
+export function pageHeaders(settings: Settings): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    headers.set('Referrer-Policy', 'strict-origin')
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
+    if (settings.production) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+  }
+}

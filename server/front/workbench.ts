@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { Emulator } from '#server/emulator/emulator.ts'
+import type { Outbox } from '#server/gateways/mail-outbox.ts'
+
+/** What the harness shows of the server's insides. Never in production: mails hold the links that open accounts. */
+export function serveWorkbench({ emulator, outbox }: { emulator?: Pick<Emulator, 'fetch'>; outbox?: Outbox }): Hono {
+  const workbench = new Hono().basePath('/__dev__')
+
+  workbench.get('/outbox', async c => {
+    const entries = (await outbox?.list()) ?? []
+    return c.json(entries.map(({ file, sentAt, mail: { to, subject, kind } }) => ({ file, sentAt, to, subject, kind })))
+  })
+  workbench.get('/outbox/:file', async c => {
+    const entries = (await outbox?.list()) ?? []
+    const entry = entries.find(({ file }) => file === c.req.param('file'))
+    if (!entry) return c.notFound()
+    // A mail brings its own styles and must not run anything.
+    return c.html(entry.mail.html, 200, {
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'"
+    })
+  })
+  workbench.get('/ledger', async c => {
+    if (!emulator) return c.json([])
+    return emulator.fetch(new Request(new URL('/__emulator__/ledger', c.req.url)))
+  })
+  return workbench
+}

@@ -1,0 +1,49 @@
+import { generateKeyPair, SignJWT } from 'jose'
+import { createToken } from '#server/tokens.ts'
+import { verifyJwt, type Expected } from './access-tokens-jwt.ts'
+import type { AccessTokens } from './access-tokens.ts'
+
+/** What the stand-in for the member area gives to people who sign in there. Its keys end with the process. */
+export interface StandInTokens extends AccessTokens {
+  issue(userId: string): Promise<string>
+  /** For the address of a page of ours; good once, for ten minutes. */
+  issueCode(userId: string): string
+}
+
+const tokenLifetimeMs = 60 * 60_000
+const codeLifetimeMs = 10 * 60_000
+const alg = 'ES256'
+
+export async function createStandInTokens(expected: () => Expected): Promise<StandInTokens> {
+  const { privateKey, publicKey } = await generateKeyPair(alg)
+  const codes = new Map<string, { userId: string; until: number }>()
+
+  const tokens: StandInTokens = {
+    verify: token => verifyJwt(token, async () => publicKey, expected()),
+    async issue(userId) {
+      const { issuer, audience, now } = expected()
+      return new SignJWT()
+        .setProtectedHeader({ alg })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(now)
+        .setExpirationTime(new Date(now.getTime() + tokenLifetimeMs))
+        .sign(privateKey)
+    },
+    issueCode(userId) {
+      const now = expected().now.getTime()
+      for (const [code, { until }] of codes) if (until <= now) codes.delete(code)
+      const code = createToken()
+      codes.set(code, { userId, until: now + codeLifetimeMs })
+      return code
+    },
+    async redeem(code) {
+      const found = codes.get(code)
+      codes.delete(code)
+      const isGood = found !== undefined && found.until > expected().now.getTime()
+      return isGood ? { name: 'token', token: await tokens.issue(found.userId) } : { name: 'refused' }
+    }
+  }
+  return tokens
+}

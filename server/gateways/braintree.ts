@@ -1,0 +1,288 @@
+import braintree, { type BraintreeGateway, type Transaction } from 'braintree'
+import type { PaymentType } from '#core/api/payment.ts'
+import { type Currency, decimalOf } from '#core/money.ts'
+import type {
+  CardBrand,
+  Charge,
+  Charged,
+  ChargeOutcome,
+  FoundCharge,
+  Instrument,
+  PaymentGateway,
+  StandingCharge
+} from './payment-gateway.ts'
+
+export interface BraintreeOptions {
+  gateway: BraintreeGateway
+  /** Which merchant account takes which currency. */
+  merchantAccountOf(currency: Currency): string
+  /** The whole of a call, not the quiet between two bytes, which is all that the library's own time-out measures. */
+  deadlineMs?: number
+}
+
+/** A search over days is answered in pages of fifty. */
+const manyPages = 10
+
+/** The only file that talks to the gateway. What it cannot be sure of it calls `unknown`. */
+export function createBraintreeGateway({
+  gateway,
+  merchantAccountOf,
+  deadlineMs = 30_000
+}: BraintreeOptions): PaymentGateway {
+  gateway.config.timeout = deadlineMs
+
+  return {
+    async clientToken(currency) {
+      const asked = gateway.clientToken.generate({ merchantAccountId: merchantAccountOf(currency) })
+      const answer = await within(asked, deadlineMs).catch(() => undefined)
+      return answer?.success ? answer.clientToken : undefined
+    },
+
+    async instrument(nonce) {
+      try {
+        const found = await within(gateway.paymentMethodNonce.find(nonce), deadlineMs)
+        return instrumentOf(found as unknown as { type: string; details: object })
+      } catch (error) {
+        return isNamed(error, 'notFoundError') ? { name: 'invalid' } : { name: 'unknown' }
+      }
+    },
+
+    async charge(charge) {
+      try {
+        const answer = await within(gateway.transaction.sale(requestOf(charge, merchantAccountOf)), deadlineMs)
+        if (answer.success) return { name: 'charged', charged: chargedOf(answer.transaction) }
+        if (answer.transaction) return declinedBy(answer.transaction)
+        return refusedBy(answer.errors.deepErrors(), answer.message)
+      } catch (error) {
+        return isUnsent(error) ? { name: 'unsent', detail: nameOf(error) } : { name: 'unknown', detail: nameOf(error) }
+      }
+    },
+
+    async find(attemptId) {
+      try {
+        const found = await within(
+          collect(gateway.transaction.search(search => void search.orderId().is(attemptId))),
+          deadlineMs
+        )
+        return verdictOf(found)
+      } catch (error) {
+        return { name: 'unknown', detail: nameOf(error) }
+      }
+    },
+
+    async standing(since) {
+      try {
+        const stream = gateway.transaction.search(search => {
+          search.createdAt().min(since.toISOString() as unknown as Date)
+          search.status().in(goodStatuses)
+          search.type().is('sale')
+        })
+        const found = await within(collect(stream), manyPages * deadlineMs)
+        return found.filter(isGood).map(standingOf)
+      } catch {
+        return undefined
+      }
+    },
+
+    async takeBack(transactionId) {
+      try {
+        const transaction = await within(gateway.transaction.find(transactionId), deadlineMs)
+        if (!isGood(transaction)) return transaction.status !== 'authorizing'
+        const isSettled = transaction.status === 'settled'
+        const { success } = await within(gateway.transaction[isSettled ? 'refund' : 'void'](transactionId), deadlineMs)
+        return success
+      } catch {
+        return false
+      }
+    },
+
+    async parseWebhook(signature, payload) {
+      try {
+        const notice = await gateway.webhookNotification.parse(signature, payload)
+        return { kind: notice.kind, transactionIds: transactionsIn(notice as unknown as Notice) }
+      } catch {
+        return undefined
+      }
+    },
+
+    async locate(transactionId) {
+      try {
+        const { orderId } = await within(gateway.transaction.find(transactionId), deadlineMs)
+        return orderId ? { name: 'found', orderId } : { name: 'none' }
+      } catch (error) {
+        return isNamed(error, 'notFoundError') ? { name: 'none' } : { name: 'unknown' }
+      }
+    },
+
+    async isUp() {
+      const asked = gateway.clientToken.generate({})
+      return within(asked, 5_000).then(
+        answer => answer.success,
+        () => false
+      )
+    }
+  }
+}
+
+function requestOf(charge: Charge, merchantAccountOf: (currency: Currency) => string) {
+  return {
+    amount: decimalOf(charge.amount),
+    taxAmount: decimalOf(charge.taxAmount),
+    paymentMethodNonce: charge.nonce,
+    merchantAccountId: merchantAccountOf(charge.currency),
+    orderId: charge.attemptId,
+    apiRequestKey: charge.attemptId,
+    deviceData: charge.deviceData ?? undefined,
+    creditCard: charge.cardHolderName === '' ? undefined : { cardholderName: charge.cardHolderName },
+    billing: {
+      firstName: charge.billing.firstName,
+      lastName: charge.billing.lastName,
+      postalCode: charge.billing.postalCode || undefined,
+      countryCodeAlpha2: charge.billing.countryCode
+    },
+    options: { submitForSettlement: true, storeInVaultOnSuccess: charge.store }
+  }
+}
+
+const brands: Record<string, CardBrand> = {
+  Visa: 'visa',
+  MasterCard: 'mastercard',
+  Discover: 'discover',
+  'American Express': 'amex'
+}
+
+/** The published types know three kinds of nonce and too few of their fields. */
+function instrumentOf(nonce: { type: string; details: object }): Instrument {
+  if ((nonce as { consumed?: boolean }).consumed) return { name: 'invalid' }
+  if (nonce.type === 'CreditCard') {
+    const { cardType, bin } = nonce.details as { cardType?: string; bin?: string }
+    return { name: 'card', brand: brands[cardType ?? ''] ?? 'other', prefix: bin }
+  }
+  if (nonce.type === 'PayPalAccount') return { name: 'paypal' }
+  if (nonce.type === 'VenmoAccount') return { name: 'venmo' }
+  if (nonce.type === 'ApplePayCard') return { name: 'applePay' }
+  return { name: 'card', brand: 'other' }
+}
+
+const paymentTypes: Record<string, PaymentType> = {
+  credit_card: 'CREDIT_CARD',
+  paypal_account: 'PayPal',
+  venmo_account: 'VENMO',
+  apple_pay_card: 'APPLE_PAY'
+}
+
+function chargedOf(transaction: Transaction): Charged {
+  return {
+    transactionId: transaction.id,
+    paymentType: paymentTypes[transaction.paymentInstrumentType] ?? 'CREDIT_CARD',
+    cardLastFour: transaction.creditCard?.last4 ?? null,
+    amount: Math.round(Number(transaction.amount) * 100)
+  }
+}
+
+/** Processor answers that have a sentence of their own (decisions, "Packages and money"); every other is a plain decline. */
+const declineCodes: Record<string, 'payment.expiration' | 'payment.number'> = {
+  '2004': 'payment.expiration',
+  '2006': 'payment.expiration',
+  '2005': 'payment.number',
+  '2008': 'payment.number'
+}
+
+function declinedBy(transaction: Transaction): Extract<ChargeOutcome, { name: 'declined' }> {
+  const { status, processorResponseCode, gatewayRejectionReason } = transaction
+  const code = declineCodes[processorResponseCode] ?? 'payment.declined'
+  return { name: 'declined', code, detail: `${status} ${gatewayRejectionReason ?? processorResponseCode}` }
+}
+
+/** Validation errors: nothing was charged. Those of the card are told as such, and a request still under way as unknown. */
+function refusedBy(errors: readonly { code: string }[], message: string): ChargeOutcome {
+  const codes = errors.map(error => error.code)
+  if (codes.includes('915233')) return { name: 'unknown', detail: '915233 the same request is under way' }
+  if (codes.includes('81715')) return { name: 'declined', code: 'payment.number', detail: '81715' }
+  return { name: 'declined', code: 'payment.declined', detail: codes.join(' ') || message }
+}
+
+const goodStatuses: Transaction['status'][] = [
+  'authorized',
+  'submitted_for_settlement',
+  'settling',
+  'settlement_pending',
+  'settlement_confirmed',
+  'settled'
+]
+
+/** Money was taken, or will be, and has not been given back. */
+function isGood({ type, status, refundIds }: Transaction): boolean {
+  return type === 'sale' && goodStatuses.includes(status) && (refundIds ?? []).length === 0
+}
+
+function isReturned({ type, status, refundIds }: Transaction): boolean {
+  return type === 'sale' && (status === 'voided' || (refundIds ?? []).length > 0)
+}
+
+function verdictOf(transactions: readonly Transaction[]): FoundCharge {
+  const good = transactions.find(isGood)
+  if (good) return { name: 'charged', charged: chargedOf(good) }
+  if (transactions.some(({ status }) => status === 'authorizing')) return { name: 'unknown', detail: 'authorizing' }
+  const returned = transactions.find(isReturned)
+  if (returned) return { name: 'returned', charged: chargedOf(returned) }
+  const failed = transactions.find(({ type }) => type === 'sale')
+  return failed ? declinedBy(failed) : { name: 'none' }
+}
+
+function standingOf(transaction: Transaction): StandingCharge {
+  return { ...chargedOf(transaction), orderId: transaction.orderId ?? '' }
+}
+
+/** The published types know one shape for each kind; these are all that name a transaction. */
+interface Notice {
+  transaction?: { id: string }
+  transactionReview?: { transactionId: string }
+  dispute?: { transaction?: { id: string } }
+  disbursement?: { transactionIds?: string[] }
+}
+
+function transactionsIn({ transaction, transactionReview, dispute, disbursement }: Notice): string[] {
+  const named = transaction?.id ?? transactionReview?.transactionId ?? dispute?.transaction?.id
+  return named === undefined ? (disbursement?.transactionIds ?? []) : [named]
+}
+
+async function collect(stream: NodeJS.ReadableStream): Promise<Transaction[]> {
+  const found: Transaction[] = []
+  for await (const transaction of stream as AsyncIterable<unknown>) found.push(transaction as Transaction)
+  return found
+}
+
+function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('deadline passed')), ms)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+/** Only a connection that never came about is sure not to have carried a charge; the library tells it by its text alone. */
+function isUnsent(error: unknown): boolean {
+  return error instanceof Error && /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(error.message)
+}
+
+function isNamed(error: unknown, name: string): boolean {
+  return nameOf(error).startsWith(name)
+}
+
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { type } = error as Error & { type?: string }
+  return `${type ?? error.name}: ${error.message}`
+}
+
+export function connectBraintree(options: {
+  environment: 'sandbox' | 'production'
+  merchantId: string
+  publicKey: string
+  privateKey: string
+}): BraintreeGateway {
+  const { environment, ...keys } = options
+  const { Sandbox, Production } = braintree.Environment
+  return new braintree.BraintreeGateway({ ...keys, environment: environment === 'production' ? Production : Sandbox })
+}

@@ -1,0 +1,98 @@
+import { InMemoryProvider, OpenFeature } from '@openfeature/server-sdk'
+import { array, boolean, enums, min, number, object, optional, record, type Infer } from 'superstruct'
+import { Arm, epics, experiments, flags as flagNames, type Experiment, type Flag } from '#core/experiments.ts'
+import type { Assignment, Flags } from './flags.ts'
+
+const Split = record(enums(['control', 'treatment', 'off']), min(number(), 0))
+
+/** Each experiment: whether it runs, how it is split (weights of any sum), where, and under which epic. */
+export const FlagFile = object({
+  experiments: record(
+    enums(experiments),
+    object({
+      split: Split,
+      countries: optional(array(enums(['US', 'GB', 'CA', 'AU', 'NZ', 'IE', 'MX']))),
+      epic: optional(enums(epics))
+    })
+  ),
+  flags: record(enums(flagNames), boolean())
+})
+export type FlagFile = Infer<typeof FlagFile>
+
+/** Evaluated in this process through OpenFeature; another provider takes the file's place without anybody noticing. */
+export async function createFileFlags(file: FlagFile): Promise<Flags> {
+  const configuration = {
+    ...Object.fromEntries(experiments.map(name => [name, experimentFlag(file, name)])),
+    ...Object.fromEntries(
+      flagNames.map(name => [
+        name,
+        { variants: { on: true, off: false }, defaultVariant: file.flags[name] ? 'on' : 'off', disabled: false }
+      ])
+    )
+  }
+  // OpenFeature keeps one provider for a domain in the whole process, and two servers may share a process.
+  const domain = crypto.randomUUID()
+  await OpenFeature.setProviderAndWait(domain, new InMemoryProvider(configuration))
+  const client = OpenFeature.getClient(domain)
+
+  return {
+    async assign(anonymousId, { country }): Promise<Assignment> {
+      const context = { targetingKey: anonymousId, country }
+      const arms = experiments.map(async name => [name, armOf(await client.getStringValue(name, 'off', context))])
+      const switches = flagNames.map(async name => [name, await client.getBooleanValue(name, false, context)])
+      return {
+        experiments: byPriority(file, Object.fromEntries(await Promise.all(arms)) as Record<Experiment, Arm>),
+        flags: Object.fromEntries(await Promise.all(switches)) as Record<Flag, boolean>
+      }
+    }
+  }
+}
+
+function experimentFlag(file: FlagFile, name: Experiment) {
+  const { split, countries } = file.experiments[name] ?? { split: { off: 1 } }
+  return {
+    variants: { control: 'control', treatment: 'treatment', off: 'off' },
+    defaultVariant: 'off',
+    disabled: false,
+    contextEvaluator: ({ targetingKey = '', country }: { targetingKey?: string; country?: unknown }) => {
+      if (countries && !countries.some(code => code === country)) return 'off'
+      return pick(split, share(`${name}:${targetingKey}`))
+    }
+  }
+}
+
+/** The arm in whose part of the whole a share between 0 and 1 falls. */
+function pick(split: Partial<Record<Arm, number>>, point: number): Arm {
+  const arms = Object.entries(split) as [Arm, number][]
+  const whole = arms.reduce((sum, [, weight]) => sum + weight, 0)
+  let edge = 0
+  for (const [arm, weight] of arms) {
+    edge += weight / whole
+    if (point < edge) return arm
+  }
+  return 'off'
+}
+
+/** FNV-1a with a final mix: the same key always falls on the same place between 0 and 1, evenly over many keys. */
+function share(key: string): number {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(key)) hash = Math.imul(hash ^ byte, 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
+}
+
+/** With several epics on, only the first in order runs; the experiments of the others are off. */
+function byPriority(file: FlagFile, arms: Record<Experiment, Arm>): Record<Experiment, Arm> {
+  const epicOf = (name: Experiment) => file.experiments[name]?.epic
+  const winner = epics.find(epic => experiments.some(name => epicOf(name) === epic && arms[name] !== 'off'))
+  const settled = experiments.map(name => {
+    const epic = epicOf(name)
+    return [name, epic === undefined || epic === winner ? arms[name] : 'off']
+  })
+  return Object.fromEntries(settled) as Record<Experiment, Arm>
+}
+
+function armOf(value: string): Arm {
+  return Arm.is(value) ? value : 'off'
+}

@@ -1,0 +1,11 @@
+import type { Arm, Experiment, Flag } from '#core/experiments.ts'
+
+export interface Assignment {
+  experiments: Record<Experiment, Arm>
+  flags: Record<Flag, boolean>
+}
+
+/** Who is in which arm: sticky for an anonymous id, so that a visitor sees one product from the first page to the receipt. */
+export interface Flags {
+  assign(anonymousId: string, context: { country: string }): Promise<Assignment>
+}

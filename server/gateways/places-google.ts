@@ -1,0 +1,104 @@
+import { array, type Infer, object, optional, string, type Struct } from 'superstruct'
+import type { PlaceAddress } from '#core/api/places.ts'
+import { check } from '#core/check.ts'
+import { autocompleteCountries } from '#core/country.ts'
+import type { Places } from './places.ts'
+
+/** Somebody is typing: what comes later than this is of no use. */
+const deadlineMs = 2_000
+
+const Text = object({ text: string() })
+const Predictions = object({
+  suggestions: optional(
+    array(
+      object({
+        placePrediction: object({
+          placeId: string(),
+          structuredFormat: object({ mainText: Text, secondaryText: optional(Text) })
+        })
+      })
+    )
+  )
+})
+const Component = object({ longText: string(), shortText: string(), types: array(string()) })
+const Details = object({ addressComponents: array(Component) })
+
+export interface GooglePlacesOptions {
+  apiKey: string
+  origin?: string
+  deadline?: number
+}
+
+/** Google Places (New) over HTTP. The mask of each call names all that is read, and so all that is paid for. */
+export function createGooglePlaces({
+  apiKey,
+  origin = 'https://places.googleapis.com',
+  deadline = deadlineMs
+}: GooglePlacesOptions): Places {
+  async function ask<T>(path: string, fields: string, answer: Struct<T, unknown>, body?: object) {
+    try {
+      const response = await fetch(`${origin}/v1/${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': apiKey, 'X-Goog-FieldMask': fields },
+        body: body && JSON.stringify(body),
+        signal: AbortSignal.timeout(deadline)
+      })
+      const checked = response.ok ? check(answer, await response.json()) : undefined
+      return checked?.ok ? checked.value : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    async suggest({ input, country, sessionToken, language }) {
+      const found = await ask(
+        'places:autocomplete',
+        'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat',
+        Predictions,
+        {
+          input,
+          sessionToken,
+          includedRegionCodes: [country],
+          includedPrimaryTypes: ['street_address', 'premise', 'subpremise', 'route'],
+          languageCode: language
+        }
+      )
+      return (
+        found &&
+        (found.suggestions ?? []).map(({ placePrediction: { placeId, structuredFormat } }) => ({
+          placeId,
+          title: structuredFormat.mainText.text,
+          detail: structuredFormat.secondaryText?.text ?? ''
+        }))
+      )
+    },
+    async details({ placeId, sessionToken, language }) {
+      const query = new URLSearchParams({ sessionToken, languageCode: language })
+      const found = await ask(`places/${encodeURIComponent(placeId)}?${query}`, 'addressComponents', Details)
+      return found && addressOf(found.addressComponents)
+    }
+  }
+}
+
+/** The parts have one vocabulary for the whole world; which of them an address has depends on the country. */
+function addressOf(components: readonly Infer<typeof Component>[]): PlaceAddress | undefined {
+  const part = (...types: string[]) => {
+    for (const type of types) {
+      const found = components.find(component => component.types.includes(type))
+      if (found) return found
+    }
+    return undefined
+  }
+  const country = part('country')?.shortText.toLowerCase()
+  if (!autocompleteCountries.some(code => code === country)) return undefined
+  const street = [part('street_number', 'premise')?.longText, part('route')?.longText].filter(Boolean).join(' ')
+  return {
+    line1: street,
+    line2: part('subpremise')?.longText ?? null,
+    city: part('postal_town', 'locality', 'sublocality_level_1', 'administrative_area_level_2')?.longText ?? '',
+    region: part('administrative_area_level_1')?.longText ?? '',
+    postalCode: part('postal_code')?.longText ?? '',
+    country: country!.toUpperCase()
+  }
+}

@@ -1,0 +1,40 @@
+import type { PlaceAddress } from '#core/api/places.ts'
+import type { Language } from '#core/locale.ts'
+import type { Places } from './places.ts'
+import sample from './sample-places.json' with { type: 'json' }
+
+/** Said beside every address, so that nobody takes one for somebody's. */
+const mark: Record<Language, string> = { en: 'sample data', es: 'datos de muestra' }
+
+/** A few made-up addresses in each of the five countries, for where no service is configured. */
+export const samplePlaces: Places = {
+  async suggest({ input, country, language }) {
+    const typed = wordsOf(input)
+    const found = sample.filter(place => place.country.toLowerCase() === country && hasWords(place, typed))
+    return found.map(place => ({
+      placeId: idOf(place),
+      title: [place.line1, place.line2].filter(Boolean).join(', '),
+      detail: `${place.city}, ${place.region} ${place.postalCode} (${mark[language]})`
+    }))
+  },
+  details: async ({ placeId }) => sample.find(place => idOf(place) === placeId)
+}
+
+function idOf({ country, postalCode }: PlaceAddress): string {
+  return `sample-${country}-${postalCode.replaceAll(' ', '')}`
+}
+
+/** Each word that was typed begins one of the address. */
+function hasWords({ line1, city, postalCode }: PlaceAddress, typed: readonly string[]): boolean {
+  const words = wordsOf(`${line1} ${city} ${postalCode}`)
+  return typed.every(begun => words.some(word => word.startsWith(begun)))
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean)
+}

@@ -1,0 +1,75 @@
+import { variantOf } from '#core/country.ts'
+import { type Currency, portionOf } from '#core/money.ts'
+import type { Rates, Taxes } from '#server/catalogue/schema.ts'
+
+export interface TaxableSale {
+  /** ISO 3166-1 alpha-2, of the billing address; what else is known of it narrows the answer. */
+  country: string
+  region?: string
+  postalCode?: string
+  /** What is left to pay after coupon and codes, in minor units. */
+  amount: number
+  currency: Currency
+  /** Whether `amount` contains the tax. */
+  included: boolean
+}
+
+export interface TaxLine {
+  /** `VAT`, `GST` …: a key of the catalogue's names, or a name to show as it is. */
+  name: string
+  /** Percent. */
+  rate: number
+  amount: number
+}
+
+export interface TaxAnswer {
+  lines: readonly TaxLine[]
+  /** False while the address is too little known, or nobody could be asked: such a price is shown but never charged. */
+  calculated: boolean
+}
+
+export interface TaxCalculator {
+  calculate(sale: TaxableSale): Promise<TaxAnswer>
+}
+
+/** The standard rates of the seven variants. Elsewhere nothing is due: what is sold there is sold as in the US. */
+export function createTaxTable(taxes: Taxes): TaxCalculator {
+  return {
+    async calculate(sale) {
+      const rates = ratesOf(taxes, sale)
+      if (!rates) return { lines: [], calculated: false }
+      const portion = sale.included ? taxWithin : taxOnTop
+      const lines = rates.map(({ name, rate }) => ({ name, rate, amount: portion(sale.amount, rate) }))
+      return { lines, calculated: true }
+    }
+  }
+}
+
+/** The tax that an amount contains, half up. */
+export function taxWithin(amount: number, rate: number): number {
+  return portionOf(amount, thousandths(rate), 100_000 + thousandths(rate))
+}
+
+/** The tax that is added to an amount, half up. */
+export function taxOnTop(amount: number, rate: number): number {
+  return portionOf(amount, thousandths(rate), 100_000)
+}
+
+/** Rates such as 9.975 have no exact float: whole thousandths keep the half a half. */
+function thousandths(rate: number): number {
+  return Math.round(rate * 1000)
+}
+
+function ratesOf(taxes: Taxes, { country, region = '', postalCode = '' }: TaxableSale): Rates | undefined {
+  const variant = variantOf(country)
+  if (variant !== 'CA') return taxes.countries[variant]
+  const typed = plain(region)
+  const named = taxes.provinces.find(({ name, code }) => typed === plain(name) || typed === plain(code))
+  // The region is free text on the wire; the postal code still names the province.
+  const initial = postalCode.trim().charAt(0).toUpperCase()
+  return (named ?? taxes.provinces.find(({ initials }) => initial !== '' && initials.includes(initial)))?.lines
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+}

@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely'
+import type { Address } from '#core/api/registration.ts'
+import type { Variant } from '#core/country.ts'
+import { fail, ok, type Outcome } from '#core/errors.ts'
+import type { Language } from '#core/locale.ts'
+import { findAccount } from '#server/credentials/store.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { emailKeyOf } from '#server/registration/keys.ts'
+import { spendTokens } from '#server/token-store.ts'
+import { inviteByMail } from './service.ts'
+import { findInvited, findMembers, insertFamily, insertInvited, updateInvitation } from './store.ts'
+
+export interface NewInvite {
+  email: string
+  /** Asked again on the first page; until then the mail says it. */
+  name: { firstName: string; lastName: string } | undefined
+  /** Whoever makes the account, where a professional does. */
+  pro: { firstName: string; lastName: string } | undefined
+  /** An existing family; a new one without it. */
+  familyId: string | undefined
+  paidUntil: Date | undefined
+  billing: { address: Address; timeZone: string } | undefined
+  country: Variant | undefined
+  language: Language | undefined
+}
+
+/** For an invitation that does not say. */
+const defaults = { name: { firstName: 'Parent', lastName: 'B' }, country: 'US', language: 'en' } as const
+
+export interface CreatedInvite {
+  userId: string
+  familyId: string
+  email: string
+}
+
+/** `joined`: the address has an account. `elsewhere`: it is invited to another family. `full`: both parents have joined. */
+export type InviteRefusal = 'joined' | 'elsewhere' | 'missing' | 'full'
+
+/**
+ * Invites a parent without anybody having paid for it here: operators do, for themselves or for a professional. Who was invited
+ * before, by whatever way, keeps one account; a new link ends the older ones.
+ */
+export async function createInvite(deps: Deps, invite: NewInvite): Promise<Outcome<CreatedInvite, InviteRefusal>> {
+  return deps.database.transaction().execute(async transaction => {
+    const seat = await findSeat(deps, transaction, invite)
+    if (!seat.ok) return seat
+    const { familyId, userId } = seat.value
+    const id = userId ?? deps.newId()
+    if (userId === undefined) {
+      await insertInvited(transaction, { id, familyId }, settingsOf(invite, defaults))
+    } else {
+      await spendTokens(transaction, 'invite', id, deps.now())
+      await updateInvitation(transaction, { id, familyId }, settingsOf(invite))
+    }
+    await inviteByMail(deps, transaction, (await findAccount(transaction, id))!)
+    return ok({ userId: id, familyId, email: invite.email })
+  })
+}
+
+/** What an invitation does not say stays as it was: it takes back neither a payment nor an address. */
+function settingsOf<Default extends Partial<NewInvite>>({ email, ...invite }: NewInvite, otherwise?: Default) {
+  return {
+    email,
+    emailKey: emailKeyOf(email),
+    pro: invite.pro,
+    paidUntil: invite.paidUntil,
+    billing: invite.billing,
+    name: (invite.name ?? otherwise?.name) as Default['name'],
+    country: (invite.country ?? otherwise?.country) as Default['country'],
+    language: (invite.language ?? otherwise?.language) as Default['language']
+  }
+}
+
+/** The family that an invitation is to, and the account that waits there for somebody who has not joined. */
+async function findSeat(
+  deps: Deps,
+  transaction: Transaction<Tables>,
+  invite: NewInvite
+): Promise<Outcome<{ familyId: string; userId?: string }, InviteRefusal>> {
+  const known = await findInvited(transaction, emailKeyOf(invite.email))
+  if (known.some(({ joined_at: joinedAt }) => joinedAt !== null)) return fail('joined')
+  const [invited] = known
+  if (invited) {
+    if (invite.familyId !== undefined && invite.familyId !== invited.family_id) return fail('elsewhere')
+    return ok({ familyId: invited.family_id, userId: invited.id })
+  }
+  if (invite.familyId === undefined) {
+    const familyId = deps.newId()
+    await insertFamily(transaction, familyId, { email: invite.email, ...(invite.name ?? defaults.name) })
+    return ok({ familyId })
+  }
+  const members = await findMembers(transaction, invite.familyId)
+  if (members.length === 0) return fail('missing')
+  const waiting = members.find(({ joined_at: joinedAt, side }) => joinedAt === null && side === 'b')
+  if (waiting) return ok({ familyId: invite.familyId, userId: waiting.id })
+  return members.some(({ side }) => side === 'b') ? fail('full') : ok({ familyId: invite.familyId })
+}

@@ -1,0 +1,42 @@
+import { inviteRoutes } from '#core/api/invite.ts'
+import type { Answer, Input, Route } from '#core/api/route.ts'
+import type { Account } from '#server/credentials/store.ts'
+import type { Deps } from '#server/deps.ts'
+import { payerOfAccount } from '#server/payment/payer.ts'
+import { paymentOutcome } from '#server/payment/service.ts'
+import { type App, type Asked, serve } from '#server/serve.ts'
+import {
+  changeInvited,
+  contextOf,
+  exchangeForCredentials,
+  openInvite,
+  payForInvited,
+  priceForInvited,
+  requestInvite
+} from './service.ts'
+
+export function serveInvite(app: App, deps: Deps): void {
+  // Before `/v1/invites/:userId`, whose shape it has.
+  serve(app, inviteRoutes.requestInvite, (_, asked) => requestInvite(deps, asked))
+
+  /** A call of whoever holds the invite token of the user in the path. */
+  function serveInvited<R extends Route>(
+    route: R,
+    handle: (account: Account, input: Input<R>, asked: Asked) => Promise<Answer<R>>
+  ) {
+    serve(app, route, async (input, asked) => {
+      const { userId } = (input as unknown as { params: { userId: string } }).params
+      const opened = await openInvite(deps, userId, asked)
+      return opened.ok ? handle(opened.value, input, asked) : (opened as Answer<R>)
+    })
+  }
+
+  serveInvited(inviteRoutes.invite, (account, _, asked) => contextOf(deps, account, asked))
+  serveInvited(inviteRoutes.updateInvitedParent, (account, input, asked) => changeInvited(deps, account, input, asked))
+  serveInvited(inviteRoutes.invitePricing, (account, input, asked) => priceForInvited(deps, account, input, asked))
+  serveInvited(inviteRoutes.payInvited, (account, input, asked) => payForInvited(deps, account, input, asked))
+  serveInvited(inviteRoutes.invitedPaymentOutcome, (account, { params }) =>
+    paymentOutcome(deps, payerOfAccount(account, deps.now()), params.attemptId)
+  )
+  serveInvited(inviteRoutes.credentialsToken, account => exchangeForCredentials(deps, account))
+}

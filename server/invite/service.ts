@@ -1,0 +1,163 @@
+import type { inviteRoutes } from '#core/api/invite.ts'
+import type { Answer, Input } from '#core/api/route.ts'
+import type { Fields } from '#core/check.ts'
+import { variantOf } from '#core/country.ts'
+import { fail, ok, type Outcome } from '#core/errors.ts'
+import { type Account, findAccount, isCurrent } from '#server/credentials/store.ts'
+import type { Deps } from '#server/deps.ts'
+import { validationErrorsOf } from '#server/language.ts'
+import { postMail } from '#server/mail/store.ts'
+import { payForOneself } from '#server/payment/service.ts'
+import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
+import { billingProblems } from '#server/reference/billing.ts'
+import { emailKeyOf } from '#server/registration/keys.ts'
+import type { Asked } from '#server/serve.ts'
+import { findToken, issueToken, spendTokens } from '#server/token-store.ts'
+import { findFamily, findPackageOfCoParent, isEmailTaken, updateInvited } from './store.ts'
+
+type Routes = typeof inviteRoutes
+type Refusal = 'unauthorized' | 'expired' | 'used' | 'forbidden'
+
+/** The account that an invite token and a user id open together. A token is good for its own account and no other. */
+export async function openInvite(deps: Deps, userId: string, asked: Asked): Promise<Outcome<Account, Refusal>> {
+  const token = await findInvite(deps, asked)
+  if (!token) return fail('unauthorized')
+  if (token.account_id !== userId) return fail('forbidden')
+  const account = await findAccount(deps.database, token.account_id)
+  if (!account) return fail('unauthorized')
+  if (account.credentials_set_at) return fail('used')
+  if (token.spent_at || token.expires_at <= deps.now()) return fail('expired')
+  return ok(account)
+}
+
+async function findInvite(deps: Deps, { inviteToken }: Asked) {
+  return inviteToken === undefined ? undefined : findToken(deps.database, 'invite', inviteToken)
+}
+
+// Each dark enough for white initials (4.5 : 1 and more); a parent has the same one on every page.
+const colors = ['#0f5c58', '#7a3b69', '#8a4b08', '#2f4f8f', '#5b6b1f', '#8c2f39']
+
+export async function contextOf(deps: Deps, account: Account, asked: Asked): Promise<Answer<Routes['invite']>> {
+  const [family, coparentPackageId, availableCoupons] = await Promise.all([
+    findFamily(deps.database, account.family_id),
+    findPackageOfCoParent(deps.database, account.family_id, account.id),
+    offersForAccount(deps, account, asked.language)
+  ])
+  return ok({
+    inviteToken: asked.inviteToken!,
+    userId: account.id,
+    isSubscriptionCurrent: isCurrent(account, deps.now()),
+    billingAddressComplete: account.address !== null,
+    requireCredentials: account.credentials_set_at === null,
+    userCreatedByPro: account.pro_last_name !== null,
+    proFirstName: account.pro_first_name,
+    proLastName: account.pro_last_name,
+    coparentPackageId,
+    familyMembers: family.map((member, index) => ({
+      userId: member.id,
+      firstName: member.first_name,
+      lastName: member.last_name,
+      color: colors[index % colors.length]!,
+      displayInitials: `${initialOf(member.first_name)}${initialOf(member.last_name)}`
+    })),
+    availableCoupons
+  })
+}
+
+function initialOf(name: string): string {
+  return [...name][0]?.toUpperCase() ?? ''
+}
+
+export async function changeInvited(
+  deps: Deps,
+  account: Account,
+  { body }: Input<Routes['updateInvitedParent']>,
+  asked: Asked
+): Promise<Answer<Routes['updateInvitedParent']>> {
+  const refuse = (fields: Fields) => fail('invalid', { validationErrors: validationErrorsOf(fields, asked.language) })
+  const sections = new Set(body.sections)
+  const changes: Parameters<typeof updateInvited>[2] = {}
+
+  if (sections.has('PARENT')) {
+    if (!body.parent) return refuse({ parent: 'required' })
+    const { userId: _, timeZone, ...parent } = body.parent
+    const emailKey = emailKeyOf(parent.email)
+    if (await isEmailTaken(deps.database, emailKey, account.id)) return refuse({ 'parent.email.taken': 'taken' })
+    changes.parent = { ...parent, emailKey }
+    changes.timeZone = timeZone ?? undefined
+  }
+  if (sections.has('ADDRESS')) {
+    if (!body.address) return refuse({ address: 'required' })
+    const problems = await billingProblems(body.address, body.parent?.timeZone ?? account.time_zone)
+    if (Object.keys(problems).length > 0) return refuse(problems)
+    changes.address = body.address
+    changes.country = variantOf(body.address.country)
+  }
+  await updateInvited(deps.database, account.id, changes)
+  return ok({})
+}
+
+export async function priceForInvited(
+  deps: Deps,
+  account: Account,
+  { body }: Input<Routes['invitePricing']>,
+  asked: Asked
+): Promise<Answer<Routes['invitePricing']>> {
+  return priceForAccount(deps, account, { ...body, address: account.address, codes: body.subscriptionCodes }, asked)
+}
+
+export async function payForInvited(
+  deps: Deps,
+  account: Account,
+  { body }: Input<Routes['payInvited']>,
+  asked: Asked
+): Promise<Answer<Routes['payInvited']>> {
+  const payment = { ...body.payment, deviceData: null }
+  return payForOneself(deps, account, { ...body, payment }, asked)
+}
+
+/** For who has nothing to pay: everybody else gets one with the receipt. */
+export async function exchangeForCredentials(
+  deps: Deps,
+  account: Account
+): Promise<Answer<Routes['credentialsToken']>> {
+  if (!isCurrent(account, deps.now()) || account.address === null) return fail('forbidden')
+  return ok({ credentialsToken: await issueToken(deps.database, 'credentials', account.id, deps.now()) })
+}
+
+/** The link that was lost or is too old names whom to write to; the address itself is the one on file, never the asker's. */
+export async function requestInvite(deps: Deps, asked: Asked): Promise<Answer<Routes['requestInvite']>> {
+  const wait = await deps.limits.take('invite', asked.address)
+  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const token = await findInvite(deps, asked)
+  const account = token && (await findAccount(deps.database, token.account_id))
+  if (!account?.email || account.credentials_set_at) return fail('request.failed')
+  await deps.database.transaction().execute(async transaction => {
+    await spendTokens(transaction, 'invite', account.id, deps.now())
+    await inviteByMail(deps, transaction, account)
+  })
+  return ok({})
+}
+
+/** Mails an invitation in the language of whoever invited. */
+export async function inviteByMail(
+  deps: Deps,
+  transaction: Parameters<typeof postMail>[1],
+  account: Account
+): Promise<void> {
+  const family = await findFamily(transaction, account.family_id)
+  const first = family.find(member => member.id !== account.id)
+  const pro = account.pro_last_name === null ? undefined : `${account.pro_first_name} ${account.pro_last_name}`
+  await postMail(deps, transaction, {
+    kind: 'invite',
+    recipient: account.email!,
+    language: account.language,
+    country: account.country,
+    accountId: account.id,
+    data: {
+      firstName: account.first_name,
+      inviter: pro ?? (first ? `${first.first_name} ${first.last_name}` : null),
+      isPaid: isCurrent(account, deps.now())
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import i18next from 'i18next'
+import { type Language, languages } from '#core/locale.ts'
+import { checkout as checkoutEn } from '#core/messages/en/checkout.ts'
+import { professional as professionalEn } from '#core/messages/en/professional.ts'
+import { shared as en } from '#core/messages/en/shared.ts'
+import { checkout as checkoutEs } from '#core/messages/es/checkout.ts'
+import { professional as professionalEs } from '#core/messages/es/professional.ts'
+import { shared as es } from '#core/messages/es/shared.ts'
+import type { ErrorCode, ValidationError } from '#core/errors.ts'
+
+/** The professional sign-up has keys of its own, which no other screen loads. */
+const sentences = {
+  en: { ...en, problem: { ...en.problem, ...checkoutEn.problem, ...professionalEn.problem } },
+  es: { ...es, problem: { ...es.problem, ...checkoutEs.problem, ...professionalEs.problem } }
+}
+
+const words = i18next.createInstance()
+// Without a backend to wait for, it is ready when this returns.
+void words.init({
+  fallbackLng: 'en',
+  resources: { en: { translation: sentences.en }, es: { translation: sentences.es } },
+  // Codes such as `payment.declined` are keys as they stand; ours are found by a path of keys.
+  keySeparator: '/',
+  interpolation: { escapeValue: false }
+})
+const spoken = { en: words.getFixedT('en'), es: words.getFixedT('es') }
+
+/** The first language of an Accept-Language header that we speak; English when there is none. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map(part => part.trim().split(/\s*;\s*q=/))
+    .map(([tag = '', quality = '1']) => ({ language: tag.slice(0, 2).toLowerCase(), quality: Number(quality) || 0 }))
+    .toSorted((one, other) => other.quality - one.quality)
+  for (const { language } of wanted) {
+    const known = languages.find(spoken => spoken === language)
+    if (known) return known
+  }
+  return 'en'
+}
+
+export function errorText(code: ErrorCode, language: Language): string {
+  return spoken[language](`error/${code}`)
+}
+
+/** Field path → code, as refused fields in the words of the visitor's language. */
+export function validationErrorsOf(fields: Readonly<Record<string, string>>, language: Language): ValidationError[] {
+  const say = spoken[language]
+  return Object.entries(fields).map(([field, code]) => ({
+    field,
+    code,
+    text: say(`problem/${code}`, { defaultValue: errorText('invalid', language) })
+  }))
+}

@@ -1,0 +1,37 @@
+export interface LimitRow {
+  /** So many in so many seconds. */
+  points: number
+  seconds: number
+  /** Seconds of the first pause once they are used up, twice as long each further time within a day; else the seconds end it. */
+  pause?: number
+}
+
+/** Everything guessable, and everything that card testers use, is counted. */
+export const limitRows = {
+  /** New registrations of one address (IP): a family centre's shared line must still get through. */
+  registration: { points: 60, seconds: 600 },
+  /** Asking whether an e-mail is taken. */
+  email: { points: 10, seconds: 600 },
+  username: { points: 40, seconds: 600 },
+  /** Asking for a new link. */
+  invite: { points: 10, seconds: 600 },
+  login: { points: 10, seconds: 600 },
+  code: { points: 20, seconds: 600 },
+  /** Referrer keys of discount links. */
+  offer: { points: 30, seconds: 600 },
+  /** Letters of addresses: each question to the service is paid for. */
+  places: { points: 300, seconds: 600 },
+  /** Declined payments of one registration or e-mail, of one address (IP), and of one bank's cards (the first digits). */
+  paymentFailure: { points: 8, seconds: 900, pause: 60 },
+  addressFailure: { points: 30, seconds: 900, pause: 60 },
+  cardFailure: { points: 60, seconds: 900, pause: 60 }
+} as const satisfies Record<string, LimitRow>
+
+export type LimitName = keyof typeof limitRows
+
+export interface Limits {
+  /** Counts one; gives the seconds to wait once the row's points are used up. */
+  take(name: LimitName, key: string): Promise<number | undefined>
+  /** Looks without counting. */
+  peek(name: LimitName, key: string): Promise<number | undefined>
+}

@@ -1,0 +1,67 @@
+import type { Language } from '#core/locale.ts'
+
+/** A mail is a column of these, written once as text and once as HTML. */
+export type Block =
+  | { heading: string }
+  | { text: string }
+  | { small: string }
+  | { link: string; label: string }
+  | { lines: readonly { label: string; amount: string; strong?: boolean }[] }
+
+export function layOut(title: string, blocks: readonly Block[], language: Language): { text: string; html: string } {
+  return {
+    text: `${blocks.map(textOf).join('\n\n')}\n`,
+    html: page(title, blocks.map(htmlOf).join('\n'), language)
+  }
+}
+
+function textOf(block: Block): string {
+  if ('heading' in block) return block.heading
+  if ('text' in block) return block.text
+  if ('small' in block) return block.small
+  if ('link' in block) return `${block.label}:\n${block.link}`
+  return block.lines.map(({ label, amount }) => `${label}: ${amount}`).join('\n')
+}
+
+const colour = { text: '#1f2a2e', quiet: '#55656b', line: '#d9e0de', page: '#f5f3ee', accent: '#0f5c58' }
+
+// Mail readers know neither style sheets nor custom properties: everything is said inline, where it applies.
+function htmlOf(block: Block): string {
+  if ('heading' in block)
+    return `<h1 style="font-size:22px;line-height:30px;margin:0 0 16px">${escape(block.heading)}</h1>`
+  if ('text' in block) return `<p style="margin:0 0 16px">${escape(block.text)}</p>`
+  if ('small' in block)
+    return `<p style="margin:0 0 12px;font-size:14px;color:${colour.quiet}">${escape(block.small)}</p>`
+  if ('link' in block) return button(block)
+  const rows = block.lines.map(
+    ({ label, amount, strong }) => `<tr>
+<td style="padding:8px 12px 8px 0;border-top:1px solid ${colour.line}${strong ? ';font-weight:bold' : ''}">${escape(label)}</td>
+<td style="padding:8px 0;border-top:1px solid ${colour.line};text-align:right${strong ? ';font-weight:bold' : ''}">${escape(amount)}</td>
+</tr>`
+  )
+  return `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
+}
+
+function button({ link, label }: { link: string; label: string }): string {
+  const style = `display:inline-block;padding:12px 24px;border-radius:8px;background:${colour.accent};color:#ffffff;text-decoration:none;font-weight:bold`
+  return `<p style="margin:8px 0 24px"><a href="${escape(link)}" style="${style}">${escape(label)}</a></p>`
+}
+
+function page(title: string, body: string, language: Language): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<body style="margin:0;padding:24px 12px;background:${colour.page};color:${colour.text};font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#ffffff;border-radius:12px">
+${body}
+</div>
+</body>
+</html>
+`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, character => entities[character]!)
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Deps, Writer } from '#server/deps.ts'
+import type { MailKind } from './templates.ts'
+
+export interface NewMail {
+  kind: MailKind
+  recipient: string
+  language: string
+  country: string
+  accountId: string | null
+  data: Record<string, unknown>
+}
+
+/** Writes a mail down in the same transaction as the reason for it: it is sent if, and only if, that commits. */
+export async function postMail(deps: Deps, transaction: Transaction<Tables>, mail: NewMail): Promise<void> {
+  const id = deps.newId()
+  await transaction
+    .insertInto('mail')
+    .values({
+      id,
+      kind: mail.kind,
+      recipient: mail.recipient,
+      language: mail.language,
+      country: mail.country,
+      account_id: mail.accountId,
+      data: JSON.stringify(mail.data)
+    })
+    .execute()
+  await deps.enqueueMail(transaction, id)
+}
+
+export async function findMail(db: Writer, id: string) {
+  return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+export async function markSent(db: Writer, id: string, now: Date): Promise<void> {
+  await db.updateTable('mail').set({ sent_at: now }).where('id', '=', id).where('sent_at', 'is', null).execute()
+}

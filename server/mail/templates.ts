@@ -1,0 +1,169 @@
+import type { Language } from '#core/locale.ts'
+import type { PricingInfo } from '#core/api/pricing.ts'
+import type { Receipt } from '#core/api/payment.ts'
+import { type Block, layOut } from './layout.ts'
+import { words } from './words.ts'
+
+/** What each kind of mail is written from. `link` carries a token made when the mail is sent, and is kept nowhere else. */
+export interface MailData {
+  receipt: {
+    firstName: string
+    link: string
+    packageReceiptText: string
+    pricing: PricingInfo
+    receipt: Receipt
+    supportPhone: string
+  }
+  /** The link of a receipt, sent again without the receipt. */
+  finish: { firstName: string; link: string; supportPhone: string }
+  invite: { firstName: string; inviter: string | null; isPaid: boolean; link: string; supportPhone: string }
+  'email-taken': { firstName: string; link: string; supportPhone: string }
+  'professional-welcome': { firstName: string; link: string; supportPhone: string }
+  'payment-voided': { firstName: string; amount: string; link: string; supportPhone: string }
+}
+export type MailKind = keyof MailData
+
+export interface WrittenMail {
+  subject: string
+  text: string
+  html: string
+}
+
+export function writeMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], language: Language): WrittenMail {
+  const { subject, blocks } = templates[kind](data, language)
+  return { subject, ...layOut(subject, blocks, language) }
+}
+
+type Template<Kind extends MailKind> = (
+  data: MailData[Kind],
+  language: Language
+) => { subject: string; blocks: readonly Block[] }
+
+const templates: { [Kind in MailKind]: Template<Kind> } = {
+  receipt(data, language) {
+    const w = words[language].receipt
+    return {
+      subject: w.subject,
+      blocks: [
+        { heading: w.heading },
+        { text: w.greeting(data.firstName) },
+        { text: w.thanks },
+        { lines: receiptLines(data, language) },
+        { text: w.next },
+        { link: data.link, label: w.action },
+        { small: w.until },
+        { small: w.support(data.supportPhone) }
+      ]
+    }
+  },
+
+  finish(data, language) {
+    const w = words[language].finish
+    return {
+      subject: w.subject,
+      blocks: [
+        { heading: w.heading },
+        { text: w.greeting(data.firstName) },
+        { text: w.asked },
+        { link: data.link, label: w.action },
+        { small: w.until },
+        { small: w.unexpected },
+        { small: w.support(data.supportPhone) }
+      ]
+    }
+  },
+
+  invite(data, language) {
+    const w = words[language].invite
+    const inviter = data.inviter ?? w.somebody
+    return {
+      subject: w.subject(inviter),
+      blocks: [
+        { heading: w.heading },
+        { text: w.greeting(data.firstName) },
+        { text: w.invited(inviter) },
+        { text: data.isPaid ? w.paid : w.unpaid },
+        { link: data.link, label: w.action },
+        { small: w.until },
+        { small: w.unexpected },
+        { small: w.support(data.supportPhone) }
+      ]
+    }
+  },
+
+  'email-taken'(data, language) {
+    const w = words[language].emailTaken
+    return {
+      subject: w.subject,
+      blocks: [
+        { heading: w.heading },
+        { text: w.greeting(data.firstName) },
+        { text: w.tried },
+        { link: data.link, label: w.action },
+        { small: w.ignore },
+        { small: w.support(data.supportPhone) }
+      ]
+    }
+  },
+
+  'professional-welcome'(data, language) {
+    const w = words[language].professionalWelcome
+    return {
+      subject: w.subject,
+      blocks: [
+        { heading: w.heading },
+        { text: w.greeting(data.firstName) },
+        { text: w.created },
+        { text: w.next },
+        { link: data.link, label: w.action },
+        { small: w.unexpected },
+        { small: w.support(data.supportPhone) }
+      ]
+    }
+  },
+
+  'payment-voided'(data, language) {
+    const w = words[language].paymentVoided
+    return {
+      subject: w.subject,
+      blocks: [
+        { heading: w.heading },
+        { text: w.greeting(data.firstName) },
+        { text: w.voided(data.amount) },
+        { text: w.otherwise },
+        { link: data.link, label: w.action },
+        { small: w.until },
+        { small: w.support(data.supportPhone) }
+      ]
+    }
+  }
+}
+
+/** The same lines, in the same order, as the receipt on the screen. */
+function receiptLines({ receipt, pricing, packageReceiptText }: MailData['receipt'], language: Language) {
+  const w = words[language].receipt
+  const { totals } = receipt
+  const lines = [
+    { label: packageReceiptText, amount: totals.subTotalFormatted },
+    pricing.couponDetail && {
+      label: pricing.couponDetail.description,
+      amount: `−${pricing.couponDetail.discountFormatted}`
+    },
+    totals.paymentCodeTotal > 0 && { label: w.codes, amount: `−${totals.paymentCodeTotalFormatted}` },
+    ...pricing.taxes.map(({ name, amountFormatted }) => ({
+      label: pricing.taxIncluded ? w.includes(name) : name,
+      amount: amountFormatted
+    })),
+    { label: w.total, amount: totals.totalFormatted, strong: true },
+    { label: w.paidWith, amount: w.methods[receipt.paymentType](receipt.cardLastFour ?? '') },
+    { label: w.date, amount: dateOf(receipt.transactionDateTime, language) },
+    receipt.transactionId !== null && { label: w.transaction, amount: receipt.transactionId }
+  ]
+  return lines.filter(line => line !== false && line !== null)
+}
+
+/** In GMT and said to be: a mail does not know where it is read. */
+function dateOf(iso: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'GMT' })
+  return `${format.format(new Date(iso))} GMT`
+}

@@ -1,0 +1,88 @@
+import type { memberRoutes, OwnSubscription } from '#core/api/member.ts'
+import type { Answer, Input } from '#core/api/route.ts'
+import { variantOf } from '#core/country.ts'
+import { fail, ok, type Outcome } from '#core/errors.ts'
+import { type Account, findAccount, isCurrent } from '#server/credentials/store.ts'
+import type { Deps } from '#server/deps.ts'
+import { findPackageOfCoParent, updateInvited } from '#server/invite/store.ts'
+import { isUuid } from '#server/ids.ts'
+import { validationErrorsOf } from '#server/language.ts'
+import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
+import { billingProblems } from '#server/reference/billing.ts'
+import type { Asked } from '#server/serve.ts'
+
+type Routes = typeof memberRoutes
+
+/** The account of a signed-in parent. A token of somebody who is not on file opens as little as a wrong one. */
+export async function openMember(
+  deps: Deps,
+  { bearer }: Asked
+): Promise<Outcome<Account, 'unauthorized' | 'unavailable'>> {
+  if (bearer === undefined) return fail('unauthorized')
+  const verified = await deps.accessTokens.verify(bearer)
+  if (verified.name === 'down') return fail('unavailable')
+  if (verified.name !== 'member' || !isUuid(verified.userId)) return fail('unauthorized')
+  const account = await findAccount(deps.database, verified.userId)
+  return account ? ok(account) : fail('unauthorized')
+}
+
+export async function redeemCode(
+  deps: Deps,
+  { body }: Input<Routes['redeemCode']>,
+  asked: Asked
+): Promise<Answer<Routes['redeemCode']>> {
+  const wait = await deps.limits.take('login', `code:${asked.address}`)
+  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const answer = await deps.accessTokens.redeem(body.code)
+  if (answer.name === 'token') return ok({ accessToken: answer.token })
+  return fail(answer.name === 'down' ? 'unavailable' : 'unauthorized')
+}
+
+export async function standingOf(deps: Deps, account: Account, asked: Asked): Promise<OwnSubscription> {
+  const [coparentPackageId, availableCoupons] = await Promise.all([
+    findPackageOfCoParent(deps.database, account.family_id, account.id),
+    offersForAccount(deps, account, asked.language)
+  ])
+  return {
+    userId: account.id,
+    subscriptionStatus: isCurrent(account, deps.now()) ? 'current' : 'none',
+    coparentPackageId,
+    parent: {
+      firstName: account.first_name,
+      lastName: account.last_name,
+      email: account.email ?? '',
+      phoneCountryCode: account.phone_country_code,
+      phoneNumber: account.phone_number,
+      timeZone: account.time_zone
+    },
+    country: account.country,
+    address: account.address,
+    availableCoupons
+  }
+}
+
+export async function changeAddress(
+  deps: Deps,
+  account: Account,
+  { body: { address, timeZone } }: Input<Routes['updateOwnAddress']>,
+  asked: Asked
+): Promise<Answer<Routes['updateOwnAddress']>> {
+  const problems = Object.entries(await billingProblems(address, timeZone))
+  if (problems.length > 0) {
+    const fields = problems.map(([field, code]) => [field === 'timeZone' ? field : `address.${field}`, code])
+    return fail('invalid', { validationErrors: validationErrorsOf(Object.fromEntries(fields), asked.language) })
+  }
+  await updateInvited(deps.database, account.id, { address, timeZone, country: variantOf(address.country) })
+  return ok({})
+}
+
+export async function priceForOwn(
+  deps: Deps,
+  account: Account,
+  { body }: Input<Routes['ownPricing']>,
+  asked: Asked
+): Promise<Answer<Routes['ownPricing']>> {
+  const { orderDetail, paymentCodes: codes, pricingLocale } = body
+  const address = body.address ?? account.address
+  return priceForAccount(deps, account, { orderDetail, codes, address, pricingLocale }, asked)
+}

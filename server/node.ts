@@ -1,0 +1,30 @@
+import { readConfig } from './config.ts'
+import { startServer } from './start.ts'
+
+/** `npm start`: reads the environment, starts, prints where to look, and stops cleanly when asked to. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const { url, emulator, stop } = await startServer(config)
+  const end = () => void stop().then(() => process.exit(0))
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+  process.stdout.write(`${addresses(url, { isEmulated: emulator !== undefined, isProduction: config.production })}\n`)
+}
+
+function addresses(url: string, { isEmulated, isProduction }: { isEmulated: boolean; isProduction: boolean }): string {
+  const lines = [
+    `Hosted pages     ${url}/app/join/signup`,
+    `SDK              ${url}/sdk/v1.js`,
+    `API description  ${url}/openapi.json`
+  ]
+  if (!isProduction) {
+    lines.unshift(`Marketing page   ${url}/examples/marketing/`, `Harness          ${url}/examples/harness/`)
+  }
+  if (isEmulated) lines.push('Emulated gateway, no money moves. Try the card 4111 1111 1111 1111.')
+  return lines.join('\n')
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

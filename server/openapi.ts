@@ -1,0 +1,117 @@
+import type { AnyStruct, Auth, Route } from '#core/api/route.ts'
+import { errors, everyCallFails } from '#core/errors.ts'
+import { headers } from '#core/api/route.ts'
+
+/** OpenAPI 3.1, printed from the rows that the server serves and the client calls. */
+export function describeApi(contract: Readonly<Record<string, Route>>, baseUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, route] of Object.entries(contract)) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(name, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'CoParentJoin',
+      version: '1',
+      description: 'Amounts are integers in minor units of their currency.'
+    },
+    servers: [{ url: baseUrl }],
+    paths,
+    components: {
+      schemas: { Refusal: refusal },
+      securitySchemes: {
+        registration: { type: 'apiKey', in: 'header', name: headers.registrationKey },
+        invite: { type: 'apiKey', in: 'header', name: headers.inviteToken },
+        credentials: { type: 'http', scheme: 'bearer' },
+        access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }
+      } satisfies Record<Exclude<Auth, 'none'>, object>
+    }
+  }
+}
+
+const refusal = {
+  type: 'object',
+  required: ['statusCode', 'code', 'message'],
+  properties: {
+    statusCode: { type: 'integer' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(errors) },
+    message: { type: 'string' },
+    validationErrors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'text', 'code'],
+        properties: { field: { type: 'string' }, text: { type: 'string' }, code: { type: 'string' } }
+      }
+    }
+  }
+}
+
+function describeRoute(name: string, route: Route): object {
+  const codes = [...new Set([...route.fails, ...everyCallFails])].filter(code => errors[code].status > 0)
+  const statuses = Map.groupBy(codes, code => errors[code].status)
+  const refusals = [...statuses].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+    }
+  ])
+  return {
+    operationId: name,
+    summary: route.summary,
+    security: route.auth === 'none' ? [] : [{ [route.auth]: [] }],
+    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    requestBody: route.body && { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } },
+    responses: {
+      '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(route.gives) } } },
+      ...Object.fromEntries(refusals)
+    }
+  }
+}
+
+function parametersOf(struct: AnyStruct | undefined, place: 'path' | 'query'): object[] {
+  return Object.entries((struct?.schema ?? {}) as Record<string, AnyStruct>).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !field.is(undefined),
+    schema: schemaOf(field)
+  }))
+}
+
+/** A struct keeps its kind and its parts; whether it may be null or missing is found by asking it. */
+function schemaOf(struct: AnyStruct): object {
+  const schema = kindOf(struct)
+  return struct.is(null) && 'type' in schema ? { ...schema, type: [schema.type, 'null'] } : schema
+}
+
+function kindOf(struct: AnyStruct): object {
+  switch (struct.type) {
+    case 'object':
+    case 'type':
+      return objectSchema(struct.schema as Record<string, AnyStruct> | null)
+    case 'array':
+      return { type: 'array', items: schemaOf(struct.schema as AnyStruct) }
+    case 'enums': {
+      const values = Object.values(struct.schema as Record<string, unknown>)
+      return { type: typeof values[0], enum: values }
+    }
+    case 'literal':
+      return { const: struct.schema }
+    case 'record':
+      return { type: 'object' }
+    default:
+      return { type: struct.type }
+  }
+}
+
+function objectSchema(fields: Record<string, AnyStruct> | null): object {
+  const entries = Object.entries(fields ?? {})
+  return {
+    type: 'object',
+    required: entries.filter(([, field]) => !field.is(undefined)).map(([name]) => name),
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, schemaOf(field)]))
+  }
+}

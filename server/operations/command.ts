@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util'
+import type { World } from './world.ts'
+
+/** What an operator may say after `--name`. */
+export interface Option<T> {
+  /** How its value is written: `<currency>`; empty where there is none to write. */
+  form: string
+  means: string
+  /** The value that a text stands for; null for a text that is none. */
+  read(text: string): T | null
+}
+
+type Options = Readonly<Record<string, Option<unknown>>>
+type Values<O extends Options> = { [Name in keyof O]?: O[Name] extends Option<infer T> ? T : never }
+
+/** One row for each command. */
+interface Row<O extends Options, Needs extends keyof O> {
+  noun: string
+  verb: string
+  summary: string
+  options: O
+  /** Without these there is nothing to do. */
+  needs?: readonly Needs[]
+  /** The option that may be given without its name. */
+  first?: keyof O & string
+  /** What is wrong with options that are right each by itself. */
+  clash?(values: Values<O>): string | undefined
+  run(world: World, values: Values<O> & Required<Pick<Values<O>, Needs>>): Promise<Done>
+}
+
+/** What is printed, or why it could not be done. */
+export type Done = { value: unknown } | { failure: string }
+export type Command = Row<Options, string>
+
+export function command<O extends Options, Needs extends keyof O = never>(row: Row<O, Needs>): Command {
+  return row as unknown as Command
+}
+
+export type Parsed =
+  | { name: 'run'; command: Command; values: Record<string, unknown>; json: boolean }
+  | { name: 'help'; text: string }
+  /** `text` says what is wrong and how it is said rightly. */
+  | { name: 'usage'; text: string; json: boolean }
+
+export function parseCommand(commands: readonly Command[], words: readonly string[]): Parsed {
+  const json = words.includes('--json')
+  const [noun, verb] = words.filter(word => !word.startsWith('-'))
+  if (words.includes('--help') || words.includes('-h')) {
+    return { name: 'help', text: usageOf(commands.filter(row => noun === undefined || row.noun === noun)) }
+  }
+  const ofNoun = commands.filter(row => row.noun === noun)
+  const command = ofNoun.find(row => row.verb === verb)
+  if (!command) return { name: 'usage', json, text: `${unknown(noun, verb, ofNoun)}\n\n${usageOf(ofNoun, commands)}` }
+  const read = readValues(command, words)
+  return 'wrong' in read
+    ? { name: 'usage', json, text: `${read.wrong}\n\n${usageOf([command])}` }
+    : { name: 'run', command, values: read.values, json }
+}
+
+function unknown(noun: string | undefined, verb: string | undefined, ofNoun: readonly Command[]): string {
+  if (noun === undefined) return 'Say what to do.'
+  if (ofNoun.length === 0) return `There is nothing called “${noun}”.`
+  return verb === undefined ? `Say what to do with ${noun}.` : `${noun} cannot be “${verb}”.`
+}
+
+function readValues(
+  { options, needs = [], first, clash }: Command,
+  words: readonly string[]
+): { values: Record<string, unknown> } | { wrong: string } {
+  let given: Record<string, string | boolean | undefined>
+  let rest: string[]
+  try {
+    const texts = Object.fromEntries(
+      Object.entries(options).map(([name, { form }]) => [
+        name,
+        { type: form === '' ? ('boolean' as const) : ('string' as const) }
+      ])
+    )
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { ...texts, json: { type: 'boolean' } },
+      allowPositionals: true
+    })
+    given = values
+    rest = positionals.slice(2)
+  } catch (error) {
+    return { wrong: (error as Error).message }
+  }
+  if (first !== undefined && given[first] === undefined) given[first] = rest.shift()
+  if (rest.length > 0) return { wrong: `“${rest[0]}” is one word too many.` }
+
+  const values: Record<string, unknown> = {}
+  for (const [name, { form, read }] of Object.entries(options)) {
+    const text = given[name]
+    if (text === undefined) continue
+    const value = read(String(text))
+    if (value === null) return { wrong: `--${name} must be ${form}, not “${text}”.` }
+    values[name] = value
+  }
+  const missing = needs.find(name => values[name] === undefined)
+  const wrong = missing === undefined ? clash?.(values) : `--${missing} is missing.`
+  return wrong === undefined ? { values } : { wrong }
+}
+
+function usageOf(some: readonly Command[], all = some): string {
+  const rows = some.length > 0 ? some : all
+  const lines = rows.flatMap(({ noun, verb, summary, options, needs = [], first }) => [
+    `  ${noun} ${verb}${first === undefined ? '' : ` <${first}>`}`,
+    `      ${summary}`,
+    ...Object.entries(options).map(
+      ([name, { form, means }]) =>
+        `      --${name}${form && ` ${form}`}  ${means}${needs.includes(name) ? '' : ' (optional)'}`
+    )
+  ])
+  return ['npm run ops -- <noun> <verb> [--json]', '', ...lines].join('\n')
+}

@@ -1,0 +1,21 @@
+import { codeCommands } from './codes.ts'
+import type { Command } from './command.ts'
+import { couponCommands } from './coupons.ts'
+import { familyCommands } from './families.ts'
+import { inviteCommands } from './invites.ts'
+import { ledgerCommands } from './ledger.ts'
+import { mailCommands } from './mail.ts'
+import { paymentCommands } from './payments.ts'
+import { registrationCommands } from './registrations.ts'
+
+/** Everything an operator can say. */
+export const commands: readonly Command[] = [
+  ...codeCommands,
+  ...couponCommands,
+  ...paymentCommands,
+  ...registrationCommands,
+  ...mailCommands,
+  ...inviteCommands,
+  ...familyCommands,
+  ...ledgerCommands
+]

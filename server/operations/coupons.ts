@@ -1,0 +1,68 @@
+import { validate } from 'superstruct'
+import { Coupon, PackageName } from '#server/catalogue/schema.ts'
+import { command, type Option } from './command.ts'
+import { amount, count, countries, currency, day, someOf, words } from './options.ts'
+import { insertCoupon, listCoupons } from './store.ts'
+
+const code: Option<string> = {
+  form: '<3 to 40 capitals, digits and hyphens>',
+  means: 'Its name in reports; nobody types it',
+  read: text => (/^[A-Z\d][A-Z\d-]{2,39}$/.test(text) ? text : null)
+}
+
+export const couponCommands = [
+  command({
+    noun: 'coupons',
+    verb: 'list',
+    summary: 'Every coupon, with what is left of it.',
+    options: {},
+    async run(world) {
+      return { value: await listCoupons(await world.database()) }
+    }
+  }),
+  command({
+    noun: 'coupons',
+    verb: 'create',
+    summary: 'Makes a coupon, applied to whoever may have it: a percentage, or an amount of a currency.',
+    options: {
+      code,
+      en: words('<words>', 'What it says in English'),
+      es: words('<words>', 'What it says in Spanish'),
+      percent: count('Of the subtotal', 1, 100),
+      amount: amount('Once per purchase'),
+      currency,
+      packages: someOf('What it counts for; everything by default', Object.values(PackageName.schema)),
+      countries,
+      until: day,
+      uses: count('How often; without end by default', 1, 999_999),
+      referrer: words('<referrer key>', 'Only for visitors whom this referrer sent')
+    },
+    needs: ['code', 'en', 'es'],
+    clash({ percent, amount, currency }) {
+      if ((percent === undefined) === (amount === undefined)) return 'Say either --percent or --amount.'
+      if ((amount === undefined) === (currency === undefined)) return undefined
+      return 'An --amount has a --currency, and a --percent has none.'
+    },
+    async run(world, values) {
+      const { percent, amount } = values
+      const [error, coupon] = validate(
+        {
+          code: values.code,
+          description: { en: values.en, es: values.es },
+          kind: percent === undefined ? 'fixed' : 'percent',
+          value: percent ?? amount,
+          currency: values.currency ?? null,
+          packageNames: values.packages ?? null,
+          variants: values.countries ?? null,
+          endsAt: values.until ?? null,
+          usesLeft: values.uses ?? null,
+          referrerKey: values.referrer ?? null
+        },
+        Coupon
+      )
+      if (error) return { failure: error.message }
+      const isNew = await insertCoupon(await world.database(), coupon)
+      return isNew ? { value: coupon } : { failure: `There is a coupon ${coupon.code} already.` }
+    }
+  })
+]

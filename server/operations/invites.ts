@@ -1,0 +1,115 @@
+import type { Address } from '#core/api/registration.ts'
+import { check } from '#core/check.ts'
+import type { Variant } from '#core/country.ts'
+import { variants } from '#core/country.ts'
+import { languages } from '#core/locale.ts'
+import { Email, Name } from '#core/rules/person.ts'
+import { createInvite, type InviteRefusal, type NewInvite } from '#server/invite/creation.ts'
+import { findProfessional } from '#server/professional/store.ts'
+import { emailKeyOf } from '#server/registration/keys.ts'
+import { command, type Option } from './command.ts'
+import { eitherIdOrEmail, flag, oneOf, uuid, words } from './options.ts'
+import samples from './sample-homes.json' with { type: 'json' }
+import { expireInvites } from './store.ts'
+import type { World } from './world.ts'
+
+const email: Option<string> = {
+  form: '<e-mail>',
+  means: 'Whom to write to',
+  read: text => valueOf(check(Email, text))
+}
+
+const name: Option<{ firstName: string; lastName: string }> = {
+  form: '<"First Last">',
+  means: 'As the mail greets them; “Parent B” by default',
+  read: namesOf
+}
+
+const pro: Option<string> = {
+  form: '<"First Last", or the e-mail of a registered professional>',
+  means: 'The professional who invites',
+  read: text => (text.includes('@') ? valueOf(check(Email, text)) : namesOf(text) && text.trim())
+}
+
+const refusals: Record<InviteRefusal, string> = {
+  joined: 'This address has an account already.',
+  elsewhere: 'This address is invited to another family already.',
+  missing: 'There is no such family.',
+  full: 'Both parents of this family have joined.'
+}
+
+export const inviteCommands = [
+  command({
+    noun: 'invites',
+    verb: 'create',
+    summary: 'Invites a parent by mail, into a new family or one that exists. An older link to them ends.',
+    options: {
+      email,
+      name,
+      pro,
+      family: { ...uuid, means: 'The family to join; a new one by default' },
+      paid: flag('As if their subscription had been paid for a year'),
+      'billing-complete': flag('With a sample billing address on file'),
+      country: oneOf('Whose prices and address; US by default', variants),
+      language: oneOf('Of the mail; en by default', languages)
+    },
+    needs: ['email'],
+    first: 'email',
+    async run(world, { email, name, pro, family, paid, country, language, ...values }) {
+      const inviting = pro === undefined ? undefined : await professionalOf(world, pro)
+      if (inviting === null) return { failure: `No professional has registered with ${pro}.` }
+      const invite: NewInvite = {
+        email,
+        name,
+        pro: inviting,
+        familyId: family,
+        paidUntil: paid ? aYearFrom(new Date()) : undefined,
+        billing: values['billing-complete'] ? sampleOf(country ?? 'US') : undefined,
+        country,
+        language
+      }
+      const made = await createInvite(await world.mailing(), invite)
+      return made.ok ? { value: made.value } : { failure: refusals[made.problem.code] }
+    }
+  }),
+  command({
+    noun: 'invites',
+    verb: 'expire',
+    summary: 'Ends the links of invitations as 30 days would.',
+    options: { id: { ...uuid, form: '<user id>' }, email: words('<e-mail>', 'Whoever was invited at this address') },
+    first: 'id',
+    clash: eitherIdOrEmail,
+    async run(world, { id, email }) {
+      const expired = await expireInvites(await world.database(), { id, email }, new Date())
+      return expired.length > 0 ? { value: expired } : { failure: 'There is no such invitation.' }
+    }
+  })
+]
+
+function namesOf(text: string): { firstName: string; lastName: string } | null {
+  const [, first, last] = /^(.*\S)\s+(\S+)$/.exec(text.trim()) ?? []
+  const [firstName, lastName] = [valueOf(check(Name, first)), valueOf(check(Name, last))]
+  return firstName !== null && lastName !== null ? { firstName, lastName } : null
+}
+
+function valueOf<T>(checked: { ok: true; value: T } | { ok: false }): T | null {
+  return checked.ok ? checked.value : null
+}
+
+/** Null for an address that no professional has registered with. */
+async function professionalOf(world: World, pro: string): Promise<NewInvite['pro'] | null> {
+  if (!pro.includes('@')) return namesOf(pro)
+  const found = await findProfessional(await world.database(), emailKeyOf(pro))
+  return found ? { firstName: found.first_name, lastName: found.last_name } : null
+}
+
+function sampleOf(country: Variant): NewInvite['billing'] {
+  const { timeZone, ...address } = samples[country]
+  return { timeZone, address: { ...address, line2: null, country } satisfies Address }
+}
+
+function aYearFrom(now: Date): Date {
+  const then = new Date(now)
+  then.setUTCFullYear(then.getUTCFullYear() + 1)
+  return then
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { summaryOf } from '#server/emulator/emulator.ts'
+import { createLedger, type Entry } from '#server/emulator/ledger.ts'
+import { command } from './command.ts'
+import { uuid } from './options.ts'
+
+export const ledgerCommands = [
+  command({
+    noun: 'ledger',
+    verb: 'list',
+    summary: 'What the emulated gateway has done, the newest first. No money moved.',
+    options: { order: { ...uuid, form: '<attempt id>', means: 'Only the transactions of this attempt' } },
+    async run({ config }, { order }) {
+      if (config.braintree) return { failure: 'Braintree keeps its own ledger: look into its control panel.' }
+      const ledger = createLedger({ entries: await readEntries(join(config.dataDir, 'emulator', 'ledger.jsonl')) })
+      const transactions = ledger.transactions().filter(({ orderId }) => order === undefined || orderId === order)
+      return { value: transactions.map(summaryOf) }
+    }
+  })
+]
+
+/** Only read: a running server writes to it, and its last line may not be whole yet. */
+async function readEntries(path: string): Promise<Entry[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
+  return lines.filter(line => line !== '').map(line => JSON.parse(line) as Entry)
+}

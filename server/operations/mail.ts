@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { createOutbox } from '#server/gateways/mail-outbox.ts'
+import { command } from './command.ts'
+import { count, uuid, words } from './options.ts'
+import { findStoredMail, listMails } from './store.ts'
+
+export const mailCommands = [
+  command({
+    noun: 'mail',
+    verb: 'list',
+    summary: 'Mails, the newest first, sent or still to be sent.',
+    options: {
+      to: words('<e-mail>', 'Only those to this address'),
+      limit: count('How many at most; 50 by default', 1, 1_000)
+    },
+    async run(world, { to, limit = 50 }) {
+      return { value: await listMails(await world.database(), { to, limit }) }
+    }
+  }),
+  command({
+    noun: 'mail',
+    verb: 'show',
+    summary: 'One mail. Its words are there where mails go to the outbox.',
+    options: { id: uuid },
+    needs: ['id'],
+    first: 'id',
+    async run(world, { id }) {
+      const stored = await findStoredMail(await world.database(), id)
+      if (!stored) return { failure: `There is no mail ${id}.` }
+      if (world.config.mail.smtpUrl) return { value: stored }
+      const outbox = createOutbox({ dir: join(world.config.dataDir, 'outbox'), from: world.config.mail.from })
+      const sent = (await outbox.list()).find(({ mail }) => mail.id === id)
+      if (!sent) return { value: stored }
+      const { subject, text, html } = sent.mail
+      return { value: { ...stored, subject, text, html, links: text.match(/https?:\/\/\S+/g) ?? [] } }
+    }
+  })
+]

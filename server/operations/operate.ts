@@ -1,0 +1,40 @@
+import { commands } from './commands.ts'
+import { parseCommand } from './command.ts'
+import { printed } from './print.ts'
+import { withWorld } from './world.ts'
+
+export interface Ended {
+  /** 0 done, 1 could not be done, 2 not understood. */
+  code: 0 | 1 | 2
+  output: string
+  complaint: string
+}
+
+/** Does what an operator says. With `--json` the output is one JSON value, which for a failure is `{ "error": … }`. */
+export async function operate(
+  words: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>
+): Promise<Ended> {
+  const parsed = parseCommand(commands, words)
+  if (parsed.name === 'help') return { code: 0, output: `${parsed.text}\n`, complaint: '' }
+  if (parsed.name === 'usage') return failed(2, parsed.text, parsed.json)
+  const { command, values, json } = parsed
+  try {
+    const done = await withWorld(environment, world => command.run(world, values))
+    if ('failure' in done) return failed(1, done.failure, json)
+    return { code: 0, output: `${json ? JSON.stringify(done.value) : printed(done.value)}\n`, complaint: '' }
+  } catch (error) {
+    return failed(1, messageOf(error), json)
+  }
+}
+
+function failed(code: 1 | 2, message: string, json: boolean): Ended {
+  return { code, output: json ? `${JSON.stringify({ error: message })}\n` : '', complaint: `${message}\n` }
+}
+
+/** PostgreSQL's `undefined_table`: whoever serves a database also makes its tables. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isEmpty = 'code' in error && error.code === '42P01'
+  return isEmpty ? 'The database has no tables yet: start the server once.' : error.message || error.name
+}

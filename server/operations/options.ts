@@ -1,0 +1,77 @@
+import { variants } from '#core/country.ts'
+import { currencies } from '#core/money.ts'
+import type { Option } from './command.ts'
+
+const text = (form: string, means: string): Option<string> => ({ form, means, read: text => text.trim() || null })
+
+export const words = text
+
+/** Whole numbers between two others. */
+export function count(means: string, least: number, most: number): Option<number> {
+  return {
+    form: `<${least} to ${most}>`,
+    means,
+    read: text => (/^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null)
+  }
+}
+
+/** Decimal as people write it, minor units as we keep it. */
+export function amount(means: string): Option<number> {
+  return {
+    form: '<an amount above zero such as 25.00>',
+    means,
+    read(text) {
+      const [, whole, fraction = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
+      if (whole === undefined) return null
+      return Number(whole) * 100 + Number(fraction.padEnd(2, '0')) || null
+    }
+  }
+}
+
+export function oneOf<const Word extends string>(means: string, all: readonly Word[]): Option<Word> {
+  return {
+    form: `<one of ${all.join(', ')}>`,
+    means,
+    read: text => all.find(word => word.toLowerCase() === text.trim().toLowerCase()) ?? null
+  }
+}
+
+export function someOf<const Word extends string>(means: string, all: readonly Word[]): Option<Word[]> {
+  return {
+    form: `<some of ${all.join(',')}>`,
+    means,
+    read(text) {
+      const found = text.split(',').map(part => all.find(word => word.toLowerCase() === part.trim().toLowerCase()))
+      return found.every(word => word !== undefined) ? found : null
+    }
+  }
+}
+
+/** Said by its name alone. */
+export function flag(means: string): Option<true> {
+  return { form: '', means, read: () => true }
+}
+
+export const currency = oneOf('ISO 4217', currencies)
+export const countries = someOf('Where it counts; everywhere by default', variants)
+
+export const uuid: Option<string> = {
+  form: '<id>',
+  means: 'As the lists show it',
+  read: text => (/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text.trim()) ? text.trim().toLowerCase() : null)
+}
+
+/** The last moment of that day, in UTC. */
+export const day: Option<Date> = {
+  form: '<a day such as 2030-12-31>',
+  means: 'The last day on which it counts, in GMT',
+  read(text) {
+    const date = new Date(`${text.trim()}T23:59:59.999Z`)
+    // `Date` takes the 31st of February for one of the first days of March.
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.trim()) ? date : null
+  }
+}
+
+export function eitherIdOrEmail({ id, email }: { id?: string; email?: string }): string | undefined {
+  return (id === undefined) === (email === undefined) ? 'Say either --id or --email.' : undefined
+}

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { attemptMoves, type AttemptStatus } from '#server/payment/attempt.ts'
+import { reconcileAll } from '#server/payment/reconciliation.ts'
+import { command } from './command.ts'
+import { count, oneOf, uuid } from './options.ts'
+import { countOpenAttempts, hasReconciliation, listAttempts, showAttempt } from './store.ts'
+import type { World } from './world.ts'
+
+const statuses = Object.keys(attemptMoves) as AttemptStatus[]
+const serverPatienceMs = 60_000
+
+export const paymentCommands = [
+  command({
+    noun: 'payments',
+    verb: 'list',
+    summary: 'Attempts to pay, the newest first.',
+    options: {
+      status: oneOf('Only those that stand so', statuses),
+      limit: count('How many at most; 50 by default', 1, 1_000)
+    },
+    async run(world, { status, limit = 50 }) {
+      return { value: await listAttempts(await world.database(), { status, limit }) }
+    }
+  }),
+  command({
+    noun: 'payments',
+    verb: 'show',
+    summary: 'One attempt: what was bought, what the gateway said and what became of it.',
+    options: { id: uuid },
+    needs: ['id'],
+    first: 'id',
+    async run(world, { id }) {
+      const attempt = await showAttempt(await world.database(), id)
+      return attempt ? { value: attempt } : { failure: `There is no attempt ${id}.` }
+    }
+  }),
+  command({
+    noun: 'payments',
+    verb: 'reconcile',
+    summary: 'Asks the gateway what became of every attempt whose end is not known.',
+    options: {},
+    async run(world) {
+      // A running server has the emulator, so it is the one that can ask it.
+      if (world.config.braintree || !(await world.isBesideServer())) {
+        return { value: await reconcileAll(await world.settling()) }
+      }
+      return reconcileInServer(world)
+    }
+  })
+]
+
+async function reconcileInServer(world: World) {
+  const database = await world.database()
+  const before = await countOpenAttempts(database)
+  const jobs = await world.jobs()
+  await database.transaction().execute(transaction => jobs.enqueue(transaction, 'reconcile', { all: true }))
+  for (const start = Date.now(); await hasReconciliation(database); await delay(200)) {
+    if (Date.now() - start > serverPatienceMs) return { failure: 'The server did not take the job in a minute.' }
+  }
+  const after = await countOpenAttempts(database)
+  return { value: { open: before, ended: Math.max(0, before - after) } }
+}

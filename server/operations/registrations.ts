@@ -1,0 +1,27 @@
+import { command } from './command.ts'
+import { count, eitherIdOrEmail, uuid, words } from './options.ts'
+import { expireRegistrations, listRegistrations } from './store.ts'
+
+export const registrationCommands = [
+  command({
+    noun: 'registrations',
+    verb: 'list',
+    summary: 'Who is signing up or has, the newest first.',
+    options: { limit: count('How many at most; 50 by default', 1, 1_000) },
+    async run(world, { limit = 50 }) {
+      return { value: await listRegistrations(await world.database(), limit) }
+    }
+  }),
+  command({
+    noun: 'registrations',
+    verb: 'expire',
+    summary: 'Ends registrations as 24 quiet hours would.',
+    options: { id: uuid, email: words('<e-mail>', 'Every registration of this address') },
+    first: 'id',
+    clash: eitherIdOrEmail,
+    async run(world, { id, email }) {
+      const expired = await expireRegistrations(await world.database(), { id, email })
+      return expired.length > 0 ? { value: expired } : { failure: 'There is no such registration.' }
+    }
+  })
+]

@@ -1,0 +1,265 @@
+import { sql } from 'kysely'
+import type { Currency } from '#core/money.ts'
+import type { Coupon } from '#server/catalogue/schema.ts'
+import type { Database } from '#server/deps.ts'
+import { type AttemptStatus, openStatuses } from '#server/payment/attempt.ts'
+import { emailKeyOf } from '#server/registration/keys.ts'
+import { registrationLifetime } from '#server/registration/store.ts'
+import { expireTokens } from '#server/token-store.ts'
+
+export async function insertCodes(
+  db: Database,
+  codes: readonly { code: string; amount: number; currency: Currency }[]
+): Promise<void> {
+  await db.insertInto('subscription_code').values(codes).execute()
+}
+
+export async function listCoupons(db: Database) {
+  return db
+    .selectFrom('coupon')
+    .select([
+      'code',
+      'kind',
+      'value',
+      'currency',
+      'package_names as packages',
+      'variants as countries',
+      'ends_at as endsAt',
+      'uses_left as usesLeft',
+      'referrer_key as referrerKey',
+      'description_en as en',
+      'description_es as es'
+    ])
+    .orderBy('code')
+    .execute()
+}
+
+/** False where the code is taken. */
+export async function insertCoupon(db: Database, coupon: Coupon): Promise<boolean> {
+  const { code, description, kind, value, currency, packageNames, variants, endsAt, usesLeft, referrerKey } = coupon
+  const inserted = await db
+    .insertInto('coupon')
+    .values({
+      code,
+      kind,
+      value,
+      currency,
+      variants,
+      description_en: description.en,
+      description_es: description.es,
+      package_names: packageNames,
+      ends_at: endsAt,
+      uses_left: usesLeft,
+      referrer_key: referrerKey
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(inserted.numInsertedOrUpdatedRows) === 1
+}
+
+export async function listAttempts(db: Database, { status, limit }: { status?: AttemptStatus; limit: number }) {
+  return db
+    .selectFrom('attempt')
+    .select([
+      'id',
+      'status',
+      'amount',
+      'currency',
+      'payment_type as paymentType',
+      'transaction_id as transactionId',
+      'refusal',
+      'email_key as email',
+      'created_at as createdAt'
+    ])
+    .$if(status !== undefined, query => query.where('status', '=', status!))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function showAttempt(db: Database, id: string) {
+  const attempt = await db
+    .selectFrom('attempt')
+    .select([
+      'id',
+      'status',
+      'amount',
+      'tax_amount as taxAmount',
+      'currency',
+      'payment_type as paymentType',
+      'card_last_four as cardLastFour',
+      'transaction_id as transactionId',
+      'refusal',
+      'email_key as email',
+      'registration_id as signupId',
+      'account_id as userId',
+      'order_detail as order',
+      'created_at as createdAt',
+      'settled_at as settledAt'
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!attempt) return undefined
+  const [events, codes, coupons] = await Promise.all([
+    db
+      .selectFrom('audit')
+      .select(['event', 'detail', 'created_at as at'])
+      .where('attempt_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('subscription_code')
+      .select(['code', 'amount', 'redeemed_at as redeemedAt'])
+      .where('claimed_by', '=', id)
+      .execute(),
+    db.selectFrom('coupon_claim').select('coupon_code as code').where('attempt_id', '=', id).execute()
+  ])
+  return { ...attempt, codes, coupon: coupons[0]?.code ?? null, events }
+}
+
+export async function countOpenAttempts(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('attempt')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('status', 'in', [...openStatuses])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whether anybody waits for jobs, as servers do: pg-boss keeps a connection that listens. */
+export async function isServed(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and query ilike 'listen %' limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a reconciliation is waiting or under way: the table is pg-boss's own. */
+export async function hasReconciliation(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'reconcile' and state in ('created', 'retry', 'active') limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+export async function listRegistrations(db: Database, limit: number) {
+  return db
+    .selectFrom('registration')
+    .select([
+      'id as signupId',
+      'email_key as email',
+      'country',
+      'language',
+      sql<number>`case when completed_at is not null then 4 when address is not null then 3
+        when co_parent is not null then 2 else 1 end`.as('step'),
+      'possible_duplicate as possibleDuplicate',
+      sql<boolean>`completed_at is null and used_at <= now() - ${registrationLifetime}::interval`.as('expired'),
+      'created_at as createdAt',
+      'used_at as usedAt',
+      'completed_at as completedAt'
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function expireRegistrations(db: Database, { id, email }: { id?: string; email?: string }) {
+  return db
+    .updateTable('registration')
+    .set({ used_at: sql<Date>`least(used_at, now() - ${registrationLifetime}::interval)` })
+    .$if(id !== undefined, query => query.where('id', '=', id!))
+    .$if(email !== undefined, query => query.where('email_key', '=', emailKeyOf(email!)))
+    .returning(['id as signupId', 'email_key as email', 'used_at as usedAt'])
+    .execute()
+}
+
+/** Of those who have not joined. A link that was never opened ends like one that was. */
+export async function expireInvites(db: Database, { id, email }: { id?: string; email?: string }, now: Date) {
+  const invited = await db
+    .selectFrom('account')
+    .select(['id as userId', 'family_id as familyId', 'email'])
+    .where('joined_at', 'is', null)
+    .where('email', 'is not', null)
+    .$if(id !== undefined, query => query.where('id', '=', id!))
+    .$if(email !== undefined, query => query.where('email_key', '=', emailKeyOf(email!)))
+    .execute()
+  for (const { userId } of invited) await expireTokens(db, 'invite', userId, now)
+  return invited
+}
+
+const mailColumns = [
+  'id',
+  'kind',
+  'recipient as to',
+  'language',
+  'created_at as createdAt',
+  'sent_at as sentAt'
+] as const
+
+export async function listMails(db: Database, { to, limit }: { to?: string; limit: number }) {
+  return db
+    .selectFrom('mail')
+    .select(mailColumns)
+    .$if(to !== undefined, query => query.where(sql<string>`lower(recipient)`, '=', emailKeyOf(to!)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function findStoredMail(db: Database, id: string) {
+  return db.selectFrom('mail').select(mailColumns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function showFamily(db: Database, { id, email }: { id?: string; email?: string }) {
+  const family = await db
+    .selectFrom('family')
+    .select(['id', 'children', 'created_at as createdAt'])
+    .$if(id !== undefined, query => query.where('id', '=', id!))
+    .$if(email !== undefined, query =>
+      query.where(eb =>
+        eb('id', 'in', eb.selectFrom('account').select('family_id').where('email_key', '=', emailKeyOf(email!)))
+      )
+    )
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  if (!family) return undefined
+  const [parents, orders] = await Promise.all([
+    db
+      .selectFrom('account')
+      .select([
+        'id as userId',
+        'side',
+        'first_name as firstName',
+        'last_name as lastName',
+        'email',
+        'country',
+        'username',
+        'subscribed_until as subscribedUntil',
+        'joined_at as joinedAt',
+        'credentials_set_at as credentialsSetAt'
+      ])
+      .where('family_id', '=', family.id)
+      .orderBy('side')
+      .execute(),
+    db
+      .selectFrom('order')
+      .select([
+        'id',
+        'attempt_id as attemptId',
+        'account_id as userId',
+        'package_id as packageId',
+        'services',
+        'pay_for_co_parent as payForCoParent',
+        'currency',
+        'total',
+        'created_at as createdAt'
+      ])
+      .where('family_id', '=', family.id)
+      .orderBy('created_at')
+      .execute()
+  ])
+  return { ...family, parents, orders }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { readConfig, type Config } from '#server/config.ts'
+import { createDatabase } from '#server/database/database.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts'
+import { migrateToLatest } from '#server/database/migrator.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Database, Deps } from '#server/deps.ts'
+import { connectBraintree, createBraintreeGateway } from '#server/gateways/braintree.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { createJobs, type Jobs } from '#server/jobs.ts'
+import { createLog } from '#server/log.ts'
+import { noMetrics } from '#server/metrics.ts'
+import { isServed } from './store.ts'
+
+/** What commands find around them, each part opened when it is first asked for. */
+export interface World {
+  config: Config
+  database(): Promise<Database>
+  /** Whether a server works on the jobs of this database right now. */
+  isBesideServer(): Promise<boolean>
+  jobs(): Promise<Jobs>
+  gateway(): Promise<PaymentGateway>
+  /** As much of the application as writing mails needs. */
+  mailing(): Promise<Deps>
+  /** As much of it as settling an attempt needs. */
+  settling(): Promise<Deps>
+}
+
+type Undo = () => Promise<void> | void
+
+/** Closes after the work what it opened, an embedded database that it had to start last of all. */
+export async function withWorld<T>(
+  environment: Readonly<Record<string, string | undefined>>,
+  work: (world: World) => Promise<T>
+): Promise<T> {
+  const config = readConfig(environment)
+  // Standard output is for the answer.
+  const log = createLog({ level: 'warn', destination: process.stderr })
+  const undo: Undo[] = []
+  const url = once(async () => {
+    if (config.databaseUrl) return { url: config.databaseUrl, isOurs: false }
+    const dir = join(config.dataDir, 'postgres')
+    const running = await findEmbeddedPostgres(dir)
+    if (running) return { url: running, isOurs: false }
+    const started = await startEmbeddedPostgres({ dir, log })
+    undo.push(() => started.stop())
+    return { url: started.url, isOurs: true }
+  })
+  const world: World = {
+    config,
+    database: once(async () => {
+      const { url: address, isOurs } = await url()
+      const database = createDatabase<Tables>(address, { max: 2 })
+      undo.push(() => database.destroy())
+      // A database that others use is brought up to date by their next start.
+      if (isOurs) await migrateToLatest(database)
+      return database
+    }),
+    isBesideServer: once(async () => isServed(await world.database())),
+    jobs: once(async () => {
+      const jobs = createJobs({ url: (await url()).url, log })
+      await jobs.start()
+      undo.push(() => jobs.stop())
+      return jobs
+    }),
+    gateway: once(() => (config.braintree ? braintreeOf(config.braintree) : emulated(config, undo))),
+    mailing: once(async () => {
+      const [database, jobs] = await Promise.all([world.database(), world.jobs()])
+      const enqueueMail: Deps['enqueueMail'] = (transaction, mailId) => jobs.enqueue(transaction, 'mail', { mailId })
+      const parts = { database, enqueueMail, log, metrics: noMetrics, now: () => new Date(), newId: randomUUID }
+      // The rest of `Deps` is what requests of visitors need.
+      return parts as Partial<Deps> as Deps
+    }),
+    settling: once(async () => {
+      const [parts, gateway] = await Promise.all([world.mailing(), world.gateway()])
+      return { ...parts, gateway }
+    })
+  }
+  try {
+    return await work(world)
+  } finally {
+    for (const end of undo.toReversed()) await end()
+  }
+}
+
+async function braintreeOf({ merchantAccounts, ...keys }: NonNullable<Config['braintree']>): Promise<PaymentGateway> {
+  const gateway = connectBraintree(keys)
+  return createBraintreeGateway({ gateway, merchantAccountOf: currency => merchantAccounts[currency] ?? '' })
+}
+
+/** Its ledger has one process at a time: only where no server has it. */
+async function emulated({ dataDir }: Config, undo: Undo[]): Promise<PaymentGateway> {
+  const [{ startEmulator }, { emulatedMerchant }, { connectEmulator }] = await Promise.all([
+    import('#server/emulator/serve.ts'),
+    import('#server/emulator/emulator.ts'),
+    import('#server/emulator/connection.ts')
+  ])
+  const running = await startEmulator({ port: 0, dir: join(dataDir, 'emulator') })
+  undo.push(running.stop)
+  const gateway = connectEmulator(running.port, emulatedMerchant)
+  return createBraintreeGateway({ gateway, merchantAccountOf: currency => `coparentjoin_${currency.toLowerCase()}` })
+}
+
+function once<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined
+  return () => (opened ??= open())
+}

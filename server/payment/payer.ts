@@ -1,0 +1,73 @@
+import type { Address } from '#core/api/registration.ts'
+import { type Account, isCurrent } from '#server/credentials/store.ts'
+import { emailKeyOf } from '#server/registration/keys.ts'
+import type { Registration } from '#server/registration/store.ts'
+import type { PayerKey } from './store.ts'
+
+/** Whoever pays, as far as a purchase needs to know them: parent A by a registration, an invited parent by an account. */
+export interface Payer {
+  id: string
+  key: PayerKey
+  emailKey: string
+  firstName: string
+  lastName: string
+  phoneCountryCode: string
+  phoneNumber: string
+  address: Address | null
+  /** Whether everything that comes before paying has been told. */
+  isComplete: boolean
+  /** An invited parent is known by name to the family that invited them; anybody else so named belongs there. */
+  isInvited: boolean
+  /** Whoever has joined has their e-mail address; for anybody else a taken one is somebody else's. */
+  ownsEmail: boolean
+  isSubscribed: boolean
+  /** The end of the subscription that ran out before this purchase: each is followed by one, and a first one by nothing. */
+  renews: Date | null
+  /** Of the parent who may be paid for too. */
+  coParentEmailKey: string | null
+  referrerKey: string | null
+}
+
+export function payerOfRegistration(registration: Registration): Payer {
+  const { id, parent, address, co_parent: coParent, children } = registration
+  return {
+    id,
+    key: { registration_id: id },
+    emailKey: registration.email_key,
+    firstName: parent.firstName,
+    lastName: parent.lastName,
+    phoneCountryCode: parent.phoneCountryCode,
+    phoneNumber: parent.phoneNumber,
+    address,
+    isComplete: coParent !== null && children !== null && address !== null,
+    isInvited: false,
+    ownsEmail: false,
+    isSubscribed: false,
+    renews: null,
+    coParentEmailKey: coParent?.email ? emailKeyOf(coParent.email) : null,
+    referrerKey: registration.referrer_key
+  }
+}
+
+export function payerOfAccount(account: Account, now: Date): Payer {
+  const { subscribed_until: until } = account
+  const isSubscribed = isCurrent(account, now)
+  const { id, email, phone_country_code: phoneCountryCode, phone_number: phoneNumber, address } = account
+  return {
+    id,
+    key: { account_id: id },
+    emailKey: emailKeyOf(email ?? ''),
+    firstName: account.first_name,
+    lastName: account.last_name,
+    phoneCountryCode: phoneCountryCode ?? '',
+    phoneNumber: phoneNumber ?? '',
+    address,
+    isComplete: email !== null && phoneNumber !== null && address !== null,
+    isInvited: true,
+    ownsEmail: account.joined_at !== null,
+    isSubscribed,
+    renews: isSubscribed ? null : until,
+    coParentEmailKey: null,
+    referrerKey: null
+  }
+}

@@ -1,0 +1,249 @@
+import { failureOf } from '#server/database/failure.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Charged, ChargeOutcome } from '#server/gateways/payment-gateway.ts'
+import { isUuid } from '#server/ids.ts'
+import { postMail } from '#server/mail/store.ts'
+import { isOpen, mayMove } from './attempt.ts'
+import { CannotHonour, honour } from './settlement.ts'
+import {
+  type Attempt,
+  auditAttempt,
+  auditOnce,
+  ClaimError,
+  findAttempt,
+  findKnownAttempts,
+  findPayer,
+  findUnfinishedAttempts,
+  lockAttempt,
+  markUnknown,
+  markVoided,
+  releaseAttempt,
+  type Unpaid
+} from './store.ts'
+
+/** Longer than a charge may be asked for and answered: what the gateway does not know by then it was never told. */
+export const unknownPatienceMs = 60_000
+
+/** A bug or an unfinished deployment may be mended by then; after it nobody's money is kept for an order that does not come. */
+const honourPatienceMs = 60 * 60_000
+
+/** How far back charges are looked through at a start and on demand: longer than we are ever down unnoticed. */
+const longLookMs = 48 * 60 * 60_000
+
+/** Ends an attempt by what the gateway said; without an outcome there was nothing to charge. Gives the attempt as it then stands. */
+export async function settle(deps: Deps, id: string, outcome: ChargeOutcome | undefined): Promise<Attempt> {
+  if (outcome === undefined) await complete(deps, id, undefined)
+  else if (outcome.name === 'charged') await complete(deps, id, outcome.charged)
+  else if (outcome.name === 'unknown') return doubt(deps, id, outcome.detail)
+  else await giveUp(deps, id, outcome)
+  return (await findAttempt(deps.database, id))!
+}
+
+/** Asks the gateway what became of an attempt, and ends it if that can be told. */
+export async function reconcileAttempt(deps: Deps, id: string): Promise<Attempt> {
+  const before = (await findAttempt(deps.database, id))!
+  if (before.status === 'voiding') return takeBack(deps, before)
+  if (!isOpen(before)) return before
+  // Where nothing is charged nothing can have been lost.
+  if (before.amount === 0) return settle(deps, id, undefined)
+
+  const found = await deps.gateway.find(id)
+  if (found.name === 'charged' || found.name === 'declined') return settle(deps, id, found)
+  if (found.name === 'returned') return refuse(deps, id, found.charged, 'it was taken back at the gateway')
+  if (found.name === 'none' && ageOf(deps, before) > unknownPatienceMs) {
+    return settle(deps, id, { name: 'unsent', detail: 'the gateway knows no such order' })
+  }
+  return before
+}
+
+/** Somebody says that something happened to this order: looks at it now rather than when its turn comes. */
+export async function reconcileOrder(deps: Deps, id: string): Promise<void> {
+  const attempt = isUuid(id) ? await findAttempt(deps.database, id) : undefined
+  if (!attempt) return
+  if (isOpen(attempt) || attempt.status === 'voiding') return void (await reconcileAttempt(deps, id))
+  if (attempt.amount === 0) return
+
+  const found = await deps.gateway.find(id)
+  if (found.name === 'charged') {
+    if (found.charged.transactionId !== attempt.transaction_id) await settle(deps, id, found)
+  } else if (attempt.status === 'paid' && (found.name === 'declined' || found.name === 'returned')) {
+    // A settlement may fail days later, and people refund by hand. What follows from that is theirs to decide.
+    const event = found.name === 'returned' ? 'charge returned' : 'settlement failed'
+    if (await auditOnce(deps.database, id, event, { transactionId: attempt.transaction_id })) {
+      deps.log.error({ attemptId: id, event }, 'a paid order has lost its charge')
+    }
+  }
+}
+
+export interface Reconciled {
+  /** Attempts whose end was not known, and how many of them could be ended. */
+  open: number
+  ended: number
+  /** Charges that came to light after their attempt was given up: completed or taken back. */
+  late: number
+  /** Charges under order ids of ours that no attempt of this database has: for a person to look at. */
+  strays: number
+}
+
+/** At start-up and on demand. */
+export async function reconcileAll(deps: Deps): Promise<Reconciled> {
+  const attempts = await reconcileAttempts(deps)
+  const charges = await reconcileCharges(deps, new Date(deps.now().getTime() - longLookMs))
+  return { ...attempts, ...charges }
+}
+
+/** From our side: whatever we do not know the end of. */
+export async function reconcileAttempts(deps: Deps): Promise<Pick<Reconciled, 'open' | 'ended'>> {
+  const unfinished = await findUnfinishedAttempts(deps.database)
+  let ended = 0
+  for (const id of unfinished) {
+    const attempt = await orLater(deps, id, () => reconcileAttempt(deps, id))
+    if (attempt && !isOpen(attempt) && attempt.status !== 'voiding') ended += 1
+  }
+  return { open: unfinished.length, ended }
+}
+
+/**
+ * From the gateway's side: a charge that stands there and is not what its attempt was paid by. An answer may come, and a search
+ * may show it, after the attempt was given up.
+ */
+export async function reconcileCharges(deps: Deps, since: Date): Promise<Pick<Reconciled, 'late' | 'strays'>> {
+  const standing = (await deps.gateway.standing(since)) ?? []
+  const ours = standing.filter(({ orderId }) => isUuid(orderId))
+  const attempts = await findKnownAttempts(
+    deps.database,
+    ours.map(({ orderId }) => orderId)
+  )
+  const known = new Map(attempts.map(attempt => [attempt.id, attempt]))
+  let late = 0
+  let strays = 0
+  for (const { orderId: id, ...charged } of ours) {
+    const attempt = known.get(id)
+    if (!attempt) {
+      // It may belong to another database behind the same merchant account, so it is not ours to take back.
+      strays += 1
+      deps.metrics.count('stray_charges', 'standing')
+      deps.log.error({ attemptId: id, transactionId: charged.transactionId }, 'a charge belongs to no attempt')
+    } else if (!isOpen(attempt) && attempt.transaction_id !== charged.transactionId) {
+      late += 1
+      deps.metrics.count('late_charges', attempt.status)
+      await orLater(deps, id, () => settle(deps, id, { name: 'charged', charged }))
+    }
+  }
+  return { late, strays }
+}
+
+/** One attempt that cannot be ended now must not keep the others waiting. */
+async function orLater<T>(deps: Deps, id: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    deps.log.error({ attemptId: id, err: error }, 'could not reconcile an attempt')
+    return undefined
+  }
+}
+
+async function doubt(deps: Deps, id: string, detail: string): Promise<Attempt> {
+  await deps.database.transaction().execute(async transaction => {
+    if (await markUnknown(transaction, id)) await auditAttempt(transaction, id, 'unknown', { detail })
+  })
+  return reconcileAttempt(deps, id)
+}
+
+async function giveUp(
+  deps: Deps,
+  id: string,
+  outcome: Extract<ChargeOutcome, { name: 'declined' | 'unsent' }>
+): Promise<void> {
+  const end: Unpaid =
+    outcome.name === 'declined'
+      ? { status: 'declined', refusal: outcome.code, now: deps.now() }
+      : { status: 'abandoned', refusal: 'payment.failed', now: deps.now() }
+  await release(deps, id, end, { detail: outcome.detail })
+}
+
+/** The charge, however late it comes to light, becomes the order that it was for; or else it is taken back. */
+async function complete(deps: Deps, id: string, charged: Charged | undefined): Promise<void> {
+  try {
+    const end = await deps.database.transaction().execute(async transaction => {
+      const attempt = await lockAttempt(transaction, id)
+      if (mayMove(attempt.status, 'paid') && (charged || isOpen(attempt))) {
+        await honour(deps, transaction, attempt, charged)
+        return 'honoured'
+      }
+      return charged && charged.transactionId !== attempt.transaction_id ? 'second' : 'known'
+    })
+    if (end === 'honoured') deps.metrics.count('attempts', 'paid')
+    if (end === 'second' && charged) await takeBackSecond(deps, id, charged)
+  } catch (error) {
+    const attempt = (await findAttempt(deps.database, id))!
+    if (!isHopeless(error, ageOf(deps, attempt))) throw error
+    const detail = error instanceof Error ? error.message : String(error)
+    if (charged) await refuse(deps, id, charged, detail)
+    else await release(deps, id, { status: 'abandoned', refusal: 'payment.failed', now: deps.now() }, { detail })
+  }
+}
+
+/** Whether it would fail again however often it is tried. */
+function isHopeless(error: unknown, ageMs: number): boolean {
+  if (error instanceof CannotHonour || error instanceof ClaimError) return true
+  const failure = failureOf(error)
+  return failure === 'conflict' || (failure === undefined && ageMs > honourPatienceMs)
+}
+
+/** Written down before the gateway is asked: from here on nobody can honour it, so it may be taken back however long that takes. */
+async function refuse(deps: Deps, id: string, charged: Charged, reason: string): Promise<Attempt> {
+  const { transactionId } = charged
+  const end: Unpaid = { status: 'voiding', refusal: 'payment.failed', transactionId, now: deps.now() }
+  return takeBack(deps, await release(deps, id, end, { transactionId, reason }))
+}
+
+async function takeBack(deps: Deps, attempt: Attempt): Promise<Attempt> {
+  const { id, status, transaction_id: transactionId } = attempt
+  if (status !== 'voiding' || transactionId === null) return attempt
+  if (!(await deps.gateway.takeBack(transactionId))) {
+    deps.log.warn({ attemptId: id, transactionId }, 'a charge could not be taken back yet')
+    return attempt
+  }
+  deps.metrics.count('attempts', 'voided')
+  return deps.database.transaction().execute(async transaction => {
+    const locked = await lockAttempt(transaction, id)
+    if (locked.status !== 'voiding') return locked
+    await markVoided(transaction, id)
+    await auditAttempt(transaction, id, 'voided', { transactionId })
+    const { accountId, ...payer } = await findPayer(transaction, locked)
+    await postMail(deps, transaction, {
+      kind: 'payment-voided',
+      recipient: payer.email,
+      language: payer.language,
+      country: payer.country,
+      accountId,
+      data: { firstName: payer.firstName, amount: locked.pricing.totals.totalFormatted }
+    })
+    return { ...locked, status: 'voided' }
+  })
+}
+
+/** The attempt has been settled by another charge. Looking through the charges finds this one again until it is gone. */
+async function takeBackSecond(deps: Deps, id: string, { transactionId }: Charged): Promise<void> {
+  const isBack = await deps.gateway.takeBack(transactionId)
+  if (isBack) await auditAttempt(deps.database, id, 'second charge taken back', { transactionId })
+  else deps.log.error({ attemptId: id, transactionId }, 'a second charge could not be taken back yet')
+}
+
+/** Ends an attempt that buys nothing, unless somebody else has ended it. Gives it as it then stands. */
+async function release(deps: Deps, id: string, end: Unpaid, detail: object): Promise<Attempt> {
+  return deps.database.transaction().execute(async transaction => {
+    const attempt = await lockAttempt(transaction, id)
+    if (!mayMove(attempt.status, end.status)) return attempt
+    await releaseAttempt(transaction, id, end)
+    await auditAttempt(transaction, id, end.status, detail)
+    deps.metrics.count('attempts', end.status)
+    if (end.status === 'declined') deps.metrics.count('declines', end.refusal)
+    return (await findAttempt(transaction, id))!
+  })
+}
+
+function ageOf(deps: Deps, attempt: Attempt): number {
+  return deps.now().getTime() - attempt.created_at.getTime()
+}

@@ -1,0 +1,19 @@
+import { paymentRoutes } from '#core/api/payment.ts'
+import type { Deps } from '#server/deps.ts'
+import { openRegistration } from '#server/registration/service.ts'
+import { type App, serve } from '#server/serve.ts'
+import { payerOfRegistration } from './payer.ts'
+import { pay, paymentOutcome } from './service.ts'
+import { serveWebhooks } from './webhooks.ts'
+
+export function servePayment(app: App, deps: Deps): void {
+  serve(app, paymentRoutes.pay, async ({ query, body }, asked) => {
+    const opened = await openRegistration(deps, query.signupId, asked)
+    return opened.ok ? pay(deps, payerOfRegistration(opened.value), body, asked) : opened
+  })
+  serve(app, paymentRoutes.paymentOutcome, async ({ params, query }, asked) => {
+    const opened = await openRegistration(deps, query.signupId, asked)
+    return opened.ok ? paymentOutcome(deps, payerOfRegistration(opened.value), params.attemptId) : opened
+  })
+  serveWebhooks(app, deps)
+}

@@ -1,0 +1,36 @@
+import type { placesRoutes } from '#core/api/places.ts'
+import type { Answer, Input } from '#core/api/route.ts'
+import { ok } from '#core/errors.ts'
+import { cleanText, lengthOf } from '#core/rules/text.ts'
+import type { Deps } from '#server/deps.ts'
+import { regionLike } from '#server/reference/regions.ts'
+import type { Asked } from '#server/serve.ts'
+
+type Routes = typeof placesRoutes
+
+/** Fewer letters begin every address there is, and each question is paid for. */
+const leastInput = 3
+const mostSuggestions = 5
+
+/** Help with typing is never in the way of it: what goes wrong here is an empty list. */
+export async function suggestPlaces(
+  deps: Deps,
+  { body }: Input<Routes['suggestPlaces']>,
+  { address, language }: Asked
+): Promise<Answer<Routes['suggestPlaces']>> {
+  const input = cleanText(body.input)
+  const isTooEarly = lengthOf(input) < leastInput
+  if (isTooEarly || (await deps.limits.take('places', address)) !== undefined) return ok({ suggestions: [] })
+  const found = await deps.places.suggest({ ...body, input, language })
+  return ok({ suggestions: (found ?? []).slice(0, mostSuggestions) })
+}
+
+export async function placeDetails(
+  deps: Deps,
+  { body }: Input<Routes['placeDetails']>,
+  { address: asker, language }: Asked
+): Promise<Answer<Routes['placeDetails']>> {
+  if ((await deps.limits.take('places', asker)) !== undefined) return ok({ address: null })
+  const address = await deps.places.details({ ...body, language })
+  return ok({ address: address ? { ...address, region: await regionLike(address.country, address.region) } : null })
+}

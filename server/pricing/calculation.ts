@@ -1,0 +1,89 @@
+import type { Currency } from '#core/money.ts'
+import type { PackageRow } from '#server/catalogue/catalogue.ts'
+import type { TaxAnswer, TaxLine } from '#server/gateways/tax.ts'
+import { bestDiscount, type CouponChoice, type Discount } from './coupons.ts'
+import type { OrderedPackage } from './order.ts'
+
+/** A pre-purchased code that is known and unspent. */
+export interface SubscriptionCode {
+  code: string
+  amount: number
+  currency: Currency
+}
+
+export interface SpentCode {
+  code: string
+  /** What it pays of this purchase; 0 where nothing was left to pay, and then it is not to be redeemed. */
+  amount: number
+}
+
+/** In minor units of the package's currency; decisions, "Countries, languages, money". */
+export interface AmountsBeforeTax {
+  row: PackageRow
+  payForCoParent: boolean
+  selectedPackageTotal: number
+  subTotal: number
+  discount: Discount | undefined
+  subTotalAfterDiscount: number
+  codes: readonly SpentCode[]
+  paymentCodeTotal: number
+  /** What coupon and codes leave to pay, and what tax is computed on. */
+  due: number
+}
+
+export interface Amounts extends AmountsBeforeTax {
+  taxes: readonly TaxLine[]
+  taxesCalculated: boolean
+  taxAmount: number
+  total: number
+}
+
+export function amountsBeforeTax(
+  { row, total: selectedPackageTotal }: OrderedPackage,
+  payForCoParent: boolean,
+  coupons: CouponChoice,
+  knownCodes: readonly SubscriptionCode[]
+): AmountsBeforeTax {
+  const subTotal = payForCoParent ? 2 * selectedPackageTotal : selectedPackageTotal
+  const discount = bestDiscount(row, subTotal, coupons)
+  const subTotalAfterDiscount = subTotal - (discount?.amount ?? 0)
+  const codes = spend(knownCodes, subTotalAfterDiscount, row.currency)
+  const paymentCodeTotal = sum(codes)
+  return {
+    row,
+    payForCoParent,
+    selectedPackageTotal,
+    subTotal,
+    discount,
+    subTotalAfterDiscount,
+    codes,
+    paymentCodeTotal,
+    due: subTotalAfterDiscount - paymentCodeTotal
+  }
+}
+
+export function withTax(amounts: AmountsBeforeTax, { lines, calculated }: TaxAnswer): Amounts {
+  const taxAmount = sum(lines)
+  return {
+    ...amounts,
+    taxes: lines,
+    taxesCalculated: calculated,
+    taxAmount,
+    total: amounts.row.taxIncluded ? amounts.due : amounts.due + taxAmount
+  }
+}
+
+/** In the order they were typed, each up to what is left; one in another currency, or typed twice, does not count. */
+function spend(known: readonly SubscriptionCode[], amount: number, currency: Currency): SpentCode[] {
+  const usable = new Map(known.filter(code => code.currency === currency).map(code => [code.code, code.amount]))
+  let left = amount
+  return [...usable].map(([code, worth]) => {
+    const spent = Math.min(worth, left)
+    left -= spent
+    return { code, amount: spent }
+  })
+}
+
+function sum(parts: readonly { amount: number }[]): number {
+  return parts.reduce((total, part) => total + part.amount, 0)
+}

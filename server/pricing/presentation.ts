@@ -1,0 +1,129 @@
+import type { CouponOffer, Package, PricingInfo, Totals } from '#core/api/pricing.ts'
+import type { Variant } from '#core/country.ts'
+import type { Locale } from '#core/locale.ts'
+import { type Currency, formatMoney } from '#core/money.ts'
+import { type PackageRow, packagesOf, taxes } from '#server/catalogue/catalogue.ts'
+import type { PricingGroup } from '#server/catalogue/schema.ts'
+import { taxWithin } from '#server/gateways/tax.ts'
+import type { Amounts } from './calculation.ts'
+import { bestDiscount, type CouponChoice, type Discount } from './coupons.ts'
+
+interface Market {
+  variant: Variant
+  group: PricingGroup
+}
+
+/** What is on offer, as cards show it: prices and tax are for one person. */
+export function packagesFor({ variant, group }: Market, locale: Locale): Package[] {
+  return packagesOf(variant, group).map(row => packageOf(row, locale))
+}
+
+export function packageOf(row: PackageRow, { language, tag }: Locale): Package {
+  const write = writerOf(row.currency, tag)
+  const vatAmount = row.vatRate === null ? null : taxWithin(row.price, row.vatRate)
+  return {
+    id: row.id,
+    displayName: row.displayName[language],
+    receiptText: row.receiptText[language],
+    subDurationInYears: row.years,
+    buildYourOwn: row.buildYourOwn,
+    packageName: row.packageName,
+    totalPrice: row.price,
+    totalPriceFormatted: write(row.price),
+    currencyCode: row.currency,
+    vatAmount,
+    vatAmountFormatted: vatAmount === null ? null : write(vatAmount),
+    features: row.features.map(feature => feature[language]),
+    options: row.options.map(({ code, group, displayName, price }) => ({
+      code,
+      group,
+      displayName: displayName[language],
+      price,
+      priceFormatted: write(price)
+    })),
+    restrictions: row.restrictions,
+    analyticsPackage: row.analyticsPackage
+  }
+}
+
+/** `taxId` is the name under which the caller keeps this calculation. */
+export function pricingInfo(amounts: Amounts, taxId: string, locale: Locale): PricingInfo {
+  const write = writerOf(amounts.row.currency, locale.tag)
+  const { discount } = amounts
+  return {
+    couponDetail: discount
+      ? {
+          couponCode: discount.coupon.code,
+          description: discount.coupon.description[locale.language],
+          discount: discount.amount,
+          discountFormatted: write(discount.amount)
+        }
+      : null,
+    payForCoParent: amounts.payForCoParent,
+    paymentCodeDetails: amounts.codes.map(({ code, amount }) => ({ code, amount, amountFormatted: write(amount) })),
+    taxes: amounts.taxes.map(({ name, rate, amount }) => ({
+      name: taxes.names[name]?.[locale.language] ?? name,
+      rate,
+      amount,
+      amountFormatted: write(amount)
+    })),
+    taxIncluded: amounts.row.taxIncluded,
+    taxId,
+    taxesCalculated: amounts.taxesCalculated,
+    finalPrice: amounts.total,
+    totals: totalsOf(amounts, locale)
+  }
+}
+
+export function totalsOf(amounts: Amounts, { tag }: Locale): Totals {
+  const { selectedPackageTotal, subTotal, subTotalAfterDiscount, paymentCodeTotal, taxAmount, total } = amounts
+  const write = writerOf(amounts.row.currency, tag)
+  return {
+    currencyCode: amounts.row.currency,
+    selectedPackageTotal,
+    selectedPackageTotalFormatted: write(selectedPackageTotal),
+    subTotal,
+    subTotalFormatted: write(subTotal),
+    subTotalAfterDiscount,
+    subTotalAfterDiscountFormatted: write(subTotalAfterDiscount),
+    paymentCodeTotal,
+    paymentCodeTotalFormatted: write(paymentCodeTotal),
+    taxAmount,
+    taxAmountFormatted: write(taxAmount),
+    total,
+    totalFormatted: write(total)
+  }
+}
+
+/** The best coupon of each package on offer; packages with the same coupon and discount share a row. */
+export function couponOffers(
+  { variant, group }: Market,
+  choice: CouponChoice,
+  { language, tag }: Locale
+): CouponOffer[] {
+  const offers = packagesOf(variant, group).flatMap(row => {
+    const discount = bestDiscount(row, row.price, choice)
+    return discount ? [{ row, ...discount }] : []
+  })
+  return [...Map.groupBy(offers, sameOffer).values()].flatMap(same => {
+    const [first] = same
+    if (!first) return []
+    const { coupon, amount, row } = first
+    return {
+      couponCode: coupon.code,
+      description: coupon.description[language],
+      packageIds: same.map(({ row }) => row.id),
+      discount: amount,
+      discountFormatted: formatMoney({ amount, currency: row.currency }, tag),
+      endsAt: coupon.endsAt?.toISOString() ?? null
+    }
+  })
+}
+
+function sameOffer({ coupon, amount }: Discount): string {
+  return `${coupon.code} ${amount}`
+}
+
+function writerOf(currency: Currency, tag: string): (amount: number) => string {
+  return amount => formatMoney({ amount, currency }, tag)
+}

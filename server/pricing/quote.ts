@@ -1,0 +1,31 @@
+import type { Order } from '#core/api/pricing.ts'
+import { ok, type Outcome } from '#core/errors.ts'
+import type { PricingGroup } from '#server/catalogue/schema.ts'
+import type { TaxCalculator } from '#server/gateways/tax.ts'
+import { type Amounts, amountsBeforeTax, type SubscriptionCode, withTax } from './calculation.ts'
+import type { CouponChoice } from './coupons.ts'
+import { orderedPackage } from './order.ts'
+
+export interface Purchase {
+  order: Order
+  payForCoParent: boolean
+  /** The pricing group of the payer's phone. */
+  group: PricingGroup
+  /** Of billing; region and postal code as far as they are known. */
+  address: { country: string; region?: string; postalCode?: string }
+  coupons: CouponChoice
+  codes: readonly SubscriptionCode[]
+}
+
+/** What a purchase costs now. The price that is shown and the price that is charged both come from here. */
+export async function quote(
+  { order, payForCoParent, group, address, coupons, codes }: Purchase,
+  tax: TaxCalculator
+): Promise<Outcome<Amounts, 'pricing.refused'>> {
+  const ordered = orderedPackage(order, { country: address.country, group })
+  if (!ordered.ok) return ordered
+  const amounts = amountsBeforeTax(ordered.value, payForCoParent, coupons, codes)
+  const { currency, taxIncluded } = amounts.row
+  const answer = await tax.calculate({ ...address, amount: amounts.due, currency, included: taxIncluded })
+  return ok(withTax(amounts, answer))
+}

@@ -1,0 +1,12 @@
+import { pricingRoutes } from '#core/api/pricing.ts'
+import { ok } from '#core/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { type App, serve } from '#server/serve.ts'
+import { checkOffer, lookUpPricing, meetsCountryCriteria, priceForRegistration } from './service.ts'
+
+export function servePricing(app: App, deps: Deps): void {
+  serve(app, pricingRoutes.pricing, (input, asked) => priceForRegistration(deps, input, asked))
+  serve(app, pricingRoutes.pricingLookup, async (input, asked) => ok(lookUpPricing(input, asked)))
+  serve(app, pricingRoutes.countryCriteria, async input => ok(meetsCountryCriteria(input)))
+  serve(app, pricingRoutes.checkOffer, (_, asked) => checkOffer(deps, asked))
+}

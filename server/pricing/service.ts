@@ -1,0 +1,168 @@
+import type { CouponOffer, Order, PricingInfo } from '#core/api/pricing.ts'
+import type { pricingRoutes } from '#core/api/pricing.ts'
+import type { Address } from '#core/api/registration.ts'
+import type { Answer, Input } from '#core/api/route.ts'
+import { variantOf } from '#core/country.ts'
+import { fail, ok, type Outcome } from '#core/errors.ts'
+import { type Language, localeOf } from '#core/locale.ts'
+import { findPackage, type PackageRow, pricingGroupOf } from '#server/catalogue/catalogue.ts'
+import type { Account } from '#server/credentials/store.ts'
+import type { Deps } from '#server/deps.ts'
+import { openRegistration } from '#server/registration/service.ts'
+import type { Registration } from '#server/registration/store.ts'
+import type { Asked } from '#server/serve.ts'
+import { isSold } from './order.ts'
+import { couponOffers, packagesFor, pricingInfo } from './presentation.ts'
+import { quote } from './quote.ts'
+import { findCoupons, findFreeCodes, isReferrerKnown } from './store.ts'
+
+export interface Ask {
+  order: Order
+  payForCoParent: boolean
+  codes: readonly string[]
+  address: Pick<Address, 'country'> & { region?: string; postalCode?: string }
+  phone: { countryCode: string; number: string }
+  referrerKey: string | null
+  pricingLocale: string
+  language: Language
+}
+
+export interface Priced {
+  info: PricingInfo
+  bought: PackageRow
+}
+
+/** The price that is shown and the price that is charged: there is one way to it. */
+export async function priceOrder(deps: Deps, ask: Ask): Promise<Outcome<Priced, 'pricing.refused'>> {
+  const now = deps.now()
+  const [coupons, codes] = await Promise.all([
+    findCoupons(deps.database, now),
+    findFreeCodes(deps.database, [...new Set(ask.codes.map(code => code.trim()))])
+  ])
+  const amounts = await quote(
+    {
+      order: ask.order,
+      payForCoParent: ask.payForCoParent,
+      group: pricingGroupOf({ dialCode: ask.phone.countryCode, phoneNumber: ask.phone.number }),
+      address: ask.address,
+      coupons: { coupons, referrerKey: ask.referrerKey, now },
+      codes
+    },
+    deps.tax
+  )
+  if (!amounts.ok) return fail('pricing.refused')
+  const info = pricingInfo(amounts.value, deps.newId(), localeFor(ask.pricingLocale, ask.language))
+  return ok({ info, bought: amounts.value.row })
+}
+
+/** Amounts are written as the page's locale writes them, in words of the visitor's language. */
+function localeFor(pricingLocale: string, language: Language) {
+  return { ...localeOf({ locale: pricingLocale }), language }
+}
+
+export async function priceForRegistration(
+  deps: Deps,
+  { body }: Input<typeof pricingRoutes.pricing>,
+  asked: Asked
+): Promise<Answer<typeof pricingRoutes.pricing>> {
+  const opened = await openRegistration(deps, body.limboId, asked)
+  if (!opened.ok) return opened
+  if (body.paymentCodes.length > 0) {
+    const wait = await deps.limits.take('code', `${opened.value.id} ${asked.address}`)
+    if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  }
+  const priced = await priceOrder(deps, {
+    order: body.orderDetail,
+    payForCoParent: body.payForCoparent,
+    codes: body.paymentCodes,
+    address: body.address,
+    phone: { countryCode: body.phoneCountryCode, number: body.phoneNumber },
+    referrerKey: opened.value.referrer_key,
+    pricingLocale: body.pricingLocale,
+    language: asked.language
+  })
+  return priced.ok ? ok(priced.value.info) : priced
+}
+
+interface AccountAsk {
+  orderDetail: Order
+  codes: readonly string[]
+  /** Null while none is known. */
+  address: Ask['address'] | null
+  pricingLocale: string
+}
+
+/** What somebody whose account exists pays for themselves. */
+export async function priceForAccount(
+  deps: Deps,
+  account: Account,
+  { orderDetail, codes, address, pricingLocale }: AccountAsk,
+  asked: Asked
+): Promise<Outcome<PricingInfo, 'limited' | 'pricing.refused'>> {
+  if (codes.length > 0) {
+    const wait = await deps.limits.take('code', `${account.id} ${asked.address}`)
+    if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  }
+  const priced = await priceOrder(deps, {
+    order: orderDetail,
+    payForCoParent: false,
+    codes,
+    address: address ?? { country: account.country },
+    phone: { countryCode: account.phone_country_code ?? '', number: account.phone_number ?? '' },
+    referrerKey: null,
+    pricingLocale,
+    language: asked.language
+  })
+  return priced.ok ? ok(priced.value.info) : priced
+}
+
+export function lookUpPricing({ body }: Input<typeof pricingRoutes.pricingLookup>, asked: Asked) {
+  const market = {
+    variant: variantOf(body.country),
+    group: pricingGroupOf({ dialCode: body.dialCode, phoneNumber: body.phoneNumber })
+  }
+  const packages = packagesFor(market, localeFor(body.pricingLocale, asked.language))
+  return { pricingGroupName: market.group, packageIds: packages.map(({ id }) => id), packages }
+}
+
+export function meetsCountryCriteria({ body }: Input<typeof pricingRoutes.countryCriteria>): boolean {
+  const { countryCode, phoneNumber, country } = body.countryCriteria
+  const row = findPackage(body.packageId)
+  const group = pricingGroupOf({ dialCode: countryCode, phoneNumber })
+  return row !== undefined && isSold(row, { country, group })
+}
+
+/** Before a billing address is known the registration's own country decides. */
+export async function offersFor(deps: Deps, registration: Registration, language: Language): Promise<CouponOffer[]> {
+  const { parent, address, country, referrer_key: referrerKey } = registration
+  const phone = { dialCode: parent.phoneCountryCode, phoneNumber: parent.phoneNumber }
+  return offersIn(deps, { country: address?.country ?? country, phone, referrerKey }, language)
+}
+
+export async function offersForAccount(deps: Deps, account: Account, language: Language): Promise<CouponOffer[]> {
+  const { address, country, phone_country_code: dialCode, phone_number: phoneNumber } = account
+  const phone = { dialCode: dialCode ?? '', phoneNumber: phoneNumber ?? '' }
+  return offersIn(deps, { country: address?.country ?? country, phone, referrerKey: null }, language)
+}
+
+interface Visitor {
+  country: string
+  phone: { dialCode: string; phoneNumber: string }
+  referrerKey: string | null
+}
+
+async function offersIn(deps: Deps, { country, phone, referrerKey }: Visitor, language: Language) {
+  const variant = variantOf(country)
+  const market = { variant, group: pricingGroupOf(phone) }
+  const now = deps.now()
+  const coupons = await findCoupons(deps.database, now)
+  return couponOffers(market, { coupons, referrerKey, now }, localeOf({ locale: language, country: variant }))
+}
+
+/** Whether a discount link still leads to one: nothing is told of which, or how much. */
+export async function checkOffer(deps: Deps, asked: Asked): Promise<Answer<typeof pricingRoutes.checkOffer>> {
+  const wait = await deps.limits.take('offer', asked.address)
+  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const { referrerKey } = asked
+  return ok({ valid: referrerKey !== undefined && (await isReferrerKnown(deps.database, referrerKey, deps.now())) })
+}

@@ -1,0 +1,44 @@
+import type { Coupon } from '#server/catalogue/schema.ts'
+import type { Writer } from '#server/deps.ts'
+import type { SubscriptionCode } from './calculation.ts'
+
+/** Codes that exist and that no other purchase holds, in the order they were typed. */
+export async function findFreeCodes(db: Writer, typed: readonly string[]): Promise<SubscriptionCode[]> {
+  if (typed.length === 0) return []
+  const rows = await db
+    .selectFrom('subscription_code')
+    .select(['code', 'amount', 'currency'])
+    .where('code', 'in', [...typed])
+    .where('claimed_by', 'is', null)
+    .execute()
+  return typed.flatMap(code => rows.filter(row => row.code === code))
+}
+
+function runningCoupons(db: Writer, now: Date) {
+  return db
+    .selectFrom('coupon')
+    .where(eb => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .where(eb => eb.or([eb('uses_left', 'is', null), eb('uses_left', '>', 0)]))
+}
+
+/** Whether a coupon is running for whoever this referrer sends. */
+export async function isReferrerKnown(db: Writer, referrerKey: string, now: Date): Promise<boolean> {
+  const found = await runningCoupons(db, now).select('code').where('referrer_key', '=', referrerKey).executeTakeFirst()
+  return found !== undefined
+}
+
+export async function findCoupons(db: Writer, now: Date): Promise<Coupon[]> {
+  const rows = await runningCoupons(db, now).selectAll().execute()
+  return rows.map(row => ({
+    code: row.code,
+    description: { en: row.description_en, es: row.description_es },
+    kind: row.kind,
+    value: row.value,
+    currency: row.currency,
+    packageNames: row.package_names as Coupon['packageNames'],
+    variants: row.variants as Coupon['variants'],
+    endsAt: row.ends_at,
+    usesLeft: row.uses_left,
+    referrerKey: row.referrer_key
+  }))
+}

@@ -1,0 +1,81 @@
+import {
+  array,
+  boolean,
+  type Infer,
+  nonempty,
+  object,
+  pattern,
+  refine,
+  size,
+  string,
+  type Struct,
+  validate
+} from 'superstruct'
+import type { Choice, ProfessionalOptions } from '#core/api/professional.ts'
+import type { Language } from '#core/locale.ts'
+import { followedUp } from '#core/rules/professional.ts'
+import { isBillingCountry } from '#server/reference/countries.ts'
+import shipped from './options.json' with { type: 'json' }
+
+const Text = nonempty(string())
+const row = { key: pattern(string(), /^[A-Z_]{2,50}$/), name: object({ en: Text, es: Text }) }
+const Row = object(row)
+type Row = Infer<typeof Row>
+
+const CountryCodeRow = object({ ...row, dialCode: pattern(string(), /^\+\d{1,4}$/), countries: array(string()) })
+const CountryRow = object({ ...row, timezoneByRegion: boolean(), roles: listOf(Row) })
+
+/** Everything that can be chosen in the professional sign-up. A new role, or a new country with its roles, is one row. */
+export const OptionsData = object({
+  titles: listOf(Row),
+  referrals: refine(listOf(Row), 'followed_up', rows => followedUp.every(key => rows.some(row => row.key === key))),
+  benchOfficers: listOf(Row),
+  colleagues: listOf(Row),
+  countryCodes: listOf(CountryCodeRow),
+  /** ISO 3166-1 alpha-2; the first is where most practices are. */
+  countries: refine(listOf(CountryRow), 'country', rows => rows.every(({ key }) => isBillingCountry(key)))
+})
+export type OptionsData = Infer<typeof OptionsData>
+
+function listOf<T extends { key: string }, S>(struct: Struct<T, S>) {
+  return refine(size(array(struct), 1, 200), 'unique', rows => new Set(rows.map(row => row.key)).size === rows.length)
+}
+
+export interface ProfessionalCatalogue {
+  data: OptionsData
+  optionsIn(language: Language): Omit<ProfessionalOptions, 'regions'>
+  country(key: string): { timezoneByRegion: boolean; rolesIn(language: Language): Choice[] } | undefined
+}
+
+/** Throws an error that names the first wrong row. */
+export function createProfessionalCatalogue(given: unknown): ProfessionalCatalogue {
+  const [error, data] = validate(given, OptionsData)
+  if (!data) throw new Error(`professional/options.json, ${error.path.join('.')}: ${error.message}`)
+  return {
+    data,
+    optionsIn: language => ({
+      titles: namedIn(language, data.titles),
+      referrals: namedIn(language, data.referrals),
+      benchOfficers: namedIn(language, data.benchOfficers),
+      colleagues: namedIn(language, data.colleagues),
+      countryCodes: data.countryCodes.map(row => ({ ...row, name: row.name[language] })),
+      countries: namedIn(language, data.countries)
+    }),
+    country(key) {
+      const found = data.countries.find(row => row.key === key)
+      return (
+        found && {
+          timezoneByRegion: found.timezoneByRegion,
+          rolesIn: language => namedIn(language, found.roles)
+        }
+      )
+    }
+  }
+}
+
+/** What the product ships with. */
+export const professionalCatalogue = createProfessionalCatalogue(shipped)
+
+function namedIn(language: Language, rows: readonly Row[]): Choice[] {
+  return rows.map(({ key, name }) => ({ key, name: name[language] }))
+}

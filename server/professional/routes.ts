@@ -1,0 +1,13 @@
+import { professionalRoutes } from '#core/api/professional.ts'
+import type { Deps } from '#server/deps.ts'
+import { type App, serve } from '#server/serve.ts'
+import { countryFor, createProfessional, optionsFor, validate } from './service.ts'
+
+export function serveProfessional(app: App, deps: Deps): void {
+  serve(app, professionalRoutes.professionalOptions, (_, { language }) => optionsFor(deps, language))
+  serve(app, professionalRoutes.practiceCountry, ({ params }, { language }) =>
+    countryFor(deps, params.countryId, language)
+  )
+  serve(app, professionalRoutes.validateProfessional, (input, asked) => validate(deps, input, asked))
+  serve(app, professionalRoutes.createProfessional, (input, asked) => createProfessional(deps, input, asked))
+}

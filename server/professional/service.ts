@@ -1,0 +1,222 @@
+import type { Infer } from 'superstruct'
+import { type Professional, type professionalRoutes, type StepNumber } from '#core/api/professional.ts'
+import type { Answer, Input } from '#core/api/route.ts'
+import { check, type Fields } from '#core/check.ts'
+import { fail, ok } from '#core/errors.ts'
+import { ProfessionalPractice } from '#core/rules/practice.ts'
+import {
+  followUpFields,
+  isAsked,
+  ownCode,
+  ProfessionalContact,
+  ProfessionalSecurity
+} from '#core/rules/professional.ts'
+import type { Language } from '#core/locale.ts'
+import type { Deps } from '#server/deps.ts'
+import { validationErrorsOf } from '#server/language.ts'
+import { postMail } from '#server/mail/store.ts'
+import { regionsOf } from '#server/reference/regions.ts'
+import { timezonesOf } from '#server/reference/timezones.ts'
+import { emailKeyOf } from '#server/registration/keys.ts'
+import type { Asked } from '#server/serve.ts'
+import { insertProfessional, isProfessional, type NewProfessional } from './store.ts'
+
+type Routes = typeof professionalRoutes
+type Contact = Infer<typeof ProfessionalContact>
+type Practice = Infer<typeof ProfessionalPractice>
+type Security = Infer<typeof ProfessionalSecurity>
+type Body = Input<Routes['createProfessional']>['body']
+
+export async function optionsFor(
+  { professional }: Deps,
+  language: Language
+): Promise<Answer<Routes['professionalOptions']>> {
+  const options = professional.optionsIn(language)
+  return ok({ ...options, regions: await regionsOf(options.countries[0]!.key) })
+}
+
+export async function countryFor(
+  { professional }: Deps,
+  countryId: string,
+  language: Language
+): Promise<Answer<Routes['practiceCountry']>> {
+  const country = professional.country(countryId)
+  if (!country) return fail('missing')
+  const [regions, timezones] = await Promise.all([regionsOf(countryId), timezonesOf(countryId, '')])
+  return ok({ regions, timezones, timezoneByRegion: country.timezoneByRegion, roles: country.rolesIn(language) })
+}
+
+/** Nothing is saved. Step 1 tells whether an e-mail is taken, so it is counted. */
+export async function validate(
+  deps: Deps,
+  { query, body }: Input<Routes['validateProfessional']>,
+  asked: Asked
+): Promise<Answer<Routes['validateProfessional']>> {
+  if (query.step === '1') {
+    const wait =
+      (await deps.limits.take('registration', asked.address)) ??
+      (await deps.limits.take('email', `professional:${emailKeyOf(body.email ?? '')}`))
+    if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  }
+  const judged = await judges[query.step](deps, body)
+  return judged.ok ? ok({}) : refuse(judged.fields, asked.language)
+}
+
+export async function createProfessional(
+  deps: Deps,
+  { body }: Input<Routes['createProfessional']>,
+  asked: Asked
+): Promise<Answer<Routes['createProfessional']>> {
+  const wait = await deps.limits.take('registration', asked.address)
+  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const [contact, practice, security] = await Promise.all([
+    judgeContact(deps, body),
+    judgePractice(deps, body),
+    judgeSecurity(deps, body)
+  ])
+  if (!contact.ok || !practice.ok || !security.ok) {
+    return refuse({ ...fieldsOf(contact), ...fieldsOf(practice), ...fieldsOf(security) }, asked.language)
+  }
+
+  const { language } = asked
+  const { firstName, email } = contact.value
+  const row = await rowOf(deps, { contact: contact.value, practice: practice.value, security: security.value }, asked)
+  const isNew = await deps.database.transaction().execute(async transaction => {
+    const isNew = await insertProfessional(transaction, row)
+    if (isNew) {
+      await postMail(deps, transaction, {
+        kind: 'professional-welcome',
+        recipient: email,
+        language,
+        country: practice.value.country,
+        accountId: null,
+        data: { firstName }
+      })
+    }
+    return isNew
+  })
+  return isNew ? ok(shown(deps, row, language)) : refuse({ email: 'taken' }, language)
+}
+
+type Judged<Value> = { ok: true; value: Value } | { ok: false; fields: Fields }
+
+/** Each step is judged by the rules that the screens have too, and then by what only we know. */
+const judges: Record<StepNumber, (deps: Deps, body: Body) => Promise<Judged<unknown>>> = {
+  '1': judgeContact,
+  '2': judgePractice,
+  '3': judgeSecurity
+}
+
+async function judgeContact({ professional: { data }, database }: Deps, body: Body): Promise<Judged<Contact>> {
+  const judged = check(ProfessionalContact, body)
+  const values: Body = judged.ok ? judged.value : body
+  const fields: Record<string, string> = unlisted(values, {
+    title: data.titles,
+    phoneCountryCode: data.countryCodes,
+    hearAboutUs: data.referrals,
+    referralBenchOfficerPosition: data.benchOfficers,
+    referralColleagueRole: data.colleagues
+  })
+  if (values.email && (await isProfessional(database, emailKeyOf(values.email)))) fields.email = 'taken'
+  return withFields(judged, fields)
+}
+
+async function judgePractice({ professional }: Deps, body: Body): Promise<Judged<Practice>> {
+  const judged = check(ProfessionalPractice, body)
+  const { country: key = '', region = '', timezone = '', roles = [] }: Body = judged.ok ? judged.value : body
+  const country = professional.country(key)
+  if (!country) return withFields(judged, { country: ownCode('country') })
+  const [regions, timezones] = await Promise.all([regionsOf(key), timezonesOf(key, region)])
+  const known = new Set(country.rolesIn('en').map(role => role.key))
+  const fields: Record<string, string> = {}
+  if (regions.length > 0 && !regions.includes(region)) fields.region = ownCode('region')
+  if (!timezones.includes(timezone)) fields.timezone = ownCode('timezone')
+  if (!roles.every(role => known.has(role))) fields.roles = ownCode('roles')
+  return withFields(judged, fields)
+}
+
+async function judgeSecurity(_: Deps, body: Body): Promise<Judged<Security>> {
+  return check(ProfessionalSecurity, body)
+}
+
+/** Fields whose answer is none of those that can be chosen. That one is missing is for the rules to say. */
+function unlisted(
+  values: Body,
+  lists: { [Field in keyof Contact]?: readonly { key: string }[] }
+): Record<string, string> {
+  const wrong = Object.entries(lists).filter(([field, rows]) => {
+    const value = values[field as keyof Contact]
+    return value && !rows.some(row => row.key === value)
+  })
+  return Object.fromEntries(wrong.map(([field]) => [field, ownCode(field)]))
+}
+
+/** Where a rule has spoken, nothing more is said of its field. */
+function withFields<Value>(judged: Judged<Value>, fields: Fields): Judged<Value> {
+  const all = { ...fields, ...fieldsOf(judged) }
+  return judged.ok && Object.keys(all).length === 0 ? judged : { ok: false, fields: all }
+}
+
+function fieldsOf(judged: Judged<unknown>): Fields {
+  return judged.ok ? {} : judged.fields
+}
+
+async function rowOf(
+  deps: Deps,
+  { contact, practice, security }: { contact: Contact; practice: Practice; security: Security },
+  asked: Asked
+): Promise<NewProfessional> {
+  // An answer is known again whatever its capitals, so it is hashed without them.
+  const [answerHash, codeHash] = await Promise.all([
+    deps.hasher.hash(security.securityAnswer.toLowerCase()),
+    deps.hasher.hash(security.securityCode)
+  ])
+  return {
+    id: deps.newId(),
+    language: asked.language,
+    anonymousId: asked.anonymousId ?? null,
+    contact,
+    emailKey: emailKeyOf(contact.email),
+    referral: {
+      selection: contact.hearAboutUs,
+      ...Object.fromEntries(
+        followUpFields.filter(field => isAsked(field, contact.hearAboutUs)).map(field => [field, contact[field]])
+      )
+    },
+    practice: { ...practice, roles: [...new Set(practice.roles)] },
+    securityQuestion: security.securityQuestion,
+    answerHash,
+    codeHash
+  }
+}
+
+function shown(
+  { professional: { data } }: Deps,
+  { id, contact, practice }: NewProfessional,
+  language: Language
+): Professional {
+  const { practiceName, timezone, roles, addressLine1: line1, addressLine2: line2, ...place } = practice
+  return {
+    id,
+    name: {
+      title: data.titles.find(({ key }) => key === contact.title)?.name[language] ?? null,
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      credentials: contact.credentials || null
+    },
+    email: contact.email,
+    phone: {
+      dialCode: data.countryCodes.find(({ key }) => key === contact.phoneCountryCode)!.dialCode,
+      number: contact.phoneNumber,
+      extension: contact.phoneExtension || null
+    },
+    practiceName,
+    address: { line1, line2: line2 || null, ...place },
+    timezone,
+    roles
+  }
+}
+
+function refuse(fields: Fields, language: Language) {
+  return fail('professional.invalid', { validationErrors: validationErrorsOf(fields, language) })
+}

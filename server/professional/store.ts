@@ -1,0 +1,64 @@
+import type { Infer } from 'superstruct'
+import type { ProfessionalPractice } from '#core/rules/practice.ts'
+import type { ProfessionalContact } from '#core/rules/professional.ts'
+import type { ProfessionalReferralRecord } from '#server/database/tables.ts'
+import type { Writer } from '#server/deps.ts'
+
+export interface NewProfessional {
+  id: string
+  language: string
+  anonymousId: string | null
+  contact: Infer<typeof ProfessionalContact>
+  emailKey: string
+  referral: ProfessionalReferralRecord
+  practice: Infer<typeof ProfessionalPractice>
+  securityQuestion: string
+  answerHash: string
+  codeHash: string
+}
+
+/** False when the e-mail is taken: the unique index decides between two who come in the same moment. */
+export async function insertProfessional(db: Writer, row: NewProfessional): Promise<boolean> {
+  const { contact, practice } = row
+  const { addressLine1: line1, addressLine2: line2, city, region, postalCode, country } = practice
+  const made = await db
+    .insertInto('professional')
+    .values({
+      id: row.id,
+      language: row.language,
+      anonymous_id: row.anonymousId,
+      title: contact.title || null,
+      first_name: contact.firstName,
+      last_name: contact.lastName,
+      credentials: contact.credentials || null,
+      email: contact.email,
+      email_key: row.emailKey,
+      phone_country_code: contact.phoneCountryCode,
+      phone_number: contact.phoneNumber,
+      phone_extension: contact.phoneExtension || null,
+      referral: JSON.stringify(row.referral),
+      practice_name: practice.practiceName,
+      address: JSON.stringify({ line1, line2: line2 || null, city, region, postalCode, country }),
+      time_zone: practice.timezone,
+      roles: practice.roles,
+      security_question: row.securityQuestion,
+      security_answer_hash: row.answerHash,
+      security_code_hash: row.codeHash
+    })
+    .onConflict(conflict => conflict.column('email_key').doNothing())
+    .executeTakeFirst()
+  return Number(made.numInsertedOrUpdatedRows) === 1
+}
+
+export async function isProfessional(db: Writer, emailKey: string): Promise<boolean> {
+  return (await findProfessional(db, emailKey)) !== undefined
+}
+
+/** For an invite that names the professional who made it. */
+export async function findProfessional(db: Writer, emailKey: string) {
+  return db
+    .selectFrom('professional')
+    .select(['id', 'first_name', 'last_name', 'email', 'language'])
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+}

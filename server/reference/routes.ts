@@ -1,0 +1,46 @@
+import { referenceRoutes } from '#core/api/reference.ts'
+import { variantOf, variantRows } from '#core/country.ts'
+import { fail, ok } from '#core/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { isUuid } from '#server/ids.ts'
+import { findAssignment } from '#server/registration/store.ts'
+import { type App, serve } from '#server/serve.ts'
+import { assignmentFor } from './assignment.ts'
+import { isBillingCountry } from './countries.ts'
+import { regionsOf } from './regions.ts'
+import { supportPhoneOf } from './support.ts'
+import { timezonesOf } from './timezones.ts'
+
+export function serveReference(app: App, deps: Deps): void {
+  const { settings } = deps
+
+  serve(app, referenceRoutes.start, async ({ query }, asked) => {
+    const anonymousId = asked.anonymousId ?? deps.newId()
+    const { country, signupId, forced } = query
+    const pinned =
+      signupId !== undefined && isUuid(signupId) ? await findAssignment(deps.database, signupId, deps.now()) : undefined
+    const assigned = pinned ?? (await assignmentFor(deps, { anonymousId, country, forced }))
+    return ok({
+      anonymousId,
+      ...assigned,
+      supportPhone: supportPhoneOf(settings, country),
+      supportEmail: settings.supportEmail,
+      loginUrl: `${settings.legacyUrl}/login`,
+      passwordUrl: `${settings.legacyUrl}/password`,
+      homeUrl: settings.legacyUrl,
+      emulated: settings.emulated,
+      chatScript: settings.chatScript,
+      affiliate: settings.affiliate
+    })
+  })
+  serve(app, referenceRoutes.regions, async ({ params: { countryId } }) =>
+    isBillingCountry(countryId) ? ok(await regionsOf(countryId)) : fail('missing')
+  )
+  serve(app, referenceRoutes.timezones, async ({ query: { country, region } }) =>
+    isBillingCountry(country) ? ok(await timezonesOf(country, region)) : fail('missing')
+  )
+  serve(app, referenceRoutes.paymentToken, async ({ query }) => {
+    const clientToken = await deps.gateway.clientToken(variantRows[variantOf(query.country)].currency)
+    return clientToken === undefined ? fail('unavailable') : ok({ clientToken })
+  })
+}

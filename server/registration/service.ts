@@ -1,0 +1,206 @@
+import type { Input, Answer } from '#core/api/route.ts'
+import { Parent, type registrationRoutes } from '#core/api/registration.ts'
+import { variantOf } from '#core/country.ts'
+import { fail, ok, type Outcome } from '#core/errors.ts'
+import { check, type Fields } from '#core/check.ts'
+import { familyProblems, familyRules, type FirstParent } from '#core/rules/family.ts'
+import { samePhone } from '#core/rules/phone.ts'
+import { ReferralAnswer } from '#core/rules/referral.ts'
+import { assignmentFor } from '#server/reference/assignment.ts'
+import { billingProblems } from '#server/reference/billing.ts'
+import type { Language } from '#core/locale.ts'
+import type { CoParentRecord } from '#server/database/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { isUuid } from '#server/ids.ts'
+import { validationErrorsOf } from '#server/language.ts'
+import { postMail } from '#server/mail/store.ts'
+import type { Asked } from '#server/serve.ts'
+import { createToken, hashToken } from '#server/tokens.ts'
+import { emailKeyOf, phoneKeyOf } from './keys.ts'
+import {
+  acquaintanceOf,
+  findRegistration,
+  insertRegistration,
+  ownerOf,
+  type Registration,
+  type RegistrationChanges,
+  standingOf,
+  updateRegistration
+} from './store.ts'
+
+type Create = typeof registrationRoutes.createRegistration
+type Update = typeof registrationRoutes.updateRegistration
+
+export async function createRegistration(deps: Deps, input: Input<Create>, asked: Asked): Promise<Answer<Create>> {
+  const { parent, country, segmentAnonymousId, forced } = input.body
+  const emailKey = emailKeyOf(parent.email)
+  const wait = (await deps.limits.take('registration', asked.address)) ?? (await deps.limits.take('email', emailKey))
+  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+
+  const id = deps.newId()
+  const registrationKey = createToken()
+  const known = await insertRegistration(
+    deps.database,
+    {
+      id,
+      keyHash: await hashToken(registrationKey),
+      language: asked.language,
+      country: variantOf(country),
+      anonymousId: segmentAnonymousId,
+      assignment: await assignmentFor(deps, { anonymousId: segmentAnonymousId, country, forced }),
+      referrerKey: asked.referrerKey ?? null,
+      parent,
+      emailKey,
+      phoneKey: phoneKeyOf(parent.phoneCountryCode, parent.phoneNumber)
+    },
+    deps.now()
+  )
+  if (known.emailTaken) {
+    await tellOwner(deps, emailKey)
+    return fail('invalid', refusal({ 'parent.email.taken': 'taken' }, asked.language))
+  }
+  if (known.namedByEmail) return fail('invalid', refusal({ 'parent.duplicate': 'duplicate' }, asked.language))
+  return ok({ signupId: id, registrationKey })
+}
+
+function refusal(fields: Fields, language: Language) {
+  return { validationErrors: validationErrorsOf(fields, language) }
+}
+
+/** The plain answer helps a forgetful parent; the mail warns an owner whose address somebody else tries. */
+async function tellOwner(deps: Deps, emailKey: string): Promise<void> {
+  const owner = await ownerOf(deps.database, emailKey)
+  if (!owner?.email || (await deps.limits.take('email', `owner:${emailKey}`)) !== undefined) return
+  const { email: recipient, language, country } = owner
+  await deps.database.transaction().execute(transaction =>
+    postMail(deps, transaction, {
+      kind: 'email-taken',
+      recipient,
+      language,
+      country,
+      accountId: owner.id,
+      data: { firstName: owner.first_name }
+    })
+  )
+}
+
+/** The registration that an id and a key open. Unknown, foreign and outdated are one answer, with the same bytes. */
+export async function openRegistration(
+  deps: Deps,
+  signupId: string,
+  asked: Asked
+): Promise<Outcome<Registration, 'expired'>> {
+  const keyHash = await hashToken(asked.registrationKey ?? '')
+  if (!isUuid(signupId)) return fail('expired')
+  const found = await findRegistration(deps.database, signupId, keyHash, deps.now())
+  return found ? ok(found) : fail('expired')
+}
+
+export async function changeRegistration(deps: Deps, input: Input<Update>, asked: Asked): Promise<Answer<Update>> {
+  const opened = await openRegistration(deps, input.params.signupId, asked)
+  if (!opened.ok) return opened
+  const registration = opened.value
+
+  let changes: RegistrationChanges = {}
+  for (const section of new Set(input.body.sections)) {
+    const judged = await sections[section](deps, registration, input.body)
+    if ('fields' in judged) return fail('invalid', refusal(judged.fields, asked.language))
+    if ('wait' in judged) return fail('limited', { retryAfter: judged.wait })
+    changes = { ...changes, ...judged.changes }
+  }
+  await updateRegistration(deps.database, registration.id, changes, deps.now())
+  return ok({ possibleDuplicate: changes.possibleDuplicate ?? registration.possible_duplicate })
+}
+
+type Body = Input<Update>['body']
+/** What to save, what is wrong, or how many seconds to wait. */
+type Judged = { changes: RegistrationChanges } | { fields: Fields } | { wait: number }
+type SectionRow = (deps: Deps, registration: Registration, body: Body) => Promise<Judged>
+
+/** One row for each section that a call may save. */
+const sections: Record<Body['sections'][number], SectionRow> = {
+  async NAME(_, registration, { parent }) {
+    if (!parent) return { fields: { parent: 'required' } }
+    return { changes: { parent: { ...registration.parent, firstName: parent.firstName, lastName: parent.lastName } } }
+  },
+
+  async PARENT(deps, registration, { parent, referral, parentDuplicateConfirmed }): Promise<Judged> {
+    if (!parent) return { fields: { parent: 'required' } }
+    const judged = check(Parent, parent)
+    if (!judged.ok) return { fields: underneath('parent', judged.fields) }
+    const answered = referral && check(ReferralAnswer, referral)
+    if (answered?.ok === false) return { fields: underneath('referral', answered.fields) }
+    const saved = judged.value
+    const clash = clashOf(registration, saved)
+    if (Object.keys(clash).length > 0) return { fields: clash }
+
+    const emailKey = emailKeyOf(saved.email)
+    const changes = { parent: saved, emailKey, timeZone: parent.timeZone, referral, parentDuplicateConfirmed }
+    if (emailKey === registration.email_key && samePhone(saved, registration.parent)) return { changes }
+    const wait = await deps.limits.take('email', registration.id)
+    if (wait !== undefined) return { wait }
+    const phoneKey = phoneKeyOf(saved.phoneCountryCode, saved.phoneNumber)
+    const known = await acquaintanceOf(deps.database, emailKey, phoneKey)
+    if (known.emailTaken) {
+      await tellOwner(deps, emailKey)
+      return { fields: { 'parent.email.taken': 'taken' } }
+    }
+    if (known.namedByEmail) return { fields: { 'parent.duplicate': 'duplicate' } }
+    return { changes: { ...changes, possibleDuplicate: known.namedByPhone } }
+  },
+
+  async FAMILY(deps, registration, { coParent, children, coParentDuplicateConfirmed }) {
+    if (!coParent) return { fields: { coParent: 'required' } }
+    if (!children) return { fields: { children: 'required' } }
+    const judged = check(familyRules(registration.parent), { coParent, children })
+    if (!judged.ok) return { fields: judged.fields }
+    const named = recordOf(coParent)
+    const kids = children.map(child => ({ ...child, email: child.email ?? null }))
+    const changes = { coParent: named, children: kids, coParentDuplicateConfirmed: coParentDuplicateConfirmed ?? false }
+    if (named.email === null) return { changes }
+    const wait = await deps.limits.take('email', registration.id)
+    if (wait !== undefined) return { wait }
+    const standing = await standingOf(deps.database, emailKeyOf(named.email), deps.now())
+    if (standing === 'paid') return { fields: { 'coParent.duplicate': 'certain' } }
+    if (standing === 'known' && !coParentDuplicateConfirmed) return { fields: { 'coParent.duplicate': 'possible' } }
+    return { changes }
+  },
+
+  async ADDRESS(_, registration, { address, parent }) {
+    if (!address) return { fields: { address: 'required' } }
+    const problems = await billingProblems(address, parent?.timeZone ?? registration.time_zone)
+    return Object.keys(problems).length > 0 ? { fields: underneath('address', problems) } : { changes: { address } }
+  }
+}
+
+/** The time zone is asked for beside the address but belongs to the parent. */
+function underneath(section: string, fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, code]) => [
+      field === 'timeZone' ? 'parent.timeZone' : `${section}.${field}`,
+      code
+    ])
+  )
+}
+
+type CoParentOnWire = NonNullable<Body['coParent']>
+
+/** A phone is known with its country, or not at all. */
+function recordOf({
+  firstName,
+  lastName,
+  email = null,
+  phoneCountryCode,
+  phoneNumber
+}: CoParentOnWire): CoParentRecord {
+  const phone = phoneNumber && phoneCountryCode ? { phoneCountryCode, phoneNumber } : undefined
+  return { firstName, lastName, email, phoneCountryCode: null, phoneNumber: null, ...phone }
+}
+
+/** The family that was named before must still differ from the parent as they are now. */
+function clashOf({ co_parent: coParent, children }: Registration, parent: FirstParent): Fields {
+  const problems = coParent ? familyProblems(coParent, children ?? [], parent) : {}
+  return Object.fromEntries(
+    Object.values(problems).map(code => [code === 'same_phone' ? 'parent.phoneNumber' : 'parent.email', code])
+  )
+}

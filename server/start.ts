@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import pg from 'pg'
+import type { DestinationStream, Logger } from 'pino'
+import { create } from 'superstruct'
+import type { Currency } from '#core/money.ts'
+import { createApp } from './app.ts'
+import { couponSeeds, taxes } from './catalogue/catalogue.ts'
+import type { Config } from './config.ts'
+import { createDatabase } from './database/database.ts'
+import { startEmbeddedPostgres } from './database/embedded.ts'
+import { migrateToLatest } from './database/migrator.ts'
+import type { Tables } from './database/tables.ts'
+import type { Database, Deps, Settings } from './deps.ts'
+import type { Emulator } from './emulator/emulator.ts'
+import { createFront } from './front/front.ts'
+import { type AccessTokens, noAccessTokens } from './gateways/access-tokens.ts'
+import { createAccessTokens } from './gateways/access-tokens-jwt.ts'
+import { createStandInTokens } from './gateways/access-tokens-stand-in.ts'
+import { connectBraintree, createBraintreeGateway } from './gateways/braintree.ts'
+import { createZendeskTokens } from './gateways/chat-zendesk.ts'
+import { createFileFlags, FlagFile } from './gateways/flag-file.ts'
+import { createLegacySystem } from './gateways/legacy-http.ts'
+import { createLegacyStandIn } from './gateways/legacy-stand-in.ts'
+import { createLimits, limitsPoolOptions } from './gateways/limits-postgres.ts'
+import { createOutbox } from './gateways/mail-outbox.ts'
+import { createSmtpMailer } from './gateways/mail-smtp.ts'
+import type { PaymentGateway } from './gateways/payment-gateway.ts'
+import { createGooglePlaces } from './gateways/places-google.ts'
+import { samplePlaces } from './gateways/places-sample.ts'
+import { createTaxTable } from './gateways/tax.ts'
+import { createJobs } from './jobs.ts'
+import { createLog } from './log.ts'
+import { sendMail } from './mail/sender.ts'
+import { createHasher } from './passwords.ts'
+import { reconcileAll, reconcileAttempts, reconcileCharges } from './payment/reconciliation.ts'
+import { createPrometheus } from './prometheus.ts'
+import { professionalCatalogue } from './professional/catalogue.ts'
+
+export interface RunningServer {
+  url: string
+  deps: Deps
+  /** Undefined where Braintree itself is asked. */
+  emulator: Emulator | undefined
+  /** Finishes what is under way, then stops everything that was started, the database last. */
+  stop(): Promise<void>
+}
+
+/** How far back the timer looks through charges: longer than an answer travels, or the gateway's search lags. */
+const shortLookMs = 3 * 60 * 60_000
+
+/** Ends what was started, in the opposite order. */
+type Undo = () => Promise<void> | void
+
+/** Starts the server and whatever of its world the configuration does not name: database, gateway, mail, member area. */
+export async function startServer(
+  config: Config,
+  parts: Partial<Pick<Deps, 'professional'>> & { logTo?: DestinationStream } = {}
+): Promise<RunningServer> {
+  const log = createLog({ level: config.logLevel, destination: parts.logTo })
+  const undo: Undo[] = []
+  const stop = once(async () => {
+    for (const end of undo.toReversed()) await end()
+  })
+  try {
+    const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log, undo))
+    const database = createDatabase<Tables>(databaseUrl, { max: 10 })
+    undo.push(() => database.destroy())
+    await migrateToLatest(database)
+    if (config.databaseUrl === null) await seedCoupons(database)
+
+    const pool = new pg.Pool(limitsPoolOptions(databaseUrl))
+    pool.on('error', error => log.warn({ err: error }, 'a connection of the rate limits broke'))
+    undo.push(() => pool.end())
+
+    const gateway = config.braintree ? realGateway(config.braintree) : await startEmulated(config, undo)
+    const jobs = createJobs({ url: databaseUrl, log })
+    const outbox = config.mail.smtpUrl
+      ? undefined
+      : createOutbox({ dir: join(config.dataDir, 'outbox'), from: config.mail.from })
+    const mailer = outbox ?? createSmtpMailer({ url: config.mail.smtpUrl!, from: config.mail.from })
+    const hasher = createHasher()
+
+    const settings: Settings = {
+      baseUrl: config.baseUrl ?? '',
+      legacyUrl: config.legacyUrl ?? '',
+      supportPhone: config.support.phone ?? undefined,
+      supportEmail: config.support.email ?? 'support@localhost',
+      embedOrigins: config.embedOrigins,
+      chatScript: config.chatScript ?? undefined,
+      affiliate: config.affiliate
+        ? { image: config.affiliate.image ?? undefined, script: config.affiliate.script ?? undefined }
+        : undefined,
+      production: config.production,
+      emulated: gateway.emulator !== undefined
+    }
+    const standIn = config.legacyUrl
+      ? undefined
+      : await createStandInTokens(() => ({ issuer: settings.legacyUrl, audience: settings.baseUrl, now: now() }))
+    const metrics = createPrometheus()
+    const deps: Deps = {
+      database,
+      gateway: gateway.port,
+      hasher,
+      flags: await createFileFlags(await readFlags(config.flagsFile)),
+      limits: await createLimits(pool, name => metrics.count('limited', name)),
+      metrics,
+      tax: createTaxTable(taxes),
+      professional: parts.professional ?? professionalCatalogue,
+      // The stand-in lives on our own address, which is known once we listen.
+      legacy: config.legacyUrl
+        ? createLegacySystem(config.legacyUrl)
+        : {
+            login: (name, password) =>
+              createLegacyStandIn(database, hasher, settings.legacyUrl, standIn?.issueCode).login(name, password)
+          },
+      accessTokens: memberTokens(config, settings) ?? standIn ?? noAccessTokens,
+      places: config.placesApiKey ? createGooglePlaces({ apiKey: config.placesApiKey }) : samplePlaces,
+      chat: config.zendesk ? createZendeskTokens(config.zendesk, now) : undefined,
+      enqueueMail: (transaction, mailId) => jobs.enqueue(transaction, 'mail', { mailId }),
+      settings,
+      log,
+      now,
+      newId: randomUUID
+    }
+
+    jobs.work<{ mailId: string }>('mail', ({ mailId }) => sendMail(deps, mailer, mailId), { concurrency: 2 })
+    // The gateway may be slow, and there may be many to ask about.
+    const patient = { timeout: 600 }
+    jobs.work<{ all?: boolean }>(
+      'reconcile',
+      async ({ all }) => void (await (all ? reconcileAll(deps) : reconcileAttempts(deps))),
+      { ...patient, cron: '* * * * *' }
+    )
+    jobs.work(
+      'reconcile-charges',
+      async () => void (await reconcileCharges(deps, new Date(now().getTime() - shortLookMs))),
+      {
+        ...patient,
+        cron: '*/10 * * * *'
+      }
+    )
+    // A purchase hands over mails, so there is a queue for them before there is a purchase.
+    await jobs.open()
+    undo.push(() => jobs.stop())
+
+    const { emulator } = gateway
+    const app = createApp(deps, env => getConnInfo({ env } as Context).remote.address ?? 'unknown')
+    app.route('/', await createFront({ settings, emulator, outbox }))
+    const { server, port } = await listen(app.fetch, config)
+    undo.push(() => close(server))
+    settings.baseUrl ||= `http://localhost:${port}`
+    settings.legacyUrl ||= `${settings.baseUrl}/legacy`
+
+    await jobs.start()
+    const reconciled = reconcileAll(deps).catch((error: unknown) => {
+      log.error({ err: error }, 'could not reconcile at the start')
+    })
+    undo.push(async () => void (await reconciled))
+    return { url: settings.baseUrl, deps, emulator, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function memberTokens({ auth, legacyUrl }: Config, settings: Settings): AccessTokens | undefined {
+  if (!auth) return undefined
+  return createAccessTokens({
+    jwksUrl: auth.jwksUrl,
+    tokenUrl: legacyUrl === null ? undefined : `${legacyUrl}/token`,
+    expected: () => ({ issuer: auth.issuer, audience: auth.audience ?? settings.baseUrl, now: now() })
+  })
+}
+
+async function startDatabase(config: Config, log: Logger, undo: Undo[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dir: join(config.dataDir, 'postgres'), log })
+  undo.push(() => postgres.stop())
+  return postgres.url
+}
+
+async function seedCoupons(database: Database): Promise<void> {
+  for (const { description, packageNames, endsAt, usesLeft, referrerKey, ...coupon } of couponSeeds) {
+    await database
+      .insertInto('coupon')
+      .values({
+        ...coupon,
+        description_en: description.en,
+        description_es: description.es,
+        package_names: packageNames,
+        ends_at: endsAt,
+        uses_left: usesLeft,
+        referrer_key: referrerKey
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+}
+
+function realGateway(config: NonNullable<Config['braintree']>): { port: PaymentGateway; emulator?: undefined } {
+  const { merchantAccounts, ...keys } = config
+  return {
+    port: createBraintreeGateway({
+      gateway: connectBraintree(keys),
+      merchantAccountOf: currency => merchantAccounts[currency] ?? ''
+    })
+  }
+}
+
+/** Loaded only here, so that with credentials no line of the emulator is. */
+async function startEmulated(config: Config, undo: Undo[]): Promise<{ port: PaymentGateway; emulator: Emulator }> {
+  const [{ startEmulator }, { emulatedMerchant }, { connectEmulator }] = await Promise.all([
+    import('./emulator/serve.ts'),
+    import('./emulator/emulator.ts'),
+    import('./emulator/connection.ts')
+  ])
+  const running = await startEmulator({ port: 0, dir: join(config.dataDir, 'emulator') })
+  undo.push(running.stop)
+  const merchantAccountOf = (currency: Currency) => `coparentjoin_${currency.toLowerCase()}`
+  const gateway = connectEmulator(running.port, emulatedMerchant)
+  return { port: createBraintreeGateway({ gateway, merchantAccountOf }), emulator: running.emulator }
+}
+
+async function readFlags(file: string | null): Promise<FlagFile> {
+  const path = file ?? new URL('default-flags.json', import.meta.url)
+  return create(JSON.parse(await readFile(path, 'utf8')), FlagFile, `the flag file ${file ?? ''}`)
+}
+
+function now(): Date {
+  return new Date()
+}
+
+function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  config: Config
+): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host }) as Server
+    server.once('error', reject)
+    server.once('listening', () => resolve({ server, port: (server.address() as AddressInfo).port }))
+  })
+}
+
+/** Requests under way may end; idle connections are not waited for. */
+function close(server: Server): Promise<void> {
+  const closed = new Promise<void>(resolve => void server.close(() => resolve()))
+  server.closeIdleConnections()
+  return closed
+}
+
+function once(end: () => Promise<void>): () => Promise<void> {
+  let ended: Promise<void> | undefined
+  return () => (ended ??= end())
+}

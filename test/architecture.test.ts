@@ -1,0 +1,282 @@
+import { globSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { basename, join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { type Import, importsOf, parse, reachableFrom, root, sourcesIn } from './support/imports.ts'
+
+interface Row {
+  /** A folder, or the only file it speaks of. */
+  of: string
+  /** Folders of ours besides its own. */
+  may?: readonly string[]
+  /** Folders and packages of which only types are known. */
+  types?: readonly string[]
+  packages?: readonly string[]
+  /** Packages that are fetched when they are needed, and not before. */
+  lazily?: readonly string[]
+}
+
+const sdk = ['sdk/core', 'sdk/session', 'sdk/language', 'sdk/ui', 'sdk/payment', 'sdk/screens', 'sdk/screens/outside']
+const react = ['react', 'react-dom']
+const capabilities = [
+  'registration',
+  'pricing',
+  'payment',
+  'credentials',
+  'invite',
+  'member',
+  'professional',
+  'reference',
+  'places',
+  'chat',
+  'mail'
+].map(name => `server/${name}`)
+
+/** Who may import whom: the table of the design, section 2. The longest row that fits a file speaks for it. */
+const table: readonly Row[] = [
+  { of: 'sdk/core', packages: ['superstruct', 'postcode-validator'], lazily: ['libphonenumber-js'] },
+  { of: 'sdk/session', may: ['sdk/core'], packages: ['nanostores'] },
+  { of: 'sdk/language', may: ['sdk/core'], packages: ['i18next'] },
+  { of: 'sdk/ui', types: ['sdk/core'], packages: react },
+  { of: 'sdk/payment', may: ['sdk/core'], types: ['braintree-web'], lazily: ['braintree-web'] },
+  {
+    of: 'sdk/screens',
+    may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/payment'],
+    types: ['sdk/language', 'superstruct'],
+    packages: [...react, 'nanostores', '@nanostores/react']
+  },
+  // What others put around a visit: it watches a session and touches the page, and knows no screen.
+  { of: 'sdk/screens/outside', may: ['sdk/core', 'sdk/session'] },
+  { of: 'sdk/widget', may: sdk, packages: [...react, 'nanostores', '@nanostores/react'] },
+  { of: 'sdk', may: [...sdk, 'sdk/widget'], packages: react },
+  { of: 'hosted', may: sdk, packages: [...react, 'nanostores', '@nanostores/react'] },
+
+  { of: 'server/catalogue', may: ['sdk/core'], packages: ['superstruct'] },
+  {
+    of: 'server/database',
+    types: ['sdk/core', 'server', 'pino'],
+    packages: ['node', 'kysely', 'pg']
+  },
+  ...capabilities.map(of => ({
+    of,
+    may: ['sdk/core', 'server/catalogue', 'server/database/failure.ts', 'server/gateways/tax.ts', ...capabilities],
+    types: ['server/database', 'server/gateways'],
+    packages: ['kysely', 'superstruct'],
+    lazily: ['country-region-data', '@vvo/tzdb']
+  })),
+  {
+    of: 'server/gateways',
+    may: ['sdk/core', 'server/credentials'],
+    types: ['server/catalogue', 'server/database', 'pg'],
+    packages: [
+      'node',
+      'superstruct',
+      'braintree',
+      'nodemailer',
+      'jose',
+      'rate-limiter-flexible',
+      '@openfeature/server-sdk'
+    ]
+  },
+  {
+    of: 'server/emulator',
+    packages: ['node', 'hono', '@hono/node-server', 'braintree', 'braintree-web', 'card-validator', 'framebus']
+  },
+  {
+    of: 'server/front',
+    may: ['sdk/core', ...capabilities],
+    types: ['server/emulator', 'server/gateways', 'hosted'],
+    packages: ['node', 'hono', '@hono/node-server']
+  },
+  {
+    of: 'server/operations',
+    may: ['sdk/core', 'server/catalogue', 'server/database', 'server/gateways', 'server/emulator', ...capabilities],
+    packages: ['node', 'kysely', 'superstruct']
+  },
+  {
+    of: 'server',
+    may: ['sdk/core', 'server/catalogue', 'server/database', 'server/gateways', 'server/front', ...capabilities],
+    types: ['server/emulator'],
+    packages: [
+      'node',
+      'hono',
+      '@hono/node-server',
+      'superstruct',
+      'i18next',
+      'kysely',
+      'pg',
+      'pg-boss',
+      'pino',
+      'prom-client',
+      '@node-rs/argon2'
+    ]
+  }
+]
+
+const rows = table.toSorted((one, other) => other.of.length - one.of.length)
+const isIn = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
+const rowOf = (file: string) => rows.find(({ of }) => isIn(file, of))
+const sources = sourcesIn('sdk', 'hosted', 'server')
+const tests = sourcesIn('test')
+const imports = new Map([...sources, ...tests].map(file => [file, importsOf(file)]))
+
+function isAllowed({ from, to, isOurs, isTypeOnly, isLazy }: Import): boolean {
+  const row = rowOf(from)!
+  const { may = [], types = [], packages = [], lazily = [] } = row
+  const named = isOurs ? (rowOf(to)?.of ?? to) : isBuiltin(to) ? 'node' : to
+  // What lies loose in the server (`deps.ts`, `serve.ts`, `tokens.ts`) is there for all of it.
+  const isNear = named === row.of || (isIn(row.of, 'server') && named === 'server')
+  if (isNear || [...may, ...packages].some(place => place === named || place === to)) return true
+  if (isTypeOnly) return types.includes(named) || isIn(from, 'server')
+  // The emulator is loaded where it is wanted, and not a line of it in production.
+  return isLazy && (lazily.includes(named) || (from === 'server/start.ts' && named === 'server/emulator'))
+}
+
+function isBuiltin(name: string): boolean {
+  return name.startsWith('node:') || builtinModules.includes(name)
+}
+
+describe('imports', () => {
+  test('every source has its row in the table', () => {
+    expect(sources.filter(file => !rowOf(file))).toEqual([])
+  })
+
+  test.each(table.map(({ of }) => of))('of %s are in the table', of => {
+    const wrong = sources
+      .filter(file => rowOf(file)?.of === of)
+      .flatMap(file => imports.get(file)!)
+      .filter(one => !isAllowed(one))
+    expect(wrong.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([])
+  })
+
+  test('types cross between sdk, hosted pages and server only where the table says so', () => {
+    const crossing = sources
+      .filter(file => isIn(file, 'sdk'))
+      .flatMap(file => imports.get(file)!)
+      .filter(({ to, isOurs }) => isOurs && !isIn(to, 'sdk'))
+    expect(crossing).toEqual([])
+  })
+
+  test('screens know the port of payment, not the gateway behind it', () => {
+    const behind = sources
+      .filter(file => isIn(file, 'sdk/screens'))
+      .flatMap(file => imports.get(file)!)
+      .filter(({ to, isTypeOnly }) => to === 'sdk/payment/braintree.ts' && !isTypeOnly)
+    expect(behind).toEqual([])
+  })
+
+  test('within the server lead from routes to services to stores, and never back', () => {
+    const backwards = sources
+      .filter(file => isIn(file, 'server') && /(^|[/-])store\.ts$/.test(file))
+      .flatMap(file => imports.get(file)!)
+      .filter(({ to, isTypeOnly }) => !isTypeOnly && /\/(service|routes)\.ts$/.test(to))
+    const routes = [...imports.values()]
+      .flat()
+      .filter(({ from, to }) => isIn(to, 'server') && to.endsWith('/routes.ts') && from !== 'server/app.ts')
+    expect([...backwards, ...routes].map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+
+  test('name preact nowhere: the build puts it in the place of react', () => {
+    const named = sources.flatMap(file => imports.get(file)!).filter(({ to }) => /^@?preact(\/|$)/.test(to))
+    expect(named).toEqual([])
+  })
+
+  test('go by # when they leave their folder, and name a file', () => {
+    const wrong = [...imports.values()].flat().filter(({ from, to, specifier, isOurs }) => {
+      if (!isOurs) return false
+      const leaves = specifier.startsWith('..') && (rowOf(from)?.of ?? 'test') !== (rowOf(to)?.of ?? 'test')
+      return leaves || specifier.includes('../../') || !/\.(tsx?|mjs|json)$/.test(specifier)
+    })
+    expect(wrong.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([])
+  })
+})
+
+describe('what runs with the API', () => {
+  const ways = reachableFrom('server/app.ts')
+
+  test('needs no Node: it runs wherever a request can be answered', () => {
+    const needed = [...ways].filter(([name]) => isBuiltin(name))
+    expect(needed.map(([, way]) => way.join(' → '))).toEqual([])
+  })
+
+  test('needs these packages and no others', () => {
+    const packages = [...ways.keys()].filter(name => !/\.(tsx?|json)$/.test(name))
+    const known = [
+      '@vvo/tzdb',
+      'country-region-data',
+      'hono',
+      'i18next',
+      'jose',
+      'kysely',
+      'libphonenumber-js',
+      'postcode-validator',
+      'superstruct'
+    ]
+    expect(packages.filter(name => !known.includes(name))).toEqual([])
+  })
+
+  test('has no line of the emulator, the front or the commands in it', () => {
+    const folders = ['server/emulator', 'server/front', 'server/operations', 'hosted']
+    expect([...ways.keys()].filter(name => folders.some(folder => isIn(name, folder)))).toEqual([])
+  })
+})
+
+const isKebab = (file: string) => /^[a-z\d]+(-[a-z\d]+)*(\.[a-z\d]+)+$/.test(basename(file))
+
+function exportsDefault(file: string): boolean {
+  return parse(file).statements.some(
+    statement =>
+      (ts.isExportAssignment(statement) && !statement.isExportEquals && !file.endsWith('.d.ts')) ||
+      (ts.canHaveModifiers(statement) &&
+        ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)) ||
+      (ts.isExportDeclaration(statement) &&
+        statement.exportClause &&
+        ts.isNamedExports(statement.exportClause) &&
+        statement.exportClause.elements.some(({ name }) => name.text === 'default'))
+  )
+}
+
+describe('files', () => {
+  const files = globSync('{sdk,hosted,server,examples,test}/**/*', { cwd: root, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
+
+  test('are named by a noun, in kebab case', () => {
+    expect(files.filter(file => !isKebab(file))).toEqual([])
+  })
+
+  test('are no drawers for everything', () => {
+    const drawers = /^(utils?|helpers?|common|types|misc|lib|shared-utils|index)\.(tsx?|mjs|js)$/
+    expect(files.filter(file => drawers.test(basename(file)))).toEqual(['sdk/index.ts'])
+  })
+
+  test('export by name', () => {
+    const scripts = sourcesIn('sdk', 'hosted', 'server', 'examples', 'test')
+    expect(scripts.filter(exportsDefault)).toEqual([])
+  })
+})
+
+describe('examples', () => {
+  const sourcePath =
+    /(^|["'(\s])(#\w+\/|(\.\.?\/)*(\.\.\/)+(sdk|hosted|server)\/|\/?(sdk|hosted|server)\/[\w/-]+\.tsx?)/
+
+  test('know the built package only', () => {
+    const wrong = globSync('examples/**/*.{html,js,mjs,ts,tsx,jsx}', { cwd: root }).filter(file =>
+      sourcePath.test(readFileSync(join(root, file), 'utf8'))
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    ['<script type="module" src="../../sdk/script.ts"></script>', true],
+    ["import { mount } from '#widget/widget.tsx'", true],
+    ["import '../../../hosted/browser.tsx'", true],
+    ['<script src="/sdk/v1.js"></script>', false],
+    ['<script src="../../sdk/v1.js"></script>', true],
+    ["import { mount } from 'coparent-join'", false],
+    ["import { page } from './page.js'", false]
+  ])('%s would be noticed: %s', (line, isWrong) => {
+    expect(sourcePath.test(line)).toBe(isWrong)
+  })
+})

@@ -1,0 +1,25 @@
+import { serve } from '@hono/node-server'
+import pg from 'pg'
+import { createLimits, limitsPoolOptions } from '#server/gateways/limits-postgres.ts'
+import { createLog } from '#server/log.ts'
+import { composeApi, emulatedGateway } from '#test/support/composition.ts'
+
+/** One API server as it is deployed; only that its callers come from all over the world, so that no limit stops a benchmark. */
+const { port, databaseUrl, gatewayPort } = JSON.parse(process.argv[2]!) as {
+  port: number
+  databaseUrl: string
+  gatewayPort: number
+}
+
+const { app, jobs } = await composeApi({
+  databaseUrl,
+  gateway: emulatedGateway(gatewayPort),
+  limits: await createLimits(new pg.Pool(limitsPoolOptions(databaseUrl))),
+  log: createLog({ level: 'error', destination: process.stderr }),
+  addressOf: () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.')
+})
+// Mails are handed over, which is part of a purchase; sending them is not.
+jobs.work('mail', async () => {})
+await jobs.open()
+serve({ port, hostname: '127.0.0.1', fetch: app.fetch })
+process.stdout.write('listening\n')

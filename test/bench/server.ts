@@ -1,0 +1,326 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { couponSeeds } from '#server/catalogue/catalogue.ts'
+import { createDatabase } from '#server/database/database.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded.ts'
+import { migrateToLatest } from '#server/database/migrator.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Database } from '#server/deps.ts'
+import { emulatedMerchant } from '#server/emulator/emulator.ts'
+import { createLog } from '#server/log.ts'
+import { hashToken } from '#server/tokens.ts'
+import { freePort, startEmulatorProcess } from '#test/crash/processes.ts'
+import { load, type Measured, type Shot } from './load.ts'
+import type { TwinOrder } from './twin.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '32' },
+    only: { type: 'string' }
+  }
+})
+const seconds = Number(options.seconds)
+const rounds = Number(options.rounds)
+const connections = Number(options.connections)
+
+const dir = await mkdtemp(join(tmpdir(), 'bench-'))
+await chmod(dir, 0o755)
+// As an operator's PostgreSQL would: every commit is on disk before it is answered.
+const postgres = await startEmbeddedPostgres({ dir: join(dir, 'postgres'), log: createLog({ level: 'silent' }) })
+const database = createDatabase<Tables>(postgres.url, { max: 4 })
+await migrateToLatest(database)
+await sql`create table twin (id bigint generated always as identity primary key, body jsonb not null)`.execute(database)
+const emulator = await startEmulatorProcess(join(dir, 'emulator'))
+const common = { databaseUrl: postgres.url, gatewayPort: emulator.port }
+
+const key = 'a registration key that many share'
+const parent = { firstName: 'Ana', lastName: 'Reyes', phoneCountryCode: '+1', phoneNumber: '2125550143' }
+const address = {
+  line1: '1 Main Street',
+  line2: null,
+  city: 'Springfield',
+  region: 'Illinois',
+  postalCode: '62701',
+  country: 'US'
+}
+const json = { 'Content-Type': 'application/json', 'Accept-Language': 'en', 'X-Registration-Key': key }
+const processes: ReturnType<typeof spawn>[] = []
+
+try {
+  await seedCoupons(database)
+  const api = await start('api.ts', {})
+  const others = [await start('api.ts', {}), await start('api.ts', {})]
+  const waiting = await registrations(database, 200)
+  const pricing = await pricingBody(api, waiting[0]!)
+  const priced = await answer(api, '/v1/pricing', pricing)
+  const order = JSON.parse(pricing).orderDetail
+  const pay = (id: string) => payment(id, order, priced as Priced)
+  const lookUpPath = '/v1/timezones?country=US&region=Illinois'
+  const commits = await commitsOf(
+    database,
+    async () => {
+      for (const id of waiting.slice(1, 21)) await answer(api, `/v1/payments?signupId=${id}`, pay(id))
+    },
+    20
+  )
+  const id = waiting[21]!
+  const receipt = await answer(api, `/v1/payments?signupId=${id}`, pay(id))
+  const twin = await start('twin.ts', {
+    lookUp: await (await fetch(`http://127.0.0.1:${api}${lookUpPath}`)).json(),
+    priced,
+    registered: await answer(api, '/signups', registration()),
+    receipt,
+    sale: sale(priced as Priced),
+    commits
+  } satisfies Omit<TwinOrder, 'port' | 'databaseUrl' | 'gatewayPort'>)
+  console.log(`one purchase makes ${commits} durable commits`)
+
+  let unpaid: string[] = []
+  const topUp = async () => {
+    // What twice the fastest twin could use up.
+    if (unpaid.length < 4_000 * seconds) unpaid.push(...(await registrations(database, 4_000 * seconds)))
+  }
+  const purchase = (ports: readonly number[]) => {
+    let turn = 0
+    return (): Shot | undefined => {
+      const id = unpaid.pop()
+      const port = ports[(turn += 1) % ports.length]!
+      return id === undefined
+        ? undefined
+        : { port, method: 'POST', path: `/v1/payments?signupId=${id}`, headers: json, body: pay(id) }
+    }
+  }
+  const twinPurchase = (): Shot => ({
+    port: twin,
+    method: 'POST',
+    path: '/purchases',
+    headers: json,
+    body: pay(randomUUID())
+  })
+
+  const rows: [name: string, aim: number, ours: () => Shot | undefined, bare: () => Shot | undefined][] = [
+    [
+      'look-up',
+      0.6,
+      () => ({ port: api, method: 'GET', path: lookUpPath }),
+      () => ({ port: twin, method: 'GET', path: '/look-up' })
+    ],
+    [
+      'pricing',
+      0.5,
+      () => ({ port: api, method: 'POST', path: '/v1/pricing', headers: json, body: pricing }),
+      () => ({ port: twin, method: 'POST', path: '/pricing', headers: json, body: pricing })
+    ],
+    [
+      'registration',
+      0.8,
+      () => ({ port: api, method: 'POST', path: '/signups', headers: json, body: registration() }),
+      () => ({ port: twin, method: 'POST', path: '/registrations', headers: json, body: registration() })
+    ],
+    ['purchase', 0.6, purchase([api]), twinPurchase],
+    ['purchase, three servers', 0.6, purchase([api, ...others]), twinPurchase]
+  ]
+  const table: Record<string, Record<string, string | number>> = {}
+  for (const [name, aim, ours, bare] of rows) {
+    if (options.only && !name.startsWith(options.only)) continue
+    const measured: { ours: Measured[]; bare: Measured[] } = { ours: [], bare: [] }
+    for (let round = -1; round < rounds; round++) {
+      if (name.startsWith('purchase')) await topUp()
+      // The first one warms both up. They take turns, so that whatever else the machine does troubles both.
+      const span = round < 0 ? 1.5 : seconds
+      const one = await load(connections, span, ours)
+      const other = await load(connections, span, bare)
+      if (round < 0) continue
+      measured.ours.push(one)
+      measured.bare.push(other)
+    }
+    const mine = median(measured.ours)
+    const its = median(measured.bare)
+    table[name] = {
+      'per second': Math.round(mine.perSecond),
+      'p99 ms': rounded(mine.p99),
+      'twin per second': Math.round(its.perSecond),
+      'twin p99 ms': rounded(its.p99),
+      ratio: rounded(mine.perSecond / its.perSecond),
+      aim,
+      failures: mine.failures + its.failures
+    }
+  }
+  console.table(table)
+} finally {
+  for (const child of processes) child.kill('SIGKILL')
+  await database.destroy()
+  await emulator.stop()
+  await postgres.stop()
+  await rm(dir, { recursive: true, force: true })
+}
+
+async function start(file: string, order: object): Promise<number> {
+  const port = await freePort()
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const child = spawn(process.execPath, [path, JSON.stringify({ ...common, ...order, port })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'test' }
+  })
+  processes.push(child)
+  await once(createInterface({ input: child.stdout! }), 'line')
+  return port
+}
+
+async function seedCoupons(db: Database): Promise<void> {
+  for (const { description, packageNames, endsAt, usesLeft, referrerKey, ...coupon } of couponSeeds) {
+    await db
+      .insertInto('coupon')
+      .values({
+        ...coupon,
+        description_en: description.en,
+        description_es: description.es,
+        package_names: packageNames,
+        ends_at: endsAt,
+        uses_left: usesLeft,
+        referrer_key: referrerKey
+      })
+      .execute()
+  }
+}
+
+/** Everything before the payment has been told, as a thousand visitors would have told it. */
+async function registrations(db: Database, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into registration
+      (id, key_hash, language, country, anonymous_id, assignment, parent, email_key, co_parent, children, address, time_zone,
+        used_at)
+    select id, ${await hashToken(key)}, 'en', 'US', 'bench', '{"experiments":{},"flags":{}}',
+      ${JSON.stringify(parent)}::jsonb || jsonb_build_object('email', id || '@example.com'), id || '@example.com',
+      jsonb_build_object('firstName', 'Sam', 'lastName', 'Okafor', 'email', 'sam.' || id || '@example.com',
+        'phoneCountryCode', null, 'phoneNumber', null),
+      '[]', ${JSON.stringify(address)}, 'America/Chicago', now()
+    from (select gen_random_uuid() as id from generate_series(1, ${count}::int)) as fresh
+    returning id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A durable commit is one that wrote, and only those are numbered. */
+async function commitsOf(db: Database, work: () => Promise<void>, times: number): Promise<number> {
+  const number = async () => {
+    const { rows } = await sql<{ number: string }>`select txid_current() as number`.execute(db)
+    return Number(rows[0]!.number)
+  }
+  const before = await number()
+  await work()
+  return Math.round(((await number()) - before - 1) / times)
+}
+
+interface Priced {
+  totals: { total: number; taxAmount: number }
+  taxId: string
+}
+
+async function answer(port: number, path: string, body: string): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: json, body })
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+function registration(): string {
+  return JSON.stringify({
+    parent: { ...parent, email: `ana.${randomUUID()}@example.com` },
+    sections: ['PARENT'],
+    country: 'US',
+    segmentAnonymousId: 'bench'
+  })
+}
+
+async function pricingBody(port: number, id: string): Promise<string> {
+  const { phoneCountryCode, phoneNumber } = parent
+  const asked = JSON.stringify({ country: 'US', dialCode: '1', phoneNumber, pricingLocale: 'en-US' })
+  const { packages } = (await answer(port, '/v1/pricing/lookup', asked)) as {
+    packages: { id: string; packageName: string }[]
+  }
+  const { id: packageId } = packages.find(({ packageName }) => packageName === 'PREMIUM')!
+  return JSON.stringify({
+    limboId: id,
+    address: { ...address, type: 'PRIMARY' },
+    orderDetail: { packageId, productId: null, services: null },
+    payForCoparent: false,
+    paymentCodes: [],
+    phoneCountryCode,
+    phoneNumber,
+    pricingLocale: 'en-US'
+  })
+}
+
+function payment(id: string, order: object, { totals, taxId }: Priced): string {
+  return JSON.stringify({
+    // Any UUID will do, and the registration's has not been used for one.
+    attemptId: id,
+    marketingOptIn: true,
+    termsAccepted: true,
+    order,
+    parentDuplicateConfirmed: false,
+    coParentDuplicateConfirmed: false,
+    payment: {
+      amountDisplayed: totals.total,
+      taxAmountDisplayed: totals.taxAmount,
+      taxId,
+      cardHolderName: 'Ana Reyes',
+      nonce: 'fake-valid-visa-nonce',
+      paymentType: 'CREDIT_CARD',
+      pricingLocale: 'en-US',
+      storePaymentOnFile: true,
+      deviceData: null,
+      bankAccountNumber: null,
+      bankRoutingNumber: null
+    },
+    payForCoparent: false,
+    promoCodes: null,
+    segmentAnonymousId: 'bench'
+  })
+}
+
+function sale({ totals }: Priced): TwinOrder['sale'] {
+  const { merchantId, publicKey, privateKey } = emulatedMerchant
+  return {
+    path: `/merchants/${merchantId}/transactions`,
+    headers: {
+      Accept: 'application/xml',
+      Authorization: `Basic ${btoa(`${publicKey}:${privateKey}`)}`,
+      'Content-Type': 'application/json'
+    },
+    body: JSON.stringify({
+      transaction: {
+        type: 'sale',
+        amount: (totals.total / 100).toFixed(2),
+        payment_method_nonce: 'fake-valid-visa-nonce',
+        order_id: 'ORDER-ID',
+        api_request_key: 'ORDER-ID',
+        options: { submit_for_settlement: true }
+      }
+    })
+  }
+}
+
+function median(measured: Measured[]): Measured {
+  const sorted = measured.toSorted((one, other) => one.perSecond - other.perSecond)
+  const middle = sorted[Math.floor(sorted.length / 2)]!
+  return {
+    ...middle,
+    p99: Math.max(...measured.map(({ p99 }) => p99)),
+    failures: measured.reduce((sum, { failures }) => sum + failures, 0)
+  }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

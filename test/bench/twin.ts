@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import pg from 'pg'
+
+/** What the same stack does at its barest: routes that answer alike, and do nothing besides what nobody could leave out. */
+export interface TwinOrder {
+  port: number
+  databaseUrl: string
+  gatewayPort: number
+  /** The very answers of our API. */
+  lookUp: unknown
+  priced: unknown
+  registered: unknown
+  receipt: unknown
+  /** What one purchase sends to the gateway, and how many durable commits it makes. */
+  sale: { path: string; headers: Record<string, string>; body: string }
+  commits: number
+}
+
+const order = JSON.parse(process.argv[2]!) as TwinOrder
+const { port, databaseUrl, gatewayPort, sale, commits } = order
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+const agent = new Agent({ keepAlive: true })
+const app = new Hono()
+
+app.get('/look-up', c => c.json(order.lookUp as object))
+
+app.post('/pricing', async c => {
+  await c.req.json()
+  return c.json(order.priced as object)
+})
+
+app.post('/registrations', async c => {
+  await insert(await c.req.json())
+  return c.json(order.registered as object)
+})
+
+app.post('/purchases', async c => {
+  const body = await c.req.json()
+  const before = Math.ceil(commits / 2)
+  for (let commit = 0; commit < before; commit++) await insert(body)
+  await sell(crypto.randomUUID())
+  for (let commit = before; commit < commits; commit++) await insert(body)
+  return c.json(order.receipt as object)
+})
+
+function insert(body: unknown) {
+  return pool.query({ name: 'insert', text: 'insert into twin (body) values ($1)', values: [JSON.stringify(body)] })
+}
+
+function sell(id: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { path, headers, body } = sale
+    const text = body.replaceAll('ORDER-ID', id)
+    const sent = request(
+      { host: '127.0.0.1', port: gatewayPort, method: 'POST', path, headers, agent },
+      answer => void answer.resume().on('end', resolve)
+    )
+    sent.on('error', reject).end(text)
+  })
+}
+
+serve({ port, hostname: '127.0.0.1', fetch: app.fetch })
+process.stdout.write('listening\n')

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Database } from '#server/deps.ts'
+import type { summaryOf } from '#server/emulator/emulator.ts'
+import type { Told } from './buyer.ts'
+
+export interface Findings {
+  counts: Record<string, number>
+  violations: string[]
+}
+
+export interface Evidence {
+  database: Database
+  ledger: readonly ReturnType<typeof summaryOf>[]
+  mailFile: string
+  told: readonly Told[]
+  coupon: { code: string; uses: number }
+}
+
+const good = ['authorized', 'submitted_for_settlement', 'settled', 'settlement_pending']
+
+/** What must be true of the world once everything has come to rest, whatever was killed on the way. */
+export async function judge({ database, ledger, mailFile, told, coupon }: Evidence): Promise<Findings> {
+  const violations: string[] = []
+  const say = (violation: string) => void violations.push(violation)
+
+  const attempts = await database.selectFrom('attempt').selectAll().execute()
+  const orders = await database.selectFrom('order').selectAll().execute()
+  const codes = await database.selectFrom('subscription_code').selectAll().execute()
+  const mails = await database.selectFrom('mail').selectAll().execute()
+  const audits = await database.selectFrom('audit').select(['attempt_id', 'event', 'detail']).execute()
+  const attemptOf = new Map(attempts.map(attempt => [attempt.id, attempt]))
+  const orderOf = Map.groupBy(orders, order => order.attempt_id)
+  const charges = ledger.filter(({ type }) => type === 'sale')
+  const standing = charges.filter(({ status }) => good.includes(status))
+  const chargesOf = Map.groupBy(standing, charge => charge.orderId ?? '')
+
+  for (const { id, orderId } of charges) {
+    if (!attemptOf.has(orderId ?? '')) say(`the charge ${id} was made for no attempt that was written down`)
+  }
+  for (const charge of standing) {
+    const attempt = attemptOf.get(charge.orderId ?? '')
+    const [order] = orderOf.get(charge.orderId ?? '') ?? []
+    if (!attempt || !order || attempt.status !== 'paid') {
+      say(`the charge ${charge.id} stands, and its attempt is ${attempt?.status ?? 'unknown to us'}`)
+      continue
+    }
+    const { receipt } = order.answer as { receipt: { transactionId: string | null; totals: { total: number } } }
+    const amounts = [Number(charge.amount) * 100, order.total, attempt.amount, receipt.totals.total].map(Math.round)
+    if (new Set(amounts).size !== 1) say(`the charge ${charge.id} is of another amount: ${amounts.join(', ')}`)
+    if (receipt.transactionId !== charge.id) say(`the receipt of ${attempt.id} names another charge than ${charge.id}`)
+  }
+  for (const attempt of attempts) {
+    const { id, status, amount } = attempt
+    const made = chargesOf.get(id)?.length ?? 0
+    const ordered = orderOf.get(id)?.length ?? 0
+    if (['pending', 'unknown', 'voiding'].includes(status)) say(`the attempt ${id} was never ended: ${status}`)
+    if (ordered !== (status === 'paid' ? 1 : 0)) say(`the attempt ${id} is ${status} and has ${ordered} orders`)
+    if (status === 'paid' && made !== (amount > 0 ? 1 : 0)) say(`the order of ${id} (${amount}) has ${made} charges`)
+    if (!audits.some(audit => audit.attempt_id === id && audit.event === status)) say(`no audit of ${id}: ${status}`)
+  }
+
+  for (const { code, claimed_by: holder, redeemed_at: redeemed } of codes) {
+    const attempt = holder === null ? undefined : attemptOf.get(holder)
+    if (holder === null && redeemed === null) continue
+    if (attempt?.status !== 'paid' || redeemed === null)
+      say(`the code ${code} is lost: its attempt is ${attempt?.status}`)
+  }
+  for (const { id, pricing } of attempts.filter(({ status }) => status === 'paid')) {
+    for (const { code, amount } of pricing.paymentCodeDetails) {
+      const row = codes.find(one => one.code === code)
+      if (amount > 0 && row?.claimed_by !== id) say(`the code ${code} was used by ${id} and by ${row?.claimed_by}`)
+    }
+  }
+  const claims = await database.selectFrom('coupon_claim').selectAll().execute()
+  const { uses_left: left } = await database
+    .selectFrom('coupon')
+    .select('uses_left')
+    .where('code', '=', coupon.code)
+    .executeTakeFirstOrThrow()
+  if (left! + claims.length !== coupon.uses)
+    say(`the coupon had ${coupon.uses} uses: ${left} left, ${claims.length} used`)
+  for (const { attempt_id: id } of claims) {
+    if (attemptOf.get(id)?.status !== 'paid') say(`the coupon is held by ${id}, which is ${attemptOf.get(id)?.status}`)
+  }
+
+  const sent = await sentMails(mailFile)
+  for (const mail of mails) {
+    if (!sent.has(mail.id)) say(`the mail ${mail.id} (${mail.kind}) was never sent`)
+    if (mail.sent_at === null) say(`the mail ${mail.id} (${mail.kind}) is not marked`)
+  }
+  const perKind = (kind: string) => mails.filter(mail => mail.kind === kind).length
+  const perStatus = (status: string) => attempts.filter(attempt => attempt.status === status).length
+  if (perKind('receipt') !== perStatus('paid')) say(`${perStatus('paid')} paid, ${perKind('receipt')} receipts`)
+  if (perKind('payment-voided') !== perStatus('voided')) {
+    say(`${perStatus('voided')} voided, ${perKind('payment-voided')} told of it`)
+  }
+
+  const { rows: twice } = await sql<{ who: string }>`
+    select email_key as who from account where subscribed_until is not null and email_key is not null
+      group by email_key having count(*) > 1
+    union all select account_id::text from "order" group by account_id having count(*) > 1
+    union all select registration_id::text from attempt where status = 'paid' and registration_id is not null
+      group by registration_id having count(*) > 1
+  `.execute(database)
+  for (const { who } of twice) say(`${who} has two live subscriptions`)
+
+  for (const { email, signupId, receipts } of told) {
+    const distinct = new Set(receipts)
+    if (distinct.size > 1) say(`${email} was shown receipts of two charges`)
+    for (const receipt of distinct) {
+      const paid = attempts.find(
+        one =>
+          (one.registration_id ?? one.account_id) === signupId &&
+          one.status === 'paid' &&
+          one.transaction_id === receipt
+      )
+      if (!paid) say(`${email} was shown the receipt of ${receipt}, which did not last`)
+    }
+  }
+
+  const counts = {
+    visitors: told.length,
+    'visitors with a receipt': told.filter(({ receipts }) => receipts.length > 0).length,
+    attempts: attempts.length,
+    paid: perStatus('paid'),
+    'paid by invited parents': attempts.filter(one => one.status === 'paid' && one.account_id !== null).length,
+    'paid by codes alone': attempts.filter(one => one.status === 'paid' && one.amount === 0).length,
+    declined: perStatus('declined'),
+    abandoned: perStatus('abandoned'),
+    voided: perStatus('voided'),
+    'completed late': countLate(audits),
+    'charges in the ledger': charges.length,
+    'charges that stand': standing.length,
+    'codes redeemed': codes.filter(code => code.redeemed_at !== null).length,
+    'codes left': codes.filter(code => code.claimed_by === null).length,
+    'coupons used': claims.length,
+    mails: mails.length,
+    'mails sent twice': [...sent.values()].filter(times => times > 1).length,
+    'audit rows': audits.length,
+    ...reasonsOf(audits)
+  }
+  return { counts, violations }
+}
+
+/** Why charges were taken back. */
+function reasonsOf(audits: readonly { event: string; detail: object }[]): Record<string, number> {
+  const reasons: Record<string, number> = {}
+  for (const { event, detail } of audits) {
+    const word = event === 'voiding' ? `voided: ${(detail as { reason: string }).reason}` : event
+    if (word.startsWith('voided: ') || word.startsWith('second')) reasons[word] = (reasons[word] ?? 0) + 1
+  }
+  return reasons
+}
+
+/** Paid after having been given up. */
+function countLate(audits: readonly { attempt_id: string; event: string }[]): number {
+  const events = Map.groupBy(audits, ({ attempt_id: id }) => id)
+  const isLate = (of: readonly { event: string }[]) =>
+    of.some(({ event }) => event === 'paid') && of.some(({ event }) => event === 'abandoned' || event === 'declined')
+  return [...events.values()].filter(isLate).length
+}
+
+/** How often each mail went out. A kill may have cut the last line of a process short. */
+async function sentMails(file: string): Promise<Map<string, number>> {
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  const times = new Map<string, number>()
+  for (const line of lines) {
+    const id = /^\{"id":"([^"]+)"/.exec(line)?.[1]
+    if (id) times.set(id, (times.get(id) ?? 0) + 1)
+  }
+  return times
+}

@@ -1,0 +1,85 @@
+import { appendFile } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
+import { serve } from '@hono/node-server'
+import { createLog } from '#server/log.ts'
+import { sendMail } from '#server/mail/sender.ts'
+import { reconcileAll, reconcileAttempts, reconcileCharges } from '#server/payment/reconciliation.ts'
+import { composeApi, emulatedGateway, noLimits } from '#test/support/composition.ts'
+import { crashingGateway, crashingMailer, type CrashPlan, planCrash, watchStatements } from './crash-points.ts'
+import { chargeBeforeClaim } from './mutant.ts'
+
+/** What the crash test tells a server process, as JSON in its only argument. */
+export interface ServerOrder {
+  port: number
+  databaseUrl: string
+  gatewayPort: number
+  /** One JSON line for each mail that was sent. */
+  mailFile: string
+  /** The clock of all servers runs `speed` times as fast from here (epoch milliseconds). */
+  epoch: number
+  speed: number
+  crash?: CrashPlan
+  /** Charges first and writes down later: what must be found out. */
+  mutant?: boolean
+}
+
+const order = JSON.parse(process.argv[2]!) as ServerOrder
+const { port, databaseUrl, gatewayPort, mailFile, epoch, speed, crash, mutant } = order
+
+const reach = planCrash(crash)
+watchStatements(reach)
+
+// The real deadline, by the fast clock.
+const gateway = emulatedGateway(gatewayPort, 30_000 / speed)
+const charging = mutant ? chargeBeforeClaim(gateway) : { gateway, before: async () => {} }
+const log = createLog({ level: 'warn', destination: process.stderr })
+const { app, deps, jobs } = await composeApi({
+  databaseUrl,
+  gateway: crashingGateway(charging.gateway, reach),
+  limits: noLimits,
+  log,
+  now: () => new Date(epoch + (Date.now() - epoch) * speed),
+  superviseEvery: 2
+})
+
+const mailer = crashingMailer(
+  {
+    async send({ id, kind, to, text }) {
+      await appendFile(mailFile, `${JSON.stringify({ id, kind, to, link: /https?:\S+/.exec(text)?.[0] })}\n`)
+    }
+  },
+  reach
+)
+jobs.work<{ mailId: string }>('mail', ({ mailId }) => sendMail(deps, mailer, mailId), {
+  concurrency: 2,
+  timeout: 5,
+  retryDelay: 1
+})
+await jobs.start()
+
+serve({
+  port,
+  hostname: '127.0.0.1',
+  async fetch(request: Request) {
+    const isPayment = request.method === 'POST' && new URL(request.url).pathname.endsWith('/payments')
+    if (isPayment) await charging.before(request.clone())
+    const response = await app.fetch(request)
+    if (isPayment) reach('before-answer')
+    return response
+  }
+})
+process.stdout.write('listening\n')
+// Processes that are killed would never write it.
+flushCompileCache()
+
+/** What the jobs of start.ts do by the clock, at its speed. */
+every(10_000, () => reconcileAttempts(deps))
+every(60_000, () => reconcileCharges(deps, new Date(deps.now().getTime() - 3 * 3_600_000)))
+await reconcileAll(deps).catch((error: unknown) => log.warn({ err: error }, 'could not reconcile at the start'))
+
+function every(ms: number, work: () => Promise<unknown>): void {
+  setTimeout(async () => {
+    await work().catch((error: unknown) => log.warn({ err: error }, 'could not reconcile'))
+    every(ms, work)
+  }, ms / speed)
+}

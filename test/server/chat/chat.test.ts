@@ -1,0 +1,43 @@
+import { decodeProtectedHeader, jwtVerify } from 'jose'
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { type Api, chatKey, createApi } from '#test/support/api.ts'
+import { signIn } from '#test/support/member.ts'
+
+let api: Api
+let member: Awaited<ReturnType<typeof signIn>>
+beforeAll(async () => {
+  api = await createApi()
+  member = await signIn(api, { lapsed: false })
+})
+
+test('a signed-in parent gets a chat token of five minutes that tells their id and nothing else', async () => {
+  const answer = await api.call(contract.chatToken, {}, member.holder)
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+  const { token } = answer.value
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT', kid: chatKey.keyId })
+  const { payload } = await jwtVerify(token, new TextEncoder().encode(chatKey.secret), { currentDate: api.deps.now() })
+  const { iat, exp, ...claims } = payload
+  expect(exp! - iat!).toBe(300)
+  expect(claims).toEqual({ scope: 'user', external_id: member.userId })
+})
+
+test('it is asked for with an empty body, whatever the content type', async () => {
+  const headers = { Authorization: `Bearer ${member.holder.accessToken}` }
+  const bare = await api.app.request('http://join.test/pub/v1/zendesk/getUserJwtToken', { method: 'POST', headers })
+  expect(bare.status).toBe(200)
+  expect((await api.raw('POST', '/pub/v1/zendesk/getUserJwtToken', {}, headers)).status).toBe(200)
+})
+
+test('nobody else gets one', async () => {
+  expect(await api.call(contract.chatToken, {})).toMatchObject({ ok: false, problem: { code: 'unauthorized' } })
+})
+
+test('where there is no chat there is no such call, signed in or not', async () => {
+  const { chat } = api.deps
+  api.deps.chat = undefined
+  for (const holder of [member.holder, {}]) {
+    expect(await api.call(contract.chatToken, {}, holder)).toMatchObject({ ok: false, problem: { code: 'missing' } })
+  }
+  api.deps.chat = chat
+})

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://join:secret@db.example/join',
+  BASE_URL: 'https://join.example.com',
+  BRAINTREE_ENVIRONMENT: 'production',
+  BRAINTREE_MERCHANT_ID: 'merchant',
+  BRAINTREE_PUBLIC_KEY: 'public',
+  BRAINTREE_PRIVATE_KEY: 'private',
+  BRAINTREE_MERCHANT_ACCOUNTS: 'USD=shop-us,GBP=shop-uk',
+  SMTP_URL: 'smtps://user:secret@mail.example',
+  LEGACY_URL: 'https://www.example.com/app'
+}
+
+test('an empty environment is a development server on this machine with every part embedded', () => {
+  expect(readConfig({})).toEqual({
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    baseUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    dataDir: '.data',
+    logLevel: 'info',
+    embedOrigins: [],
+    braintree: null,
+    mail: { smtpUrl: null, from: 'no-reply@localhost' },
+    flagsFile: null,
+    placesApiKey: null,
+    zendesk: null,
+    legacyUrl: null,
+    auth: null,
+    affiliate: null,
+    support: { phone: null, email: null }
+  })
+})
+
+test('production listens everywhere and sends as its own host', () => {
+  expect(readConfig(production)).toMatchObject({
+    production: true,
+    host: '0.0.0.0',
+    baseUrl: 'https://join.example.com',
+    braintree: {
+      environment: 'production',
+      merchantId: 'merchant',
+      publicKey: 'public',
+      privateKey: 'private',
+      merchantAccounts: { USD: 'shop-us', GBP: 'shop-uk' }
+    },
+    mail: { smtpUrl: 'smtps://user:secret@mail.example', from: 'no-reply@join.example.com' },
+    legacyUrl: 'https://www.example.com/app'
+  })
+})
+
+test('the address of a server on any free port is not known yet', () => {
+  expect(readConfig({ PORT: '0' })).toMatchObject({ port: 0, baseUrl: null })
+})
+
+test('nothing can be changed afterwards, at any depth', () => {
+  const config = readConfig(production)
+  expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError)
+  expect(() => Object.assign(config.mail, { from: 'x' })).toThrow(TypeError)
+})
+
+test.each([
+  [{ PORT: ' 8080 ' }, { port: 8080 }],
+  [{ PORT: '' }, { port: 3000 }],
+  [{ HOST: '::' }, { host: '::' }],
+  [{ BASE_URL: 'http://localhost:3000/' }, { baseUrl: 'http://localhost:3000' }],
+  [
+    { DATABASE_URL: 'postgresql:///join?host=/run/postgresql' },
+    { databaseUrl: 'postgresql:///join?host=/run/postgresql' }
+  ],
+  [{ DATA_DIR: '/srv/join' }, { dataDir: '/srv/join' }],
+  [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+  [
+    { EMBED_ORIGINS: 'https://a.example, *.b.example:8443,http://localhost:4000' },
+    { embedOrigins: ['https://a.example', 'https://*.b.example:8443', 'http://localhost:4000'] }
+  ],
+  [{ MAIL_FROM: 'Señor Join <join@example.com>' }, { mail: { smtpUrl: null, from: 'Señor Join <join@example.com>' } }],
+  [{ ZENDESK_KEY_ID: 'app_1', ZENDESK_SECRET: 's' }, { zendesk: { keyId: 'app_1', secret: 's' } }],
+  [
+    { AUTH_JWKS_URL: 'https://a.example/keys', LEGACY_URL: 'https://a.example' },
+    { auth: { jwksUrl: 'https://a.example/keys', issuer: 'https://a.example', audience: 'http://localhost:3000' } }
+  ],
+  [
+    { AUTH_JWKS_URL: 'https://a.example/keys', AUTH_ISSUER: 'https://id.example', AUTH_AUDIENCE: 'join', PORT: '0' },
+    { auth: { jwksUrl: 'https://a.example/keys', issuer: 'https://id.example', audience: 'join' } }
+  ],
+  [
+    { AFFILIATE_IMAGE_URL: 'https://p.example/i.gif' },
+    { affiliate: { image: 'https://p.example/i.gif', script: null } }
+  ],
+  [{ SUPPORT_PHONE: '(866) 755-9991' }, { support: { phone: '(866) 755-9991', email: null } }]
+])('%o is understood', (env, expected) => {
+  expect(readConfig(env)).toMatchObject(expected)
+})
+
+test.each([
+  [{ NODE_ENV: 'staging' }, 'NODE_ENV must be one of'],
+  [{ PORT: '65536' }, 'PORT must be a whole number'],
+  [{ PORT: '-1' }, 'PORT'],
+  [{ PORT: '80.5' }, 'PORT'],
+  [{ PORT: '0x50' }, 'PORT'],
+  [{ BASE_URL: 'join.example.com' }, 'BASE_URL must be an http or https address without a path'],
+  [{ BASE_URL: 'https://join.example.com/app' }, 'BASE_URL'],
+  [{ BASE_URL: 'https://user@join.example.com' }, 'BASE_URL'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be a postgres:// address'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  [{ EMBED_ORIGINS: 'https://a.example,http://b.example' }, 'EMBED_ORIGINS must be origins'],
+  [{ EMBED_ORIGINS: 'https://a.example,' }, 'EMBED_ORIGINS'],
+  [{ BRAINTREE_MERCHANT_ID: 'm' }, 'BRAINTREE_PRIVATE_KEY is missing: BRAINTREE_MERCHANT_ID is of no use without it'],
+  [{ BRAINTREE_MERCHANT_ACCOUNTS: 'USD=a,CHF=b' }, 'BRAINTREE_MERCHANT_ACCOUNTS must be currency=account pairs'],
+  [{ BRAINTREE_MERCHANT_ACCOUNTS: 'USD=' }, 'BRAINTREE_MERCHANT_ACCOUNTS'],
+  [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
+  [{ MAIL_FROM: 'Join' }, 'MAIL_FROM must be an e-mail address'],
+  [{ MAIL_FROM: 'Join\nBcc: a@b.c <join@example.com>' }, 'MAIL_FROM'],
+  [{ ZENDESK_SECRET: 's' }, 'ZENDESK_KEY_ID is missing'],
+  [{ LEGACY_URL: '/legacy' }, 'LEGACY_URL must be an http or https address'],
+  [{ AUTH_JWKS_URL: 'ftp://a.example/keys' }, 'AUTH_JWKS_URL'],
+  [{ AUTH_JWKS_URL: 'https://a.example/keys' }, 'AUTH_ISSUER is missing'],
+  [{ AUTH_AUDIENCE: 'join' }, 'AUTH_JWKS_URL is missing: AUTH_AUDIENCE is of no use without it'],
+  [{ AFFILIATE_SCRIPT_URL: 'http://p.example/a.js' }, 'AFFILIATE_SCRIPT_URL must be an https address'],
+  [{ SUPPORT_PHONE: 'call us' }, 'SUPPORT_PHONE must be a phone number'],
+  [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL must be an e-mail address'],
+  [{ ...production, BASE_URL: 'http://join.example.com' }, 'BASE_URL must be an https address in production'],
+  [{ ...production, LEGACY_URL: 'http://example.com' }, 'LEGACY_URL must be an https address in production']
+])('%o is refused', (env, expected) => {
+  expect(() => readConfig(env)).toThrow(expected)
+})
+
+describe('production without', () => {
+  const demanded = Object.keys(production).filter(name => name !== 'NODE_ENV')
+  test.each(demanded)('%s does not start', name => {
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is missing`)
+  })
+})
+
+test('one error lists every wrong variable and repeats no value', () => {
+  const env = { NODE_ENV: 'production', PORT: 'eighty', DATABASE_URL: 'mysql://join:hunter2@db' }
+  const refused = () => readConfig(env)
+  for (const name of ['PORT must', 'DATABASE_URL must', 'BASE_URL is', 'SMTP_URL is', 'LEGACY_URL is']) {
+    expect(refused).toThrow(name)
+  }
+  expect(refused).not.toThrow(/hunter2|eighty/)
+})

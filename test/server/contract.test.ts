@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { type Auth, headers, type Input, type Route } from '#core/api/route.ts'
+import { everyCallFails } from '#core/errors.ts'
+import { createApp } from '#server/app.ts'
+import { createDatabase } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { createApi } from '#test/support/api.ts'
+import { inputFor, requestOf } from '#test/support/samples.ts'
+
+const api = await createApi()
+
+const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as Route }))
+
+describe('every row of the contract', () => {
+  test('has a method and path of its own', () => {
+    const places = rows.map(({ route }) => `${route.method} ${route.path.replaceAll(/:\w+/g, ':')}`)
+    expect(new Set(places).size).toBe(places.length)
+  })
+
+  test.each(rows)('$name is served', async ({ route }) => {
+    const response = await api.app.request(...requestOf(route))
+    const answer = await response.json()
+    expect(answer.code).not.toBe('missing')
+    if (response.ok) expect(route.gives.is(answer)).toBe(true)
+    else expect([...route.fails, ...everyCallFails]).toContain(answer.code)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test.each(rows.filter(({ route }) => route.body))('$name refuses a body of another kind', async ({ route }) => {
+    const [url, init] = requestOf(route)
+    const response = await api.app.request(url, { ...init, body: '[]' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ statusCode: 400, code: 'malformed' })
+  })
+})
+
+describe('what a call must present', () => {
+  const key = 'x'.repeat(43)
+  const presented: [what: string, Record<string, string>][] = [
+    ['nothing', {}],
+    ['a registration key that opens nothing', { [headers.registrationKey]: key }],
+    ['an invite token that opens nothing', { [headers.inviteToken]: key }],
+    ['a bearer that opens nothing', { Authorization: `Bearer ${key}` }],
+    ['a bearer that is no token', { Authorization: 'Bearer ../../etc/passwd' }],
+    ['a password', { Authorization: `Basic ${btoa('ana:reyes')}` }],
+    ['a cookie', { Cookie: `registration=${key}; token=${key}` }]
+  ]
+  const refusals: Partial<Record<Auth, object>> = {
+    registration: { statusCode: 403, code: 'expired' },
+    credentials: { statusCode: 401, status: 112, code: 'unauthorized' },
+    access: { statusCode: 401, status: 112, code: 'unauthorized' }
+  }
+  const guarded = rows.filter(({ route }) => route.auth !== 'none')
+
+  describe.each(presented)('%s', (_, more) => {
+    test.each(guarded)('does not open $name', async ({ route }) => {
+      const response = await api.app.request(...requestOf(route, more))
+      const answer = await response.json()
+      expect([400, 401, 403]).toContain(response.status)
+      // Whoever asks for a new link has one that opens nothing any more: there is only one answer, as to any other failure.
+      const isRequest = (route.fails as readonly string[]).includes('request.failed')
+      const expected = isRequest ? { statusCode: 400, status: 111 } : refusals[route.auth]
+      expect(answer).toMatchObject(expected ?? { statusCode: response.status })
+      expect(route.fails).toContain(answer.code)
+    })
+  })
+})
+
+describe('our own client', () => {
+  const secrets = {
+    registrationKey: 'secret-registration',
+    inviteToken: 'secret-invite',
+    credentialsToken: 'secret-credentials',
+    accessToken: 'secret-access',
+    referrerKey: 'a-referrer'
+  }
+  const expected: Record<Auth, Record<string, string>> = {
+    none: {},
+    registration: { [headers.registrationKey]: secrets.registrationKey },
+    invite: { [headers.inviteToken]: secrets.inviteToken },
+    credentials: { Authorization: `Bearer ${secrets.credentialsToken}` },
+    access: { Authorization: `Bearer ${secrets.accessToken}` }
+  }
+
+  test.each(rows)('presents to $name what it asks for and no other secret', async ({ route }) => {
+    await api.call(route, inputFor(route) as Input<typeof route>, { ...secrets, anonymousId: 'somebody' })
+    const { url, headers: sent } = api.requests.at(-1)!
+    const said = Object.fromEntries(Object.entries(sent).filter(([, value]) => value.includes('secret')))
+    expect(said).toEqual(expected[route.auth])
+    expect(url).not.toContain('secret')
+    expect('Authorization' in sent).toBe(route.auth === 'credentials' || route.auth === 'access')
+    expect(sent).not.toHaveProperty('Cookie')
+  })
+
+  test('names the referrer when it registers or asks for the offer, and never else', async () => {
+    for (const { route } of rows) {
+      await api.call(route, inputFor(route) as Input<typeof route>, secrets)
+      const { headers: sent } = api.requests.at(-1)!
+      const asksForIt: Route[] = [contract.createRegistration, contract.checkOffer]
+      expect(headers.referrerKey in sent).toBe(asksForIt.includes(route))
+    }
+  })
+})
+
+describe('when something breaks', () => {
+  const secret = 'a secret of the server'
+  const explode = () => {
+    throw new Error(secret)
+  }
+  const broken: ProxyHandler<object> = { get: () => explode, apply: explode }
+
+  test.each(rows)('$name says so, and nothing else', async ({ route }) => {
+    const bugs: unknown[] = []
+    const app = createApp({
+      ...api.deps,
+      database: new Proxy({}, broken) as never,
+      gateway: new Proxy({}, broken) as never,
+      flags: new Proxy({}, broken) as never,
+      limits: new Proxy({}, broken) as never,
+      log: { info: () => {}, warn: () => {}, error: fields => void bugs.push(fields) }
+    })
+    const response = await app.request(...requestOf(route, { Origin: 'https://partner.example' }))
+    const text = await response.text()
+    for (const leak of [secret, 'Error', '.ts', 'node_modules']) expect(text).not.toContain(leak)
+    if (!response.ok && response.status >= 500) {
+      expect(JSON.parse(text)).toEqual({ statusCode: 500, code: 'unexpected', message: 'Unexpected error' })
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBe('https://partner.example')
+      expect(bugs).toHaveLength(1)
+    }
+  })
+
+  test('a database that is away is a reason to try again, not a bug of the visitor', async () => {
+    const database = createDatabase<Tables>('postgres://nobody@127.0.0.1:1/none', { max: 1 })
+    const app = createApp({ ...api.deps, database, log: { info() {}, warn() {}, error() {} } })
+    const response = await app.request(...requestOf(contract.createRegistration, { 'Accept-Language': 'es' }))
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({
+      statusCode: 503,
+      code: 'unavailable',
+      message: 'Nuestro servicio no está disponible en este momento. Inténtelo de nuevo en un momento.'
+    })
+    const [alive, ready] = [await app.request('/healthz'), await app.request('/readyz')]
+    expect(alive.status).toBe(200)
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toEqual({ database: false, gateway: true })
+    await database.destroy()
+  })
+
+  test('a gateway that is away is told by readiness', async () => {
+    expect((await api.app.request('/readyz')).status).toBe(200)
+    api.faults.set({ on: 'clientToken', kind: 'status', status: 503 })
+    const ready = await api.app.request('/readyz')
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toEqual({ database: true, gateway: false })
+  })
+})
+
+test.each([
+  ['GET', '/v1/nowhere'],
+  ['GET', '/signups'],
+  ['DELETE', `/signups/${randomUUID()}`],
+  ['POST', '/v1/start'],
+  ['GET', '/v1/countries/US'],
+  ['GET', '/../../etc/passwd']
+])('%s %s is no call of ours', async (method, path) => {
+  const response = await api.raw(method, path)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ statusCode: 404, code: 'missing', message: 'We could not find that.' })
+})
+
+test('nobody may guess what kind of file an answer is', async () => {
+  const response = await api.app.request(...requestOf(contract.start))
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+})

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import type { LegacySystem } from '#server/gateways/legacy.ts'
+import type { LimitName } from '#server/limits.ts'
+import { createApi, visitUpToPayment } from '#test/support/api.ts'
+
+const api = await createApi()
+const typed = { username: 'Ana.Reyes', password: 'correct-horse-1' }
+
+beforeAll(async () => {
+  const visitor = await visitUpToPayment(api)
+  const set = await api.call(contract.setCredentials, { body: typed }, await visitor.joins())
+  if (!set.ok) throw new Error('no credentials')
+})
+
+const login = (body: object) => api.call(contract.login, { body: body as typeof typed })
+
+async function withLegacy<T>(legacy: LegacySystem['login'], work: () => Promise<T>): Promise<T> {
+  const before = api.deps.legacy
+  api.deps.legacy = { login: legacy }
+  try {
+    return await work()
+  } finally {
+    api.deps.legacy = before
+  }
+}
+
+describe('signing in', () => {
+  test.each([
+    ['as it was set', 'Ana.Reyes'],
+    ['in another case', 'aNA.rEYES'],
+    ['with spaces around it', ' ana.reyes ']
+  ])('takes the user name %s and says where to go on', async (_, username) => {
+    expect(await login({ ...typed, username })).toEqual({ ok: true, value: { target: 'http://join.test/legacy/home' } })
+  })
+
+  test('takes the submit field of the form that members know', async () => {
+    expect(await login({ ...typed, submit: 'Login' })).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    ['another password', { ...typed, password: 'correct-horse-2' }],
+    ['the password in another case', { ...typed, password: 'Correct-Horse-1' }],
+    ['no password', { ...typed, password: '' }],
+    ['an unknown user name', { ...typed, username: 'nobody.here' }],
+    ['no user name', { ...typed, username: '' }]
+  ])('with %s is one refusal, to the byte', async (_, body) => {
+    const response = await api.raw('POST', '/v1/login', body)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({
+      statusCode: 401,
+      code: 'login.failed',
+      message: 'The username or password is not right.'
+    })
+  })
+
+  test.each([
+    ['without a password', { username: 'ana.reyes' }],
+    ['with a password of another kind', { username: 'ana.reyes', password: { $ne: null } }],
+    ['with more than anybody types', { ...typed, username: 'a'.repeat(201) }],
+    ['with NUL', { ...typed, username: 'ana\u0000reyes' }]
+  ])('%s is malformed', async (_, body) => {
+    expect(await login(body)).toMatchObject({ ok: false, problem: { code: 'malformed' } })
+  })
+
+  test('waits while the member area is down, and says so', async () => {
+    const answer = await withLegacy(
+      async () => ({ name: 'down' }),
+      () => login(typed)
+    )
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
+  })
+})
+
+describe('trying names and passwords', () => {
+  test('too often makes everybody wait, whether the password is right or not', async () => {
+    api.exhaust('login')
+    expect(await login(typed)).toMatchObject({ ok: false, problem: { code: 'limited', retryAfter: 60 } })
+    api.relax()
+  })
+
+  test('counts for the name, however it is spelled, and for the address', async () => {
+    const counted: [LimitName, string][] = []
+    const { limits } = api.deps
+    api.deps.limits = { ...limits, take: async (name, key) => void counted.push([name, key]) }
+    for (const username of ['ana.reyes', ' ANA.reyes  ', 'ana.reyes\t']) await login({ ...typed, username })
+    api.deps.limits = limits
+    expect(counted).toEqual(
+      Array.from({ length: 3 }, () => [
+        ['login', 'name:ana.reyes'],
+        ['login', 'address:203.0.113.7']
+      ]).flat()
+    )
+  })
+})
+
+const welcome = (target: string) =>
+  withLegacy(
+    async () => ({ name: 'welcome', target }),
+    () => login(typed)
+  )
+
+describe('the address that the member area names', () => {
+  test.each([
+    ['http://join.test/legacy', 'http://join.test/legacy'],
+    ['http://join.test/legacy/billing?from=join#top', 'http://join.test/legacy/billing?from=join#top'],
+    ['/legacy/account-setup', 'http://join.test/legacy/account-setup']
+  ])('%s is gone on to', async (target, whole) => {
+    expect(await welcome(target)).toEqual({ ok: true, value: { target: whole } })
+  })
+
+  test.each([
+    'https://evil.example/legacy',
+    'https://join.test/legacy',
+    'http://join.test:8080/legacy',
+    'http://join.test.evil.example/legacy',
+    'http://evil.example@evil.example/legacy',
+    'http://join.test/',
+    'http://join.test/legacyhome',
+    'http://join.test/legacy/../admin',
+    'http://join.test/legacy/%2e%2e/admin',
+    '//evil.example/legacy',
+    '\\\\evil.example\\legacy',
+    'home',
+    'javascript:alert(1)//join.test/legacy',
+    'data:text/html,<script>alert(1)</script>',
+    'http://'
+  ])('%s is not gone on to', async target => {
+    expect(await welcome(target)).toMatchObject({ ok: false, problem: { code: 'login.failed' } })
+  })
+})

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { createLimits } from '#server/gateways/limits-postgres.ts'
+import { limitRows } from '#server/limits.ts'
+import { createTestDatabase } from '#test/support/postgres.ts'
+
+const { url } = await createTestDatabase()
+const pool = new pg.Pool({ connectionString: url, max: 4 })
+afterAll(() => pool.end())
+const limited: string[] = []
+const limits = await createLimits(pool, name => limited.push(name))
+const { points, pause } = limitRows.paymentFailure
+
+let key = ''
+beforeEach(() => {
+  key = randomUUID()
+})
+
+async function fail(times: number) {
+  for (let time = 0; time < times; time++) await limits.take('paymentFailure', key)
+}
+
+/** The pause is over, as the database sees it. */
+const passPause = () => pool.query(`update rate_limit set expire = 1 where key = $1`, [`paymentFailure:${key}`])
+
+test('whoever stays below a limit never waits', async () => {
+  await fail(points - 1)
+  expect(await limits.peek('paymentFailure', key)).toBeUndefined()
+})
+
+test('card testers wait twice as long each time', async () => {
+  for (const wait of [pause, 2 * pause, 4 * pause, 8 * pause]) {
+    await fail(points)
+    const told = (await limits.peek('paymentFailure', key))!
+    expect(told).toBeGreaterThan(wait - 5)
+    expect(told).toBeLessThanOrEqual(wait)
+    await passPause()
+    expect(await limits.peek('paymentFailure', key)).toBeUndefined()
+  }
+})
+
+test('failures that come all at once begin one pause', async () => {
+  await Promise.all(Array.from({ length: points + 6 }, () => limits.take('paymentFailure', key)))
+  expect(await limits.peek('paymentFailure', key)).toBeLessThanOrEqual(pause)
+})
+
+test('one does not wait for another', async () => {
+  await fail(points)
+  expect(await limits.peek('paymentFailure', randomUUID())).toBeUndefined()
+})
+
+test('several servers count together', async () => {
+  const other = await createLimits(pool)
+  await fail(points / 2)
+  for (let time = 0; time < points / 2; time++) await other.take('paymentFailure', key)
+  expect(await limits.peek('paymentFailure', key)).toBeGreaterThan(0)
+})
+
+test('whoever is made to wait is counted, and nobody else', async () => {
+  limited.length = 0
+  await fail(points)
+  expect(limited).toEqual([])
+  await limits.peek('paymentFailure', key)
+  expect(limited).toEqual(['paymentFailure'])
+})
+
+test('without the database it counts in memory', async () => {
+  const broken = new pg.Pool({ connectionString: url, max: 1 })
+  const alone = await createLimits(broken)
+  vi.spyOn(broken, 'query').mockImplementation(() => Promise.reject(new Error('the database is away')))
+  for (let time = 0; time < points; time++) await alone.take('paymentFailure', key)
+  expect(await alone.peek('paymentFailure', key)).toBeGreaterThan(0)
+  await broken.end()
+})

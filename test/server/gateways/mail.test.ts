@@ -1,0 +1,139 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createOutbox } from '#server/gateways/mail-outbox.ts'
+import { createSmtpMailer } from '#server/gateways/mail-smtp.ts'
+import type { Mail } from '#server/gateways/mail.ts'
+
+const mail: Mail = {
+  to: 'ana@example.com',
+  subject: 'Tu invitación, señora Muñoz — ¡únete!',
+  text: 'Hola, Ana. Únete aquí: https://join.example/x',
+  html: '<p>Hola, <b>Ana</b>. <a href="https://join.example/x">Únete aquí</a></p>',
+  language: 'es',
+  kind: 'new-link',
+  id: '5f0c2a52-8d0f-4c3e-9d1b-0d8f6f0f7a11'
+}
+const from = 'CoParentJoin <no-reply@join.example>'
+
+const dir = join(await mkdtemp(join(tmpdir(), 'coparent-join-outbox-')), 'outbox')
+const outbox = createOutbox({ dir, from })
+const received: { raw: string; recipients: string[] }[] = []
+const server = await startSmtpServer()
+const smtp = createSmtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from })
+
+afterAll(async () => {
+  smtp.close()
+  server.close()
+  await rm(join(dir, '..'), { recursive: true, force: true })
+})
+
+const ways = {
+  outbox: async (mail: Mail) => {
+    await outbox.send(mail)
+    const [newest] = await outbox.list()
+    return PostalMime.parse((await outbox.read(newest!.file))!)
+  },
+  smtp: async (mail: Mail) => {
+    await smtp.send(mail)
+    return PostalMime.parse(received.at(-1)!.raw)
+  }
+}
+
+describe.each(Object.entries(ways))('by %s', (_way, sendAndParse) => {
+  test('a mail arrives in both forms with its accents', async () => {
+    const parsed = await sendAndParse(mail)
+    expect(parsed.subject).toBe(mail.subject)
+    expect(parsed.text?.trim()).toBe(mail.text)
+    expect(parsed.html?.trim()).toBe(mail.html)
+    expect(parsed.from).toMatchObject({ name: 'CoParentJoin', address: 'no-reply@join.example' })
+    expect(parsed.to).toMatchObject([{ address: 'ana@example.com' }])
+    expect(headerOf(parsed, 'content-language')).toBe('es')
+  })
+
+  test('a mail that is sent again is recognised by its Message-ID', async () => {
+    const messageId = `<${mail.id}@join.example>`
+    expect((await sendAndParse(mail)).messageId).toBe(messageId)
+    expect((await sendAndParse(mail)).messageId).toBe(messageId)
+  })
+
+  test.each(['\n', '\r\n', '\r'])('%j in a name begins no header of its own', async lineBreak => {
+    const name = `Ana${lineBreak}Bcc: evil@example.com${lineBreak}${lineBreak}<p>body`
+    const parsed = await sendAndParse({
+      ...mail,
+      subject: `${name} te invita`,
+      from: `${name.replaceAll(/[<>]/g, '')} <a@b.example>`
+    })
+    expect(parsed.bcc).toBeUndefined()
+    expect(headerOf(parsed, 'bcc')).toBeUndefined()
+    expect(parsed.subject).toMatch(/^Ana Bcc: evil@example\.com <p>body te invita$/)
+    expect(parsed.html?.trim()).toBe(mail.html)
+  })
+
+  test.each([
+    [{ to: 'ana@example.com\nBcc: evil@example.com' }],
+    [{ to: 'ana@example.com, evil@example.com' }],
+    [{ to: 'Ana <ana@example.com>' }],
+    [{ to: '' }],
+    [{ id: 'x>\r\nBcc: evil@example.com' }],
+    [{ kind: '../../etc/invite' }]
+  ])('%j is refused', async wrong => {
+    await expect(sendAndParse({ ...mail, ...wrong })).rejects.toThrow()
+  })
+})
+
+test('the envelope of a mail has one recipient, whatever its names say', async () => {
+  await smtp.send({ ...mail, subject: 'a, b <evil@example.com>', from: '"x, evil@example.com" <a@b.example>' })
+  expect(received.at(-1)!.recipients).toEqual(['ana@example.com'])
+})
+
+test('a mail server that is not there is an error for the job to retry', async () => {
+  const lost = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from })
+  await expect(lost.send(mail)).rejects.toThrow()
+})
+
+test('the outbox lists the newest first, as it was given, and for its owner only', async () => {
+  await outbox.send({ ...mail, id: 'first' })
+  await new Promise(resolve => setTimeout(resolve, 5))
+  await outbox.send({ ...mail, id: 'second' })
+  const [second, first] = await outbox.list()
+  expect(first!.mail).toEqual({ ...mail, id: 'first' })
+  expect(second!.mail.id).toBe('second')
+  expect(second!.file).toMatch(/^\d{8}T\d{9}Z-new-link-second\.eml$/)
+  expect(second!.sentAt.getTime()).toBeGreaterThan(first!.sentAt.getTime())
+  expect((await readdir(dir)).filter(file => file.endsWith('.partial'))).toEqual([])
+  expect((await stat(join(dir, second!.file))).mode & 0o777).toBe(0o600)
+})
+
+test('the outbox reads nothing but its mails, and is empty before the first', async () => {
+  expect(await outbox.read('../../../etc/passwd')).toBeUndefined()
+  expect(await createOutbox({ dir: join(dir, 'none'), from }).list()).toEqual([])
+})
+
+function headerOf(parsed: { headers: { key: string; value: string }[] }, key: string) {
+  return parsed.headers.find(header => header.key === key)?.value
+}
+
+async function startSmtpServer() {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', chunk => chunks.push(chunk))
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        received.push({ raw: Buffer.concat(chunks).toString(), recipients })
+        callback()
+      })
+    }
+  })
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return { port: (server.server.address() as AddressInfo).port, close: () => server.close(() => {}) }
+}

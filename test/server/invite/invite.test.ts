@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { issueToken } from '#server/token-store.ts'
+import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
+
+const api = await createApi()
+
+/** Parent A has paid; parent B holds the link from the mail. */
+async function invite({ paidForBoth = false } = {}) {
+  const visitor = await visitUpToPayment(api)
+  if (paidForBoth) visitor.paysForBoth()
+  const paid = await visitor.pays()
+  if (!paid.ok) throw new Error('parent A could not pay')
+  await api.deliverMails()
+  const mail = api.mails.findLast(({ to, kind }) => to === visitor.coParent.email && kind === 'invite')!
+  const link = new URL(/http\S+\/app\/join\/invite\?\S+/.exec(mail.text)![0])
+  const token = link.searchParams.get('token')!
+  const userId = link.searchParams.get('userId')!
+  return { visitor, mail, userId, inviteToken: token, holder: { inviteToken: token }, params: { userId } }
+}
+
+const parentB = (email: string) => ({
+  firstName: 'Sam',
+  lastName: 'Okafor',
+  email,
+  phoneCountryCode: '+1',
+  phoneNumber: '4155550143'
+})
+
+async function paysThemselves({ params, holder, visitor }: Awaited<ReturnType<typeof invite>>) {
+  await api.call(
+    contract.updateInvitedParent,
+    {
+      params,
+      body: {
+        parent: { ...parentB(visitor.coParent.email), timeZone: 'America/Chicago' },
+        address: homes.US,
+        sections: ['PARENT', 'ADDRESS']
+      }
+    },
+    holder
+  )
+  const order = { ...(await visitor.order('BASIC')), services: null }
+  const priced = await api.call(
+    contract.invitePricing,
+    { params, body: { orderDetail: order, subscriptionCodes: [], pricingLocale: 'en-US' } },
+    holder
+  )
+  if (!priced.ok) throw new Error(`no price: ${JSON.stringify(priced.problem)}`)
+  const { totals, taxId } = priced.value
+  const body = {
+    attemptId: randomUUID(),
+    marketingOptIn: true,
+    termsAccepted: false,
+    order,
+    payment: {
+      amountDisplayed: totals.total,
+      taxAmountDisplayed: totals.taxAmount,
+      taxId,
+      cardHolderName: 'Sam Okafor',
+      nonce: 'fake-valid-visa-nonce',
+      paymentType: 'CREDIT_CARD' as const,
+      pricingLocale: 'en-US',
+      storePaymentOnFile: true,
+      deviceData: null,
+      bankAccountNumber: null,
+      bankRoutingNumber: null
+    },
+    promoCodes: null,
+    segmentAnonymousId: randomUUID()
+  }
+  return { body, pay: () => api.call(contract.payInvited, { params, body }, holder) }
+}
+
+describe('an invitation', () => {
+  test('shows the family, who has paid, and what is left to do', async () => {
+    const { params, holder, userId, inviteToken } = await invite({ paidForBoth: true })
+    const context = await api.call(contract.invite, { params }, holder)
+    expect(context).toMatchObject({
+      ok: true,
+      value: {
+        inviteToken,
+        userId,
+        isSubscriptionCurrent: true,
+        billingAddressComplete: false,
+        requireCredentials: true,
+        userCreatedByPro: false,
+        familyMembers: [
+          { firstName: 'Ana', lastName: 'Reyes', displayInitials: 'AR' },
+          { firstName: 'Sam', lastName: 'Okafor', displayInitials: 'SO' }
+        ]
+      }
+    })
+  })
+
+  test('that is not paid is paid by the invited parent, once, and the family stays one', async () => {
+    const invited = await invite()
+    const { body, pay } = await paysThemselves(invited)
+    const [first, second] = [await pay(), await pay()]
+    if (!first.ok || !second.ok) throw new Error(JSON.stringify(first))
+    expect(second.value.receipt).toEqual(first.value.receipt)
+    expect(api.charges().filter(({ orderId }) => orderId === body.attemptId)).toHaveLength(1)
+    const accounts = await api.database
+      .selectFrom('account')
+      .select('family_id')
+      .where('id', 'in', [first.value.registration.parent.userId, invited.userId])
+      .execute()
+    expect(new Set(accounts.map(({ family_id: id }) => id)).size).toBe(1)
+  })
+
+  test('that is paid and whose billing is complete is exchanged for a credentials token', async () => {
+    const { params, holder, visitor } = await invite({ paidForBoth: true })
+    const early = await api.call(contract.credentialsToken, { params }, holder)
+    expect(early).toMatchObject({ ok: false, problem: { code: 'forbidden' } })
+    await api.call(
+      contract.updateInvitedParent,
+      {
+        params,
+        body: {
+          parent: { ...parentB(visitor.coParent.email), timeZone: 'America/Chicago' },
+          address: homes.US,
+          sections: ['PARENT', 'ADDRESS']
+        }
+      },
+      holder
+    )
+    const answer = await api.call(contract.credentialsToken, { params }, holder)
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+    const set = await api.call(
+      contract.setCredentials,
+      { body: { username: `sam.${visitor.parent.phoneNumber}`, password: 'correct horse 9!' } },
+      answer.value
+    )
+    expect(set.ok).toBe(true)
+    expect(await api.call(contract.invite, { params }, holder)).toMatchObject({ ok: false, problem: { code: 'used' } })
+  })
+
+  test('expires after 30 days, and a new link ends the old one', async () => {
+    const { params, holder, userId } = await invite()
+    api.passTime(30 * 24 + 1)
+    expect(await api.call(contract.invite, { params }, holder)).toMatchObject({
+      ok: false,
+      problem: { code: 'expired' }
+    })
+    expect((await api.call(contract.requestInvite, {}, holder)).ok).toBe(true)
+    await api.deliverMails()
+    const link = /token=([\w-]+)&userId=(\S+)/.exec(api.mails.at(-1)!.text)!
+    expect(link[2]).toBe(userId)
+    expect((await api.call(contract.invite, { params }, { inviteToken: link[1]! })).ok).toBe(true)
+    api.passTime(-30 * 24 - 1)
+    expect(await api.call(contract.invite, { params }, holder)).toMatchObject({
+      ok: false,
+      problem: { code: 'expired' }
+    })
+  })
+
+  test('asked for with a token that nobody was given is refused as 111', async () => {
+    const response = await api.raw('POST', '/v1/invites/requests', undefined, { 'X-Invite-Token': 'nobody' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ status: 111, code: 'request.failed' })
+  })
+})
+
+describe('every call of an invitation', () => {
+  const calls = [
+    ['GET', ''],
+    ['PUT', '/parent', { sections: ['NAME'] }],
+    [
+      'POST',
+      '/pricing',
+      {
+        orderDetail: { packageId: '1', productId: null, services: null },
+        subscriptionCodes: [],
+        pricingLocale: 'en-US'
+      }
+    ],
+    ['POST', '/credentials-token'],
+    ['GET', `/payments/${randomUUID()}`]
+  ] as const
+
+  test.each(calls)('%s /v1/invites/{userId}%s is closed to every wrong token', async (method, path, body?) => {
+    const [mine, other] = [await invite(), await invite()]
+    const url = `/v1/invites/${mine.userId}${path}`
+    const status = async (token?: string) =>
+      (await api.raw(method, url, body, token === undefined ? {} : { 'X-Invite-Token': token })).status
+    expect(await status()).toBe(401)
+    expect(await status('guess')).toBe(401)
+    expect(await status(other.inviteToken)).toBe(403)
+    const credentials = await issueToken(api.database, 'credentials', mine.userId, new Date())
+    expect(await status(credentials)).toBe(401)
+  })
+})

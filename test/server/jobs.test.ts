@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createJobs } from '#server/jobs.ts'
+import { createLog } from '#server/log.ts'
+import { createTestDatabase } from '#test/support/postgres.ts'
+
+const { database, url } = await createTestDatabase()
+const lines: string[] = []
+const log = createLog({ level: 'warn', destination: { write: line => lines.push(line) } })
+const jobs = createJobs({ url, log })
+
+const seen: string[] = []
+const patience = { timeout: 15_000 }
+
+beforeAll(async () => {
+  jobs.work<{ note: string }>('note', async ({ note }) => void seen.push(note))
+  jobs.work<{ note: string }>(
+    'flaky',
+    async ({ note }) => {
+      seen.push(note)
+      if (count(note) === 1) throw new Error('not yet')
+    },
+    { retryDelay: 1 }
+  )
+  jobs.work('hopeless', async () => Promise.reject(new Error('never')), { retries: 0 })
+  jobs.work<{ note: string }>('clock', async ({ note }) => void seen.push(note), { cron: '0 0 1 1 *' })
+  await jobs.start()
+})
+
+afterAll(() => jobs.stop())
+
+test('a job of a committed transaction runs, once', async () => {
+  await database.transaction().execute(transaction => jobs.enqueue(transaction, 'note', { note: 'committed' }))
+  await vi.waitFor(() => expect(count('committed')).toBe(1), patience)
+  await settle()
+  expect(count('committed')).toBe(1)
+})
+
+test('a job runs only after the transaction has ended', async () => {
+  await database.transaction().execute(async transaction => {
+    await jobs.enqueue(transaction, 'note', { note: 'early' })
+    await settle()
+    expect(count('early')).toBe(0)
+  })
+  await vi.waitFor(() => expect(count('early')).toBe(1), patience)
+})
+
+test('a job of a rolled back transaction never runs', async () => {
+  const undone = database.transaction().execute(async transaction => {
+    await jobs.enqueue(transaction, 'note', { note: 'undone' })
+    throw new Error('roll back')
+  })
+  await expect(undone).rejects.toThrow('roll back')
+  await settle()
+  expect(count('undone')).toBe(0)
+})
+
+test('a job that fails is tried again', async () => {
+  await database.transaction().execute(transaction => jobs.enqueue(transaction, 'flaky', { note: 'again' }))
+  await vi.waitFor(() => expect(count('again')).toBe(2), patience)
+})
+
+test('a job that fails for the last time is kept for the operator and told in the log', async () => {
+  await database.transaction().execute(transaction => jobs.enqueue(transaction, 'hopeless', { email: 'a@b.example' }))
+  await vi.waitFor(() => expect(lines.join('')).toContain('a job failed for the last time'), patience)
+  expect(lines.join('')).not.toContain('a@b.example')
+  const kept = sql<{ data: object }>`select data from pgboss.job where name = 'dead-letter'`
+  await expect.poll(async () => (await kept.execute(database)).rows).toEqual([{ data: { email: 'a@b.example' } }])
+})
+
+test('a job can wait for its time', async () => {
+  const startAfter = new Date(Date.now() + 2_000)
+  await database
+    .transaction()
+    .execute(transaction => jobs.enqueue(transaction, 'note', { note: 'later' }, { startAfter }))
+  await vi.waitFor(() => expect(count('later')).toBe(1), patience)
+  expect(Date.now()).toBeGreaterThanOrEqual(startAfter.getTime())
+})
+
+test('a queue that runs by the clock holds one waiting job', async () => {
+  await database.transaction().execute(async transaction => {
+    await jobs.enqueue(transaction, 'clock', { note: 'tick' })
+    await jobs.enqueue(transaction, 'clock', { note: 'tick' })
+  })
+  await vi.waitFor(() => expect(count('tick')).toBe(1), patience)
+  await settle()
+  expect(count('tick')).toBe(1)
+})
+
+test('several servers can start and stop beside each other', async () => {
+  const others = [1, 2, 3].map(() => createJobs({ url, log }))
+  for (const other of others) other.work('shared', async () => {})
+  await Promise.all(others.map(other => other.start()))
+  await Promise.all(others.map(other => other.stop()))
+})
+
+function count(note: string) {
+  return seen.filter(seenNote => seenNote === note).length
+}
+
+/** Longer than the time between two looks into the queue. */
+function settle() {
+  return new Promise(resolve => setTimeout(resolve, 2_500))
+}

@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOutbox } from '#server/gateways/mail-outbox.ts'
+import { sendMail } from '#server/mail/sender.ts'
+import { createApi, type homes, visitUpToPayment } from '#test/support/api.ts'
+
+const dir = await mkdtemp(join(tmpdir(), 'coparent-join-mails-'))
+const outbox = createOutbox({ dir, from: 'CoParentJoin <no-reply@join.test>' })
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+const api = await createApi()
+let posted: string[] = []
+beforeAll(async () => {
+  api.deps.enqueueMail = async (_, id) => void posted.push(id)
+})
+
+/** The stored mails of a purchase, in the words of somebody who began in that language. */
+async function purchase(language: string, options: { country?: keyof typeof homes; isPaidForBoth?: boolean } = {}) {
+  const visitor = await visitUpToPayment(api, options)
+  await api.database.updateTable('registration').set({ language }).where('id', '=', visitor.signupId).execute()
+  if (options.isPaidForBoth) visitor.paysForBoth()
+  posted = []
+  const paid = await visitor.pays()
+  if (!paid.ok) throw new Error(JSON.stringify(paid.problem))
+  const rows = await api.database.selectFrom('mail').select(['id', 'kind']).where('id', 'in', posted).execute()
+  const idOf = (kind: string) => rows.find(row => row.kind === kind)!.id
+  return { visitor, ...paid.value, receiptMail: idOf('receipt'), inviteMail: idOf('invite'), count: rows.length }
+}
+
+async function delivered(id: string) {
+  await sendMail(api.deps, outbox, id)
+  const entries = (await outbox.list()).filter(({ mail }) => mail.id === id)
+  return Promise.all(entries.map(async ({ file }) => PostalMime.parse((await outbox.read(file))!)))
+}
+
+async function sentAt(id: string) {
+  const row = await api.database.selectFrom('mail').select('sent_at').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.sent_at
+}
+
+describe.each([
+  ['en', 'Your receipt and how to finish your account', 'Finish your account', /works for 24 hours/],
+  ['es', 'Su recibo y cómo terminar su cuenta', 'Terminar su cuenta', /durante 24 horas/]
+] as const)('a receipt in %s', (language, subject, action, until) => {
+  test.each(['US', 'GB', 'CA'] as const)('from %s has the amounts of the receipt in both parts', async country => {
+    const { visitor, receipt, receiptMail, pricingInfo } = await purchase(language, { country })
+    const [mail] = await delivered(receiptMail)
+    expect(mail!.subject).toBe(subject)
+    expect(mail!.to).toMatchObject([{ address: visitor.parent.email }])
+    const { totals, cardLastFour, transactionId } = receipt
+    const said = [
+      totals.subTotalFormatted,
+      totals.totalFormatted,
+      ...(totals.taxAmount > 0 ? [totals.taxAmountFormatted] : []),
+      ...(pricingInfo.couponDetail ? [pricingInfo.couponDetail.discountFormatted] : []),
+      cardLastFour!,
+      transactionId!,
+      action,
+      country === 'GB' ? '02035140008' : '(866) 755-9991'
+    ]
+    for (const part of [mail!.text!, mail!.html!]) {
+      for (const words of said) expect(part).toContain(words)
+      expect(part).toMatch(until)
+    }
+  })
+
+  test('has a link that finishes the account, for 24 hours', async () => {
+    const { registration, receiptMail } = await purchase(language)
+    const [mail] = await delivered(receiptMail)
+    const [, token] = /http:\/\/join\.test\/app\/join\/credentials\?token=([\w-]{43})\s/.exec(mail!.text!)!
+    expect(mail!.html).toContain(`href="http://join.test/app/join/credentials?token=${token}"`)
+    const ask = () => api.raw('GET', '/v1/parent', undefined, { Authorization: `Bearer ${token}` })
+    expect(await (await ask()).json()).toMatchObject({ userId: registration.parent.userId })
+    api.passTime(24.1)
+    expect((await ask()).status).toBe(401)
+    api.passTime(-24.1)
+  })
+})
+
+describe.each([
+  ['en', 'Ana Reyes invited you to join as a co-parent', 'Your subscription has been paid', 'You choose your own'],
+  ['es', 'Ana Reyes le invita a compartir la crianza en línea', 'ya está pagada', 'elegirá su propia suscripción']
+] as const)('an invitation in %s', (language, subject, paid, unpaid) => {
+  test.each([
+    [true, paid, unpaid],
+    [false, unpaid, paid]
+  ])('paid for: %s', async (isPaidForBoth, says, doesNotSay) => {
+    const { visitor, inviteMail, count } = await purchase(language, { isPaidForBoth })
+    expect(count).toBe(2)
+    const [mail] = await delivered(inviteMail)
+    expect(mail!.subject).toBe(subject)
+    expect(mail!.to).toMatchObject([{ address: visitor.coParent.email }])
+    for (const part of [mail!.text!, mail!.html!]) {
+      expect(part).toContain(says)
+      expect(part).not.toContain(doesNotSay)
+      expect(part).toContain('Sam')
+    }
+    const { account_id: userId } = await api.database
+      .selectFrom('mail')
+      .select('account_id')
+      .where('id', '=', inviteMail)
+      .executeTakeFirstOrThrow()
+    const [, token] = new RegExp(`http://join\\.test/app/join/invite\\?token=([\\w-]{43})&userId=${userId}\\s`).exec(
+      mail!.text!
+    )!
+    const hashes = await api.database
+      .selectFrom('token')
+      .select('purpose')
+      .where('account_id', '=', userId)
+      .where('expires_at', '>', new Date(Date.now() + 29 * 86_400_000))
+      .execute()
+    expect(hashes).toEqual([{ purpose: 'invite' }])
+    expect(JSON.stringify(await api.database.selectFrom('mail').selectAll().execute())).not.toContain(token)
+  })
+})
+
+test('a co-parent without an e-mail address gets no invitation', async () => {
+  const visitor = await visitUpToPayment(api)
+  const coParent = { firstName: 'Sam', lastName: 'Okafor', phoneCountryCode: '+44', phoneNumber: '7700900444' }
+  await visitor.update({ coParent, children: [{ firstName: 'Lu', lastName: 'Reyes', email: null }] })
+  posted = []
+  expect(await visitor.pays()).toMatchObject({ ok: true, value: { registration: { coParent: { email: null } } } })
+  expect(posted).toHaveLength(1)
+})
+
+describe('a mail', () => {
+  test('is sent once and marked, however often its job runs', async () => {
+    const { receiptMail } = await purchase('en')
+    expect(await sentAt(receiptMail)).toBeNull()
+    expect(await delivered(receiptMail)).toHaveLength(1)
+    const first = await sentAt(receiptMail)
+    expect(first).toBeInstanceOf(Date)
+    expect(await delivered(receiptMail)).toHaveLength(1)
+    expect(await sentAt(receiptMail)).toEqual(first)
+  })
+
+  test('that could not be sent is sent later', async () => {
+    const { receiptMail } = await purchase('en')
+    const broken = { send: () => Promise.reject(new Error('the mail server is away')) }
+    await expect(sendMail(api.deps, broken, receiptMail)).rejects.toThrow('away')
+    expect(await sentAt(receiptMail)).toBeNull()
+    expect(await delivered(receiptMail)).toHaveLength(1)
+  })
+
+  test('that was sent but not marked is sent again under the same Message-ID, and both its links work', async () => {
+    const { receiptMail } = await purchase('en')
+    await delivered(receiptMail)
+    await api.database.updateTable('mail').set({ sent_at: null }).where('id', '=', receiptMail).execute()
+    const mails = await delivered(receiptMail)
+    expect(mails.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${receiptMail}@join.test>`))
+    const tokens = mails.map(({ text }) => /token=([\w-]{43})/.exec(text!)![1]!)
+    expect(new Set(tokens).size).toBe(2)
+    for (const token of tokens) {
+      const response = await api.raw('GET', '/v1/parent', undefined, { Authorization: `Bearer ${token}` })
+      expect(response.status).toBe(200)
+    }
+  })
+
+  test('that nobody wrote is not sent', async () => {
+    await sendMail(api.deps, outbox, '00000000-0000-4000-8000-000000000000')
+    expect((await outbox.list()).filter(({ mail }) => mail.id.startsWith('00000000'))).toEqual([])
+  })
+
+  test('is written down in the transaction of its reason, or not at all', async () => {
+    const visitor = await visitUpToPayment(api)
+    const before = await mails()
+    const { enqueueMail } = api.deps
+    const { log } = api.deps
+    api.deps.enqueueMail = () => Promise.reject(new Error('the queue is away'))
+    api.deps.log = { info() {}, warn() {}, error() {} }
+    await visitor.pays()
+    Object.assign(api.deps, { enqueueMail, log })
+    expect(await mails()).toBe(before)
+    expect(await visitor.pays()).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
+  })
+})
+
+async function mails() {
+  const { count } = await api.database
+    .selectFrom('mail')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

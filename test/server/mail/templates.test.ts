@@ -1,0 +1,130 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { languages } from '#core/locale.ts'
+import { type MailData, type MailKind, writeMail } from '#server/mail/templates.ts'
+
+const amounts = {
+  selectedPackageTotal: 12_000,
+  selectedPackageTotalFormatted: '$120.00',
+  subTotal: 24_000,
+  subTotalFormatted: '$240.00',
+  subTotalAfterDiscount: 20_400,
+  subTotalAfterDiscountFormatted: '$204.00',
+  paymentCodeTotal: 2_500,
+  paymentCodeTotalFormatted: '$25.00',
+  taxAmount: 2_327,
+  taxAmountFormatted: '$23.27',
+  total: 20_227,
+  totalFormatted: '$202.27'
+}
+const totals = { currencyCode: 'CAD', ...amounts } as const
+
+function dataOf(name: string): MailData {
+  const common = { firstName: name, link: 'https://join.example/x?token=t&userId=u', supportPhone: '(866) 755-9991' }
+  return {
+    receipt: {
+      ...common,
+      packageReceiptText: name,
+      pricing: {
+        couponDetail: { couponCode: 'P15', description: name, discount: 3_600, discountFormatted: '$36.00' },
+        payForCoParent: true,
+        paymentCodeDetails: [],
+        taxes: [{ name, rate: 13, amount: 2_327, amountFormatted: '$23.27' }],
+        taxIncluded: false,
+        taxId: 't',
+        taxesCalculated: true,
+        finalPrice: 20_227,
+        totals
+      },
+      receipt: {
+        transactionId: 'abc123',
+        cardLastFour: '1111',
+        paymentType: 'CREDIT_CARD',
+        totals,
+        payForCoParent: true,
+        paymentCodeDetails: [],
+        transactionDateTime: '2031-02-03T04:05:06.000Z'
+      }
+    },
+    invite: { ...common, inviter: name, isPaid: true },
+    finish: common,
+    'email-taken': common,
+    'professional-welcome': common,
+    'payment-voided': { ...common, amount: '$202.27' }
+  }
+}
+
+const kinds = Object.keys(dataOf('')) as MailKind[]
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** The words alone, without addresses and punctuation of lists. */
+const bare = (said: string) =>
+  said
+    .replaceAll(/https:\S+/g, '')
+    .replaceAll(/[:\s]+/g, ' ')
+    .trim()
+
+describe.each(languages)('in %s', language => {
+  test.each(kinds)('no name makes markup of a mail of the kind %s', kind => {
+    const write = (name: string) => writeMail(kind, dataOf(name)[kind], language)
+    const pattern = write('PLACEHOLDER')
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.constantFrom('<script>alert(1)</script>', '"><img src=x>', "a' b")),
+        name => {
+          const escaped = name.replaceAll(/[&<>"']/g, character => entities[character]!)
+          const { html, text } = write(name)
+          expect(html).toBe(pattern.html.replaceAll('PLACEHOLDER', () => escaped))
+          expect(text).toBe(pattern.text.replaceAll('PLACEHOLDER', () => name))
+        }
+      )
+    )
+  })
+
+  test.each(kinds)('a mail of the kind %s says the same in both its parts', kind => {
+    const { subject, text, html } = writeMail(kind, dataOf('Ana')[kind], language)
+    expect(subject.length).toBeGreaterThan(10)
+    expect(html).toMatch(new RegExp(`^<!doctype html>\\s*<html lang="${language}">`))
+    expect(html).toContain('<a href="https://join.example/x?token=t&amp;userId=u"')
+    expect(text).toContain('https://join.example/x?token=t&userId=u')
+    const words = html
+      .replace(/<head>.*<\/head>/s, '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&')
+    expect(bare(words)).toBe(bare(text))
+  })
+})
+
+test('a receipt lists what was bought, taken off, added and paid, in that order', () => {
+  const { receipt } = dataOf('Ana')
+  const { text } = writeMail('receipt', { ...receipt, packageReceiptText: 'Premium, 1 year' }, 'en')
+  expect(text).toContain(
+    [
+      'Premium, 1 year: $240.00',
+      'Ana: −$36.00',
+      'Subscription codes: −$25.00',
+      'Ana: $23.27',
+      'Total: $202.27',
+      'Paid with: Card ending in 1111',
+      'Date: February 3, 2031 at 4:05 AM GMT',
+      'Transaction: abc123'
+    ].join('\n')
+  )
+})
+
+test('a receipt for nothing has no transaction and no card', () => {
+  const { receipt } = dataOf('Ana')
+  const { text } = writeMail(
+    'receipt',
+    {
+      ...receipt,
+      pricing: { ...receipt.pricing, couponDetail: null, taxes: [] },
+      receipt: { ...receipt.receipt, transactionId: null, cardLastFour: null, paymentType: 'NONE' }
+    },
+    'es'
+  )
+  expect(text).toContain('Pagado con: Nada que pagar')
+  expect(text).not.toContain('Transacción')
+  expect(text).toContain('Fecha: 3 de febrero de 2031 a las 4:05 GMT')
+})

@@ -1,0 +1,160 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import type { Route } from '#core/api/route.ts'
+import { createAccessTokens } from '#server/gateways/access-tokens-jwt.ts'
+import { type Api, createApi } from '#test/support/api.ts'
+import { signIn } from '#test/support/member.ts'
+import { sampleOf } from '#test/support/samples.ts'
+
+const issuer = 'https://members.example'
+const audience = 'http://join.test'
+const alg = 'RS256'
+const hour = 3600
+
+let api: Api
+let userId: string
+let area: Awaited<ReturnType<typeof startMemberArea>>
+
+beforeAll(async () => {
+  api = await createApi()
+  userId = (await signIn(api, { lapsed: false })).userId
+  area = await startMemberArea()
+  api.deps.accessTokens = createAccessTokens({
+    jwksUrl: `${area.url}/keys`,
+    tokenUrl: `${area.url}/token`,
+    expected: () => ({ issuer, audience, now: api.deps.now() })
+  })
+})
+
+/** Publishes its keys and exchanges the code `good`, as the real one does. */
+async function startMemberArea() {
+  const { privateKey, publicKey } = await generateKeyPair(alg)
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg }
+  const state = { isDown: false, reads: 0 }
+  const server = createServer((request, response) => {
+    if (request.url === '/keys') state.reads += 1
+    response.statusCode = state.isDown ? 503 : 200
+    response.setHeader('Content-Type', 'application/json')
+    if (request.url === '/keys') return response.end(JSON.stringify({ keys: [jwk] }))
+    let form = ''
+    request.on('data', part => (form += part))
+    request.on('end', () => {
+      const isGood = new URLSearchParams(form).get('code') === 'good'
+      if (!isGood) response.statusCode = state.isDown ? 503 : 400
+      response.end(JSON.stringify(isGood ? { accessToken: 'a.b.c' } : { error: 'invalid' }))
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => server.close())
+  return { state, privateKey, jwk, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+interface Claims {
+  sub?: string
+  iss?: string
+  aud?: string
+  exp?: number | undefined
+  nbf?: number
+}
+
+const now = () => Math.floor(api.deps.now().getTime() / 1000)
+const claims = (changes: Claims = {}) => ({ sub: userId, iss: issuer, aud: audience, exp: now() + hour, ...changes })
+
+async function sign(changes: Claims = {}, key: Parameters<SignJWT['sign']>[0] = area.privateKey, header = {}) {
+  return new SignJWT(claims(changes)).setProtectedHeader({ alg, kid: 'one', ...header }).sign(key)
+}
+
+const wrong: Record<string, () => Promise<string>> = {
+  'no token': async () => '',
+  'one that ran out': () => sign({ exp: now() - 60 }),
+  'one that is for later': () => sign({ nbf: now() + hour }),
+  'one without an end': () => sign({ exp: undefined }),
+  'one of another issuer': () => sign({ iss: 'https://evil.example' }),
+  'one for another audience': () => sign({ aud: 'https://shop.example' }),
+  'one without an audience': () => sign({ aud: undefined }),
+  'one for nobody': () => sign({ sub: undefined }),
+  'one for somebody who is not on file': () => sign({ sub: crypto.randomUUID() }),
+  'one for no user id at all': () => sign({ sub: "' or true --" }),
+  'one of another key by the same name': async () => sign({}, (await generateKeyPair(alg)).privateKey),
+  'one of a key that nobody published': async () => sign({}, area.privateKey, { kid: 'two' }),
+  'one that is not signed': async () => new UnsecuredJWT(claims()).encode(),
+  'one that is signed with the public key as a secret': async () =>
+    sign({}, new TextEncoder().encode(JSON.stringify(area.jwk)), { alg: 'HS256' }),
+  'one whose claims were changed': async () => {
+    const [head, , signature] = (await sign()).split('.')
+    return `${head}.${btoa(JSON.stringify(claims({ exp: now() + 99 * hour }))).replaceAll('=', '')}.${signature}`
+  },
+  'one without its signature': async () => (await sign()).split('.').slice(0, 2).join('.'),
+  'something else': async () => 'a.b.c',
+  'a credentials token': async () => 'x'.repeat(43)
+}
+
+const calls = Object.entries(contract).filter(([, route]) => route.auth === 'access') as [string, Route][]
+
+async function ask(route: Route, token: string) {
+  const path = route.path.replace(/:\w+/g, () => crypto.randomUUID())
+  return api.raw(route.method, path, route.body && sampleOf(route.body), { Authorization: `Bearer ${token}` })
+}
+
+test('every call of a signed-in parent is in the table', () => {
+  expect(calls.map(([, { method, path }]) => `${method} ${path}`)).toEqual([
+    'GET /v1/me/subscription',
+    'PUT /v1/me/address',
+    'POST /v1/me/country-criteria',
+    'POST /v1/me/pricing',
+    'POST /v1/me/payments',
+    'GET /v1/me/payments/:attemptId',
+    'POST /pub/v1/zendesk/getUserJwtToken'
+  ])
+})
+
+describe.each(calls)('%s', (_, route) => {
+  test.each(Object.entries(wrong))('is closed to %s', async (_, make) => {
+    const response = await ask(route, await make())
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ status: 112, code: 'unauthorized' })
+  })
+
+  test('is open to a good one', async () => {
+    expect([401, 403, 404]).not.toContain((await ask(route, await sign())).status)
+  })
+})
+
+describe('the keys of the member area', () => {
+  test('are read once and kept', async () => {
+    const { state } = area
+    const before = state.reads
+    for (let count = 0; count < 5; count += 1) await ask(contract.ownSubscription, await sign())
+    expect(state.reads - before).toBeLessThanOrEqual(1)
+  })
+
+  test('that cannot be had are a reason to try again, not to sign in again', async () => {
+    const tokens = createAccessTokens({
+      jwksUrl: 'http://127.0.0.1:1/keys',
+      tokenUrl: undefined,
+      expected: () => ({ issuer, audience, now: api.deps.now() })
+    })
+    expect(await tokens.verify(await sign())).toEqual({ name: 'down' })
+    expect(await tokens.verify('a.b.c')).toEqual({ name: 'refused' })
+  })
+
+  test('are not looked for again by each forged token', async () => {
+    const { state } = area
+    const before = state.reads
+    for (let count = 0; count < 20; count += 1)
+      await api.deps.accessTokens.verify(await sign({}, area.privateKey, { kid: 'x' }))
+    expect(state.reads - before).toBeLessThanOrEqual(1)
+  })
+})
+
+test('a one-time code is exchanged where the member area says', async () => {
+  const { accessTokens } = api.deps
+  expect(await accessTokens.redeem('good')).toEqual({ name: 'token', token: 'a.b.c' })
+  expect(await accessTokens.redeem('bad')).toEqual({ name: 'refused' })
+  area.state.isDown = true
+  expect(await accessTokens.redeem('good')).toEqual({ name: 'down' })
+  area.state.isDown = false
+})

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { type Api, createApi, homes } from '#test/support/api.ts'
+import { signIn } from '#test/support/member.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await createApi()
+})
+
+const redeem = (code: string) => api.call(contract.redeemCode, { body: { code } })
+
+describe('a signed-in parent', () => {
+  test('whose subscription runs is told so, and what the flow would start from', async () => {
+    const { stands, userId, visitor } = await signIn(api, { lapsed: false })
+    expect(await stands()).toMatchObject({
+      userId,
+      subscriptionStatus: 'current',
+      coparentPackageId: null,
+      parent: { firstName: 'Ana', lastName: 'Reyes', email: visitor.parent.email, timeZone: 'America/Chicago' },
+      country: 'US',
+      address: homes.US
+    })
+  })
+
+  test('whose subscription ran out has none, and is offered the coupons of the day', async () => {
+    const { stands } = await signIn(api)
+    await api.database
+      .insertInto('coupon')
+      .values({ code: 'BACK5', description_en: '5% off', description_es: '5 %', kind: 'percent', value: 5 })
+      .execute()
+    const { subscriptionStatus, availableCoupons } = await stands()
+    expect(subscriptionStatus).toBe('none')
+    expect(new Set(availableCoupons.map(({ couponCode }) => couponCode))).toEqual(new Set(['BACK5']))
+    await api.database.deleteFrom('coupon').execute()
+  })
+
+  test('is shown the price where they live, or where they say they will', async () => {
+    const { prices } = await signIn(api)
+    expect(await prices()).toMatchObject({ ok: true, value: { totals: { currencyCode: 'USD' } } })
+    const elsewhere = await prices({ address: { ...homes.GB, type: 'PRIMARY' } })
+    expect(elsewhere).toMatchObject({ ok: false, problem: { code: 'pricing.refused' } })
+  })
+
+  test('is told whether a package is sold in a country', async () => {
+    const { holder, visitor } = await signIn(api)
+    const { packageId } = await visitor.order()
+    const { phoneCountryCode: countryCode, phoneNumber } = visitor.parent
+    const ask = (country: string) =>
+      api.call(
+        contract.ownCountryCriteria,
+        { body: { packageId, countryCriteria: { countryCode, phoneNumber, country } } },
+        holder
+      )
+    expect(await ask('US')).toEqual({ ok: true, value: true })
+    expect(await ask('GB')).toEqual({ ok: true, value: false })
+  })
+
+  test('moves house, and the next price is that of the new country', async () => {
+    const { holder, stands } = await signIn(api)
+    const move = (address: object, timeZone = 'Europe/London') =>
+      api.call(contract.updateOwnAddress, { body: { address, timeZone } as never }, holder)
+    expect(await move({ ...homes.GB, postalCode: '62701' })).toMatchObject({
+      ok: false,
+      problem: { code: 'invalid', validationErrors: [{ field: 'address.postalCode', code: 'postal' }] }
+    })
+    expect(await move({ ...homes.GB, region: '' })).toMatchObject({
+      problem: { validationErrors: [{ field: 'address.region', code: 'required' }] }
+    })
+    expect((await move(homes.GB)).ok).toBe(true)
+    expect(await stands()).toMatchObject({ country: 'GB', address: homes.GB, parent: { timeZone: 'Europe/London' } })
+  })
+})
+
+describe('a renewal', () => {
+  test('is charged once, whoever sends it again, and makes the subscription current', async () => {
+    const member = await signIn(api)
+    const body = await member.payment()
+    const [first, second] = await Promise.all([member.sends(body), member.sends(body)])
+    const third = await member.sends({ ...body, attemptId: randomUUID() })
+    const paid = [first, second, third].filter(answer => answer.ok)
+    expect(paid.length).toBeGreaterThanOrEqual(2)
+    const transactions = new Set(paid.map(answer => answer.ok && answer.value.receipt.transactionId))
+    expect(transactions.size).toBe(1)
+    expect(api.charges().filter(({ id }) => transactions.has(id))).toHaveLength(1)
+    const { subscriptionStatus } = await member.stands()
+    expect(subscriptionStatus).toBe('current')
+
+    const asked = await api.call(contract.ownPaymentOutcome, { params: { attemptId: body.attemptId } }, member.holder)
+    expect(asked).toMatchObject({ ok: true, value: { registration: { parent: { userId: member.userId } } } })
+  })
+
+  test('can be made again when it has run out in its turn', async () => {
+    const member = await signIn(api)
+    const first = await member.sends(await member.payment())
+    await member.comesBackAYearLater()
+    expect((await member.stands()).subscriptionStatus).toBe('none')
+    const second = await member.sends(await member.payment())
+    const transactions = [first, second].map(answer => answer.ok && answer.value.receipt.transactionId)
+    expect(transactions).not.toContain(false)
+    expect(new Set(transactions).size).toBe(2)
+  })
+
+  test('of many at once is one', async () => {
+    const member = await signIn(api)
+    const body = await member.payment()
+    const tabs = Array.from({ length: 6 }, () => member.sends({ ...body, attemptId: randomUUID() }))
+    const ids = new Set((await Promise.all(tabs)).map(answer => (answer.ok ? answer.value.receipt.transactionId : '')))
+    ids.delete('')
+    expect(ids.size).toBe(1)
+    const { email_key: emailKey } = await api.database
+      .selectFrom('account')
+      .select('email_key')
+      .where('id', '=', member.userId)
+      .executeTakeFirstOrThrow()
+    const attempts = await api.database
+      .selectFrom('attempt')
+      .select(['id', 'renews'])
+      .where('email_key', '=', emailKey)
+      .where('status', '=', 'paid')
+      .execute()
+    expect(attempts.map(({ renews }) => renews !== null).toSorted()).toEqual([false, true])
+  })
+
+  test('of a subscription that runs is refused before anybody is charged', async () => {
+    const member = await signIn(api, { lapsed: false })
+    const before = api.charges().length
+    const answer = await member.sends(await member.payment())
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'subscribed' } })
+    expect(api.charges()).toHaveLength(before)
+  })
+
+  test('is of nobody else: another member neither sees nor settles it', async () => {
+    const [other, mine] = [await signIn(api, { lapsed: false }), await signIn(api)]
+    other.holder.accessToken = await api.memberTokens.issue(other.userId)
+    const body = await mine.payment()
+    await mine.sends(body)
+    const asked = await api.call(contract.ownPaymentOutcome, { params: { attemptId: body.attemptId } }, other.holder)
+    expect(asked).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
+  })
+})
+
+describe('the one-time code of the member area', () => {
+  test('becomes an access token once', async () => {
+    const { userId } = await signIn(api, { lapsed: false })
+    const code = api.memberTokens.issueCode(userId)
+    const first = await redeem(code)
+    if (!first.ok) throw new Error(JSON.stringify(first.problem))
+    expect((await api.call(contract.ownSubscription, {}, first.value)).ok).toBe(true)
+    expect(await redeem(code)).toMatchObject({ ok: false, problem: { code: 'unauthorized' } })
+  })
+
+  test('is good for ten minutes', async () => {
+    const code = api.memberTokens.issueCode(randomUUID())
+    api.passTime(11 / 60)
+    expect(await redeem(code)).toMatchObject({ ok: false, problem: { code: 'unauthorized' } })
+  })
+
+  test('cannot be guessed for long', async () => {
+    api.exhaust('login')
+    expect(await redeem('guess')).toMatchObject({ ok: false, problem: { code: 'limited' } })
+    api.relax()
+  })
+})
+
+test('an anonymous call never carries the access token', async () => {
+  const { holder } = await signIn(api, { lapsed: false })
+  await api.call(contract.start, { query: { country: 'US' } }, holder)
+  expect(api.requests.at(-1)!.headers).not.toHaveProperty('Authorization')
+})

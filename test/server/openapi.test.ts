@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import type { Route } from '#core/api/route.ts'
+import { errors } from '#core/errors.ts'
+import { createApi } from '#test/support/api.ts'
+
+type Schema = Record<string, unknown>
+interface Operation {
+  operationId: string
+  security: Record<string, unknown>[]
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  responses: Record<string, { description: string; content: { 'application/json': { schema: Schema } } }>
+}
+interface Description {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, Schema> }
+}
+const api = await createApi()
+let description: Description
+const operations = () =>
+  Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation }))
+  )
+
+beforeAll(async () => {
+  const response = await api.app.request('http://join.test/openapi.json')
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+  description = await response.json()
+})
+
+test('the API description is of version 3.1 and has every row once, by its name', () => {
+  expect(description.openapi).toBe('3.1.0')
+  expect(
+    operations()
+      .map(({ operationId }) => operationId)
+      .toSorted()
+  ).toEqual(Object.keys(contract).toSorted())
+})
+
+test('the API description declares each parameter of a path, and no other', () => {
+  for (const { path, parameters } of operations()) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const declared = parameters.filter(parameter => parameter.in === 'path')
+    expect(path).not.toContain(':')
+    expect(declared.map(({ name }) => name)).toEqual(named)
+    for (const { required } of declared) expect(required).toBe(true)
+  }
+})
+
+test('the API description refers only to what is there', () => {
+  const references = JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)
+  for (const [, pointer] of references) {
+    const found = pointer!.split('/').reduce<unknown>((part, step) => (part as Schema | undefined)?.[step], description)
+    expect(found, pointer).toBeDefined()
+  }
+})
+
+test('the API description names a security scheme of its own for each row that asks for one', () => {
+  for (const { operationId, security } of operations()) {
+    const { auth } = contract[operationId as keyof typeof contract] as Route
+    expect(security).toEqual(auth === 'none' ? [] : [{ [auth]: [] }])
+    if (auth !== 'none') expect(description.components.securitySchemes).toHaveProperty(auth)
+  }
+})
+
+test('the API description tells each refusal of each row under its status', () => {
+  for (const { operationId, responses } of operations()) {
+    const { fails } = contract[operationId as keyof typeof contract] as Route
+    for (const code of fails) expect(responses[errors[code].status]?.description.split(', ')).toContain(code)
+  }
+})
+
+test('the API description has schemas that say what JSON they mean', () => {
+  for (const { operationId, parameters, requestBody, responses } of operations()) {
+    const bodies = [...Object.values(responses), ...(requestBody ? [requestBody] : [])]
+    const schemas = [...parameters, ...bodies.map(({ content }) => content['application/json'])]
+    for (const { schema } of schemas) expectSchema(schema, operationId)
+  }
+})
+
+const kinds = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
+
+function expectSchema(schema: Schema, where: string): void {
+  if ('$ref' in schema || 'const' in schema) return
+  for (const kind of [schema.type].flat()) expect(kinds, `${where}: ${String(kind)}`).toContain(kind)
+  if ([schema.type].flat().includes('array')) expectSchema(schema.items as Schema, `${where}[]`)
+  const properties = (schema.properties ?? {}) as Record<string, Schema>
+  for (const name of (schema.required ?? []) as string[]) expect(properties, where).toHaveProperty([name])
+  for (const [name, part] of Object.entries(properties)) expectSchema(part, `${where}.${name}`)
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { createOutbox } from '#server/gateways/mail-outbox.ts'
+import { sendMail } from '#server/mail/sender.ts'
+import { newCode } from '#server/operations/codes.ts'
+import { operate } from '#server/operations/operate.ts'
+import { createApi, type Visitor, visit, visitUpToPayment } from '#test/support/api.ts'
+import { createOperator } from '#test/support/operator.ts'
+
+const api = await createApi()
+const operator = await createOperator(api)
+describe('codes create', () => {
+  test('makes codes that pay, in minor units', async () => {
+    const codes = await operator.asks<{ code: string }[]>('codes create --amount 25.00 --currency usd --count 3')
+    expect(codes).toHaveLength(3)
+    for (const code of codes) expect(code).toMatchObject({ amount: 2_500, currency: 'USD' })
+    const visitor = await visitUpToPayment(api)
+    visitor.typesCodes(codes[0]!.code)
+    const paid = await visitor.pays()
+    expect(paid).toMatchObject({ ok: true, value: { receipt: { totals: { paymentCodeTotal: 2_500 } } } })
+  })
+
+  test.each([
+    ['25', 2_500],
+    ['0.05', 5],
+    ['19.9', 1_990],
+    ['100000', 10_000_000]
+  ])('takes %s for %i', async (amount, minor) => {
+    expect(await operator.asks(`codes create --amount ${amount} --currency GBP`)).toMatchObject([{ amount: minor }])
+  })
+
+  test('makes codes that nobody guesses or misreads', () => {
+    const codes = Array.from({ length: 5_000 }, newCode)
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const code of codes) expect(code).toMatch(/^([\dA-HJKMNP-TV-Z]{4}-){2}[\dA-HJKMNP-TV-Z]{4}$/)
+    const used = new Set(codes.join('').replaceAll('-', ''))
+    expect(used.size).toBe(32)
+  })
+
+  test('prints a table for people', async () => {
+    const { output } = await operator.say('codes create --amount 10 --currency EUR --count 2')
+    const [head, ...rows] = output.trimEnd().split('\n')
+    expect(head).toMatch(/^code {12}amount {2}currency$/)
+    expect(rows).toHaveLength(2)
+    for (const row of rows) expect(row).toMatch(/^[\dA-Z-]{14} {2}1000 {4}EUR$/)
+  })
+})
+
+describe('coupons', () => {
+  const words = ['--en', '20% off', '--es', '20 % de descuento']
+
+  test('are made, listed and applied', async () => {
+    const limits = '--packages premium,BASIC --countries us --until 2099-12-31 --uses 5'
+    const made = await operator.asks(`coupons create --code OPS20 --percent 20 ${limits}`, ...words)
+    expect(made).toMatchObject({ code: 'OPS20', kind: 'percent', value: 20, endsAt: '2099-12-31T23:59:59.999Z' })
+    expect(await operator.asks<object[]>('coupons list')).toContainEqual({
+      code: 'OPS20',
+      kind: 'percent',
+      value: 20,
+      currency: null,
+      packages: ['PREMIUM', 'BASIC'],
+      countries: ['US'],
+      endsAt: '2099-12-31T23:59:59.999Z',
+      usesLeft: 5,
+      referrerKey: null,
+      en: '20% off',
+      es: '20 % de descuento'
+    })
+    const paid = await (await visitUpToPayment(api)).pays()
+    expect(paid).toMatchObject({ ok: true, value: { pricingInfo: { couponDetail: { couponCode: 'OPS20' } } } })
+    const left = expect.objectContaining({ code: 'OPS20', usesLeft: 4 })
+    expect(await operator.asks<object[]>('coupons list')).toContainEqual(left)
+  })
+
+  test('may take a fixed amount off, for those whom somebody sent', async () => {
+    const fixed = 'coupons create --code COURT --amount 12.50 --currency GBP --referrer a-court'
+    expect(await operator.asks(fixed, ...words)).toMatchObject({
+      kind: 'fixed',
+      value: 1_250,
+      currency: 'GBP',
+      referrerKey: 'a-court'
+    })
+  })
+
+  test('are not made twice', async () => {
+    await operator.asks('coupons create --code TWICE --percent 1', ...words)
+    expect(await operator.fails('coupons create --code TWICE --percent 2', ...words)).toBe(
+      'There is a coupon TWICE already.'
+    )
+  })
+})
+
+describe('registrations', () => {
+  test('are listed with how far they got, the newest first', async () => {
+    const [one, two, three] = [await visit(api), await visit(api), await visitUpToPayment(api)]
+    await two.namesFamily()
+    await three.pays()
+    const listed = await operator.asks<{ signupId: string; step: number }[]>('registrations list --limit 3')
+    expect(listed.map(({ signupId, step }) => ({ signupId, step }))).toEqual([
+      { signupId: three.signupId, step: 4 },
+      { signupId: two.signupId, step: 2 },
+      { signupId: one.signupId, step: 1 }
+    ])
+    expect(listed[2]).toMatchObject({ email: one.parent.email, country: 'US', language: 'en', expired: false })
+  })
+
+  test.each([
+    ['by id', ({ signupId }: Visitor) => signupId],
+    ['by e-mail, in any case', ({ parent }: Visitor) => `--email ${parent.email.toUpperCase()}`]
+  ])('expire %s', async (_, named) => {
+    const visitor = await visit(api)
+    expect(await operator.asks(`registrations expire ${named(visitor)}`)).toMatchObject([
+      { signupId: visitor.signupId }
+    ])
+    expect(await visitor.namesFamily()).toMatchObject({ ok: false, problem: { code: 'expired' } })
+    expect(await operator.asks('registrations list --limit 1')).toMatchObject([{ expired: true }])
+  })
+
+  test('that do not exist cannot expire', async () => {
+    expect(await operator.fails(`registrations expire ${randomUUID()}`)).toBe('There is no such registration.')
+  })
+})
+
+describe('mails', () => {
+  test('are listed, and shown as the outbox has them', async () => {
+    const outbox = createOutbox({ dir: join(operator.dataDir, 'outbox'), from: 'no-reply@join.test' })
+    const visitor = await visitUpToPayment(api)
+    await visitor.pays()
+    const waiting = await operator.asks<{ id: string }[]>(`mail list --to ${visitor.parent.email.toUpperCase()}`)
+    expect(waiting).toMatchObject([{ kind: 'receipt', to: visitor.parent.email, language: 'en', sentAt: null }])
+    const { id } = waiting[0]!
+    expect(await operator.asks(`mail show ${id}`)).toMatchObject({ id, sentAt: null })
+
+    await sendMail(api.deps, outbox, id)
+    const shown = await operator.asks<{ links: string[]; text: string }>(`mail show ${id}`)
+    expect(shown).toMatchObject({ id, subject: 'Your receipt and how to finish your account' })
+    expect(shown.links).toHaveLength(1)
+    const token = new URL(shown.links[0]!).searchParams.get('token')!
+    expect(await api.call(contract.parent, {}, { credentialsToken: token })).toMatchObject({ ok: true })
+  })
+
+  test('that do not exist cannot be shown', async () => {
+    expect(await operator.fails(`mail show ${randomUUID()}`)).toMatch(/^There is no mail /)
+  })
+})
+
+describe('families show', () => {
+  test('tells parents, children and orders, by either parent', async () => {
+    const visitor = await visitUpToPayment(api)
+    visitor.paysForBoth()
+    const paid = await visitor.pays()
+    if (!paid.ok) throw new Error('not paid')
+    const { familyId } = paid.value.registration.parent
+    const shown = await operator.asks(`families show ${familyId}`)
+    expect(shown).toMatchObject({
+      id: familyId,
+      children: [{ firstName: 'Lu', lastName: 'Reyes', email: null }],
+      parents: [
+        { side: 'a', email: visitor.parent.email, username: null },
+        { side: 'b', email: visitor.coParent.email, joinedAt: null }
+      ],
+      orders: [{ payForCoParent: true, total: paid.value.receipt.totals.total, currency: 'USD' }]
+    })
+    expect(JSON.stringify(shown)).not.toMatch(/hash|password/)
+    for (const email of [visitor.parent.email, visitor.coParent.email]) {
+      expect(await operator.asks(`families show --email ${email.toUpperCase()}`)).toEqual(shown)
+    }
+  })
+
+  test('knows no others', async () => {
+    expect(await operator.fails('families show --email nobody@example.com')).toBe('There is no such family.')
+  })
+})
+
+test('a database without tables is told as such', async () => {
+  const empty = new URL(inject('postgresUrl'))
+  empty.pathname = 'template1'
+  const { code, complaint } = await operate(['coupons', 'list'], { DATABASE_URL: empty.href })
+  expect({ code, complaint }).toEqual({
+    code: 1,
+    complaint: 'The database has no tables yet: start the server once.\n'
+  })
+})

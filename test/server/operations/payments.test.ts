@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { connectEmulator } from '#server/emulator/connection.ts'
+import { emulatedMerchant } from '#server/emulator/emulator.ts'
+import { startEmulator } from '#server/emulator/serve.ts'
+import { createBraintreeGateway } from '#server/gateways/braintree.ts'
+import { createJobs } from '#server/jobs.ts'
+import { operate } from '#server/operations/operate.ts'
+import { reconcileAll } from '#server/payment/reconciliation.ts'
+import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { createOperator } from '#test/support/operator.ts'
+
+const api = await createApi()
+const operator = await createOperator(api)
+beforeAll(async () => {
+  // A server was here once: it left its queues.
+  const jobs = createJobs({ url: operator.url, log: api.deps.log })
+  jobs.work('mail', async () => {})
+  await jobs.start()
+  await jobs.stop()
+})
+
+/** A purchase that was charged, in the ledger of the operator's data folder, by a server that died before it could say so. */
+async function crashAfterCharge() {
+  const running = await startEmulator({ port: 0, dir: join(operator.dataDir, 'emulator'), frameScript: '' })
+  const emulated = createBraintreeGateway({
+    gateway: connectEmulator(running.port, emulatedMerchant),
+    merchantAccountOf: currency => `coparentjoin_${currency.toLowerCase()}`
+  })
+  const { gateway, log } = api.deps
+  api.deps.log = { info() {}, warn() {}, error() {} }
+  api.deps.gateway = {
+    ...emulated,
+    async charge(charge) {
+      await emulated.charge(charge)
+      throw new Error('the server dies here')
+    }
+  }
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  expect(await visitor.sends(body)).toMatchObject({ ok: false })
+  Object.assign(api.deps, { gateway, log })
+  return { id: body.attemptId, stop: running.stop, gateway: emulated }
+}
+
+describe('payments', () => {
+  test('are listed and shown, without what pays them', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    await visitor.sends(body)
+    const listed = await operator.asks<{ id: string }[]>('payments list --status paid --limit 1')
+    expect(listed).toMatchObject([{ id: body.attemptId, status: 'paid', currency: 'USD', email: visitor.parent.email }])
+    const shown = await operator.asks(`payments show ${body.attemptId.toUpperCase()}`)
+    expect(shown).toMatchObject({
+      id: body.attemptId,
+      status: 'paid',
+      amount: body.payment.amountDisplayed,
+      cardLastFour: '1881',
+      signupId: visitor.signupId,
+      order: body.order,
+      codes: [],
+      events: [{ event: 'paid' }]
+    })
+    expect(JSON.stringify(shown)).not.toContain('nonce')
+  })
+
+  test('that do not exist cannot be shown', async () => {
+    const id = randomUUID()
+    expect(await operator.fails(`payments show ${id}`)).toBe(`There is no attempt ${id}.`)
+  })
+
+  test('left by a crash are completed by reconciling, beside nobody', async () => {
+    const { id, stop } = await crashAfterCharge()
+    await stop()
+    expect(await operator.asks('payments reconcile')).toMatchObject({ open: 1, ended: 1 })
+    expect(await operator.asks(`payments show ${id}`)).toMatchObject({ status: 'paid' })
+    expect(await operator.asks('payments reconcile')).toMatchObject({ open: 0, ended: 0 })
+    expect(await operator.asks<object[]>(`ledger list --order ${id}`)).toMatchObject([
+      { orderId: id, status: 'submitted_for_settlement', currency: 'USD' }
+    ])
+  })
+
+  test('are reconciled by the server where one runs', async () => {
+    const { id, stop, gateway } = await crashAfterCharge()
+    const jobs = createJobs({ url: operator.url, log: api.deps.log })
+    jobs.work('reconcile', async () => void (await reconcileAll({ ...api.deps, gateway })), { cron: '0 0 1 1 *' })
+    await jobs.start()
+    expect(await operator.asks('payments reconcile')).toEqual({ open: 1, ended: 1 })
+    await jobs.stop()
+    await stop()
+    expect(await operator.asks(`payments show ${id}`)).toMatchObject({ status: 'paid' })
+  })
+})
+
+describe('ledger list', () => {
+  test('is empty where nothing was charged', async () => {
+    const ended = await operate(['ledger', 'list'], { DATA_DIR: join(operator.dataDir, 'nowhere') })
+    expect(ended).toEqual({ code: 0, output: 'None.\n', complaint: '' })
+  })
+
+  test('is not for Braintree', async () => {
+    const { code, complaint } = await operate(['ledger', 'list'], {
+      BRAINTREE_ENVIRONMENT: 'sandbox',
+      BRAINTREE_MERCHANT_ID: 'm',
+      BRAINTREE_PUBLIC_KEY: 'p',
+      BRAINTREE_PRIVATE_KEY: 'k',
+      BRAINTREE_MERCHANT_ACCOUNTS: 'USD=shop'
+    })
+    expect({ code, complaint }).toEqual({
+      code: 1,
+      complaint: 'Braintree keeps its own ledger: look into its control panel.\n'
+    })
+  })
+})

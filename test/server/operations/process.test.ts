@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts'
+import { createLog } from '#server/log.ts'
+
+const run = promisify(execFile)
+const dataDir = await mkdtemp(join(tmpdir(), 'operations-'))
+const postgres = join(dataDir, 'postgres')
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+async function ops(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const script = join(import.meta.dirname, '../../../server/operations/ops.ts')
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  return run(process.execPath, [script, ...words], { env }).then(
+    ended => ({ code: 0, ...ended }),
+    (failed: { code: number; stdout: string; stderr: string }) => failed
+  )
+}
+
+test('the command starts the embedded database for its own time, or goes beside the server that runs it', async () => {
+  const made = await ops('codes', 'create', '--amount', '25.00', '--currency', 'USD', '--json')
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  expect(JSON.parse(made.stdout)).toMatchObject([{ amount: 2_500, currency: 'USD' }])
+  expect(await findEmbeddedPostgres(postgres)).toBeUndefined()
+
+  const server = await startEmbeddedPostgres({ dir: postgres, log: createLog({ level: 'silent' }) })
+  const listed = await ops('registrations', 'list', '--json')
+  expect(listed).toMatchObject({ code: 0, stdout: '[]\n', stderr: '' })
+  expect(await findEmbeddedPostgres(postgres)).toBe(server.url)
+  await server.stop()
+}, 60_000)
+
+test('what is not understood ends with 2, and what cannot be done with 1', async () => {
+  const [unknown, missing] = await Promise.all([ops('codes', '--json'), ops('ledger', 'list', '--order', 'x')])
+  expect(unknown.code).toBe(2)
+  expect(JSON.parse(unknown.stdout).error).toMatch(/^Say what to do with codes\./)
+  expect(missing).toMatchObject({ code: 2, stdout: '' })
+  expect(missing.stderr).toMatch(/^--order must be <attempt id>/)
+})

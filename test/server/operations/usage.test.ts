@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { commands } from '#server/operations/commands.ts'
+import { operate } from '#server/operations/operate.ts'
+
+/** None of these may open anything: an address that does not exist would be an error of its own. */
+const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+const say = (words: string) => operate(words.split(' ').filter(Boolean), environment)
+
+const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
+  ['', /^Say what to do\.\n/],
+  ['teapots list', /^There is nothing called “teapots”\.\n/],
+  ['invites create', /^--email is missing\.\n/],
+  ['invites create --email sam', /^--email must be <e-mail>/],
+  ['invites create --email sam@example.com --pro Ada', /^--pro must be <"First Last"/],
+  ['invites create --email sam@example.com --paid=yes', /paid/],
+  ['invites expire', /^Say either --id or --email\.\n/],
+  ['codes', /^Say what to do with codes\.\n/],
+  ['codes destroy', /^codes cannot be “destroy”\.\n/],
+  ['codes create', /^--amount is missing\.\n/],
+  ['codes create --amount 25.00', /^--currency is missing\.\n/],
+  ['codes create --amount --currency USD', /amount/],
+  ['codes create --amount 25 --currency USD --colour blue', /--colour/],
+  ['codes create --amount 25 --currency USD 3', /^“3” is one word too many\.\n/],
+  ['codes create --amount 25 --currency XYZ', /^--currency must be <one of USD, .*>, not “XYZ”\.\n/],
+  ...['0', '0.00', '-5', '25.001', '25,00', '$25', '1e3', '25.', '.5', '9999999', 'many'].map(
+    amount =>
+      [
+        `codes create --currency USD --amount=${amount}`,
+        /^--amount must be <an amount above zero such as 25\.00>/
+      ] as const
+  ),
+  ...['0', '1001', '1.5', 'many'].map(
+    count => [`codes create --currency USD --amount 1 --count ${count}`, /^--count must be <1 to 1000>/] as const
+  ),
+  ['coupons create --code PERCENT10', /^--en is missing\.\n/],
+  ['coupons create --code ten% --en a --es b', /^--code must be/],
+  ['coupons create --code TEN --en a --es b --percent 101', /^--percent must be <1 to 100>/],
+  ['coupons create --code TEN --en a --es b --until soon', /^--until must be <a day such as 2030-12-31>/],
+  ['coupons create --code TEN --en a --es b --until 2030-02-31', /^--until must be/],
+  ['coupons create --code TEN --en a --es b --countries US,FR', /^--countries must be/],
+  ['coupons create --code TEN --en a --es b', /^Say either --percent or --amount\.\n/],
+  ['coupons create --code TEN --en a --es b --percent 5 --amount 5', /^Say either --percent or --amount\.\n/],
+  ['coupons create --code TEN --en a --es b --amount 5', /^An --amount has a --currency/],
+  ['coupons create --code TEN --en a --es b --percent 5 --currency USD', /^An --amount has a --currency/],
+  ['registrations expire', /^Say either --id or --email\.\n/],
+  ['families show --email a@b.example --id 00000000-0000-4000-8000-000000000000', /^Say either --id or --email\.\n/],
+  ['payments show', /^--id is missing\.\n/],
+  ['payments show 1', /^--id must be <id>, not “1”\.\n/],
+  ['payments list --status lost', /^--status must be <one of pending, unknown, paid/],
+  ['registrations list --limit all', /^--limit must be/],
+  ['mail show', /^--id is missing\.\n/]
+]
+
+test.each(notUnderstood)('“%s” is not understood, and the way to say it is told', async (words, complaint) => {
+  const plain = await say(words)
+  expect(plain).toMatchObject({ code: 2, output: '' })
+  expect(plain.complaint).toMatch(complaint)
+  expect(plain.complaint).toContain('npm run ops -- <noun> <verb> [--json]')
+
+  const json = await say(`${words} --json`)
+  expect(json.code).toBe(2)
+  expect(JSON.parse(json.output)).toEqual({ error: plain.complaint.trim() })
+})
+
+describe('help', () => {
+  test.each(['--help', '-h'])('%s tells every command with its options', async word => {
+    const { code, output, complaint } = await say(word)
+    expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
+    for (const { noun, verb, summary, options } of commands) {
+      expect(output).toContain(`${noun} ${verb}`)
+      expect(output).toContain(summary)
+      for (const name of Object.keys(options)) expect(output).toContain(`--${name} `)
+    }
+  })
+
+  test('of a noun is about that noun', async () => {
+    const { output } = await say('codes --help')
+    expect(output).toContain('codes create')
+    expect(output).not.toContain('coupons')
+  })
+})
+
+test('every command has a name of its own', () => {
+  const names = commands.map(({ noun, verb }) => `${noun} ${verb}`)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.toSorted()).toEqual(
+    [
+      'codes create',
+      'coupons create',
+      'coupons list',
+      'families show',
+      'invites create',
+      'invites expire',
+      'ledger list',
+      'mail list',
+      'mail show',
+      'payments list',
+      'payments reconcile',
+      'payments show',
+      'registrations expire',
+      'registrations list'
+    ].toSorted()
+  )
+})
+
+test('a database that cannot be reached is a failure, not a riddle', async () => {
+  const { code, output, complaint } = await say('coupons list --json')
+  expect(code).toBe(1)
+  expect(JSON.parse(output)).toEqual({ error: complaint.trim() })
+  expect(complaint).toMatch(/ECONNREFUSED/)
+})
+
+test('a wrong variable is named', async () => {
+  const ended = await operate(['coupons', 'list'], { DATABASE_URL: 'mysql://x' })
+  expect(ended).toMatchObject({ code: 1, output: '' })
+  expect(ended.complaint).toContain('DATABASE_URL must be a postgres:// address')
+})

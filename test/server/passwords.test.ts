@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createHasher } from '#server/passwords.ts'
+
+const hasher = createHasher()
+
+test('a password is verified by its hash, which says how it was made', async () => {
+  const hashed = await hasher.hash('correct horse 1!')
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await hasher.verify(hashed, 'correct horse 1!')).toBe(true)
+  expect(await hasher.verify(hashed, 'Correct horse 1!')).toBe(false)
+})
+
+test('the same password has another hash each time', async () => {
+  expect(await hasher.hash('ñandú')).not.toBe(await hasher.hash('ñandú'))
+})
+
+test('hashing leaves the event loop free', async () => {
+  let turns = 0
+  const timer = setInterval(() => turns++, 1)
+  await Promise.all(Array.from({ length: 8 }, () => hasher.hash('correct horse 1!')))
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(3)
+})

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { type AttemptStatus, attemptMoves, isOpen } from '#server/payment/attempt.ts'
+import { reconcileAttempt, reconcileAttempts, reconcileCharges } from '#server/payment/reconciliation.ts'
+import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+import { createPretendGateway, type Flight, type PretendGateway } from './pretend-gateway.ts'
+
+const api = await createApi()
+// What is left behind by a process that is dead is told in the log, over and over.
+api.deps.log = { info: () => {}, warn: () => {}, error: () => {} }
+
+type Body = Awaited<ReturnType<Visitor['payment']>>
+
+/** One visitor with a once-only code, a gateway whose answers we hand out, and every request that is under way. */
+interface World {
+  visitor: Visitor
+  gateway: PretendGateway
+  code: string
+  bodies: Body[]
+  /** Requests that the servers still work on; one that is dead or has been answered is none of them. */
+  working: number
+  receipts: (string | null)[]
+  seen: Map<string, AttemptStatus>
+}
+
+async function begin(): Promise<World> {
+  const gateway = createPretendGateway()
+  api.deps.gateway = gateway.port
+  const visitor = await visitUpToPayment(api)
+  const code = `MODEL-${randomUUID().slice(0, 8)}`
+  await api.database.insertInto('subscription_code').values({ code, amount: 500, currency: 'USD' }).execute()
+  visitor.typesCodes(code)
+  const first = await visitor.payment()
+  return { visitor, gateway, code, bodies: [first], working: 0, receipts: [], seen: new Map() }
+}
+
+/** Waits until every request has been answered or waits for the gateway. */
+async function rest(world: World): Promise<void> {
+  const waiting = () => world.gateway.flights.filter(({ answer }) => answer).length
+  while (world.working > waiting()) await new Promise(resolve => setTimeout(resolve, 1))
+}
+
+function send(world: World, body: Body): void {
+  world.working += 1
+  void world.visitor.sends(body).then(answer => {
+    world.working -= 1
+    if (answer.ok) world.receipts.push(answer.value.receipt.transactionId)
+  })
+}
+
+/** The caller gets this and goes on; or, with nothing, dies where it stands. */
+function release(world: World, flight: Flight | undefined, outcome?: Parameters<NonNullable<Flight['answer']>>[0]) {
+  if (!flight?.answer) return
+  if (outcome) flight.answer(outcome)
+  else world.working -= 1
+  flight.answer = undefined
+}
+
+const reachable = (from: AttemptStatus, to: AttemptStatus): boolean =>
+  from === to || attemptMoves[from].some(next => reachable(next, to))
+
+async function check(world: World): Promise<void> {
+  const ids = world.bodies.map(({ attemptId }) => attemptId)
+  const attempts = await api.database.selectFrom('attempt').selectAll().where('id', 'in', ids).execute()
+  const orders = await api.database.selectFrom('order').selectAll().where('attempt_id', 'in', ids).execute()
+  const code = await api.database
+    .selectFrom('subscription_code')
+    .selectAll()
+    .where('code', '=', world.code)
+    .executeTakeFirstOrThrow()
+  for (const { id, status } of attempts) {
+    const before = world.seen.get(id) ?? 'pending'
+    expect(reachable(before, status), `${before} became ${status}`).toBe(true)
+    world.seen.set(id, status)
+  }
+  const paid = attempts.filter(({ status }) => status === 'paid')
+  expect(paid.length + attempts.filter(isOpen).length).toBeLessThanOrEqual(1)
+  expect(orders.map(order => order.attempt_id)).toEqual(paid.map(({ id }) => id))
+  const holder = attempts.find(({ id }) => id === code.claimed_by)
+  if (code.claimed_by) expect(holder && (holder.status === 'paid' || isOpen(holder))).toBe(true)
+  expect(code.redeemed_at !== null).toBe(paid.some(({ id }) => id === code.claimed_by))
+  for (const receipt of world.receipts) expect(receipt).toBe(paid[0]?.transaction_id)
+  for (const { transaction_id: transactionId } of paid) {
+    expect(world.gateway.ledger.find(entry => entry.transactionId === transactionId)?.status).toBe('good')
+  }
+}
+
+/** Everything arrives or is lost, the clock goes on, and the reconciler has all the time that it wants. */
+async function comeToRest(world: World): Promise<void> {
+  const { gateway } = world
+  for (const flight of gateway.flights) release(world, flight, { name: 'unknown', detail: 'at the end' })
+  await rest(world)
+  gateway.lag(false)
+  gateway.failVoids(0)
+  api.passTime(0.1)
+  for (let round = 0; round < 3; round++) {
+    await reconcileAttempts(api.deps)
+    await reconcileCharges(api.deps, new Date(0))
+  }
+  await check(world)
+  const ids = world.bodies.map(({ attemptId }) => attemptId)
+  const attempts = await api.database.selectFrom('attempt').selectAll().where('id', 'in', ids).execute()
+  expect(attempts.filter(({ status }) => isOpen({ status }) || status === 'voiding')).toEqual([])
+  const standing = gateway.ledger.filter(({ status }) => status === 'good').map(({ transactionId }) => transactionId)
+  expect(standing).toEqual(attempts.filter(({ status }) => status === 'paid').map(one => one.transaction_id))
+}
+
+interface Move extends fc.AsyncCommand<object, World> {
+  toString(): string
+}
+
+function move(name: string, run: (world: World) => Promise<void> | void): Move {
+  return {
+    check: () => true,
+    toString: () => name,
+    async run(_, world) {
+      await run(world)
+      await rest(world)
+      await check(world)
+    }
+  }
+}
+
+const nth = ({ gateway: { flights } }: World, index: number): Flight | undefined => flights[index % flights.length]
+
+const moves = [
+  fc.constant(move('Pay', world => send(world, world.bodies.at(-1)!))),
+  fc.constant(
+    move('Pay with another nonce', world => {
+      const body = world.bodies.at(-1)!
+      send(world, { ...body, payment: { ...body.payment, nonce: 'fake-valid-mastercard-nonce' } })
+    })
+  ),
+  fc.constant(
+    move('Pay in a new attempt', world => {
+      world.bodies.push({ ...world.bodies[0]!, attemptId: randomUUID() })
+      send(world, world.bodies.at(-1)!)
+    })
+  ),
+  fc.record({ index: fc.nat(9), isGood: fc.boolean() }).map(({ index, isGood }) =>
+    move(`request ${index} arrives and is ${isGood ? 'charged' : 'declined'}`, world => {
+      const flight = nth(world, index)
+      if (flight && !flight.verdict) world.gateway.arrive(flight, isGood)
+    })
+  ),
+  fc.nat(9).map(index =>
+    move(`answer ${index} comes`, world => {
+      const flight = nth(world, index)
+      if (flight?.verdict) release(world, flight, flight.verdict)
+    })
+  ),
+  fc
+    .nat(9)
+    .map(index =>
+      move(`answer ${index} is lost`, world => release(world, nth(world, index), { name: 'unknown', detail: 'lost' }))
+    ),
+  fc.nat(9).map(index => move(`the server of ${index} dies`, world => release(world, nth(world, index)))),
+  fc.nat(9).map(index =>
+    move(`a webhook names ${index}`, async world => {
+      const flight = nth(world, index)
+      if (flight) await reconcileAttempt(api.deps, flight.charge.attemptId)
+    })
+  ),
+  fc.nat(9).map(index =>
+    move(`the visitor asks for ${index}`, async world => {
+      const { attemptId } = world.bodies[index % world.bodies.length]!
+      const answer = await api.call(
+        contract.paymentOutcome,
+        { params: { attemptId }, query: { signupId: world.visitor.signupId } },
+        world.visitor.keys
+      )
+      if (answer.ok) world.receipts.push(answer.value.receipt.transactionId)
+    })
+  ),
+  fc.constant(move('the reconciler looks at attempts', async () => void (await reconcileAttempts(api.deps)))),
+  fc.constant(
+    move('two reconcilers look at charges', async () => {
+      await Promise.all([1, 2].map(() => reconcileCharges(api.deps, new Date(0))))
+    })
+  ),
+  fc.boolean().map(isOn => move(isOn ? 'the search lags' : 'the search catches up', world => world.gateway.lag(isOn))),
+  fc.constant(move('the next void fails', world => world.gateway.failVoids(1))),
+  fc.constantFrom(1, 90).map(seconds => move(`${seconds} seconds pass`, () => api.passTime(seconds / 3_600)))
+]
+
+test(
+  'whatever comes in whatever order, a visitor is charged once for one order, or not at all',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(moves, { maxCommands: 30, size: 'max' }), async commands => {
+        const world = await begin()
+        await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
+        await comeToRest(world)
+      }),
+      { numRuns: Number(process.env.MODEL_RUNS ?? 80), endOnFailure: false }
+    )
+  }
+)

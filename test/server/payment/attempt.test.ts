@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type AttemptStatus, attemptMoves, isOpen, liveStatuses, mayMove } from '#server/payment/attempt.ts'
+import { createApi, visit } from '#test/support/api.ts'
+
+const api = await createApi()
+const statuses = Object.keys(attemptMoves) as AttemptStatus[]
+const live: readonly AttemptStatus[] = liveStatuses
+const ended = statuses.filter(status => !live.includes(status))
+
+/** Straight into the database, past everything that minds. */
+async function insert(status: AttemptStatus, changes: { registration?: string; email?: string; amount?: number } = {}) {
+  const id = randomUUID()
+  await api.database
+    .insertInto('attempt')
+    .values({
+      id,
+      status,
+      registration_id: changes.registration ?? (await visit(api)).signupId,
+      email_key: changes.email ?? `${id}@example.com`,
+      fingerprint: 'x',
+      amount: changes.amount ?? 4_200,
+      tax_amount: 0,
+      currency: 'USD',
+      payment_type: 'CREDIT_CARD',
+      nonce: isOpen({ status }) ? 'a-nonce' : null,
+      transaction_id: needsTransaction(status) ? `t-${id}` : null,
+      order_detail: '{}',
+      pricing: '{}',
+      pricing_locale: 'en-US',
+      terms_accepted: true,
+      marketing_opt_in: false
+    })
+    .execute()
+  return id
+}
+
+function needsTransaction(status: AttemptStatus): boolean {
+  return ['paid', 'voiding', 'voided'].includes(status)
+}
+
+function update(id: string, changes: { status: AttemptStatus; transaction_id?: string | null; nonce?: string | null }) {
+  return api.database.updateTable('attempt').set(changes).where('id', '=', id).execute()
+}
+
+async function statusOf(id: string) {
+  const row = await api.database.selectFrom('attempt').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.status
+}
+
+describe.each(statuses)('an attempt that is %s', from => {
+  test.each(statuses.filter(to => to === from || mayMove(from, to)))('may become %s', async to => {
+    const id = await insert(from)
+    await update(id, { status: to, nonce: isOpen({ status: to }) ? 'a-nonce' : null, transaction_id: `t-${id}` })
+    expect(await statusOf(id)).toBe(to)
+  })
+
+  const illegal = statuses.filter(to => to !== from && !mayMove(from, to))
+  test.runIf(illegal.length > 0).each(illegal)('may not become %s, whoever asks the database', async to => {
+    const id = await insert(from)
+    await expect(update(id, { status: to, nonce: null, transaction_id: `t-${id}` })).rejects.toThrow(
+      `attempt ${id}: ${from} may not become ${to}`
+    )
+    expect(await statusOf(id)).toBe(from)
+  })
+})
+
+describe('while an attempt is live', () => {
+  const pairs = live.flatMap(one => live.map(other => [one, other] as const))
+
+  test.each(pairs)('%s, its registration has no other that is %s', async (one, other) => {
+    const registration = (await visit(api)).signupId
+    await insert(one, { registration })
+    await expect(insert(other, { registration })).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'attempt_live_registration'
+    })
+  })
+
+  test.each(pairs)('%s, its e-mail address has no other that is %s', async (one, other) => {
+    const email = `${randomUUID()}@example.com`
+    await insert(one, { email })
+    await expect(insert(other, { email })).rejects.toMatchObject({ code: '23505', constraint: 'attempt_live_email' })
+  })
+
+  test('none that is over comes to life again beside it', async () => {
+    const registration = (await visit(api)).signupId
+    const earlier = await insert('declined', { registration })
+    await insert('pending', { registration })
+    await expect(update(earlier, { status: 'paid', transaction_id: 't' })).rejects.toMatchObject({ code: '23505' })
+  })
+})
+
+test.each(ended)('after one that is %s the payer may try again', async status => {
+  const registration = (await visit(api)).signupId
+  const email = `${randomUUID()}@example.com`
+  await insert(status, { registration, email })
+  await insert('pending', { registration, email })
+})
+
+describe('a row that cannot be true is refused', () => {
+  const check = { code: '23514' }
+
+  test('paid, without the transaction that paid it', async () => {
+    const id = await insert('pending')
+    await expect(update(id, { status: 'paid', nonce: null, transaction_id: null })).rejects.toMatchObject(check)
+  })
+
+  test('but nothing is paid without one', async () => {
+    const id = await insert('pending', { amount: 0 })
+    await update(id, { status: 'paid', nonce: null, transaction_id: null })
+    expect(await statusOf(id)).toBe('paid')
+  })
+
+  test('to be taken back, without the transaction to take back', async () => {
+    const id = await insert('unknown')
+    await expect(update(id, { status: 'voiding', nonce: null, transaction_id: null })).rejects.toMatchObject(check)
+  })
+
+  test.each(['paid', 'declined', 'abandoned', 'voiding'] as const)('%s, with a nonce still in it', async status => {
+    const id = await insert('pending')
+    await expect(update(id, { status, transaction_id: 't' })).rejects.toMatchObject(check)
+  })
+
+  test('of nobody', async () => {
+    const id = await insert('declined')
+    const orphan = api.database.updateTable('attempt').set({ registration_id: null }).where('id', '=', id)
+    await expect(orphan.execute()).rejects.toMatchObject(check)
+  })
+
+  test('of an amount below zero', async () => {
+    await expect(insert('pending', { amount: -1 })).rejects.toMatchObject(check)
+  })
+
+  test('in a status that there is not', async () => {
+    await expect(insert('lost' as AttemptStatus)).rejects.toMatchObject(check)
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { runCrashes } from '#test/crash/run.ts'
+
+/** The short form of `npm run test:crash`: it has a PostgreSQL of its own, because it kills it. */
+const minutes = 60_000
+
+test(
+  'killed at any moment, servers and PostgreSQL charge nobody twice and lose nothing',
+  { timeout: 3 * minutes },
+  async () => {
+    const { violations, crashes, counts, seed } = await runCrashes({ crashes: 25, visitors: 8 })
+    const kills = Object.values(crashes).reduce((sum, times) => sum + times, 0)
+    console.log(`seed ${seed}: ${kills} crashes, ${counts.paid} paid, ${counts.voided} voided`)
+    expect(violations, `seed ${seed}`).toEqual([])
+    expect(kills).toBeGreaterThanOrEqual(25)
+    expect(counts.paid).toBeGreaterThan(5)
+  }
+)
+
+test('a server that charges before it writes down is found out', { timeout: 3 * minutes }, async () => {
+  const { violations } = await runCrashes({ crashes: 2, visitors: 8, mutant: true })
+  expect(violations).toContainEqual(expect.stringContaining('was made for no attempt that was written down'))
+})

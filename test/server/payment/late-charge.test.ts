@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reconcileAll } from '#server/payment/reconciliation.ts'
+import { type Api, createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await createApi()
+})
+beforeEach(() => api.faults.clear())
+
+/** Charges at the gateway under an order id, as a request does that was on its way for too long. */
+async function chargeLate(orderId: string, amount: number) {
+  const outcome = await api.deps.gateway.charge({
+    attemptId: orderId,
+    amount,
+    taxAmount: 0,
+    currency: 'USD',
+    nonce: 'fake-valid-visa-nonce',
+    cardHolderName: 'Ana Reyes',
+    deviceData: null,
+    store: false,
+    billing: { firstName: 'Ana', lastName: 'Reyes', postalCode: '62701', countryCode: 'US' }
+  })
+  if (outcome.name !== 'charged') throw new Error(`not charged: ${JSON.stringify(outcome)}`)
+  return outcome.charged
+}
+
+/** An attempt whose charge never reached the gateway, as far as could be told for an hour. */
+async function giveUp(visitor: Visitor, changes = {}) {
+  api.faults.set({ on: 'sale', kind: 'drop-before' })
+  const body = await visitor.payment(changes)
+  await visitor.sends(body)
+  api.passTime(1)
+  await reconcileAll(api.deps)
+  expect(await statusOf(body.attemptId)).toBe('abandoned')
+  return body
+}
+
+async function statusOf(attemptId: string) {
+  const { status } = await api.database
+    .selectFrom('attempt')
+    .select('status')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  return status
+}
+
+async function auditOf(attemptId: string) {
+  const rows = await api.database
+    .selectFrom('audit')
+    .select('event')
+    .where('attempt_id', '=', attemptId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ event }) => event)
+}
+
+async function mailsTo(visitor: Visitor) {
+  await api.deliverMails()
+  return api.mails.filter(({ to }) => to === visitor.parent.email).map(({ kind }) => kind)
+}
+
+const chargesOf = (orderId: string) => api.charges().filter(charge => charge.orderId === orderId)
+
+async function newCode(amount: number) {
+  const code = `LATE-${randomUUID().slice(0, 8)}`
+  await api.database.insertInto('subscription_code').values({ code, amount, currency: 'USD' }).execute()
+  return code
+}
+
+describe('a charge that comes to light after its attempt was given up', () => {
+  test('becomes the order that it was for, and the visitor gets the receipt', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await giveUp(visitor)
+    const { transactionId } = await chargeLate(body.attemptId, body.payment.amountDisplayed)
+    expect(await reconcileAll(api.deps)).toMatchObject({ late: 1 })
+    expect(await statusOf(body.attemptId)).toBe('paid')
+    expect(await auditOf(body.attemptId)).toEqual(['unknown', 'abandoned', 'paid'])
+    expect(await mailsTo(visitor)).toEqual(['receipt'])
+    const again = await visitor.pays()
+    expect(again).toMatchObject({ ok: true, value: { receipt: { transactionId } } })
+  })
+
+  test('is taken back once the visitor has paid by another attempt, who is told so', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await giveUp(visitor)
+    expect(await visitor.pays()).toMatchObject({ ok: true })
+    await chargeLate(body.attemptId, body.payment.amountDisplayed)
+    await reconcileAll(api.deps)
+    expect(await statusOf(body.attemptId)).toBe('voided')
+    expect(await auditOf(body.attemptId)).toEqual(['unknown', 'abandoned', 'voiding', 'voided'])
+    expect(chargesOf(body.attemptId)).toMatchObject([{ status: 'voided' }])
+    expect((await mailsTo(visitor)).toSorted()).toEqual(['payment-voided', 'receipt'])
+  })
+
+  test('is taken back when somebody else has the code by now', async () => {
+    const code = await newCode(500)
+    const visitor = await visitUpToPayment(api)
+    visitor.typesCodes(code)
+    const body = await giveUp(visitor)
+    const other = await visitUpToPayment(api)
+    other.typesCodes(code)
+    expect(await other.pays()).toMatchObject({ ok: true })
+    await chargeLate(body.attemptId, body.payment.amountDisplayed)
+    await reconcileAll(api.deps)
+    expect(await statusOf(body.attemptId)).toBe('voided')
+    expect(chargesOf(body.attemptId)).toMatchObject([{ status: 'voided' }])
+  })
+
+  test('takes the code again when nobody else has', async () => {
+    const code = await newCode(500)
+    const visitor = await visitUpToPayment(api)
+    visitor.typesCodes(code)
+    const body = await giveUp(visitor)
+    await chargeLate(body.attemptId, body.payment.amountDisplayed)
+    await reconcileAll(api.deps)
+    const row = await api.database
+      .selectFrom('subscription_code')
+      .selectAll()
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ claimed_by: body.attemptId, redeemed_at: expect.any(Date) })
+  })
+
+  test('is refunded where it has been settled already', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await giveUp(visitor)
+    await visitor.pays()
+    await chargeLate(body.attemptId, body.payment.amountDisplayed)
+    await api.ledger.record({ transactions: chargesOf(body.attemptId).map(sale => ({ ...sale, status: 'settled' })) })
+    await reconcileAll(api.deps)
+    expect(await statusOf(body.attemptId)).toBe('voided')
+    expect(await api.deps.gateway.find(body.attemptId)).toMatchObject({ name: 'returned' })
+    expect(await reconcileAll(api.deps)).toMatchObject({ open: 0, late: 0 })
+  })
+
+  test('is taken back in the end, however often the gateway does not answer', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await giveUp(visitor)
+    await visitor.pays()
+    await chargeLate(body.attemptId, body.payment.amountDisplayed)
+    api.faults.set({ on: 'void', kind: 'drop-after' })
+    await reconcileAll(api.deps)
+    expect(await statusOf(body.attemptId)).toBe('voiding')
+    await Promise.all([reconcileAll(api.deps), reconcileAll(api.deps)])
+    expect(await statusOf(body.attemptId)).toBe('voided')
+    expect((await mailsTo(visitor)).filter(kind => kind === 'payment-voided')).toHaveLength(1)
+  })
+})
+
+describe('a charge that cannot be honoured', () => {
+  test('because it is of another amount is taken back', async () => {
+    const visitor = await visitUpToPayment(api)
+    api.faults.set({ on: 'sale', kind: 'drop-before' })
+    const body = await visitor.payment()
+    await visitor.sends(body)
+    await chargeLate(body.attemptId, body.payment.amountDisplayed - 1)
+    await reconcileAll(api.deps)
+    expect(await statusOf(body.attemptId)).toBe('voided')
+    expect(await visitor.pays()).toMatchObject({ ok: true })
+  })
+
+  test('because the address has become somebody else’s is taken back, and the visitor is not told of a success', async () => {
+    const visitor = await visitUpToPayment(api)
+    const rival = await visitUpToPayment(api)
+    api.faults.set({ on: 'sale', kind: 'slow', delayMs: 2_000 })
+    const body = await visitor.payment()
+    const paying = visitor.sends(body)
+    await vi.waitFor(() => expect(chargesOf(body.attemptId)).toHaveLength(1))
+    await api.database
+      .updateTable('registration')
+      .set({ parent: JSON.stringify(visitor.parent) as never })
+      .where('id', '=', rival.signupId)
+      .execute()
+    expect(await rival.pays()).toMatchObject({ ok: true })
+    expect(await paying).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
+    expect(chargesOf(body.attemptId)).toMatchObject([{ status: 'voided' }])
+    expect(await mailsTo(visitor)).toContain('payment-voided')
+  })
+
+  test('because its co-parent has bought it for them in the same moment is taken back', async () => {
+    const invited = await visitUpToPayment(api)
+    const buyer = await visitUpToPayment(api)
+    await api.database
+      .updateTable('registration')
+      .set({
+        co_parent: JSON.stringify({ ...buyer.coParent, email: invited.parent.email, phoneNumber: null }) as never
+      })
+      .where('id', '=', buyer.signupId)
+      .execute()
+    buyer.paysForBoth()
+    api.faults.set({ on: 'sale', kind: 'slow', delayMs: 500, times: 2 })
+    const answers = await Promise.all([invited.pays(), buyer.pays()])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const subscribed = await api.database
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', invited.parent.email)
+      .where('subscribed_until', 'is not', null)
+      .execute()
+    expect(subscribed).toHaveLength(1)
+  })
+})
+
+test('a second charge of a paid attempt is taken back, and the order stays', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  expect(await visitor.sends(body)).toMatchObject({ ok: true })
+  const [sale] = chargesOf(body.attemptId)
+  await api.ledger.record({ transactions: [{ ...sale!, id: 'twin' }] })
+  await reconcileAll(api.deps)
+  expect(chargesOf(body.attemptId).map(({ status }) => status)).toEqual(['voided', 'submitted_for_settlement'])
+  expect(await statusOf(body.attemptId)).toBe('paid')
+  expect(await auditOf(body.attemptId)).toEqual(['paid', 'second charge taken back'])
+})
+
+test('a charge of no attempt of ours is told, and left alone', async () => {
+  const { transactionId } = await chargeLate(randomUUID(), 4_200)
+  await chargeLate('RENEWAL-17', 4_200)
+  expect(await reconcileAll(api.deps)).toMatchObject({ strays: 1 })
+  expect(api.charges().find(({ id }) => id === transactionId)).toMatchObject({ status: 'submitted_for_settlement' })
+})
+
+test('what came to nothing is completed without asking the gateway', async () => {
+  const code = await newCode(1_000_000)
+  const visitor = await visitUpToPayment(api)
+  visitor.typesCodes(code)
+  const { transaction } = api.database
+  let transactions = 0
+  Object.assign(api.database, {
+    transaction: () => {
+      transactions += 1
+      if (transactions === 2) throw new Error('the process died here')
+      return transaction.call(api.database)
+    }
+  })
+  expect(await visitor.pays()).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
+  Object.assign(api.database, { transaction })
+  expect(await reconcileAll(api.deps)).toMatchObject({ open: 1, ended: 1 })
+  expect(await mailsTo(visitor)).toEqual(['receipt'])
+})

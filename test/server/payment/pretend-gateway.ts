@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Charge, Charged, ChargeOutcome, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+
+/** One request for money on its way: it may arrive or not, and its answer may reach somebody or not, in either order. */
+export interface Flight {
+  charge: Charge
+  /** What came of it at the gateway; undefined while it has not arrived. */
+  verdict?: ChargeOutcome
+  /** Undefined once the caller has an answer, has given up waiting, or is dead. */
+  answer?: (outcome: ChargeOutcome) => void
+}
+
+interface Entry extends Charged {
+  orderId: string
+  status: 'good' | 'declined' | 'voided'
+  isIndexed: boolean
+}
+
+/**
+ * A gateway whose every delay is in our hands. It is worse than the real one: it knows no request keys, so each request that
+ * arrives charges.
+ */
+export function createPretendGateway() {
+  const flights: Flight[] = []
+  const ledger: Entry[] = []
+  let failingVoids = 0
+  let isLagging = false
+
+  const chargedOf = ({ transactionId, paymentType, cardLastFour, amount }: Entry): Charged => ({
+    transactionId,
+    paymentType,
+    cardLastFour,
+    amount
+  })
+  const declined = { name: 'declined', code: 'payment.declined', detail: '2000' } as const
+
+  const port: PaymentGateway = {
+    clientToken: async () => 'token',
+    instrument: async () => ({ name: 'card', brand: 'visa' }),
+    charge: charge => new Promise(answer => void flights.push({ charge, answer })),
+    async find(attemptId) {
+      const known = ledger.filter(({ orderId, isIndexed }) => orderId === attemptId && isIndexed)
+      const good = known.find(({ status }) => status === 'good')
+      if (good) return { name: 'charged', charged: chargedOf(good) }
+      const voided = known.find(({ status }) => status === 'voided')
+      if (voided) return { name: 'returned', charged: chargedOf(voided) }
+      return known.length > 0 ? declined : { name: 'none' }
+    },
+    async standing() {
+      return ledger
+        .filter(({ status, isIndexed }) => status === 'good' && isIndexed)
+        .map(entry => ({ ...chargedOf(entry), orderId: entry.orderId }))
+    },
+    async takeBack(transactionId) {
+      if (failingVoids > 0) {
+        failingVoids -= 1
+        return false
+      }
+      const entry = ledger.find(one => one.transactionId === transactionId)
+      if (entry) entry.status = 'voided'
+      return entry !== undefined
+    },
+    parseWebhook: async () => undefined,
+    locate: async () => ({ name: 'none' }),
+    isUp: async () => true
+  }
+
+  return {
+    port,
+    flights,
+    ledger,
+    arrive(flight: Flight, isGood: boolean) {
+      const { attemptId: orderId, amount } = flight.charge
+      const entry: Entry = {
+        orderId,
+        transactionId: randomUUID(),
+        paymentType: 'CREDIT_CARD',
+        cardLastFour: '1111',
+        amount,
+        status: isGood ? 'good' : 'declined',
+        isIndexed: !isLagging
+      }
+      ledger.push(entry)
+      flight.verdict = isGood ? { name: 'charged', charged: chargedOf(entry) } : declined
+    },
+    /** While it lags, new charges are not found; catching up shows all of them. */
+    lag(isOn: boolean) {
+      isLagging = isOn
+      if (!isOn) for (const entry of ledger) entry.isIndexed = true
+    },
+    failVoids: (times: number) => void (failingVoids = times)
+  }
+}
+
+export type PretendGateway = ReturnType<typeof createPretendGateway>

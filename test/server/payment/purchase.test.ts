@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { createApi, visitUpToPayment } from '#test/support/api.ts'
+
+const api = await createApi()
+
+async function chargesOf(signupId: string) {
+  const attempts = await api.database
+    .selectFrom('attempt')
+    .select('id')
+    .where('registration_id', '=', signupId)
+    .execute()
+  const ids = new Set(attempts.map(({ id }) => id))
+  return api.charges().filter(({ orderId }) => ids.has(orderId ?? ''))
+}
+
+describe('a purchase', () => {
+  test('charges the displayed amount once and leaves an order, a receipt and two mails', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    const paid = await visitor.sends(body)
+    if (!paid.ok) throw new Error(JSON.stringify(paid.problem))
+    const { receipt, registration, clickToJoinToken } = paid.value
+    expect(receipt).toMatchObject({ paymentType: 'CREDIT_CARD', payForCoParent: false })
+    expect(receipt.totals.total).toBe(body.payment.amountDisplayed)
+    expect(registration.coParent.email).toBe(visitor.coParent.email)
+    expect(clickToJoinToken).toHaveLength(43)
+
+    const charges = await chargesOf(visitor.signupId)
+    expect(charges).toHaveLength(1)
+    expect(charges[0]).toMatchObject({ orderId: body.attemptId, amount: (receipt.totals.total / 100).toFixed(2) })
+
+    const order = await api.database
+      .selectFrom('order')
+      .selectAll()
+      .where('attempt_id', '=', body.attemptId)
+      .executeTakeFirstOrThrow()
+    expect(order.total).toBe(receipt.totals.total)
+
+    await api.deliverMails()
+    const mine = api.mails.filter(({ to }) => [visitor.parent.email, visitor.coParent.email].includes(to))
+    expect(mine.map(({ kind }) => kind).toSorted()).toEqual(['invite', 'receipt'])
+    for (const mail of mine) {
+      expect(mail.text).toContain('/app/join/')
+      expect(mail.html).toContain('<a href=')
+    }
+  })
+
+  test('in GB shows the tax within the price and is refused until the terms are accepted', async () => {
+    const visitor = await visitUpToPayment(api, { country: 'GB' })
+    const refused = await visitor.pays({ termsAccepted: false })
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'invalid' } })
+    const paid = await visitor.pays()
+    if (!paid.ok) throw new Error(JSON.stringify(paid.problem))
+    const { totals } = paid.value.receipt
+    expect(totals.currencyCode).toBe('GBP')
+    expect(totals.taxAmount).toBe(Math.floor((2 * totals.total * 20 + 120) / 240))
+    expect(totals.total).toBe(totals.subTotalAfterDiscount)
+  })
+
+  test('paid for both doubles the price', async () => {
+    const visitor = await visitUpToPayment(api)
+    const alone = await visitor.price()
+    visitor.paysForBoth()
+    const both = await visitor.price()
+    if (!alone.ok || !both.ok) throw new Error('no price')
+    expect(both.value.totals.subTotal).toBe(2 * alone.value.totals.subTotal)
+    const paid = await visitor.pays()
+    expect(paid).toMatchObject({ ok: true, value: { receipt: { payForCoParent: true } } })
+  })
+
+  test('by codes that cover it all needs no card and makes no charge', async () => {
+    const visitor = await visitUpToPayment(api)
+    const code = `FREE-${randomUUID().slice(0, 8)}`
+    await api.database.insertInto('subscription_code').values({ code, amount: 1_000_000, currency: 'USD' }).execute()
+    visitor.typesCodes(code)
+    const paid = await visitor.pays()
+    expect(paid).toMatchObject({ ok: true, value: { receipt: { paymentType: 'NONE', totals: { total: 0 } } } })
+    expect(await chargesOf(visitor.signupId)).toHaveLength(0)
+    const row = await api.database
+      .selectFrom('subscription_code')
+      .selectAll()
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    expect(row.redeemed_at).not.toBeNull()
+  })
+})
+
+describe('what is sent again', () => {
+  test('gets the first answer, and there is one charge', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    const [first, ...others] = await Promise.all([visitor.sends(body), visitor.sends(body), visitor.sends(body)])
+    const again = await visitor.sends(body)
+    expect(again.ok).toBe(true)
+    for (const answer of [first, ...others]) {
+      if (!answer.ok) expect(answer.problem.code).toBe('payment.unknown')
+    }
+    expect(await chargesOf(visitor.signupId)).toHaveLength(1)
+  })
+
+  test('from a second tab with another nonce and another attempt ends in the same receipt', async () => {
+    const visitor = await visitUpToPayment(api)
+    const first = await visitor.pays()
+    const second = await visitor.pays({ payment: { nonce: 'fake-valid-mastercard-nonce' } })
+    if (!first.ok || !second.ok) throw new Error('not paid')
+    expect(second.value.receipt.transactionId).toBe(first.value.receipt.transactionId)
+    expect(await chargesOf(visitor.signupId)).toHaveLength(1)
+  })
+
+  test('with a changed body under the same attempt gets the first answer', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    const first = await visitor.sends(body)
+    const changed = await visitor.sends({ ...body, payForCoparent: true })
+    if (!first.ok || !changed.ok) throw new Error('not paid')
+    expect(changed.value.receipt).toEqual(first.value.receipt)
+    expect(await chargesOf(visitor.signupId)).toHaveLength(1)
+  })
+
+  test('after the answer was lost is found out, not charged again', async () => {
+    const visitor = await visitUpToPayment(api)
+    api.faults.set({ on: 'sale', kind: 'drop-after', times: 1 })
+    const body = await visitor.payment()
+    const first = await visitor.sends(body)
+    const truth = await api.call(
+      contract.paymentOutcome,
+      { params: { attemptId: body.attemptId }, query: { signupId: visitor.signupId } },
+      visitor.keys
+    )
+    expect(first.ok || first.problem.code === 'payment.unknown').toBe(true)
+    expect(truth.ok).toBe(true)
+    expect(await chargesOf(visitor.signupId)).toHaveLength(1)
+  })
+
+  test('after the gateway never got it is given up in the end, and the visitor can try again', async () => {
+    const visitor = await visitUpToPayment(api)
+    api.faults.set({ on: 'sale', kind: 'drop-before', times: 1 })
+    const body = await visitor.payment()
+    expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
+    api.passTime(1)
+    const ask = () =>
+      api.call(
+        contract.paymentOutcome,
+        { params: { attemptId: body.attemptId }, query: { signupId: visitor.signupId } },
+        visitor.keys
+      )
+    expect(await ask()).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
+    expect(await visitor.pays()).toMatchObject({ ok: true })
+    expect(await chargesOf(visitor.signupId)).toHaveLength(1)
+  })
+})
+
+describe('a refused payment', () => {
+  test('says that the card was declined, takes nothing and lets the visitor try another', async () => {
+    const visitor = await visitUpToPayment(api)
+    api.faults.set({ on: 'sale', kind: 'decline', times: 1 })
+    expect(await visitor.pays()).toMatchObject({
+      ok: false,
+      problem: { code: 'payment.declined', message: 'Payment method declined' }
+    })
+    expect(await visitor.pays()).toMatchObject({ ok: true })
+    const charges = await chargesOf(visitor.signupId)
+    expect(charges.filter(({ status }) => status === 'submitted_for_settlement')).toHaveLength(1)
+  })
+
+  test.each([
+    ['a JCB nonce', 'fake-valid-jcb-nonce'],
+    ['a Maestro nonce', 'fake-valid-maestro-nonce']
+  ])('%s never reaches the sale', async (_, nonce) => {
+    const visitor = await visitUpToPayment(api)
+    const before = api.charges().length
+    expect(await visitor.pays({ payment: { nonce } })).toMatchObject({ ok: false, problem: { code: 'payment.brand' } })
+    expect(api.charges()).toHaveLength(before)
+  })
+
+  test('of another amount than is displayed comes back with the price of now', async () => {
+    const visitor = await visitUpToPayment(api)
+    const refused = await visitor.pays({ payment: { amountDisplayed: 1 } })
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'pricing.changed' } })
+    if (!refused.ok) expect(refused.problem.detail).toMatchObject({ totals: { currencyCode: 'USD' } })
+    expect(await chargesOf(visitor.signupId)).toHaveLength(0)
+  })
+
+  test('with bank fields is malformed', async () => {
+    const visitor = await visitUpToPayment(api)
+    const refused = await visitor.pays({ payment: { bankAccountNumber: '000123456789' } })
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'invalid' } })
+  })
+
+  test('gives its code back', async () => {
+    const visitor = await visitUpToPayment(api)
+    const code = `PART-${randomUUID().slice(0, 8)}`
+    await api.database.insertInto('subscription_code').values({ code, amount: 500, currency: 'USD' }).execute()
+    visitor.typesCodes(code)
+    api.faults.set({ on: 'sale', kind: 'decline', times: 1 })
+    expect((await visitor.pays()).ok).toBe(false)
+    expect(await visitor.pays()).toMatchObject({ ok: true })
+  })
+
+  test('too often makes everybody wait', async () => {
+    const visitor = await visitUpToPayment(api)
+    api.exhaust('paymentFailure')
+    expect(await visitor.pays()).toMatchObject({ ok: false, problem: { code: 'limited', retryAfter: 60 } })
+    api.relax()
+  })
+})
+
+test('a code that may be used once is used once, however many want it', async () => {
+  const code = `ONCE-${randomUUID().slice(0, 8)}`
+  await api.database.insertInto('subscription_code').values({ code, amount: 1_000_000, currency: 'USD' }).execute()
+  const visitors = await Promise.all(Array.from({ length: 6 }, () => visitUpToPayment(api)))
+  const bodies = await Promise.all(
+    visitors.map(visitor => {
+      visitor.typesCodes(code)
+      return visitor.payment()
+    })
+  )
+  const answers = await Promise.all(visitors.map((visitor, index) => visitor.sends(bodies[index]!)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers.flatMap(answer => (answer.ok ? [] : [answer.problem.code]))).toEqual(Array(5).fill('payment.code'))
+})

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { isOpen } from '#server/payment/attempt.ts'
+import { reconcileAll, unknownPatienceMs } from '#server/payment/reconciliation.ts'
+import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+
+const api = await createApi()
+const { gateway, log } = api.deps
+const silence = { info() {}, warn() {}, error() {} }
+const patienceInHours = unknownPatienceMs / 3_600_000
+
+afterEach(() => {
+  Object.assign(api.deps, { gateway, log })
+  api.faults.clear()
+})
+
+/** The process dies inside the request: before the gateway is asked, or when it has answered. */
+async function dies(when: 'before' | 'after', visitor: Visitor): Promise<string> {
+  api.deps.log = silence
+  const charge: PaymentGateway['charge'] = async asked => {
+    if (when === 'after') await gateway.charge(asked)
+    throw new Error('the process dies here')
+  }
+  api.deps.gateway = { ...gateway, charge }
+  const body = await visitor.payment()
+  expect(await visitor.sends(body)).toMatchObject({ ok: false })
+  Object.assign(api.deps, { gateway, log })
+  return body.attemptId
+}
+
+async function attemptOf(id: string) {
+  return api.database.selectFrom('attempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function attemptsOf({ signupId }: Visitor) {
+  return api.database.selectFrom('attempt').selectAll().where('registration_id', '=', signupId).execute()
+}
+
+async function ordersOf(visitor: Visitor) {
+  const ids = (await attemptsOf(visitor)).map(({ id }) => id)
+  return ids.length === 0 ? [] : api.database.selectFrom('order').selectAll().where('attempt_id', 'in', ids).execute()
+}
+
+async function mailsTo(email: string) {
+  await api.deliverMails()
+  return api.mails.filter(({ to }) => to === email).map(({ kind }) => kind)
+}
+
+function ask({ signupId, keys }: Visitor, attemptId: string) {
+  return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
+}
+
+async function newCode(amount: number) {
+  const code = `KEPT-${randomUUID().slice(0, 8)}`
+  await api.database.insertInto('subscription_code').values({ code, amount, currency: 'USD' }).execute()
+  return code
+}
+
+async function codeRow(code: string) {
+  return api.database.selectFrom('subscription_code').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+}
+
+describe('a row that a crash left pending', () => {
+  test('and that was charged is completed once, with its order and mails', async () => {
+    const visitor = await visitUpToPayment(api)
+    const id = await dies('after', visitor)
+    expect(await attemptOf(id)).toMatchObject({ status: 'pending', transaction_id: null })
+    expect(await reconcileAll(api.deps)).toMatchObject({ open: 1, ended: 1 })
+    expect(await attemptOf(id)).toMatchObject({ status: 'paid', nonce: null, card_last_four: '1881' })
+    expect(await reconcileAll(api.deps)).toMatchObject({ open: 0, ended: 0 })
+    expect(await ordersOf(visitor)).toHaveLength(1)
+    expect(await mailsTo(visitor.parent.email)).toEqual(['receipt'])
+    expect(await mailsTo(visitor.coParent.email)).toEqual(['invite'])
+  })
+
+  test('is completed by the visitor who asks, and by the one who pays again', async () => {
+    const [asking, paying] = [await visitUpToPayment(api), await visitUpToPayment(api)]
+    const [one, other] = [await dies('after', asking), await dies('after', paying)]
+    expect(await ask(asking, one)).toMatchObject({ ok: true, value: { receipt: { cardLastFour: '1881' } } })
+    expect(await paying.pays()).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
+    expect(await ask(paying, other)).toMatchObject({ ok: true })
+    const again = await paying.pays()
+    expect(again).toMatchObject({ ok: true })
+    expect(api.charges().filter(({ orderId }) => orderId === one || orderId === other)).toHaveLength(2)
+  })
+
+  test('and that was never sent is given up after a minute and not before', async () => {
+    const visitor = await visitUpToPayment(api)
+    const id = await dies('before', visitor)
+    await reconcileAll(api.deps)
+    expect(await attemptOf(id)).toMatchObject({ status: 'pending' })
+    api.passTime(patienceInHours * 0.9)
+    await reconcileAll(api.deps)
+    expect(await ask(visitor, id)).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
+    api.passTime(patienceInHours * 0.2)
+    await reconcileAll(api.deps)
+    expect(await attemptOf(id)).toMatchObject({ status: 'abandoned', nonce: null, refusal: 'payment.failed' })
+    expect(await ask(visitor, id)).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
+    expect(await visitor.pays()).toMatchObject({ ok: true })
+  })
+
+  test('gives back its codes and its use of a coupon when it is given up', async () => {
+    const visitor = await visitUpToPayment(api)
+    const code = await newCode(500)
+    await api.database
+      .insertInto('coupon')
+      .values({ code: 'LAST', description_en: 'x', description_es: 'x', kind: 'percent', value: 90, uses_left: 1 })
+      .execute()
+    visitor.typesCodes(code)
+    const id = await dies('before', visitor)
+    expect(await codeRow(code)).toMatchObject({ claimed_by: id })
+    expect(await usesOf('LAST')).toBe(0)
+    api.passTime(1)
+    await reconcileAll(api.deps)
+    expect(await codeRow(code)).toMatchObject({ claimed_by: null, redeemed_at: null })
+    expect(await usesOf('LAST')).toBe(1)
+    expect(await visitor.pays()).toMatchObject({ ok: true })
+    expect(await codeRow(code)).toMatchObject({ redeemed_at: expect.any(Date) })
+    expect(await usesOf('LAST')).toBe(0)
+  })
+
+  test('and that was declined is declined, and says why', async () => {
+    const visitor = await visitUpToPayment(api)
+    api.faults.set({ on: 'sale', kind: 'decline', status: 2004 })
+    const id = await dies('after', visitor)
+    expect(await reconcileAll(api.deps)).toMatchObject({ open: 1, ended: 1 })
+    expect(await ask(visitor, id)).toMatchObject({
+      ok: false,
+      problem: { code: 'payment.expiration', message: 'Invalid expiration date' }
+    })
+    expect(await ordersOf(visitor)).toEqual([])
+    expect(await mailsTo(visitor.parent.email)).toEqual([])
+  })
+})
+
+describe('two who reconcile in one moment', () => {
+  test('complete an attempt once', async () => {
+    const visitor = await visitUpToPayment(api)
+    const id = await dies('after', visitor)
+    await Promise.all([reconcileAll(api.deps), ask(visitor, id), reconcileAll(api.deps), ask(visitor, id)])
+    expect(await attemptOf(id)).toMatchObject({ status: 'paid' })
+    expect(await ordersOf(visitor)).toHaveLength(1)
+    expect(await mailsTo(visitor.parent.email)).toEqual(['receipt'])
+  })
+
+  test('give an attempt up once', async () => {
+    const visitor = await visitUpToPayment(api)
+    const code = await newCode(500)
+    visitor.typesCodes(code)
+    const id = await dies('before', visitor)
+    api.passTime(1)
+    await Promise.all([reconcileAll(api.deps), reconcileAll(api.deps), reconcileAll(api.deps)])
+    expect(await attemptOf(id)).toMatchObject({ status: 'abandoned' })
+    expect(await codeRow(code)).toMatchObject({ claimed_by: null })
+    const events = await api.database.selectFrom('audit').select('event').where('attempt_id', '=', id).execute()
+    expect(events).toEqual([{ event: 'abandoned' }])
+  })
+
+  test('do not take an attempt from the request that is still paying', async () => {
+    const visitor = await visitUpToPayment(api)
+    api.faults.set({ on: 'sale', kind: 'slow', delayMs: 500 })
+    const paying = visitor.pays()
+    await new Promise(resolve => setTimeout(resolve, 250))
+    await Promise.all([reconcileAll(api.deps), reconcileAll(api.deps)])
+    expect(await paying).toMatchObject({ ok: true })
+    expect(await ordersOf(visitor)).toHaveLength(1)
+  })
+})
+
+describe('while the gateway is away', () => {
+  test.each(['drop-before', 'status', 'html', 'truncate'] as const)(
+    'an attempt stays as it is (%s), however long that takes',
+    async kind => {
+      const visitor = await visitUpToPayment(api)
+      const id = await dies('after', visitor)
+      api.passTime(12)
+      api.faults.set({ on: 'search', kind, status: 503, times: 2 })
+      await reconcileAll(api.deps)
+      expect(await attemptOf(id)).toMatchObject({ status: 'pending' })
+      api.faults.clear()
+      expect(await reconcileAll(api.deps)).toMatchObject({ open: 1, ended: 1 })
+      expect(await attemptOf(id)).toMatchObject({ status: 'paid' })
+    }
+  )
+
+  test('a visitor who asks is told to wait', async () => {
+    const visitor = await visitUpToPayment(api)
+    const id = await dies('after', visitor)
+    api.faults.set({ on: 'search', kind: 'drop-before', times: 2 })
+    expect(await ask(visitor, id)).toMatchObject({
+      ok: false,
+      problem: { code: 'payment.unknown', detail: { attemptId: id } }
+    })
+    expect(await ask(visitor, id)).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
+    expect(await ask(visitor, id)).toMatchObject({ ok: true })
+  })
+})
+
+test('an attempt that cannot be ended does not keep the others waiting', async () => {
+  const [stuck, fine] = [await visitUpToPayment(api), await visitUpToPayment(api)]
+  const [stuckId, fineId] = [await dies('after', stuck), await dies('after', fine)]
+  const find: PaymentGateway['find'] = id => {
+    if (id === stuckId) throw new Error('a bug')
+    return gateway.find(id)
+  }
+  const errors: unknown[] = []
+  Object.assign(api.deps, {
+    gateway: { ...gateway, find },
+    log: { ...silence, error: (fields: object) => void errors.push(fields) }
+  })
+  expect(await reconcileAll(api.deps)).toMatchObject({ open: 2, ended: 1 })
+  expect(await attemptOf(fineId)).toMatchObject({ status: 'paid' })
+  expect(errors).toEqual([{ attemptId: stuckId, err: expect.objectContaining({ message: 'a bug' }) }])
+  Object.assign(api.deps, { gateway, log })
+  expect(await reconcileAll(api.deps)).toMatchObject({ open: 1, ended: 1 })
+})
+
+test('whatever goes wrong and in whatever order, nobody pays twice and nobody pays for nothing', async () => {
+  const step = fc.oneof(
+    fc.constantFrom('pays', 'pays', 'asks', 'reconciles', 'waits', 'pays twice at once' as const),
+    fc.constantFrom('dies before', 'dies after', 'is declined', 'loses the request', 'loses the answer' as const)
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 7 }), async steps => {
+      api.deps.log = silence
+      const visitor = await visitUpToPayment(api)
+      for (const each of steps) await take(visitor, each)
+      api.faults.clear()
+      api.passTime(1)
+      await reconcileAll(api.deps)
+
+      const attempts = await attemptsOf(visitor)
+      const ids = new Set(attempts.map(({ id }) => id))
+      const standing = api
+        .charges()
+        .filter(({ orderId, status }) => ids.has(orderId ?? '') && status.startsWith('submitted'))
+      const orders = await ordersOf(visitor)
+      expect(attempts.filter(isOpen)).toEqual([])
+      expect(orders.length).toBeLessThanOrEqual(1)
+      expect(standing.map(({ orderId }) => orderId)).toEqual(orders.map(order => order.attempt_id))
+      expect(await mailsTo(visitor.parent.email)).toEqual(orders.map(() => 'receipt'))
+      expect(await visitor.pays()).toMatchObject({ ok: true })
+    }),
+    { numRuns: 40 }
+  )
+}, 60_000)
+
+async function take(visitor: Visitor, step: string): Promise<void> {
+  const isLive = (await attemptsOf(visitor)).some(({ status }) => ['pending', 'unknown', 'paid'].includes(status))
+  if (step === 'waits') api.passTime(0.1)
+  else if (step === 'reconciles') await reconcileAll(api.deps)
+  else if (step === 'asks') for (const { id } of await attemptsOf(visitor)) await ask(visitor, id)
+  else if (step === 'pays twice at once') await Promise.all([visitor.pays(), visitor.pays()])
+  else if (step.startsWith('dies') && !isLive) await dies(step === 'dies after' ? 'after' : 'before', visitor)
+  else {
+    const kind = { 'is declined': 'decline', 'loses the request': 'drop-before', 'loses the answer': 'drop-after' }[
+      step
+    ]
+    if (kind) api.faults.set({ on: 'sale', kind: kind as 'decline' })
+    await visitor.pays()
+    api.faults.clear()
+  }
+}
+
+async function usesOf(code: string) {
+  const row = await api.database
+    .selectFrom('coupon')
+    .select('uses_left')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return row.uses_left
+}

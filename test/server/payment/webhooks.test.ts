@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { WebhookNotificationKind } from 'braintree'
+import { beforeEach, expect, test } from 'vitest'
+import { signedWebhook } from '#server/emulator/webhooks.ts'
+import { reconcileAttempts } from '#server/payment/reconciliation.ts'
+import { webhookPath } from '#server/payment/webhooks.ts'
+import { createApi, visitUpToPayment } from '#test/support/api.ts'
+
+const api = await createApi()
+beforeEach(() => api.faults.clear())
+
+const post = (form: URLSearchParams) => api.app.request(webhookPath, { method: 'POST', body: form })
+
+async function receive(kind: WebhookNotificationKind, transactionId: string) {
+  const { status } = await post(await signedWebhook(kind, transactionId))
+  return status
+}
+
+const saleOf = (orderId: string) => api.charges().find(charge => charge.orderId === orderId)!
+
+async function statusOf(id: string) {
+  return (await api.database.selectFrom('attempt').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status
+}
+
+async function auditOf(id: string) {
+  const rows = await api.database
+    .selectFrom('audit')
+    .select('event')
+    .where('attempt_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ event }) => event)
+}
+
+/** Charged at the gateway, and nobody here knows it yet. */
+async function chargeUnnoticed() {
+  const visitor = await visitUpToPayment(api)
+  api.faults.set({ on: 'sale', kind: 'drop-after' })
+  api.faults.set({ on: 'search', kind: 'drop-before' })
+  const body = await visitor.payment()
+  expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
+  return { visitor, attemptId: body.attemptId }
+}
+
+test('a webhook makes us look at its order at once, and is harmless however often it comes', async () => {
+  const { visitor, attemptId } = await chargeUnnoticed()
+  const { id } = saleOf(attemptId)
+  const answers = await Promise.all([1, 2, 3].map(() => receive('transaction_disbursed', id)))
+  expect(answers).toEqual([200, 200, 200])
+  expect(await statusOf(attemptId)).toBe('paid')
+  expect(await receive('transaction_settled', id)).toBe(200)
+  expect(await auditOf(attemptId)).toEqual(['unknown', 'paid'])
+  expect(await visitor.pays()).toMatchObject({ ok: true, value: { receipt: { transactionId: id } } })
+})
+
+test('a webhook brings a charge to light whose attempt was given up', async () => {
+  const visitor = await visitUpToPayment(api)
+  api.faults.set({ on: 'sale', kind: 'drop-after' })
+  const body = await visitor.payment()
+  api.faults.set({ on: 'search', kind: 'lag', delayMs: 60_000, times: 10 })
+  await visitor.sends(body)
+  api.passTime(1)
+  await reconcileAttempts(api.deps)
+  expect(await statusOf(body.attemptId)).toBe('abandoned')
+  api.faults.clear()
+  expect(await receive('transaction_settled', saleOf(body.attemptId).id)).toBe(200)
+  expect(await statusOf(body.attemptId)).toBe('paid')
+})
+
+test('a webhook is not believed: what it says of a payment is asked of the gateway', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  await visitor.sends(body)
+  expect(await receive('transaction_settlement_declined', saleOf(body.attemptId).id)).toBe(200)
+  expect(await auditOf(body.attemptId)).toEqual(['paid'])
+})
+
+test('a settlement that fails later is written down once', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  await visitor.sends(body)
+  const sale = saleOf(body.attemptId)
+  await api.ledger.record({ transactions: [{ ...sale, status: 'settlement_declined' }] })
+  await receive('transaction_settlement_declined', sale.id)
+  await receive('transaction_settlement_declined', sale.id)
+  expect(await auditOf(body.attemptId)).toEqual(['paid', 'settlement failed'])
+  expect(await statusOf(body.attemptId)).toBe('paid')
+})
+
+test('webhooks about what is none of ours are taken and forgotten', async () => {
+  expect(await receive('transaction_settled', 'nobody')).toBe(200)
+  expect(await receive('check', 'nobody')).toBe(200)
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  await visitor.sends(body)
+  await api.ledger.record({ transactions: [{ ...saleOf(body.attemptId), id: 'renewal', orderId: 'RENEWAL-17' }] })
+  expect(await receive('transaction_settled', 'renewal')).toBe(200)
+})
+
+test('while the gateway cannot be asked it is to call again', async () => {
+  const { attemptId } = await chargeUnnoticed()
+  api.faults.set({ on: 'find', kind: 'status', status: 503 })
+  expect(await receive('transaction_settled', saleOf(attemptId).id)).toBe(503)
+})
+
+test('what the gateway did not sign is malformed', async () => {
+  const genuine = await signedWebhook('transaction_settled', randomUUID())
+  const forged = new URLSearchParams(genuine)
+  forged.set('bt_payload', Buffer.from('<notification/>').toString('base64'))
+  const stranger = new URLSearchParams(genuine)
+  stranger.set('bt_signature', genuine.get('bt_signature')!.replace('emulated|', 'stranger|'))
+  const wrong = [
+    forged,
+    stranger,
+    new URLSearchParams({ bt_payload: genuine.get('bt_payload')! }),
+    new URLSearchParams()
+  ]
+  for (const form of wrong) expect((await post(form)).status).toBe(400)
+  expect((await api.raw('POST', webhookPath, { bt_signature: 'a', bt_payload: 'b' })).status).toBe(400)
+})

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { variantRows, variants } from '#core/country.ts'
+import { couponSeeds, findPackage, packagesOf, pricingGroupOf, taxes } from '#server/catalogue/catalogue.ts'
+import optionPrices from '#server/catalogue/option-prices.json' with { type: 'json' }
+import options from '#server/catalogue/options.json' with { type: 'json' }
+import { checked, createPriceList, type PriceFiles } from '#server/catalogue/price-list.ts'
+import prices from '#server/catalogue/prices.json' with { type: 'json' }
+import products from '#server/catalogue/products.json' with { type: 'json' }
+import restrictions from '#server/catalogue/restrictions.json' with { type: 'json' }
+import { groupAmong } from '#server/catalogue/pricing-group.ts'
+import { Coupon, PricingGroup } from '#server/catalogue/schema.ts'
+import taxData from '#server/catalogue/taxes.json' with { type: 'json' }
+
+const groups = Object.values(PricingGroup.schema)
+const markets = variants.flatMap(variant => groups.map(group => ({ variant, group })))
+
+describe('the catalogue', () => {
+  it.each(markets)(
+    '$variant $group sells each package for one and two years, in its currency',
+    ({ variant, group }) => {
+      const rows = packagesOf(variant, group)
+      expect(rows.map(row => `${row.packageName} ${row.years}`).toSorted()).toEqual([
+        'BASIC 1',
+        'BASIC 2',
+        'BYO 1',
+        'BYO 2',
+        'PREMIUM 1',
+        'PREMIUM 2'
+      ])
+      for (const row of rows) {
+        expect(row.price).toBeGreaterThan(0)
+        expect(row.currency).toBe(variantRows[variant].currency)
+        expect(findPackage(row.id)).toBe(row)
+      }
+    }
+  )
+
+  it.each(markets)('$variant $group: two years cost less than twice one, and premium more than basic', market => {
+    const price = (name: string, years: number) =>
+      packagesOf(market.variant, market.group).find(row => row.packageName === name && row.years === years)?.price ??
+      NaN
+    for (const name of ['BASIC', 'PREMIUM', 'BYO']) expect(price(name, 2)).toBeLessThan(2 * price(name, 1))
+    for (const years of [1, 2]) expect(price('PREMIUM', years)).toBeGreaterThan(price('BASIC', years))
+  })
+
+  it.each([
+    ['2061', 1],
+    ['2063', 2]
+  ] as const)('%s is the British premium package of P0 for %i years', (id, years) => {
+    expect(findPackage(id)).toMatchObject({ variant: 'GB', group: 'P0', packageName: 'PREMIUM', years, vatRate: 20 })
+  })
+
+  it('every British and Irish row tells its value added tax, and no other does', () => {
+    for (const { variant, group } of markets) {
+      const rate = { GB: 20, IE: 23 }[variant as string] ?? null
+      for (const row of packagesOf(variant, group)) expect(row.vatRate).toBe(rate)
+    }
+  })
+
+  it('files and basic calls are free and in every built package; the rest is paid', () => {
+    const built = markets.flatMap(({ variant, group }) => packagesOf(variant, group)).filter(row => row.buildYourOwn)
+    for (const { options, productId, years } of built) {
+      expect(options.filter(option => option.included).map(option => option.code)).toEqual(['MYFILES', 'CALLSBASIC'])
+      expect(options.filter(option => option.price > 0).map(option => option.code)).toEqual([
+        'TONEMETER',
+        'UNLIMITEDPAYMENTS'
+      ])
+      expect(productId).toBe(`SUB${years}YEAR`)
+    }
+  })
+
+  it('PayPal is not offered in Britain, and Venmo only in the US', () => {
+    for (const { variant, group } of markets) {
+      for (const { restrictions } of packagesOf(variant, group)) {
+        expect(restrictions.venmo).toBe(variant === 'US')
+        if (variant === 'GB') expect(restrictions.paypal).toBe(false)
+      }
+    }
+  })
+
+  it('every tax has its name in both languages', () => {
+    const used = [...Object.values(taxes.countries), ...taxes.provinces.map(({ lines }) => lines)].flat()
+    for (const { name } of used) expect(taxes.names).toHaveProperty(name)
+  })
+
+  it('coupons start out with different codes', () => {
+    expect(new Set(couponSeeds.map(({ code }) => code)).size).toBe(couponSeeds.length)
+  })
+})
+
+describe('the pricing group of a phone', () => {
+  it.each([
+    ['1', '6125550100', 'P0'],
+    ['1', '6025550100', 'P2'],
+    ['+1', '6025550100', 'P2'],
+    ['1', '16025550100', 'P2'],
+    ['1', '6515550100', 'P3'],
+    ['44', '7700900123', 'P0'],
+    ['44', '07700900123', 'P0'],
+    ['44', '2890180123', 'P2'],
+    ['44', '02890180123', 'P2'],
+    ['44', '029 2018 0123', 'P3'],
+    ['49', '6025550100', 'P0'],
+    ['', '6025550100', 'P0'],
+    ['1', '', 'P0']
+  ])('+%s %s is in %s', (dialCode, phoneNumber, group) => {
+    expect(pricingGroupOf({ dialCode, phoneNumber })).toBe(group)
+  })
+})
+
+describe('prefixes within prefixes', () => {
+  it('the longest that fits decides, in whatever order they stand', () => {
+    const prefixes = [
+      { dialCode: '1', prefix: '602', group: 'P2' as const },
+      { dialCode: '1', prefix: '602555', group: 'P3' as const }
+    ]
+    for (const rows of [prefixes, prefixes.toReversed()]) {
+      expect(groupAmong(rows, { dialCode: '1', phoneNumber: '6025550100' })).toBe('P3')
+      expect(groupAmong(rows, { dialCode: '1', phoneNumber: '6025540100' })).toBe('P2')
+    }
+  })
+})
+
+describe('a wrong row stops the server', () => {
+  const files = { products, prices, options, optionPrices, restrictions, taxes: taxData }
+  const [first, ...others] = prices
+
+  it.each<[string, Partial<PriceFiles>, RegExp]>([
+    ['a price that is no whole number', { prices: [{ ...first, price: 119.99 }, ...others] }, /prices\.json/],
+    ['a negative price', { prices: [{ ...first, price: -1 }, ...others] }, /prices\.json/],
+    ['a country that is no variant', { prices: [{ ...first, variant: 'FR' }, ...others] }, /prices\.json/],
+    ['a field nobody knows', { prices: [{ ...first, discount: 1 }, ...others] }, /prices\.json/],
+    ['a missing price', { prices: others }, /no price of US P0 BASIC 1/],
+    ['a package that is priced twice', { prices: [...prices, { ...first, id: '9999' }] }, /priced twice/],
+    ['an id that is used twice', { prices: [...prices, first] }, /two packages are called 2012/],
+    ['a package without a product', { products: products.slice(1) }, /no product of 2012/],
+    ['an option without a price', { optionPrices: optionPrices.slice(1) }, /no price of TONEMETER for US P0 1/],
+    ['a tax told but not within', { taxes: { ...taxData, includedIn: ['IE'] } }, /no value added tax .* of GB/],
+    [
+      'a rate that is no percentage',
+      { taxes: { ...taxData, countries: { GB: [{ name: 'VAT', rate: 120 }] } } },
+      /taxes/
+    ]
+  ])('%s', (_name, wrong, message) => {
+    expect(() => createPriceList({ ...files, ...wrong })).toThrow(message)
+  })
+
+  it.each([
+    ['more than all', { value: 101 }],
+    ['nothing', { value: 0 }],
+    ['part of a percent', { value: 12.5 }],
+    ['a percentage of a currency', { currency: 'USD' }],
+    ['a fixed amount of no currency', { kind: 'fixed' }],
+    ['an end that is no date', { endsAt: 'soon' }]
+  ])('a coupon of %s', (_name, wrong) => {
+    expect(() => checked('coupons', Coupon, { ...couponSeeds[0], ...wrong })).toThrow(/coupons\.json/)
+  })
+
+  it('a coupon keeps its end', () => {
+    const coupon = checked('coupons', Coupon, { ...couponSeeds[0], endsAt: '2030-01-01T00:00:00Z' })
+    expect(coupon.endsAt).toEqual(new Date(Date.UTC(2030, 0, 1)))
+  })
+})

@@ -1,0 +1,93 @@
+import { array, is } from 'superstruct'
+import { describe, expect, it } from 'vitest'
+import { CouponOffer, Package, PricingInfo } from '#core/api/pricing.ts'
+import { variants } from '#core/country.ts'
+import { localeOf } from '#core/locale.ts'
+import { formatMoney } from '#core/money.ts'
+import { couponSeeds, taxes } from '#server/catalogue/catalogue.ts'
+import { createTaxTable } from '#server/gateways/tax.ts'
+import { couponOffers, packagesFor, pricingInfo } from '#server/pricing/presentation.ts'
+import { quote } from '#server/pricing/quote.ts'
+
+const now = new Date(Date.UTC(2030, 5, 1))
+const american = { variant: 'US', group: 'P0' } as const
+
+describe('packages on offer', () => {
+  it.each(variants)('in %s are what the contract says, in both languages', variant => {
+    for (const language of ['en', 'es']) {
+      const packages = packagesFor({ variant, group: 'P0' }, localeOf({ locale: `${language}-${variant}` }))
+      expect(packages).toHaveLength(6)
+      expect(is(packages, array(Package))).toBe(true)
+    }
+  })
+
+  it('tell price and tax for one person', () => {
+    const packages = packagesFor({ variant: 'GB', group: 'P0' }, localeOf({ locale: 'en-GB' }))
+    expect(packages.find(({ id }) => id === '2061')).toMatchObject({
+      totalPrice: 12_799,
+      totalPriceFormatted: '£127.99',
+      vatAmount: 2133,
+      vatAmountFormatted: '£21.33',
+      options: []
+    })
+  })
+
+  it('speak the language of the locale, but for the name in reports', () => {
+    const [basic] = packagesFor(american, localeOf({ locale: 'es-US' }))
+    expect(basic).toMatchObject({ displayName: 'Básico', vatAmount: null, analyticsPackage: 'Basic 1 year' })
+  })
+})
+
+describe('pricing info', () => {
+  const order = { packageId: '2023', productId: null, services: null }
+  const coupons = { coupons: couponSeeds, referrerKey: null, now }
+  const address = { country: 'CA', region: 'Quebec' }
+
+  it('is what the contract says, each amount beside its twin', async () => {
+    const codes = [{ code: 'code', amount: 5000, currency: 'CAD' } as const]
+    const quoted = await quote(
+      { order, payForCoParent: true, group: 'P0', address, coupons, codes },
+      createTaxTable(taxes)
+    )
+    if (!quoted.ok) throw new Error('refused')
+    const info = pricingInfo(quoted.value, 'tax-1', localeOf({ locale: 'es-CA' }))
+    expect(is(info, PricingInfo)).toBe(true)
+    expect(info).toMatchObject({
+      taxId: 'tax-1',
+      taxIncluded: false,
+      taxesCalculated: true,
+      finalPrice: info.totals.total
+    })
+    expect(info.taxes.map(({ name, rate }) => `${name} ${rate}`)).toEqual(['GST 5', 'QST 9.975'])
+    expect(info.couponDetail?.description).toBe('15 % de descuento en Premium')
+    const totals = info.totals as Record<string, unknown>
+    for (const [name, amount] of Object.entries(totals)) {
+      if (typeof amount !== 'number') continue
+      expect(totals[`${name}Formatted`]).toBe(formatMoney({ amount, currency: 'CAD' }, 'es-CA'))
+    }
+  })
+})
+
+describe('coupon offers', () => {
+  it('group the packages for which a coupon takes the same off', () => {
+    const offers = couponOffers(
+      american,
+      { coupons: couponSeeds, referrerKey: null, now },
+      localeOf({ locale: 'en-US' })
+    )
+    expect(is(offers, array(CouponOffer))).toBe(true)
+    expect(offers).toEqual([
+      expect.objectContaining({ couponCode: 'BASIC10', packageIds: ['2012', '2014'], discountFormatted: '$10.00' }),
+      expect.objectContaining({ couponCode: 'PREMIUM15', packageIds: ['2011'], discount: 2400 }),
+      expect.objectContaining({ couponCode: 'PREMIUM15', packageIds: ['2013'], discount: 4500 })
+    ])
+  })
+
+  it('name each package once, with the referrer’s coupon where it is better', () => {
+    const choice = { coupons: couponSeeds, referrerKey: 'fair-start', now }
+    const offers = couponOffers(american, choice, localeOf({ locale: 'en-US' }))
+    const ids = offers.flatMap(({ packageIds }) => packageIds)
+    expect(ids.toSorted()).toEqual(['2011', '2012', '2013', '2014', '2015', '2016'])
+    expect(new Set(offers.map(({ couponCode }) => couponCode))).toEqual(new Set(['FAIRSTART25']))
+  })
+})

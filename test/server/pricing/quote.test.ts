@@ -1,0 +1,253 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { variants } from '#core/country.ts'
+import { currencies } from '#core/money.ts'
+import { packagesOf, taxes } from '#server/catalogue/catalogue.ts'
+import { type Coupon, PricingGroup } from '#server/catalogue/schema.ts'
+import { createTaxTable } from '#server/gateways/tax.ts'
+import type { Amounts, SubscriptionCode } from '#server/pricing/calculation.ts'
+import { isFor } from '#server/pricing/coupons.ts'
+import { type Purchase, quote } from '#server/pricing/quote.ts'
+
+const tax = createTaxTable(taxes)
+const now = new Date(Date.UTC(2030, 5, 1))
+const numRuns = 1500
+
+const percent: Coupon = {
+  code: 'PERCENT',
+  description: { en: 'Some', es: 'Algo' },
+  kind: 'percent',
+  value: 10,
+  currency: null,
+  packageNames: null,
+  variants: null,
+  endsAt: null,
+  usesLeft: null,
+  referrerKey: null
+}
+const fixed: Coupon = { ...percent, code: 'FIXED', kind: 'fixed', value: 1000, currency: 'USD' }
+
+const plain: Purchase = {
+  order: { packageId: '2011', productId: null, services: null },
+  payForCoParent: false,
+  group: 'P0',
+  address: { country: 'US' },
+  coupons: { coupons: [], referrerKey: null, now },
+  codes: []
+}
+
+async function priced(purchase: Purchase): Promise<Amounts> {
+  const quoted = await quote(purchase, tax)
+  if (!quoted.ok) throw new Error(String(quoted.problem.detail))
+  return quoted.value
+}
+
+function withCoupons(...coupons: Coupon[]): Purchase {
+  return { ...plain, coupons: { ...plain.coupons, coupons } }
+}
+
+function usd(code: string, amount: number): SubscriptionCode {
+  return { code, amount, currency: 'USD' }
+}
+
+describe('a quote', () => {
+  it('of one package is its price', async () => {
+    expect(await priced(plain)).toMatchObject({
+      selectedPackageTotal: 15_999,
+      subTotal: 15_999,
+      due: 15_999,
+      total: 15_999
+    })
+  })
+
+  it('doubles the subtotal, not the package, when paying for the co-parent', async () => {
+    const amounts = await priced({ ...plain, payForCoParent: true })
+    expect(amounts).toMatchObject({ selectedPackageTotal: 15_999, subTotal: 31_998, total: 31_998 })
+  })
+
+  it('takes a percentage of the doubled subtotal, and a fixed amount once', async () => {
+    const byPercent = await priced({ ...withCoupons(percent), payForCoParent: true })
+    expect(byPercent.discount?.amount).toBe(3200)
+    const byAmount = await priced({ ...withCoupons(fixed), payForCoParent: true })
+    expect(byAmount.discount?.amount).toBe(1000)
+  })
+
+  it('never discounts below zero', async () => {
+    const amounts = await priced(withCoupons({ ...fixed, value: 1_000_000 }))
+    expect(amounts).toMatchObject({ discount: { amount: 15_999 }, subTotalAfterDiscount: 0, total: 0 })
+  })
+
+  it('spends codes in their order, each up to what is left', async () => {
+    const amounts = await priced({ ...plain, codes: [usd('a', 10_000), usd('b', 10_000), usd('c', 10_000)] })
+    expect(amounts.codes).toEqual([
+      { code: 'a', amount: 10_000 },
+      { code: 'b', amount: 5999 },
+      { code: 'c', amount: 0 }
+    ])
+    expect(amounts).toMatchObject({ paymentCodeTotal: 15_999, total: 0, taxAmount: 0 })
+  })
+
+  it('leaves out codes of another currency and counts one typed twice once', async () => {
+    const codes = [{ code: 'pound', amount: 500, currency: 'GBP' } as const, usd('a', 700), usd('a', 700)]
+    expect((await priced({ ...plain, codes })).codes).toEqual([{ code: 'a', amount: 700 }])
+  })
+
+  it('taxes what is left after coupon and codes', async () => {
+    const amounts = await priced({
+      ...withCoupons(percent),
+      order: { packageId: '2021', productId: null, services: null },
+      address: { country: 'CA', region: 'Quebec' },
+      codes: [{ code: 'a', amount: 5000, currency: 'CAD' }]
+    })
+    expect(amounts.due).toBe(20_499 - 2050 - 5000)
+    expect(amounts.taxes.map(line => line.amount)).toEqual([672, 1342])
+    expect(amounts.total).toBe(13_449 + 672 + 1342)
+  })
+
+  it('says when the address was too little to know the tax', async () => {
+    const order = { packageId: '2021', productId: null, services: null }
+    const amounts = await priced({ ...plain, order, address: { country: 'CA' } })
+    expect(amounts).toMatchObject({ taxesCalculated: false, taxAmount: 0, total: 20_499 })
+  })
+
+  it.each<[string, Partial<Coupon>]>([
+    ['has ended', { endsAt: now }],
+    ['is used up', { usesLeft: 0 }],
+    ['is of another referrer', { referrerKey: 'somebody' }],
+    ['is for another package', { packageNames: ['BASIC', 'BYO'] }],
+    ['is for another country', { variants: ['GB', 'CA'] }],
+    ['is of another currency', { kind: 'fixed', value: 100, currency: 'GBP' }]
+  ])('ignores a coupon that %s', async (_name, change) => {
+    expect((await priced(withCoupons({ ...percent, ...change }))).discount).toBeUndefined()
+  })
+
+  it('takes the first by code of two equal coupons, in whatever order they come', async () => {
+    const twin = { ...percent, code: 'ANOTHER' }
+    for (const coupons of [
+      [percent, twin],
+      [twin, percent]
+    ]) {
+      expect((await priced(withCoupons(...coupons))).discount?.coupon.code).toBe('ANOTHER')
+    }
+  })
+})
+
+const groups = Object.values(PricingGroup.schema)
+const anyRow = fc.constantFrom(...variants.flatMap(variant => groups.flatMap(group => [...packagesOf(variant, group)])))
+const anyOf = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: null })
+
+const anyCoupon: fc.Arbitrary<Coupon> = fc
+  .record({
+    code: fc.stringMatching(/^[A-Z]{1,6}$/),
+    packageNames: anyOf<Coupon['packageNames']>(['BASIC'], ['PREMIUM', 'BYO'], []),
+    variants: anyOf<Coupon['variants']>(['US'], ['GB', 'IE'], []),
+    endsAt: anyOf(new Date(now.getTime() - 1), new Date(now.getTime() + 1)),
+    usesLeft: anyOf(0, 1),
+    referrerKey: anyOf('friend', 'stranger'),
+    worth: fc.oneof(
+      fc.record({
+        kind: fc.constant('percent' as const),
+        value: fc.integer({ min: 1, max: 100 }),
+        currency: fc.constant(null)
+      }),
+      fc.record({
+        kind: fc.constant('fixed' as const),
+        value: fc.integer({ min: 1, max: 100_000 }),
+        currency: fc.constantFrom(...currencies)
+      })
+    )
+  })
+  .map(({ worth, ...coupon }) => ({ ...percent, ...coupon, ...worth }))
+
+const anyPurchase: fc.Arbitrary<Purchase> = anyRow.chain(row =>
+  fc.record({
+    order: fc.record({
+      packageId: fc.constant(row.id),
+      productId: fc.constant(row.productId),
+      services: row.buildYourOwn ? fc.subarray(row.options.map(({ code }) => code)) : fc.constant(null)
+    }),
+    payForCoParent: fc.boolean(),
+    group: fc.constant(row.group),
+    address: fc.record({
+      country: fc.constant<string>(row.variant),
+      region: fc.constantFrom('', ...taxes.provinces.map(({ name }) => name))
+    }),
+    coupons: fc.record({
+      coupons: fc.array(anyCoupon, { maxLength: 6 }),
+      referrerKey: anyOf('friend'),
+      now: fc.constant(now)
+    }),
+    codes: fc.array(
+      fc.record({
+        code: fc.stringMatching(/^[a-e]$/),
+        amount: fc.integer({ min: 0, max: 60_000 }),
+        currency: fc.constantFrom(row.currency, row.currency, ...currencies)
+      }),
+      { maxLength: 5 }
+    )
+  })
+)
+
+function always(name: string, holds: (amounts: Amounts, purchase: Purchase) => void | Promise<void>) {
+  it(name, () =>
+    fc.assert(
+      fc.asyncProperty(anyPurchase, async purchase => holds(await priced(purchase), purchase)),
+      { numRuns }
+    )
+  )
+}
+
+describe('whatever is bought', () => {
+  always('the totals add up', amounts => {
+    const { subTotal, subTotalAfterDiscount, discount, codes, paymentCodeTotal, due, taxes, taxAmount, total } = amounts
+    expect(subTotalAfterDiscount).toBe(subTotal - (discount?.amount ?? 0))
+    expect(paymentCodeTotal).toBe(codes.reduce((sum, code) => sum + code.amount, 0))
+    expect(due).toBe(subTotalAfterDiscount - paymentCodeTotal)
+    expect(taxAmount).toBe(taxes.reduce((sum, tax) => sum + tax.amount, 0))
+    expect(total).toBe(amounts.row.taxIncluded ? due : due + taxAmount)
+  })
+
+  always('no amount is negative or a fraction', ({ codes, discount, taxes, ...amounts }) => {
+    const parts = [...codes, ...taxes, ...(discount ? [discount] : [])].map(part => part.amount)
+    const totals = Object.values(amounts).filter(value => typeof value === 'number')
+    expect([...parts, ...totals].filter(amount => !Number.isSafeInteger(amount) || amount < 0)).toEqual([])
+  })
+
+  always('paying for the co-parent doubles the subtotal and nothing but the subtotal', async (amounts, purchase) => {
+    const other = await priced({ ...purchase, payForCoParent: !purchase.payForCoParent })
+    expect(other.selectedPackageTotal).toBe(amounts.selectedPackageTotal)
+    expect([amounts.subTotal, other.subTotal].toSorted((a, b) => a - b)).toEqual([
+      amounts.selectedPackageTotal,
+      2 * amounts.selectedPackageTotal
+    ])
+  })
+
+  always('an included tax does not raise the total, and is less than it', ({ row, due, taxAmount, total }) => {
+    if (!row.taxIncluded) return
+    expect(total).toBe(due)
+    expect(taxAmount).toBeLessThanOrEqual(total)
+  })
+
+  always('another code never raises the total', async (amounts, purchase) => {
+    const code = { code: 'z', amount: 1234, currency: amounts.row.currency }
+    const { total } = await priced({ ...purchase, codes: [...purchase.codes, code] })
+    expect(total).toBeLessThanOrEqual(amounts.total)
+  })
+
+  always('no code pays more than it is worth', (amounts, { codes }) => {
+    for (const { code, amount } of amounts.codes) {
+      expect(amount).toBeLessThanOrEqual(
+        Math.max(...codes.filter(known => known.code === code).map(known => known.amount))
+      )
+    }
+  })
+
+  always('no other coupon alone would take more off', async (amounts, purchase) => {
+    const { referrerKey } = purchase.coupons
+    for (const coupon of purchase.coupons.coupons) {
+      const alone = await priced({ ...purchase, coupons: { ...purchase.coupons, coupons: [coupon] } })
+      expect(alone.discount?.amount ?? 0).toBeLessThanOrEqual(amounts.discount?.amount ?? 0)
+    }
+    if (amounts.discount) expect(isFor(amounts.discount.coupon, amounts.row, { referrerKey, now })).toBe(true)
+  })
+})

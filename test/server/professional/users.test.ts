@@ -1,0 +1,189 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { createApp } from '#server/app.ts'
+import { findProfessional } from '#server/professional/store.ts'
+import { type Api, createApi } from '#test/support/api.ts'
+import {
+  catalogueWithCanada,
+  newProfessional,
+  practices,
+  type ProfessionalBody,
+  stepsOf
+} from '#test/support/professional.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await createApi()
+})
+afterEach(() => api.relax())
+
+function register(body: ProfessionalBody, language = 'en') {
+  return api.call(contract.createProfessional, { body }, { language, anonymousId: 'somebody' })
+}
+
+async function saved(email: string) {
+  return api.database.selectFrom('professional').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+}
+
+describe('a new professional', () => {
+  test('is answered with what is shown of them, and nothing of their security details', async () => {
+    const body = newProfessional()
+    const answer = await register(body, 'es')
+    expect(answer).toEqual({
+      ok: true,
+      value: {
+        id: expect.any(String),
+        name: { title: 'Hon.', firstName: 'Ada', lastName: 'Okafor', credentials: 'JD' },
+        email: body.email,
+        phone: { dialCode: '+1', number: '2125550123', extension: '12' },
+        practiceName: 'Okafor Family Law',
+        address: {
+          line1: '1 Main Street',
+          line2: 'Suite 4',
+          city: 'Springfield',
+          region: 'Illinois',
+          postalCode: '62701',
+          country: 'US'
+        },
+        timezone: 'America/Chicago',
+        roles: ['ATTORNEY', 'MEDIATOR']
+      }
+    })
+  })
+
+  test('is kept with answer and code hashed', async () => {
+    const body = newProfessional()
+    await register(body)
+    const row = await saved(body.email!)
+    expect(row).toMatchObject({
+      first_name: 'Ada',
+      language: 'en',
+      anonymous_id: 'somebody',
+      security_question: 'first_job'
+    })
+    expect(JSON.stringify(row)).not.toMatch(/librarian/i)
+    expect(JSON.stringify(row)).not.toContain('0412')
+    expect(await api.deps.hasher.verify(row.security_answer_hash, 'librarian')).toBe(true)
+    expect(await api.deps.hasher.verify(row.security_code_hash, '0412')).toBe(true)
+  })
+
+  test('is kept with roles once each, straight quotes and no white space around', async () => {
+    const body = newProfessional({ practiceName: '  O’Neil & Sons ', roles: ['MEDIATOR', 'MEDIATOR'] })
+    await register(body)
+    expect(await saved(body.email!)).toMatchObject({ practice_name: "O'Neil & Sons", roles: ['MEDIATOR'] })
+  })
+
+  test('is kept with what belongs to the way they heard of us, and nothing else that was typed', async () => {
+    const body = newProfessional({
+      hearAboutUs: 'COLLEAGUE',
+      referralColleagueName: 'Sam Reyes',
+      referralColleagueRole: 'THERAPIST',
+      referralOtherExplain: 'typed before'
+    })
+    await register(body)
+    expect((await saved(body.email!)).referral).toEqual({
+      selection: 'COLLEAGUE',
+      referralColleagueName: 'Sam Reyes',
+      referralColleagueRole: 'THERAPIST'
+    })
+  })
+
+  test.each([
+    ['en', 'Welcome: your professional account is ready'],
+    ['es', 'Le damos la bienvenida: su cuenta profesional está lista']
+  ])(
+    'is mailed a welcome in %s with the way to the cases and the phone of the country of the practice',
+    async (language, subject) => {
+      await api.deliverMails()
+      api.mails.splice(0)
+      const body = newProfessional(practices.GB)
+      await register(body, language)
+      await api.deliverMails()
+      expect(api.mails).toMatchObject([{ kind: 'professional-welcome', to: body.email, language, subject }])
+      expect(api.mails[0]!.text).toContain('http://join.test/legacy/cases')
+      expect(api.mails[0]!.text).toContain('02035140008')
+    }
+  )
+
+  test('can be found by their e-mail, to be named on an invite', async () => {
+    const body = newProfessional()
+    await register(body)
+    expect(await findProfessional(api.database, body.email!)).toMatchObject({ first_name: 'Ada', last_name: 'Okafor' })
+  })
+})
+
+const taken = (text: string) => ({
+  ok: false,
+  problem: { code: 'professional.invalid', validationErrors: [{ field: 'email', code: 'taken', text }] }
+})
+
+describe('an e-mail that a professional has', () => {
+  test.each([
+    ['en', 'That email address is already tied to an account.'],
+    ['es', 'Esa dirección de correo electrónico ya está vinculada a una cuenta.']
+  ])('is refused on step 1 and again at the end, in %s', async (language, text) => {
+    const body = newProfessional()
+    await register(body)
+    const again = newProfessional({ email: ` ${body.email!.toUpperCase()}` })
+    const validated = await api.call(
+      contract.validateProfessional,
+      { query: { step: '1' }, body: { ...stepsOf['1'](), email: again.email } },
+      { language }
+    )
+    expect(validated).toMatchObject(taken(text))
+    expect(await register(again, language)).toMatchObject(taken(text))
+  })
+
+  test('is had by one of two who come in the same moment, and only that one is mailed', async () => {
+    await api.deliverMails()
+    api.mails.splice(0)
+    const body = newProfessional()
+    const answers = await Promise.all([register(body), register(body), register(body)])
+    expect(answers.filter(answer => answer.ok)).toHaveLength(1)
+    expect(answers.filter(answer => !answer.ok)).toMatchObject([{}, {}].map(() => taken(expect.any(String) as never)))
+    await api.deliverMails()
+    expect(api.mails).toHaveLength(1)
+  })
+})
+
+describe('too many', () => {
+  test.each(['registration', 'email'])(
+    'tries of the limit %s are told to wait before they learn whose e-mail is taken',
+    async limit => {
+      api.exhaust(limit)
+      const answer = await api.call(contract.validateProfessional, { query: { step: '1' }, body: stepsOf['1']() })
+      expect(answer).toMatchObject({ ok: false, problem: { code: 'limited', retryAfter: 60 } })
+    }
+  )
+
+  test('registrations of one address are told to wait', async () => {
+    api.exhaust('registration')
+    expect(await register(newProfessional())).toMatchObject({ ok: false, problem: { code: 'limited', retryAfter: 60 } })
+  })
+})
+
+describe('Canada, which is one row of the catalogue', () => {
+  test('brings its provinces, its roles, and a zone for each province', async () => {
+    const app = createApp({ ...api.deps, professional: catalogueWithCanada })
+    const country = await (await app.request('http://join.test/v2/professional/countries/CA')).json()
+    expect(country).toMatchObject({ timezoneByRegion: true, roles: [{ key: 'LAWYER', name: 'Lawyer' }, {}] })
+    expect(country.regions).toContain('Ontario')
+    expect(country.timezones).toContain('America/Toronto')
+    const zones = await app.request('http://join.test/v1/timezones?country=CA&region=Alberta')
+    expect((await zones.json())[0]).toBe('America/Edmonton')
+
+    const response = await app.request('http://join.test/v2/professional/users', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(newProfessional(practices.CA))
+    })
+    expect(await response.json()).toMatchObject({ address: { country: 'CA', region: 'Ontario' }, roles: ['LAWYER'] })
+  })
+
+  test('is nothing without it', async () => {
+    expect(await api.call(contract.practiceCountry, { params: { countryId: 'CA' } })).toMatchObject({
+      ok: false,
+      problem: { code: 'missing' }
+    })
+  })
+})

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { Start } from '#core/api/reference.ts'
+import { experiments, flags } from '#core/experiments.ts'
+import { createApi } from '#test/support/api.ts'
+
+const api = await createApi()
+
+const start = (country: string, anonymousId?: string) =>
+  api.call(contract.start, { query: { country } }, { anonymousId })
+const regions = (countryId: string) => api.call(contract.regions, { params: { countryId } })
+const timezones = (country: string, region = '') => api.call(contract.timezones, { query: { country, region } })
+
+describe('the first call of a mount', () => {
+  test('tells experiments, flags and whom to ask', async () => {
+    const answer = await start('US', 'somebody')
+    if (!answer.ok) throw new Error(answer.problem.code)
+    const { experiments: arms, flags: switches, ...contact } = answer.value
+    expect(Object.keys(arms).toSorted()).toEqual([...experiments].toSorted())
+    expect(Object.keys(switches).toSorted()).toEqual([...flags].toSorted())
+    expect(contact).toEqual({
+      anonymousId: 'somebody',
+      supportPhone: '(866) 755-9991',
+      supportEmail: 'support@join.test',
+      loginUrl: 'http://join.test/legacy/login',
+      passwordUrl: 'http://join.test/legacy/password',
+      homeUrl: 'http://join.test/legacy',
+      emulated: true
+    })
+  })
+
+  test('gives an anonymous id to those who have none, each their own', async () => {
+    const [one, other] = await Promise.all([start('US'), start('US')])
+    if (!one.ok || !other.ok) throw new Error('refused')
+    expect(one.value.anonymousId).toMatch(/^[\da-f-]{36}$/)
+    expect(one.value.anonymousId).not.toBe(other.value.anonymousId)
+  })
+
+  test.each([
+    ['US', '(866) 755-9991'],
+    ['CA', '(866) 755-9991'],
+    ['MX', '(866) 755-9991'],
+    ['GB', '02035140008'],
+    ['UK', '02035140008'],
+    ['uk', '02035140008'],
+    ['IE', '02035140008'],
+    ['AU', '1800 823 469'],
+    ['NZ', '0800 453 751'],
+    ['FR', '(866) 755-9991']
+  ])('in %s names %s as the phone of support', async (country, supportPhone) => {
+    expect(await start(country)).toMatchObject({ ok: true, value: { supportPhone } })
+  })
+
+  test("an operator's phone replaces the default only", async () => {
+    api.deps.settings.supportPhone = '555 0100'
+    expect(await start('US')).toMatchObject({ value: { supportPhone: '555 0100' } })
+    expect(await start('GB')).toMatchObject({ value: { supportPhone: '02035140008' } })
+    api.deps.settings.supportPhone = undefined
+  })
+
+  test.each(['', '?country=', '?country=USA', '?country=1', '?land=US'])('%j is malformed', async query => {
+    const response = await api.raw('GET', `/v1/start${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'malformed' })
+  })
+
+  test('is understood by a client that knows less than we tell', async () => {
+    const answer = await (await api.raw('GET', '/v1/start?country=US')).json()
+    expect(Start.is({ ...answer })).toBe(true)
+  })
+})
+
+describe('regions and time zones', () => {
+  test('are arrays of strings', async () => {
+    const known = await api.raw('GET', '/v1/countries/CA/regions')
+    expect(await known.json()).toEqual(expect.arrayContaining(['Ontario', 'Quebec', 'Nunavut']))
+    const zones = await api.raw('GET', '/v1/timezones?country=CA&region=British%20Columbia')
+    expect(await zones.json()).toEqual(expect.arrayContaining(['America/Vancouver', 'America/Toronto']))
+  })
+
+  test('begin with the zone of the region', async () => {
+    for (const [country, region, zone] of [
+      ['CA', 'British Columbia', 'America/Vancouver'],
+      ['US', 'Illinois', 'America/Chicago'],
+      ['GB', '', 'Europe/London']
+    ] as const) {
+      const answer = await timezones(country, region)
+      expect(answer.ok && answer.value[0]).toBe(zone)
+    }
+  })
+
+  test('are found whatever the case of the country', async () => {
+    expect(await regions('ca')).toEqual(await regions('CA'))
+  })
+
+  test('of a country with none are empty, not missing', async () => {
+    expect(await regions('HK')).toEqual({ ok: true, value: [] })
+  })
+
+  test.each(['ZZ', 'UK', 'AQ'])('of %s are missing', async country => {
+    expect(await regions(country)).toMatchObject({ ok: false, problem: { code: 'missing' } })
+    expect(await timezones(country)).toMatchObject({ ok: false, problem: { code: 'missing' } })
+  })
+
+  test.each(['USA', 'U', '1', '%00', '..%2f..'])('of %s are malformed', async country => {
+    const response = await api.raw('GET', `/v1/countries/${country}/regions`)
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('the payment token', () => {
+  test.each(['US', 'GB', 'FR'])('is for the payment library in the browser of somebody in %s', async country => {
+    const answer = await api.call(contract.paymentToken, { query: { country } })
+    if (!answer.ok) throw new Error(answer.problem.code)
+    const token = JSON.parse(atob(answer.value.clientToken))
+    expect(token).toHaveProperty('authorizationFingerprint')
+    expect(token).toHaveProperty('configUrl')
+  })
+
+  test('is not to be had while the gateway is away', async () => {
+    api.faults.set({ on: 'clientToken', kind: 'drop-before' })
+    const response = await api.raw('GET', '/v1/payment-token?country=US')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'unavailable' })
+  })
+})
+
+test('the language of a refusal is the first that we speak', async () => {
+  const english = 'We could not find that.'
+  const spanish = 'No pudimos encontrarlo.'
+  for (const [accepted, message] of [
+    [undefined, english],
+    ['', english],
+    ['*', english],
+    ['fr', english],
+    ['fr, de', english],
+    ['es', spanish],
+    ['es-MX', spanish],
+    ['ES-419', spanish],
+    ['fr;q=0.9, es;q=0.5', spanish],
+    ['es;q=0.5, en;q=0.9', english],
+    ['es; q=0.5, en; q=0.9', english],
+    ['en;q=0.1, es;q=0.2', spanish]
+  ]) {
+    const headers: Record<string, string> = accepted === undefined ? {} : { 'Accept-Language': accepted }
+    const response = await api.raw('GET', '/v1/countries/ZZ/regions', undefined, headers)
+    expect((await response.json()).message, accepted).toBe(message)
+  }
+})

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { experiments, forcedIn, readForced } from '#core/experiments.ts'
+import { createFileFlags, type FlagFile } from '#server/gateways/flag-file.ts'
+import { type Api, createApi, newParent } from '#test/support/api.ts'
+
+let api: Api
+let anonymousId: string
+
+/** Every experiment in one arm, as an operator would set it. */
+async function run(arm: 'control' | 'treatment' | 'off') {
+  const split = { control: 0, treatment: 0, off: 0, [arm]: 1 }
+  const rows = Object.fromEntries(experiments.map(name => [name, { split }]))
+  const flags = { zdChat: false, v2Packages: false, askCoParentEmail: false }
+  api.deps.flags = await createFileFlags({ experiments: rows, flags } as FlagFile)
+}
+
+beforeAll(async () => {
+  api = await createApi()
+})
+afterEach(() => void (api.deps.settings.production = false))
+
+async function start(query: { signupId?: string; forced?: string } = {}) {
+  const answer = await api.call(contract.start, { query: { country: 'US', ...query } }, { anonymousId })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+  return answer.value
+}
+
+async function register(forced?: string) {
+  const answer = await api.call(contract.createRegistration, {
+    body: { parent: newParent(), sections: ['PARENT'], country: 'US', segmentAnonymousId: anonymousId, forced }
+  })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+  return answer.value
+}
+
+describe('an assignment', () => {
+  test('is the same at every visit', async () => {
+    const half = { control: 1, treatment: 1, off: 0 }
+    const rows = Object.fromEntries(experiments.map(name => [name, { split: half }]))
+    const flags = { zdChat: true, v2Packages: false, askCoParentEmail: false }
+    api.deps.flags = await createFileFlags({ experiments: rows, flags } as FlagFile)
+    anonymousId = randomUUID()
+    const first = await start()
+    for (let visit = 0; visit < 5; visit += 1) expect(await start()).toEqual(first)
+  })
+
+  test('is pinned by registering, whatever an operator changes until the receipt', async () => {
+    await run('treatment')
+    anonymousId = randomUUID()
+    const { signupId } = await register()
+    await run('control')
+    expect((await start({ signupId })).experiments.premiumPickMe).toBe('treatment')
+    expect((await start()).experiments.premiumPickMe).toBe('control')
+  })
+
+  test.each([
+    ['an unknown registration', randomUUID()],
+    ['no registration at all', "1'; drop table registration"]
+  ])('of %s is that of the visitor', async (_, signupId) => {
+    await run('treatment')
+    expect((await start({ signupId })).experiments.premiumPickMe).toBe('treatment')
+  })
+
+  test('of a registration that is over is that of the visitor again', async () => {
+    await run('treatment')
+    anonymousId = randomUUID()
+    const { signupId } = await register()
+    await run('off')
+    api.passTime(25)
+    expect((await start({ signupId })).experiments.premiumPickMe).toBe('off')
+  })
+})
+
+describe("a developer's link", () => {
+  const forced = forcedIn(new URLSearchParams('offer=1&exp.premiumPickMe=treatment&exp.zdChat=treatment'))!
+
+  test('forces what it names and leaves the rest', async () => {
+    await run('control')
+    expect(forced).toBe('premiumPickMe:treatment,zdChat:treatment')
+    const { experiments, flags } = await start({ forced })
+    expect(experiments).toMatchObject({ premiumPickMe: 'treatment', paypalInJoin: 'control' })
+    expect(flags).toEqual({ zdChat: true, v2Packages: false, askCoParentEmail: false })
+  })
+
+  test('is pinned by registering with it', async () => {
+    await run('control')
+    anonymousId = randomUUID()
+    const { signupId } = await register(forced)
+    expect(await start({ signupId })).toMatchObject({
+      experiments: { premiumPickMe: 'treatment', paypalInJoin: 'control' },
+      flags: { zdChat: true }
+    })
+    const other = await start({ signupId, forced: 'premiumPickMe:off' })
+    expect(other.experiments.premiumPickMe).toBe('treatment')
+  })
+
+  test('is nothing in production, neither to a visit nor to a registration', async () => {
+    await run('control')
+    anonymousId = randomUUID()
+    api.deps.settings.production = true
+    const { signupId } = await register(forced)
+    for (const query of [{ forced }, { signupId, forced }]) {
+      const { experiments, flags } = await start(query)
+      expect(experiments.premiumPickMe).toBe('control')
+      expect(flags.zdChat).toBe(false)
+    }
+  })
+
+  test.each([
+    ['', []],
+    ['premiumPickMe:treatment', [['premiumPickMe', 'treatment']]],
+    ['premiumPickMe:on', []],
+    ['premiumPickMe', []],
+    [':off,,x:y:z', []],
+    ['a:off,a:control', [['a', 'control']]]
+  ])('says by "%s" no more than it can', (text, pairs) => {
+    expect([...readForced(text)]).toEqual(pairs)
+  })
+
+  test('that names nothing we know changes nothing', async () => {
+    await run('control')
+    expect(await start({ forced: 'nothing:treatment,__proto__:off' })).toEqual(await start())
+  })
+
+  test('without any is not sent', () => {
+    expect(forcedIn(new URLSearchParams('offer=1&experiment=x'))).toBeUndefined()
+  })
+})

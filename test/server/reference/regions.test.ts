@@ -1,0 +1,69 @@
+import { allCountries } from 'country-region-data'
+import { describe, expect, it } from 'vitest'
+import { check } from '#core/check.ts'
+import { billingCountries } from '#core/rules/postal.ts'
+import { Region } from '#core/rules/place.ts'
+import { taxes } from '#server/catalogue/catalogue.ts'
+import corrections from '#server/reference/corrected-regions.json' with { type: 'json' }
+import { isBillingCountry } from '#server/reference/countries.ts'
+import { regionsOf } from '#server/reference/regions.ts'
+
+describe('regions of a country', () => {
+  it.each(billingCountries)('%s has names that a billing address accepts, each once', async country => {
+    const regions = await regionsOf(country)
+    expect(regions.filter(region => !check(Region, region).ok)).toEqual([])
+    expect(regions.length).toBe(new Set(regions).size)
+    expect(regions.length).not.toBe(1)
+  })
+
+  it.each([
+    ['US', 62, ['District of Columbia', 'Puerto Rico', 'Texas']],
+    ['CA', 13, ['Nunavut', 'Quebec']],
+    ['AU', 8, ['Tasmania']],
+    ['MX', 32, ['Ciudad de México', 'Querétaro']],
+    ['NZ', 17, ['Manawatū-Whanganui']],
+    ['IE', 26, ['Dublin']],
+    ['GB', 104, ['England', 'Greater London', 'Tyrone', 'Glamorgan', 'Fife']],
+    ['PR', 78, ['Cataño', 'Vieques']],
+    ['KE', 47, ['Elgeyo/Marakwet']]
+  ])('%s has %i, among them %j', async (country, count, some) => {
+    const regions = await regionsOf(country)
+    expect(regions).toHaveLength(count)
+    expect(regions).toEqual(expect.arrayContaining(some))
+  })
+
+  it.each(['HK', 'JE', 'IM', 'SJ', 'GI', 'ZZ'])('%s has none', async country => {
+    expect(await regionsOf(country)).toEqual([])
+  })
+
+  it('what a caller does to a list is seen by nobody else', async () => {
+    for (const country of ['GB', 'US']) {
+      const regions = await regionsOf(country)
+      const count = regions.length
+      regions.length = 0
+      expect(await regionsOf(country)).toHaveLength(count)
+    }
+  })
+
+  it('every correction still corrects something in the library', () => {
+    const names = new Set(allCountries.flatMap(([, code, regions]) => regions.map(([name]) => `${code} ${name}`)))
+    const wrong = Object.entries(corrections).flatMap(([code, names]) =>
+      Object.keys(names).map(name => `${code} ${name}`)
+    )
+    expect(wrong.filter(key => !names.has(key))).toEqual([])
+  })
+
+  it('the provinces that tax knows are the regions of Canada', async () => {
+    expect(taxes.provinces.map(({ name }) => name).toSorted()).toEqual((await regionsOf('CA')).toSorted())
+  })
+})
+
+describe('billing countries', () => {
+  it.each(['US', 'GB', 'CA', 'AU', 'NZ', 'IE', 'MX', 'XK', 'HK'])('%s is one', country => {
+    expect(isBillingCountry(country)).toBe(true)
+  })
+
+  it.each(['', 'UK', 'us', 'ZZ', 'AQ', 'BV', 'HM', 'USA', 'constructor'])('“%s” is none', country => {
+    expect(isBillingCountry(country)).toBe(false)
+  })
+})

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { createApi, newParent, type Visitor, visit, visitUpToPayment } from '#test/support/api.ts'
+
+const api = await createApi()
+let member: Visitor
+const lu = { firstName: 'Lu', lastName: 'Reyes', email: null }
+const coParentPhone = { phoneCountryCode: '+44', phoneNumber: '7700900333' }
+
+beforeAll(async () => {
+  member = await visitUpToPayment(api)
+  await member.update({ coParent: { ...member.coParent, ...coParentPhone }, children: [lu] })
+  if (!(await member.pays()).ok) throw new Error('not paid')
+})
+
+function register(parent: ReturnType<typeof newParent>, language = 'en') {
+  return api.call(
+    contract.createRegistration,
+    { body: { parent, sections: ['PARENT'], country: 'US', segmentAnonymousId: 'x' } },
+    { language }
+  )
+}
+
+function refusal(field: string, code: string, text: string) {
+  return { ok: false, problem: { code: 'invalid', validationErrors: [{ field, code, text }] } }
+}
+const taken = refusal('parent.email.taken', 'taken', 'That email address is already tied to an account.')
+const named = refusal(
+  'parent.duplicate',
+  'duplicate',
+  'Your co-parent may have already signed up. Please check your inbox for an invitation.'
+)
+
+describe("an account's e-mail", () => {
+  test.each([
+    ['as it is', (email: string) => email],
+    ['in capitals', (email: string) => email.toUpperCase()],
+    ['with spaces around it', (email: string) => `  ${email} `]
+  ])('is taken %s, and its owner hears of it', async (_, typed) => {
+    await api.deliverMails()
+    api.mails.splice(0)
+    expect(await register(newParent({ email: typed(member.parent.email) }))).toMatchObject(taken)
+    await api.deliverMails()
+    expect(api.mails).toMatchObject([{ kind: 'email-taken', to: member.parent.email, language: 'en' }])
+    expect(api.mails[0]!.text).toContain('http://join.test/legacy')
+  })
+
+  test('is taken in Spanish as well, and the owner is told in the language of the owner', async () => {
+    await api.deliverMails()
+    api.mails.splice(0)
+    expect(await register(newParent({ email: member.parent.email }), 'es')).toMatchObject(
+      refusal('parent.email.taken', 'taken', 'Esa dirección de correo electrónico ya está vinculada a una cuenta.')
+    )
+    await api.deliverMails()
+    expect(api.mails).toMatchObject([{ kind: 'email-taken', language: 'en' }])
+  })
+
+  test('cannot be had by changing to it later either', async () => {
+    const visitor = await visit(api)
+    await api.deliverMails()
+    api.mails.splice(0)
+    const parent = { ...visitor.parent, email: member.parent.email }
+    expect(await visitor.update({ parent, sections: ['PARENT'] })).toMatchObject(taken)
+    await api.deliverMails()
+    expect(api.mails).toMatchObject([{ kind: 'email-taken', to: member.parent.email }])
+  })
+
+  test('leaves no registration behind', async () => {
+    const before = await registrations()
+    await register(newParent({ email: member.parent.email }))
+    expect(await registrations()).toBe(before)
+  })
+
+  test('is not the one that an invitation was sent to: that one belongs to nobody yet', async () => {
+    expect(await register(newParent({ email: member.coParent.email.toUpperCase() }))).toMatchObject(named)
+  })
+})
+
+describe('who was named as a co-parent', () => {
+  test('by e-mail is a duplicate, at once or by changing to it', async () => {
+    expect(await register(newParent({ email: ` ${member.coParent.email} ` }))).toMatchObject(named)
+    const visitor = await visit(api)
+    const parent = { ...visitor.parent, email: member.coParent.email }
+    expect(await visitor.update({ parent, sections: ['PARENT'] })).toMatchObject(named)
+  })
+
+  test('by phone goes on as a possible duplicate', async () => {
+    const visitor = await visit(api, { ...coParentPhone, country: 'GB' })
+    expect(await visitor.namesFamily()).toEqual({ ok: true, value: { possibleDuplicate: true } })
+  })
+
+  test('by phone is one as soon as the phone is typed, and no longer when it is changed', async () => {
+    const visitor = await visit(api)
+    const update = (changes: object) =>
+      visitor.update({ parent: { ...visitor.parent, ...changes }, sections: ['PARENT'] })
+    expect(await update(coParentPhone)).toEqual({ ok: true, value: { possibleDuplicate: true } })
+    expect(await visitor.namesFamily()).toEqual({ ok: true, value: { possibleDuplicate: true } })
+    expect(await update({})).toEqual({ ok: true, value: { possibleDuplicate: false } })
+  })
+
+  test('by the same digits in another country is nobody we know', async () => {
+    const visitor = await visit(api, { phoneNumber: coParentPhone.phoneNumber })
+    expect(await visitor.namesFamily()).toEqual({ ok: true, value: { possibleDuplicate: false } })
+  })
+})
+
+describe('a co-parent', () => {
+  const possible = refusal('coParent.duplicate', 'possible', "Your co-parent's account may be a duplicate.")
+
+  test('who is signing up just now is a possible duplicate, which may be confirmed', async () => {
+    const other = await visit(api)
+    const warned = await names(other.parent.email.toUpperCase())
+    expect(warned.answer).toMatchObject(possible)
+    expect(warned.row).toEqual({ co_parent: null, confirmed: false })
+    const confirmed = await names(other.parent.email, true)
+    expect(confirmed.answer).toMatchObject({ ok: true })
+    expect(confirmed.row).toMatchObject({ co_parent: { email: other.parent.email }, confirmed: true })
+  })
+
+  test('whom another family invited is a possible duplicate', async () => {
+    expect((await names(member.coParent.email)).answer).toMatchObject(possible)
+  })
+
+  test('who has paid is a certain one, confirmed or not', async () => {
+    const certain = refusal('coParent.duplicate', 'certain', 'Your co-parent already has an account.')
+    expect((await names(member.parent.email)).answer).toMatchObject(certain)
+    expect((await names(member.parent.email, true)).answer).toMatchObject(certain)
+  })
+
+  test('whose registration is over is nobody we know', async () => {
+    const other = await visit(api)
+    api.passTime(25)
+    expect((await names(other.parent.email)).answer).toMatchObject({ ok: true })
+  })
+})
+
+async function registrations() {
+  const { count } = await api.database
+    .selectFrom('registration')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function names(email: string, coParentDuplicateConfirmed?: boolean) {
+  const visitor = await visit(api)
+  const coParent = { firstName: 'Sam', lastName: 'Okafor', email }
+  const answer = await visitor.update({ coParent, children: [lu], coParentDuplicateConfirmed })
+  const row = await api.database
+    .selectFrom('registration')
+    .select(['co_parent', 'co_parent_duplicate_confirmed as confirmed'])
+    .where('id', '=', visitor.signupId)
+    .executeTakeFirstOrThrow()
+  return { answer, row }
+}

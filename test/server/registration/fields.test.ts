@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Visitor } from '#test/support/api.ts'
+import { createApi, homes, newParent, visit } from '#test/support/api.ts'
+import { withField } from '#test/support/bodies.ts'
+
+const api = await createApi()
+let visitor: Visitor
+beforeAll(async () => {
+  visitor = await visit(api)
+})
+
+/** Specification 1, section 5, and decisions, "Registration". */
+const sentences: Record<string, [en: string, es: string]> = {
+  required: ['This field is required', 'Este campo es obligatorio'],
+  characters: ['Contains characters that cannot be used here', 'Contiene caracteres que no se pueden usar aquí'],
+  name_length: ['Must be between 1 and 20 characters', 'Debe tener entre 1 y 20 caracteres'],
+  name_emoji: ['Names cannot contain emojis', 'Los nombres no pueden contener emojis'],
+  name_characters: [
+    'Names can contain letters, spaces, hyphens, apostrophes and full stops',
+    'Los nombres pueden contener letras, espacios, guiones, apóstrofos y puntos'
+  ],
+  email: ['Invalid email address', 'Dirección de correo electrónico no válida'],
+  phone: ['Must be between 8 and 15 digits', 'Debe tener entre 8 y 15 dígitos'],
+  dial_code: ['Choose a country code', 'Elija un código de país'],
+  line1_length: ['Must be between 3 and 50 characters', 'Debe tener entre 3 y 50 caracteres'],
+  line2_length: ['Must be at most 50 characters', 'Debe tener 50 caracteres como máximo'],
+  city_length: ['Must be between 3 and 30 characters', 'Debe tener entre 3 y 30 caracteres'],
+  postal: ['Postal code is not valid', 'El código postal no es válido'],
+  referral_other_length: ['Must be at most 200 characters', 'Debe tener 200 caracteres como máximo']
+}
+
+type Twin = [what: string, wrong: unknown, code: string]
+
+const wrongKinds: Twin[] = [
+  ['nothing at all', undefined, 'required'],
+  ['null', null, 'required'],
+  ['a number', 7, 'required'],
+  ['a list', ['Ana'], 'required'],
+  ['an object', { name: 'Ana' }, 'required'],
+  ['true', true, 'required']
+]
+const wrongCharacters: Twin[] = [
+  ['a bidirectional override', 'Ana \u202eseyeR', 'characters'],
+  ['a bidirectional isolate', 'Ana \u2066Reyes', 'characters'],
+  ['a control character', 'Ana\u0007', 'characters'],
+  ['an escape sequence', '\u001b[31mAna', 'characters'],
+  ['NUL', 'An\u0000a', 'characters'],
+  ['half a surrogate pair', 'Ana \ud800', 'characters']
+]
+const names: Twin[] = [
+  ...wrongKinds,
+  ...wrongCharacters,
+  ['an empty text', '', 'name_length'],
+  ['white space', ' \t ', 'name_length'],
+  ['21 letters', 'a'.repeat(21), 'name_length'],
+  ['21 letters outside the basic plane', '𐐀'.repeat(21), 'name_length'],
+  ['an emoji', 'Ana 😀', 'name_emoji'],
+  ['a family of emojis', '👩‍👧', 'name_emoji'],
+  ['a flag', 'Ana 🇪🇸', 'name_emoji'],
+  ['a keycap', '1️⃣', 'name_emoji'],
+  ['a script', '<script>x</script>', 'name_characters'],
+  ['digits', 'R2D2', 'name_characters'],
+  ['an underscore', 'ana_reyes', 'name_characters']
+]
+const emails: Twin[] = [
+  ...wrongKinds,
+  ...wrongCharacters,
+  ['an empty text', '', 'email'],
+  ['no at sign', 'ana.example.com', 'email'],
+  ['nobody', '@example.com', 'email'],
+  ['nowhere', 'ana@', 'email'],
+  ['no top-level domain', 'ana@example', 'email'],
+  ['two at signs', 'ana@@example.com', 'email'],
+  ['an empty label', 'ana@example..com', 'email'],
+  ['white space within', 'ana reyes@example.com', 'email'],
+  ['two addresses', 'ana@example.com,eva@example.com', 'email'],
+  ['a name beside it', 'Ana <ana@example.com>', 'email'],
+  ['a script', '<script>@example.com', 'email'],
+  ['a header', 'ana@example.com\r\nBcc: eva@example.com', 'characters'],
+  ['255 characters', `${'a'.repeat(243)}@example.com`, 'email']
+]
+const phones: Twin[] = [
+  ...wrongKinds,
+  ['an empty text', '', 'phone'],
+  ['7 digits', '5550100', 'phone'],
+  ['16 digits', '1234567890123456', 'phone'],
+  ['a plus', '+12125550100', 'phone'],
+  ['spaces within', '212 555 0100', 'phone'],
+  ['letters', '212555CALL', 'phone'],
+  ['digits of another script', '٢١٢٥٥٥٠١٠٠', 'phone'],
+  ['a script', '<script>12345678', 'phone']
+]
+const dialCodes: Twin[] = [
+  ...wrongKinds,
+  ['an empty text', '', 'dial_code'],
+  ['no plus', '44', 'dial_code'],
+  ['a plus alone', '+', 'dial_code'],
+  ['five digits', '+12345', 'dial_code'],
+  ['letters', '+GB', 'dial_code']
+]
+const optional = (twins: Twin[]) => twins.filter(([, wrong]) => wrong !== undefined && wrong !== null)
+const notMissing = (twins: Twin[]) => twins.filter(([, wrong]) => wrong !== undefined)
+/** For a text of that length: too short and too long, and everything that no text may be. */
+function texts(code: string, least: number, most: number): Twin[] {
+  const short: Twin[] = least > 0 ? [['too short a text', 'a'.repeat(least - 1), code]] : []
+  return [...wrongKinds, ...wrongCharacters, ...short, ['too long a text', 'a'.repeat(most + 1), code]]
+}
+
+function table(fields: Record<string, Twin[]>) {
+  return Object.entries(fields).flatMap(([field, twins]) => twins.map(twin => [field, ...twin] as const))
+}
+
+async function expectRefusal(send: (language: string) => Promise<Response> | Response, field: string, code: string) {
+  const [en, es] = sentences[code]!
+  for (const [language, text] of [
+    ['en-US,en;q=0.9', en],
+    ['es-MX', es]
+  ] as const) {
+    const response = await send(language)
+    expect(response.status).toBe(422)
+    const body = await response.json()
+    expect(body).toMatchObject({ statusCode: 422, code: 'invalid' })
+    expect(body.validationErrors).toEqual([{ field, code, text }])
+  }
+}
+
+const step1 = () => ({ parent: newParent(), sections: ['PARENT'], country: 'US', segmentAnonymousId: randomUUID() })
+
+const step2 = () => ({
+  coParent: {
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    email: 'sam@example.com',
+    phoneCountryCode: '+44',
+    phoneNumber: '7700900123'
+  },
+  children: [
+    { firstName: 'Lu', lastName: 'Reyes', email: null },
+    { firstName: 'Max', lastName: 'Reyes', email: 'max@example.com' }
+  ],
+  sections: ['FAMILY']
+})
+
+const billing = () => ({
+  parent: { ...visitor.parent, timeZone: 'America/Chicago' },
+  address: { ...homes.US, line2: 'Flat 2' },
+  referral: { selection: 'OTHER', other: 'a neighbour' },
+  sections: ['PARENT', 'ADDRESS']
+})
+
+describe('step 1 refuses', () => {
+  test.each(
+    table({
+      'parent.firstName': names,
+      'parent.lastName': names,
+      'parent.email': emails,
+      'parent.phoneCountryCode': dialCodes,
+      'parent.phoneNumber': phones
+    })
+  )('as %s %s', async (field, _what, wrong, code) => {
+    await expectRefusal(
+      language => api.raw('POST', '/signups', withField(step1(), field, wrong), { 'Accept-Language': language }),
+      field,
+      code
+    )
+  })
+
+  test('every wrong field at once', async () => {
+    const wrong = { firstName: '', lastName: '', email: 'ana', phoneCountryCode: '1', phoneNumber: '1' }
+    const response = await api.raw('POST', '/signups', { ...step1(), parent: wrong })
+    const { validationErrors } = await response.json()
+    expect(validationErrors.map(({ field }: { field: string }) => field).toSorted()).toEqual(
+      Object.keys(wrong)
+        .map(field => `parent.${field}`)
+        .toSorted()
+    )
+  })
+})
+
+describe('step 2 refuses', () => {
+  test.each(
+    table({
+      'coParent.firstName': names,
+      'coParent.lastName': names,
+      'coParent.email': optional(emails),
+      'coParent.phoneCountryCode': notMissing(dialCodes),
+      'coParent.phoneNumber': notMissing(phones),
+      'children.0.firstName': names,
+      'children.0.lastName': names,
+      'children.1.email': optional(emails)
+    })
+  )('as %s %s', async (field, _what, wrong, code) => {
+    await expectRefusal(language => put(withField(step2(), field, wrong), language), field, code)
+  })
+
+  test.each([
+    ['no children', [], 'children'],
+    ['too many children', Array.from({ length: 21 }, () => ({ firstName: 'Lu', lastName: 'Reyes' })), 'children']
+  ])('%s', async (_what, children, field) => {
+    const response = await put({ ...step2(), children }, 'en')
+    expect(response.status).toBe(422)
+    expect((await response.json()).validationErrors).toMatchObject([{ field }])
+  })
+})
+
+describe('billing refuses', () => {
+  test.each(
+    table({
+      'address.line1': texts('line1_length', 3, 50),
+      'address.line2': notMissing(texts('line2_length', 0, 50)).filter(([, wrong]) => wrong !== null),
+      'address.city': texts('city_length', 3, 30),
+      'address.region': wrongCharacters,
+      'address.country': [...wrongKinds, ['an empty text', '', 'required'], ['three letters', 'USA', 'required']],
+      'address.postalCode': [
+        ...wrongKinds,
+        ...wrongCharacters,
+        ['an empty text', '', 'postal'],
+        ['letters', 'ABCDE', 'postal'],
+        ['31 characters', '1'.repeat(31), 'postal']
+      ],
+      'parent.timeZone': [
+        ['an empty text', '', 'required'],
+        ['null', null, 'required']
+      ],
+      'referral.selection': [
+        ['nothing', '', 'required'],
+        ['what is not on the list', 'ALIENS', 'required']
+      ],
+      'referral.other': [
+        ['too long a text', 'a'.repeat(201), 'referral_other_length'],
+        ['nothing, where words are asked for', null, 'required'],
+        ['white space, where words are asked for', '  ', 'required']
+      ]
+    })
+  )('as %s %s', async (field, _what, wrong, code) => {
+    await expectRefusal(language => put(withField(billing(), field, wrong), language), field, code)
+  })
+})
+
+function put(body: object, language: string) {
+  return api.raw('PUT', `/signups/${visitor.signupId}`, body, {
+    'X-Registration-Key': visitor.keys.registrationKey,
+    'Accept-Language': language
+  })
+}

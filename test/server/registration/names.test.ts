@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createApi, newParent, visit } from '#test/support/api.ts'
+
+const api = await createApi()
+describe('a name', () => {
+  test.each([
+    ['José', 'José'],
+    ['Nguyễn Thị', 'Nguyễn Thị'],
+    ['St. John-Smith', 'St. John-Smith'],
+    ['Ιωάννης', 'Ιωάννης'],
+    ['王小明', '王小明'],
+    ['محمد', 'محمد'],
+    ['नीलम', 'नीलम'],
+    ['𐐀'.repeat(20), '𐐀'.repeat(20)],
+    ['O’Brien', "O'Brien"],
+    ['d‘Arc', "d'Arc"],
+    ['Zoe\u0308', 'Zoë'],
+    ['  Mary \t Ann  ', 'Mary Ann'],
+    [`${' '.repeat(30)}Ana`, 'Ana']
+  ])('%j is kept as %j', async (typed, kept) => {
+    const { signupId } = await visit(api, { firstName: typed, lastName: typed })
+    const parent = await parentOf(signupId)
+    expect(parent).toMatchObject({ firstName: kept, lastName: kept })
+  })
+})
+
+test('whatever is typed as a name is kept clean or refused, and never breaks anything', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 25 }), async typed => {
+      const body = { parent: newParent({ firstName: typed }), sections: ['PARENT'], segmentAnonymousId: 'x' }
+      const response = await api.raw('POST', '/signups', body)
+      const answer = await response.json()
+      if (response.status === 200) {
+        const parent = await parentOf(answer.signupId)
+        expect(parent.firstName).toMatch(/^[^\p{C}‘’“”]{1,20}$/u)
+        expect(parent.firstName).toBe(parent.firstName.trim())
+      } else {
+        expect(response.status).toBe(422)
+        expect(answer.validationErrors[0].field).toBe('parent.firstName')
+      }
+    }),
+    { numRuns: 300 }
+  )
+})
+
+test('whatever JSON is posted is answered with a refusal of ours', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.json({ stringUnit: 'binary' }),
+        fc.record({
+          parent: fc.jsonValue(),
+          sections: fc.jsonValue(),
+          segmentAnonymousId: fc.string({ unit: 'binary' })
+        })
+      ),
+      async body => {
+        const response = await api.raw('POST', '/signups', body)
+        expect([400, 422]).toContain(response.status)
+      }
+    ),
+    { numRuns: 300 }
+  )
+})
+
+test.each([
+  ['an object that cannot be printed', { toString: 'Ana' }],
+  ['a list of such', [{ toString: 1, valueOf: 2 }]],
+  ['another prototype', JSON.parse('{"__proto__":{"trim":1}}')]
+])('%s for a name is refused like any other wrong kind', async (_, firstName) => {
+  const body = { parent: { ...newParent(), firstName }, sections: ['PARENT'], segmentAnonymousId: 'x' }
+  const response = await api.raw('POST', '/signups', body)
+  expect(response.status).toBe(422)
+})
+
+test.each([
+  ['NUL', 'a\u0000b'],
+  ['half a surrogate pair', 'a\ud83d']
+])('%s in what no visitor types is malformed', async (_, segmentAnonymousId) => {
+  const response = await api.raw('POST', '/signups', { parent: newParent(), sections: ['PARENT'], segmentAnonymousId })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'malformed' })
+})
+
+async function parentOf(signupId: string) {
+  const { parent } = await api.database
+    .selectFrom('registration')
+    .select('parent')
+    .where('id', '=', signupId)
+    .executeTakeFirstOrThrow()
+  return parent
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Axe {
+  run(context: Node, options: object): Promise<{ violations: Violation[] }>
+}
+interface Violation {
+  id: string
+  help: string
+  nodes: { target: unknown; failureSummary?: string }[]
+}
+
+/** WCAG 2.2 A and AA and best practice, as axe knows them, on what is on the screen now; a guest answers for its own element only. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  await page.evaluate(source)
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: Axe }
+    const widget = document.querySelector('coparent-join')
+    const { violations } = await axe.run(widget ?? document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      iframes: false,
+      // The landmark around a widget is its host page's to draw.
+      rules: widget ? { region: { enabled: false } } : {}
+    })
+    return violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help} — ${nodes.map(node => JSON.stringify(node.target)).join(' ')} ${nodes[0]?.failureSummary ?? ''}`
+    )
+  })
+  if (found.length > 0) throw new Error(`barriers at ${page.url()}:\n${found.join('\n')}`)
+}

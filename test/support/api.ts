@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { call, type Credentials } from '#core/api/call.ts'
+import type { Answer, Input, Route, Value } from '#core/api/route.ts'
+import type { Currency } from '#core/money.ts'
+import { createApp } from '#server/app.ts'
+import { taxes } from '#server/catalogue/catalogue.ts'
+import type { Deps } from '#server/deps.ts'
+import { connectEmulator } from '#server/emulator/connection.ts'
+import { emulatedMerchant } from '#server/emulator/emulator.ts'
+import { type RunningEmulator, startEmulator } from '#server/emulator/serve.ts'
+import { createBraintreeGateway } from '#server/gateways/braintree.ts'
+import { createStandInTokens } from '#server/gateways/access-tokens-stand-in.ts'
+import { createZendeskTokens } from '#server/gateways/chat-zendesk.ts'
+import { createFileFlags } from '#server/gateways/flag-file.ts'
+import { createLegacyStandIn } from '#server/gateways/legacy-stand-in.ts'
+import type { Mail, Mailer } from '#server/gateways/mail.ts'
+import { samplePlaces } from '#server/gateways/places-sample.ts'
+import { createTaxTable } from '#server/gateways/tax.ts'
+import defaultFlags from '#server/default-flags.json' with { type: 'json' }
+import { sendMail } from '#server/mail/sender.ts'
+import { createHasher } from '#server/passwords.ts'
+import { createPrometheus } from '#server/prometheus.ts'
+import { professionalCatalogue } from '#server/professional/catalogue.ts'
+import { createTestDatabase } from './postgres.ts'
+
+export const chatKey = { keyId: 'app_test', secret: 'a shared secret of at least 32 bytes' }
+
+/** The real application on a real PostgreSQL and the real gateway library, with the clock, the limits and the mailbox in our hands. */
+export async function createApi() {
+  const { database } = await createTestDatabase()
+  const running: RunningEmulator = await startEmulator({
+    port: 0,
+    dir: await mkdtemp(join(tmpdir(), 'emulator-')),
+    frameScript: ''
+  })
+  afterAll(() => running.stop())
+
+  const clock = { offset: 0 }
+  const mails: Mail[] = []
+  const waitingMails: string[] = []
+  const exhausted = new Set<string>()
+  const mailer: Mailer = {
+    send: async mail => {
+      mails.push(mail)
+    }
+  }
+  const hasher = createHasher()
+  const legacyUrl = 'http://join.test/legacy'
+  const now = () => new Date(Date.now() + clock.offset)
+  const memberTokens = await createStandInTokens(() => ({
+    issuer: legacyUrl,
+    audience: 'http://join.test',
+    now: now()
+  }))
+  const metrics = createPrometheus()
+  const deps: Deps = {
+    database,
+    gateway: createBraintreeGateway({
+      gateway: connectEmulator(running.port, emulatedMerchant),
+      merchantAccountOf: (currency: Currency) => `coparentjoin_${currency.toLowerCase()}`,
+      deadlineMs: 3_000
+    }),
+    hasher,
+    flags: await createFileFlags(defaultFlags as never),
+    limits: {
+      take: async name => (exhausted.has(name) ? 60 : undefined),
+      peek: async name => (exhausted.has(name) ? 60 : undefined)
+    },
+    metrics,
+    tax: createTaxTable(taxes),
+    professional: professionalCatalogue,
+    legacy: createLegacyStandIn(database, hasher, legacyUrl),
+    accessTokens: memberTokens,
+    places: samplePlaces,
+    chat: createZendeskTokens(chatKey, now),
+    enqueueMail: async (_, id) => void waitingMails.push(id),
+    settings: {
+      baseUrl: 'http://join.test',
+      legacyUrl,
+      supportPhone: undefined,
+      supportEmail: 'support@join.test',
+      embedOrigins: ['https://partner.example'],
+      affiliate: undefined,
+      production: false,
+      emulated: true
+    },
+    log: { info: () => {}, warn: () => {}, error: (fields, message) => console.error(message, fields) },
+    now,
+    newId: randomUUID
+  }
+  const app = createApp(deps, () => '203.0.113.7')
+  const requests: { url: string; headers: Record<string, string> }[] = []
+  const wire = {
+    origin: 'http://join.test',
+    fetch: async (url: string, init: RequestInit) => {
+      requests.push({ url, headers: init.headers as Record<string, string> })
+      return app.request(url, init)
+    }
+  }
+
+  return {
+    app,
+    deps,
+    database,
+    /** What the member area gives to people who sign in there. */
+    memberTokens,
+    mails,
+    requests,
+    faults: running.emulator.faults,
+    ledger: running.emulator.ledger,
+    charges: () => running.emulator.ledger.transactions(),
+    passTime: (hours: number) => void (clock.offset += hours * 3_600_000),
+    exhaust: (name: string) => void exhausted.add(name),
+    relax: () => exhausted.clear(),
+    /** What the job queue would do by itself. */
+    async deliverMails() {
+      for (const id of waitingMails.splice(0)) await sendMail(deps, mailer, id)
+    },
+    call: <R extends Route>(route: R, input: Input<R>, credentials: Credentials = {}) =>
+      call(wire, route, input, { language: 'en', ...credentials }),
+    /** For what our own client would never send. */
+    raw: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      app.request(`http://join.test${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+      })
+  }
+}
+
+export type Api = Awaited<ReturnType<typeof createApi>>
+
+let people = 0
+
+/** Somebody who has never been here before. */
+export function newParent(changes: Partial<Record<string, string>> = {}) {
+  people += 1
+  return {
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: `ana.${Date.now()}.${people}@example.com`,
+    phoneCountryCode: '+1',
+    phoneNumber: `2125550${String(people).padStart(3, '0')}`,
+    ...changes
+  }
+}
+
+export const homes = {
+  US: {
+    line1: '1 Main Street',
+    line2: null,
+    city: 'Springfield',
+    region: 'Illinois',
+    postalCode: '62701',
+    country: 'US'
+  },
+  GB: { line1: '10 High Street', line2: null, city: 'Leeds', region: 'England', postalCode: 'LS1 4AP', country: 'GB' },
+  CA: { line1: '5 King Street', line2: null, city: 'Toronto', region: 'Ontario', postalCode: 'M5H 2N2', country: 'CA' }
+} as const
+
+const zones = { US: 'America/Chicago', GB: 'Europe/London', CA: 'America/Toronto' } as const
+const dialCodes = { US: '+1', GB: '+44', CA: '+1' } as const
+
+/** A parent A who can be told, step by step, what to do. */
+export async function visit(api: Api, { country = 'US', ...person }: VisitOptions = {}): Promise<Visitor> {
+  const parent = newParent({ phoneCountryCode: dialCodes[country], ...person })
+  const anonymous = { segmentAnonymousId: randomUUID() }
+  const created = await api.call(contract.createRegistration, {
+    body: { parent, sections: ['PARENT'], country, ...anonymous }
+  })
+  if (!created.ok) throw new Error(`registration refused: ${JSON.stringify(created.problem)}`)
+  const { signupId, registrationKey } = created.value
+  const keys = { registrationKey }
+  const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `sam.${parent.email}` }
+  let codes: string[] = []
+  let payForCoparent = false
+
+  const visitor: Visitor = {
+    parent,
+    coParent,
+    signupId,
+    keys,
+    update: body =>
+      api.call(
+        contract.updateRegistration,
+        { params: { signupId }, body: { sections: ['FAMILY'], ...body } as never },
+        keys
+      ),
+    namesFamily: () =>
+      visitor.update({
+        coParent,
+        children: [{ firstName: 'Lu', lastName: 'Reyes', email: null }],
+        sections: ['FAMILY']
+      }),
+    givesAddress: () =>
+      visitor.update({
+        parent: { ...parent, timeZone: zones[country] },
+        address: homes[country],
+        referral: { selection: 'SEARCH_ENGINE', other: null },
+        sections: ['PARENT', 'ADDRESS']
+      }),
+    typesCodes: (...typed: string[]) => void (codes = typed),
+    paysForBoth: () => void (payForCoparent = true),
+    async packages(): Promise<Value<typeof contract.pricingLookup>> {
+      const found = await api.call(contract.pricingLookup, {
+        body: {
+          country,
+          dialCode: parent.phoneCountryCode.slice(1),
+          phoneNumber: parent.phoneNumber,
+          pricingLocale: `en-${country}`
+        }
+      })
+      if (!found.ok) throw new Error('no packages')
+      return found.value
+    },
+    async order(name = 'PREMIUM', years = 1) {
+      const { packages } = await visitor.packages()
+      const chosen = packages.find(one => one.packageName === name && one.subDurationInYears === years)!
+      const isBuilt = chosen.buildYourOwn
+      return {
+        packageId: chosen.id,
+        productId: isBuilt ? `SUB${years}YEAR` : null,
+        services: isBuilt ? ['MYFILES', 'CALLSBASIC'] : null
+      }
+    },
+    async price(order) {
+      return api.call(
+        contract.pricing,
+        {
+          body: {
+            limboId: signupId,
+            address: { ...homes[country], type: 'PRIMARY' },
+            orderDetail: order ?? (await visitor.order()),
+            payForCoparent,
+            paymentCodes: codes,
+            phoneCountryCode: parent.phoneCountryCode,
+            phoneNumber: parent.phoneNumber,
+            pricingLocale: `en-${country}`
+          }
+        },
+        keys
+      )
+    },
+    /** The body of a payment for what is displayed now. */
+    async payment(changes = {}) {
+      const orderDetail = changes.order ?? (await visitor.order())
+      const priced = await visitor.price(orderDetail)
+      if (!priced.ok) throw new Error(`no price: ${JSON.stringify(priced.problem)}`)
+      const { totals, taxId } = priced.value
+      return {
+        attemptId: changes.attemptId ?? randomUUID(),
+        marketingOptIn: true,
+        termsAccepted: changes.termsAccepted ?? true,
+        order: orderDetail,
+        parentDuplicateConfirmed: false,
+        coParentDuplicateConfirmed: false,
+        payment: {
+          amountDisplayed: totals.total,
+          taxAmountDisplayed: totals.taxAmount,
+          taxId,
+          cardHolderName: 'Ana Reyes',
+          nonce: totals.total === 0 ? null : 'fake-valid-visa-nonce',
+          paymentType: totals.total === 0 ? ('NONE' as const) : ('CREDIT_CARD' as const),
+          pricingLocale: `en-${country}`,
+          storePaymentOnFile: totals.total > 0,
+          deviceData: null,
+          bankAccountNumber: null,
+          bankRoutingNumber: null,
+          ...changes.payment
+        },
+        payForCoparent,
+        promoCodes: codes.length > 0 ? codes : null,
+        ...anonymous
+      }
+    },
+    sends: body => api.call(contract.pay, { query: { signupId }, body }, keys),
+    async pays(changes = {}) {
+      return visitor.sends(await visitor.payment(changes))
+    },
+    /** Who has paid holds a token for what comes after. */
+    async joins() {
+      const paid = await visitor.pays()
+      if (!paid.ok) throw new Error(`payment refused: ${JSON.stringify(paid.problem)}`)
+      return { credentialsToken: paid.value.clickToJoinToken }
+    }
+  }
+  return visitor
+}
+
+type Body<R extends { body: unknown }> = Input<R & Route> extends { body: infer B } ? B : never
+type PaymentBody = Body<typeof contract.pay>
+type Order = PaymentBody['order']
+
+export interface Visitor {
+  parent: ReturnType<typeof newParent>
+  coParent: { firstName: string; lastName: string; email: string }
+  signupId: string
+  keys: { registrationKey: string }
+  update(body: Partial<Body<typeof contract.updateRegistration>>): Promise<Answer<typeof contract.updateRegistration>>
+  namesFamily(): Promise<Answer<typeof contract.updateRegistration>>
+  givesAddress(): Promise<Answer<typeof contract.updateRegistration>>
+  typesCodes(...typed: string[]): void
+  paysForBoth(): void
+  packages(): Promise<Value<typeof contract.pricingLookup>>
+  order(name?: string, years?: number): Promise<Order>
+  price(order?: Order): Promise<Answer<typeof contract.pricing>>
+  payment(changes?: PaymentChanges): Promise<PaymentBody>
+  sends(body: PaymentBody): Promise<Answer<typeof contract.pay>>
+  pays(changes?: PaymentChanges): Promise<Answer<typeof contract.pay>>
+  joins(): Promise<{ credentialsToken: string }>
+}
+
+interface VisitOptions {
+  country?: keyof typeof homes
+  firstName?: string
+  lastName?: string
+  email?: string
+  phoneCountryCode?: string
+  phoneNumber?: string
+}
+
+interface PaymentChanges {
+  attemptId?: string
+  termsAccepted?: boolean
+  order?: Order
+  payment?: Record<string, unknown>
+}
+
+/** A parent A who has done everything but pay. */
+export async function visitUpToPayment(api: Api, options: VisitOptions = {}) {
+  const visitor = await visit(api, options)
+  await visitor.namesFamily()
+  const saved = await visitor.givesAddress()
+  if (!saved.ok) throw new Error(`address refused: ${JSON.stringify(saved.problem)}`)
+  return visitor
+}

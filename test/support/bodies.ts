@@ -1,0 +1,12 @@
+type Part = Record<string, unknown>
+
+/** A deep copy of a body with another value at `path` (`children.0.email`); `undefined` leaves the field out. */
+export function withField<Body extends object>(body: Body, path: string, value: unknown): Body {
+  const copy = structuredClone(body)
+  const steps = path.split('.')
+  const field = steps.pop()!
+  const part = steps.reduce<Part>((part, step) => part[step] as Part, copy as Part)
+  if (value === undefined) delete part[field]
+  else part[field] = value
+  return copy
+}

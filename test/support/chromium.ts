@@ -1,0 +1,74 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+/** Quiet, and at home in a container: no sandbox for root, no calls to anywhere of its own. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync'
+]
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable'
+]
+
+/** Where a Chromium is, if anywhere: the one that is named, the system's, or Playwright's own. */
+export function findChromium(): string | undefined {
+  return [process.env.CHROMIUM, ...installed, chromium.executablePath()].find(path => path && isExecutable(path))
+}
+
+/** Gets one where there is none: Debian's when we may install it, Playwright's own otherwise. */
+export function ensureChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  if (process.getuid?.() === 0 && isDebian()) {
+    const options = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    execFileSync('apt-get', ['update', '-q'], { ...options, env: environment })
+    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+      ...options,
+      env: environment
+    })
+  } else {
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  const now = findChromium()
+  if (now) return now
+  throw new Error(
+    'The browser tests need Chromium and none could be installed. Install it (on Debian: apt-get install chromium) or name one in CHROMIUM.'
+  )
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isDebian(): boolean {
+  return (
+    existsSync('/usr/bin/apt-get') &&
+    existsSync('/etc/debian_version') &&
+    readFileSync('/etc/debian_version').length > 0
+  )
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(`Chromium: ${ensureChromium()}\n`)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Currency } from '#core/money.ts'
+import { createApp } from '#server/app.ts'
+import { taxes } from '#server/catalogue/catalogue.ts'
+import { createDatabase } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import defaultFlags from '#server/default-flags.json' with { type: 'json' }
+import type { Deps, Log } from '#server/deps.ts'
+import { connectEmulator } from '#server/emulator/connection.ts'
+import { emulatedMerchant } from '#server/emulator/emulator.ts'
+import { createBraintreeGateway } from '#server/gateways/braintree.ts'
+import { createFileFlags } from '#server/gateways/flag-file.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { createTaxTable } from '#server/gateways/tax.ts'
+import { createJobs, type Jobs } from '#server/jobs.ts'
+import type { Limits } from '#server/limits.ts'
+import { noMetrics } from '#server/metrics.ts'
+import type { App } from '#server/serve.ts'
+
+interface Options {
+  databaseUrl: string
+  gateway: PaymentGateway
+  limits: Limits
+  log: Log
+  now?(): Date
+  /** Whom the limits count; nobody in particular by default. */
+  addressOf?(): string
+  superviseEvery?: number
+}
+
+/** The API alone in a process of its own, as start.ts puts it together, with what a purchase touches; the rest is never asked. */
+export async function composeApi({
+  databaseUrl,
+  gateway,
+  limits,
+  log,
+  now = () => new Date(),
+  addressOf,
+  superviseEvery
+}: Options): Promise<{ app: App; deps: Deps; jobs: Jobs }> {
+  const jobs = createJobs({ url: databaseUrl, log, superviseEvery })
+  const baseUrl = 'http://join.test'
+  const deps: Partial<Deps> = {
+    database: createDatabase<Tables>(databaseUrl, { max: 10 }),
+    gateway,
+    limits,
+    flags: await createFileFlags(defaultFlags as never),
+    metrics: noMetrics,
+    tax: createTaxTable(taxes),
+    enqueueMail: (transaction, mailId) => jobs.enqueue(transaction, 'mail', { mailId }),
+    settings: {
+      baseUrl,
+      legacyUrl: `${baseUrl}/legacy`,
+      supportPhone: undefined,
+      supportEmail: 'support@join.test',
+      embedOrigins: [],
+      chatScript: undefined,
+      affiliate: undefined,
+      production: false,
+      emulated: true
+    },
+    log,
+    now,
+    newId: randomUUID
+  }
+  return { app: createApp(deps as Deps, addressOf), deps: deps as Deps, jobs }
+}
+
+export function emulatedGateway(port: number, deadlineMs?: number): PaymentGateway {
+  return createBraintreeGateway({
+    gateway: connectEmulator(port, emulatedMerchant),
+    merchantAccountOf: (currency: Currency) => `coparentjoin_${currency.toLowerCase()}`,
+    deadlineMs
+  })
+}
+
+export const noLimits: Limits = { take: async () => undefined, peek: async () => undefined }

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import ts from 'typescript'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+export interface Import {
+  /** The importing file, from the root. */
+  from: string
+  /** As it is written. */
+  specifier: string
+  /** The imported file, from the root, or the name of a package or builtin. */
+  to: string
+  isOurs: boolean
+  /** Nothing of it is left once types are stripped. */
+  isTypeOnly: boolean
+  /** By `import()`, when it is needed. */
+  isLazy: boolean
+}
+
+export function sourcesIn(...folders: string[]): string[] {
+  const pattern = `{${folders.join(',')}}/**/*.{ts,tsx,mts,js,mjs,jsx}`
+  return globSync(pattern, { cwd: root, exclude: path => path === 'node_modules' || path === 'dist' }).toSorted()
+}
+
+export function parse(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true)
+}
+
+/** Every import statement, re-export and `import()` of a file. */
+export function importsOf(file: string): Import[] {
+  const found: Import[] = []
+  function add(specifier: string, isTypeOnly: boolean, isLazy: boolean) {
+    found.push({ from: file, specifier, ...targetOf(file, specifier), isTypeOnly, isLazy })
+  }
+  function visit(node: ts.Node): void {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
+      const isTypeOnly = ts.isImportDeclaration(node) ? node.importClause?.phaseModifier : node.isTypeOnly
+      add((node.moduleSpecifier as ts.StringLiteral).text, Boolean(isTypeOnly), false)
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [specifier] = node.arguments
+      if (specifier && ts.isStringLiteralLike(specifier)) add(specifier.text, false, true)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(file))
+  return found
+}
+
+const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }
+const folders = Object.entries(imports).map(([name, folder]) => [name.slice(0, -1), folder.slice(2, -1)] as const)
+
+function targetOf(file: string, specifier: string): Pick<Import, 'to' | 'isOurs'> {
+  if (specifier.startsWith('.')) {
+    return { to: relative(root, resolve(root, dirname(file), specifier)), isOurs: true }
+  }
+  const alias = folders.find(([name]) => specifier.startsWith(name))
+  if (alias) return { to: alias[1] + specifier.slice(alias[0].length), isOurs: true }
+  if (specifier.startsWith('node:')) return { to: specifier, isOurs: false }
+  const parts = specifier.split('/')
+  return { to: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/'), isOurs: false }
+}
+
+/** The files and packages that run when `entry` runs, with the way to each of them. */
+export function reachableFrom(entry: string): Map<string, string[]> {
+  const ways = new Map([[entry, [entry]]])
+  const waiting = [entry]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (!/\.(ts|tsx|mjs|js)$/.test(file)) continue
+    for (const { to, isOurs, isTypeOnly } of importsOf(file)) {
+      if (isTypeOnly || ways.has(to)) continue
+      ways.set(to, [...ways.get(file)!, to])
+      if (isOurs) waiting.push(to)
+    }
+  }
+  ways.delete(entry)
+  return ways
+}

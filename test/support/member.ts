@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '#core/api/contract.ts'
+import type { Input, Value } from '#core/api/route.ts'
+import { type Api, visitUpToPayment } from './api.ts'
+
+const hoursOfAYear = 366 * 24
+
+type OwnPayment = Input<typeof contract.payOwn>['body']
+
+/** Parent A, who bought a year ago and joined, and is signed in to the member area again. */
+export async function signIn(api: Api, { lapsed = true, country }: { lapsed?: boolean; country?: 'US' | 'GB' } = {}) {
+  const visitor = await visitUpToPayment(api, { country })
+  const { credentialsToken } = await visitor.joins()
+  const username = `member.${visitor.parent.phoneNumber}`
+  const typed = { username, password: 'correct horse 9!' }
+  const set = await api.call(contract.setCredentials, { body: typed }, { credentialsToken })
+  if (!set.ok) throw new Error(`no credentials: ${JSON.stringify(set.problem)}`)
+  const { id: userId } = await api.database
+    .selectFrom('account')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  const holder = { accessToken: await api.memberTokens.issue(userId) }
+
+  const member = {
+    visitor,
+    userId,
+    holder,
+    /** A year in which the subscription ran out, and the token long before it. */
+    async comesBackAYearLater() {
+      api.passTime(hoursOfAYear)
+      holder.accessToken = await api.memberTokens.issue(userId)
+    },
+    async stands(): Promise<Value<typeof contract.ownSubscription>> {
+      const answer = await api.call(contract.ownSubscription, {}, holder)
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+      return answer.value
+    },
+    async prices(changes: object = {}) {
+      const orderDetail = await visitor.order()
+      const body = { orderDetail, paymentCodes: [], pricingLocale: 'en-US', ...changes }
+      return api.call(contract.ownPricing, { body }, holder)
+    },
+    async payment(): Promise<OwnPayment> {
+      const priced = await member.prices()
+      if (!priced.ok) throw new Error(JSON.stringify(priced.problem))
+      const { totals, taxId } = priced.value
+      return {
+        attemptId: randomUUID(),
+        marketingOptIn: false,
+        termsAccepted: true,
+        order: await visitor.order(),
+        payment: {
+          amountDisplayed: totals.total,
+          taxAmountDisplayed: totals.taxAmount,
+          taxId,
+          cardHolderName: 'Ana Reyes',
+          nonce: 'fake-valid-visa-nonce',
+          paymentType: 'CREDIT_CARD',
+          pricingLocale: 'en-US',
+          storePaymentOnFile: true,
+          deviceData: null
+        },
+        promoCodes: null,
+        segmentAnonymousId: randomUUID()
+      }
+    },
+    sends: (body: OwnPayment) => api.call(contract.payOwn, { body }, holder)
+  }
+  if (lapsed) await member.comesBackAYearLater()
+  return member
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, inject } from 'vitest'
+import { operate } from '#server/operations/operate.ts'
+import type { Api } from './api.ts'
+
+/** Somebody who says commands beside the application. The first text is cut at its spaces, the others are taken as they are. */
+export async function createOperator(api: Api) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'operator-'))
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.database)
+  const address = new URL(inject('postgresUrl'))
+  address.pathname = rows[0]!.name
+  const url = address.href
+  const say = (command: string, ...more: string[]) =>
+    operate([...command.split(' '), ...more], { DATABASE_URL: url, DATA_DIR: dataDir })
+
+  return {
+    url,
+    dataDir,
+    say,
+    /** What a program reads. */
+    async asks<T = Record<string, unknown>>(command: string, ...more: string[]): Promise<T> {
+      const { code, output, complaint } = await say(command, ...more, '--json')
+      expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
+      expect(output).toMatch(/^[^\n]+\n$/)
+      return JSON.parse(output)
+    },
+    /** Why it could not be done. */
+    async fails(command: string, ...more: string[]): Promise<string> {
+      const { code, output } = await say(command, ...more, '--json')
+      expect(code).toBe(1)
+      return JSON.parse(output).error
+    }
+  }
+}
+
+export type Operator = Awaited<ReturnType<typeof createOperator>>

@@ -1,0 +1,85 @@
+import type { Input } from '#core/api/route.ts'
+import type { professionalRoutes } from '#core/api/professional.ts'
+import { createProfessionalCatalogue, professionalCatalogue } from '#server/professional/catalogue.ts'
+
+export type ProfessionalBody = Input<typeof professionalRoutes.createProfessional>['body']
+
+let people = 0
+
+/** What each step sends; nobody has registered with the e-mail before. */
+export const stepsOf = {
+  '1': (): ProfessionalBody => ({
+    title: 'HON',
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    credentials: 'JD',
+    email: `ada.${Date.now()}.${(people += 1)}@example.com`,
+    phoneCountryCode: 'US_CANADA',
+    phoneNumber: '2125550123',
+    phoneExtension: '12',
+    hearAboutUs: 'SEARCH_ENGINE'
+  }),
+  '2': (): ProfessionalBody => practices.US,
+  '3': (): ProfessionalBody => ({
+    securityQuestion: 'first_job',
+    securityAnswer: 'Librarian',
+    securityCode: '0412',
+    securityCodeConfirm: '0412'
+  })
+}
+
+export const practices: Record<'US' | 'GB' | 'CA', ProfessionalBody> = {
+  US: {
+    practiceName: 'Okafor Family Law',
+    addressLine1: '1 Main Street',
+    addressLine2: 'Suite 4',
+    country: 'US',
+    city: 'Springfield',
+    region: 'Illinois',
+    postalCode: '62701',
+    timezone: 'America/Chicago',
+    roles: ['ATTORNEY', 'MEDIATOR']
+  },
+  GB: {
+    practiceName: 'Okafor Family Law',
+    addressLine1: '10 High Street',
+    addressLine2: '',
+    country: 'GB',
+    city: 'Leeds',
+    region: 'West Yorkshire',
+    postalCode: 'LS1 4AP',
+    timezone: 'Europe/London',
+    roles: ['SOLICITOR']
+  },
+  CA: {
+    practiceName: 'Okafor Family Law',
+    addressLine1: '5 King Street',
+    addressLine2: '',
+    country: 'CA',
+    city: 'Toronto',
+    region: 'Ontario',
+    postalCode: 'M5H 2N2',
+    timezone: 'America/Toronto',
+    roles: ['LAWYER']
+  }
+}
+
+export function newProfessional(changes: ProfessionalBody = {}): ProfessionalBody {
+  return { ...stepsOf['1'](), ...stepsOf['2'](), ...stepsOf['3'](), ...changes }
+}
+
+/** The one row that brings a country. */
+export const canada = {
+  key: 'CA',
+  name: { en: 'Canada', es: 'Canadá' },
+  timezoneByRegion: true,
+  roles: [
+    { key: 'LAWYER', name: { en: 'Lawyer', es: 'Abogacía' } },
+    { key: 'MEDIATOR', name: { en: 'Mediator', es: 'Mediación' } }
+  ]
+}
+
+export const catalogueWithCanada = createProfessionalCatalogue({
+  ...professionalCatalogue.data,
+  countries: [...professionalCatalogue.data.countries, canada]
+})

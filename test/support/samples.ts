@@ -1,0 +1,56 @@
+import type { AnyStruct, Route } from '#core/api/route.ts'
+
+/** One of these fits whatever text the contract asks for. */
+const texts = [
+  'Ana',
+  'ana@example.com',
+  '+1',
+  '2125550100',
+  'US',
+  '62701',
+  'America/Chicago',
+  'NEWS',
+  'first_pet',
+  '1234',
+  '7d3c1f9e-0b0a-4c6e-9a53-2f6f0a1b2c3d'
+]
+
+/** The least that a struct accepts: for calls whose body is not what they are about. */
+export function sampleOf(struct: AnyStruct): unknown {
+  if (struct.is(undefined)) return undefined
+  if (struct.is(null)) return null
+  const { type, schema } = struct
+  if (type === 'object') {
+    const fields = Object.entries(schema as Record<string, AnyStruct>)
+    return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(field)]))
+  }
+  if (type === 'array') return [[], [sampleOf(schema as AnyStruct)]].find(value => struct.is(value))
+  if (type === 'enums') return Object.values(schema as object)[0]
+  const found = [true, 1, ...texts].find(value => struct.is(value))
+  if (found === undefined) throw new Error(`there is no sample of ${type}`)
+  return found
+}
+
+/** The least that a call accepts. */
+export function inputFor({ params, query, body }: Route) {
+  return {
+    params: params && (sampleOf(params) as Record<string, unknown>),
+    query: query && (sampleOf(query) as Record<string, unknown>),
+    body: body && sampleOf(body)
+  }
+}
+
+/** A request that is right in everything but, perhaps, its credentials. */
+export function requestOf(route: Route, headers: Record<string, string> = {}): [url: string, init: RequestInit] {
+  const { params, query, body } = inputFor(route)
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(params?.[name]))
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+  return [
+    `http://join.test${path}${search}`,
+    {
+      method: route.method,
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body)
+    }
+  ]
+}

@@ -1,0 +1,135 @@
+import type { FrameLocator, Locator, Page } from 'playwright'
+import { type Locale, localeOf } from '#core/locale.ts'
+import type { Bundles } from '#core/messages/shape.ts'
+import { loadWords } from '#language/words.ts'
+
+type Words = Bundles['shared'] & Bundles['join'] & Bundles['checkout']
+
+/** Every sentence of parent A's flow as this visitor is told it, so that tests know no text of their own. */
+export async function wordsOf(locale: Locale): Promise<Words> {
+  const bundles = await Promise.all((['shared', 'join', 'checkout'] as const).map(bundle => loadWords(bundle, locale)))
+  return Object.assign({}, ...bundles) as Words
+}
+
+export interface Person {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+export interface Home {
+  country?: string
+  line1: string
+  city: string
+  region?: string
+  postalCode: string
+}
+
+export const homesOnScreen = {
+  US: { line1: '1 Main Street', city: 'Springfield', region: 'Illinois', postalCode: '62701' },
+  GB: { line1: '10 High Street', city: 'Leeds', region: 'England', postalCode: 'LS1 4AP' },
+  CA: { line1: '200 King Street', city: 'Toronto', region: 'Ontario', postalCode: 'M5V 2T6' },
+  AU: { line1: '5 George Street', city: 'Sydney', region: 'New South Wales', postalCode: '2000' },
+  NZ: { line1: '8 Cuba Street', city: 'Wellington', region: 'Wellington', postalCode: '6011' },
+  IE: { line1: '3 Dame Street', city: 'Dublin', region: 'Dublin', postalCode: 'D02 AF30' },
+  MX: { line1: 'Av. Reforma 222', city: 'Cuauhtémoc', region: 'Ciudad de México', postalCode: '06600' }
+} as const satisfies Record<string, Home>
+
+/** What a person does with parent A's flow, wherever it stands: roles and labels are all that is known of the page. */
+export async function signupOn(
+  page: Page,
+  asked: { locale?: string; country?: string } = { locale: 'en', country: 'US' }
+) {
+  const words = await wordsOf(localeOf(asked))
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const field = (name: string) => page.getByRole('textbox', { name, exact: false })
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+
+  const visitor = {
+    words,
+    async isAParent() {
+      await heading(words.landing.title)
+      await page.getByRole('link', { name: words.landing.parents }).click()
+    },
+    async saysCoParentIsNew() {
+      await heading(words.coParentStatus.title)
+      await page
+        .getByRole('link', { name: words.coParentStatus.no })
+        .or(button(words.coParentStatus.no))
+        .first()
+        .click()
+    },
+    async typesContact({ firstName, lastName, email, phone }: Person) {
+      await heading(words.parent.title)
+      await field(words.field.firstName).fill(firstName)
+      await field(words.field.lastName).fill(lastName)
+      await field(words.field.email).fill(email)
+      await field(words.field.phone).fill(phone)
+    },
+    continues: () => button(words.action.continue).click(),
+    async namesFamily(
+      coParent: { firstName: string; lastName: string; email?: string },
+      child: { firstName: string; lastName: string }
+    ) {
+      await heading(words.family.title)
+      const inGroup = (name: string) => page.getByRole('group', { name })
+      const them = inGroup(words.family.coParent)
+      await them.getByRole('textbox', { name: words.field.firstName }).fill(coParent.firstName)
+      await them.getByRole('textbox', { name: words.field.lastName }).fill(coParent.lastName)
+      if (coParent.email) await them.getByRole('textbox', { name: words.field.email }).fill(coParent.email)
+      const first = inGroup(words.family.child.replace('{{number}}', '1'))
+      await first.getByRole('textbox', { name: words.field.firstName }).fill(child.firstName)
+      await first.getByRole('textbox', { name: words.field.lastName }).fill(child.lastName)
+    },
+    /** By the position of its card: their names are the catalogue's. */
+    async choosesPackage(name: string | RegExp) {
+      await heading(words.packages.title)
+      await button(name).first().click()
+    },
+    async typesBilling(home: Home) {
+      await heading(words.payment.title)
+      await field(words.billing.line1).fill(home.line1)
+      await field(words.billing.city).fill(home.city)
+      if (home.region) await page.getByLabel(words.billing.region).selectOption({ label: home.region })
+      await field(words.billing.postalCode).fill(home.postalCode)
+    },
+    continuesToPayment: () => button(words.billing.continue).click(),
+    async typesCard({ number = '4111111111111111', expiration = '1230', cvv = '123' } = {}) {
+      const frame = (name: string): FrameLocator => page.frameLocator(`iframe[name="braintree-hosted-field-${name}"]`)
+      const type = async (name: string, text: string) => {
+        const input: Locator = frame(name).locator('input').first()
+        await input.click()
+        await input.fill('')
+        await input.pressSequentially(text)
+      }
+      await type('number', number)
+      await type('expirationDate', expiration)
+      await type('cvv', cvv)
+    },
+    reviews: () => button(words.method.review).click(),
+    async choosesReferral(option: keyof typeof words.referral = 'SEARCH_ENGINE') {
+      await page.getByLabel(words.referral.label).selectOption({ label: words.referral[option] })
+    },
+    acceptsTerms: () => page.getByRole('checkbox', { name: words.consent.accept }).check(),
+    pays: () => button(words.review.pay).click(),
+    async setsCredentials({ username, password }: { username: string; password: string }) {
+      await heading(words.credentials.title)
+      await page
+        .getByLabel(words.credentials.question, { exact: true })
+        .selectOption({ label: words.question.first_car })
+      await field(words.credentials.answer).fill('Beetle')
+      await page.getByLabel(words.credentials.code).fill('1234')
+      await page.getByLabel(words.credentials.confirmCode).fill('1234')
+      await field(words.credentials.username).fill(username)
+      await page.getByLabel(words.credentials.password, { exact: true }).fill(password)
+    },
+    submitsCredentials: () => button(words.credentials.submit).click(),
+    goesOn: () => button(words.credentials.goOn).click(),
+    async hasReceipt() {
+      await heading(words.receipt.title)
+      return page.getByRole('heading', { name: words.receipt.details }).locator('..').innerText()
+    }
+  }
+  return visitor
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { createOutbox } from '#server/gateways/mail-outbox.ts'
+import { type RunningServer, startServer } from '#server/start.ts'
+import { chromiumArguments, ensureChromium } from './chromium.ts'
+import { createTestDatabase } from './postgres.ts'
+
+export interface World extends RunningServer {
+  browser: Browser
+  /** A visitor with a clean browser of their own. */
+  arrives(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** The mails that these people got, once there are as many as they are expected to get. */
+  mailsTo(...recipients: string[]): Promise<{ kind: string; language: string; text: string }[]>
+  /** Complaints of pages: errors, and violations of their content security policy. */
+  complaints: string[]
+}
+
+/** The whole product as `npm start` runs it, on a database of its own, and a browser in front of it. Called while tests are collected. */
+export async function createWorld(
+  environment: Record<string, string> = {},
+  parts: Parameters<typeof startServer>[1] = {}
+): Promise<World> {
+  const undo: (() => Promise<unknown>)[] = []
+  const { url } = await createTestDatabase()
+  // Runs before the database's own end, which was registered first.
+  afterAll(async () => {
+    for (const end of undo.toReversed()) await end()
+  })
+  const dataDir = await mkdtemp(join(tmpdir(), 'world-'))
+  undo.push(() => rm(dataDir, { recursive: true, force: true }))
+  const server = await startServer(
+    readConfig({ PORT: '0', DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment }),
+    parts
+  )
+  undo.push(server.stop)
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
+  const complaints: string[] = []
+  undo.push(() => browser.close())
+
+  return {
+    ...server,
+    browser,
+    complaints,
+    async mailsTo(...recipients) {
+      const ask = () =>
+        server.deps.database
+          .selectFrom('mail')
+          .select(['kind', 'language', 'id'])
+          .where('recipient', 'in', recipients)
+          .where('sent_at', 'is not', null)
+          .execute()
+      let sent = await ask()
+      for (let tries = 0; sent.length < recipients.length && tries < 100; tries += 1) {
+        await new Promise(resolve => setTimeout(resolve, 100))
+        sent = await ask()
+      }
+      const entries = await createOutbox({ dir: join(dataDir, 'outbox'), from: 'nobody@join.test' }).list()
+      return sent.map(({ id, kind, language }) => ({
+        kind,
+        language,
+        text: entries.find(({ mail }) => mail.id === id)?.mail.text ?? ''
+      }))
+    },
+    async arrives(path, options = {}) {
+      const context = await browser.newContext({
+        locale: 'en-US',
+        viewport: { width: 1280, height: 900 },
+        reducedMotion: 'reduce',
+        ...options
+      })
+      context.setDefaultTimeout(15_000)
+      const page = await context.newPage()
+      page.on('pageerror', error => complaints.push(`${page.url()}: ${error.message}`))
+      page.on('console', message => {
+        if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+      })
+      // A button pressed before the page has come alive does nothing; people press again, tests do not.
+      await page.goto(new URL(path, server.url).href, { waitUntil: 'networkidle' })
+      return page
+    }
+  }
+}
