@@ -1,0 +1,40 @@
+import type { Language, Locale } from '#core/locale.ts'
+import type { Bundle } from '#core/messages/shape.ts'
+
+type Loader = () => Promise<object>
+
+/** Each bundle of each language is a file of its own, so that a visitor fetches one language and only what is on the screen. */
+const bundles: Record<Language, Record<Bundle, Loader>> = {
+  en: {
+    shared: async () => (await import('#core/messages/en/shared.ts')).shared,
+    join: async () => (await import('#core/messages/en/join.ts')).join,
+    invite: async () => (await import('#core/messages/en/invite.ts')).invite,
+    checkout: async () => (await import('#core/messages/en/checkout.ts')).checkout,
+    professional: async () => (await import('#core/messages/en/professional.ts')).professional
+  },
+  es: {
+    shared: async () => (await import('#core/messages/es/shared.ts')).shared,
+    join: async () => (await import('#core/messages/es/join.ts')).join,
+    invite: async () => (await import('#core/messages/es/invite.ts')).invite,
+    checkout: async () => (await import('#core/messages/es/checkout.ts')).checkout,
+    professional: async () => (await import('#core/messages/es/professional.ts')).professional
+  }
+}
+
+/** The words of a bundle, with the variant's own words laid over them. Those of the US are the language's own. */
+export async function loadWords(bundle: Bundle, locale: Locale): Promise<object> {
+  const [words, regional] = await Promise.all([
+    bundles[locale.language][bundle](),
+    locale.variant === 'US' ? undefined : import('#core/messages/regional.ts')
+  ])
+  const over = regional?.regional[locale.tag]?.[bundle]
+  return over ? laidOver(words, over) : words
+}
+
+function laidOver(words: object, over: object): object {
+  const merged: Record<string, unknown> = { ...words }
+  for (const [key, value] of Object.entries(over)) {
+    merged[key] = typeof value === 'object' ? laidOver(merged[key] as object, value as object) : value
+  }
+  return merged
+}

@@ -1,0 +1,25 @@
+import type { WritableAtom } from 'nanostores'
+import type { Wire } from '#core/api/call.ts'
+import type { SessionEvent } from './event.ts'
+
+/** Where a session keeps what must outlive a reload. One text under one key. */
+export interface Memory {
+  read(): string | undefined
+  write(text: string): void
+  clear(): void
+}
+
+/** What a session stands on: the widget lends memory, the hosted pages lend the address bar, tests lend a fake. */
+export interface Place {
+  wire: Wire
+  /** The step that the visitor asked for, by link, by Back or by a dot. */
+  $wanted: WritableAtom<string | undefined>
+  memory: Memory
+  /** Goes to a page that is not ours to draw: the member area, another flow. */
+  leave(url: string): void
+  /** Opens the page anew, without that parameter of its address; only where the address is ours. */
+  reload?(parameter: string): void
+  /** Tells the embedder and whoever counts. */
+  report(event: SessionEvent): void
+  newId(): string
+}

@@ -1,0 +1,209 @@
+import { atom, computed, map, type MapStore, type ReadableAtom } from 'nanostores'
+import { call, type Credentials } from '#core/api/call.ts'
+import { referenceRoutes } from '#core/api/reference.ts'
+import type { Answer, Input, Route, Value } from '#core/api/route.ts'
+import type { ErrorCode } from '#core/errors.ts'
+import { type Flow, following, preceding, type Row, seat } from '#core/flow/flow.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Counter } from './counter.ts'
+import type { Told } from './event.ts'
+import type { Place } from './place.ts'
+import { createTeller } from './teller.ts'
+
+export type Start = Value<typeof referenceRoutes.start>
+
+export interface SessionOptions<Facts extends object, Step extends string> {
+  place: Place
+  flow: Flow<Facts, Step>
+  locale: Locale
+  /** What each call presents, from the facts known by then. */
+  credentials: (facts: Facts) => Credentials
+  /** What the first answer of the API settles by itself, such as a question that an experiment removes. */
+  begin?: (start: Start) => Partial<Facts>
+  /** What the first question says besides the country. */
+  asks?: (facts: Facts) => { signupId?: string; forced?: string }
+}
+
+/** One visitor's progress. Every store is born in here: two mounts are two strangers. */
+export interface Session<Facts extends object = object, Step extends string = string> {
+  $facts: ReadableAtom<Facts>
+  /** Where the visitor is: a consequence of the facts and of what was asked for. */
+  $row: ReadableAtom<Row<Facts, Step>>
+  $locale: ReadableAtom<Locale>
+  $start: ReadableAtom<Start | undefined>
+  /** Why the visitor was sent back, told once on the step where they landed. */
+  $notice: ReadableAtom<ErrorCode | undefined>
+  anonymousId: string
+  place: Place
+  /** Asks the API who this visitor is; screens work before it answers and when it never does. */
+  begin(): Promise<void>
+  /** Records an answer and moves on to the next step. */
+  settle<Fact extends keyof Facts & string>(fact: Fact, value: Facts[Fact]): void
+  /** Records without moving. */
+  learn(facts: Partial<Facts>): void
+  /** Asks for a step; `reason` is told there. */
+  go(step: Step, reason?: ErrorCode): void
+  back(): void
+  /** Forgets the answers, never what was typed, and starts again at that step. */
+  restart(step: Step, reason?: ErrorCode): void
+  /** What was typed in a step: it outlives leaving the step and reloading the page. */
+  draft<Values extends object>(name: string, initial: Values): MapStore<Values>
+  call<R extends Route>(route: R, input: Input<R>, more?: Credentials): Promise<Answer<R>>
+  /** Takes up what an earlier page of this visit left in memory. */
+  resume(): void
+  /** Leaves nothing behind in memory; what is on the screen stays. */
+  forget(): void
+  /** Whether anything may be counted yet. */
+  $mayTell: ReadableAtom<boolean>
+  /** Counts something, now or as soon as it may be. */
+  tell(event: Told): void
+  /** The country of the billing address: it decides whether counting needs consent. */
+  reside(country: string): void
+  /** The visitor has agreed to the terms. */
+  consent(): void
+  /** Whether calls of a signed-in parent can be made. */
+  hasAccess(): boolean
+  /** Follows nothing any more: another visit has taken over, or none. */
+  end(): void
+}
+
+interface Kept<Facts> {
+  /** Of this form; what an older or newer build kept in another form is not taken up. */
+  version: 1
+  anonymousId: string
+  facts: Facts
+  drafts: Record<string, object>
+  consents?: true
+}
+
+export function createSession<Facts extends object, Step extends string>(
+  options: SessionOptions<Facts, Step>
+): Session<Facts, Step> {
+  const { place, flow } = options
+  const $facts = atom({} as Facts)
+  const $start = atom<Start | undefined>()
+  const $notice = atom<ErrorCode | undefined>()
+  const $locale = atom(options.locale)
+  const $row = computed([$facts, place.$wanted], (facts, wanted) => seat(flow, facts, wanted))
+  const drafts = new Map<string, MapStore>()
+  let kept: Record<string, object> = {}
+  const teller = createTeller(options.locale.variant, event => place.report(event))
+  let anonymousId = place.newId()
+  let isForgotten = false
+  let consents = false
+  let counter: Counter | undefined
+  let isOver = false
+
+  function keep() {
+    if (isForgotten) return
+    const typed = Object.fromEntries([...drafts].map(([name, $draft]) => [name, $draft.get()]))
+    const text: Kept<Facts> = { version: 1, anonymousId, facts: $facts.get(), drafts: { ...kept, ...typed } }
+    place.memory.write(JSON.stringify(consents ? { ...text, consents } : text))
+  }
+
+  function move(step: Step, reason?: ErrorCode) {
+    $notice.set(reason)
+    place.$wanted.set(step)
+  }
+
+  /** Nobody waits for what counts; without it nothing is counted. */
+  async function startCounting() {
+    counter?.stop()
+    const counting = await import('./counter.ts').catch(() => undefined)
+    if (!isOver) counter = counting?.createCounter(session)
+  }
+
+  const session: Session<Facts, Step> = {
+    $facts,
+    $row,
+    $locale,
+    $start,
+    $notice,
+    get anonymousId() {
+      return anonymousId
+    },
+    place,
+    $mayTell: teller.$isOpen,
+    tell: teller.tell,
+    reside: teller.reside,
+    consent() {
+      consents = true
+      teller.consent(true)
+      keep()
+    },
+    end() {
+      isOver = true
+      counter?.stop()
+    },
+    hasAccess: () => options.credentials($facts.get()).accessToken !== undefined,
+    async begin() {
+      teller.tell({ type: 'identify', anonymousId })
+      const counting = startCounting()
+      const query = { country: $locale.get().variant, ...options.asks?.($facts.get()) }
+      const answer = await session.call(referenceRoutes.start, { query })
+      if (!answer.ok) return
+      $start.set(answer.value)
+      const settled = options.begin?.(answer.value)
+      if (settled) session.learn(settled)
+      await counting
+    },
+    settle(fact, value) {
+      const here = $row.get().step
+      counter?.submitted(here)
+      session.learn({ [fact]: value } as unknown as Partial<Facts>)
+      move(following(flow, $facts.get(), here).step)
+    },
+    learn(facts) {
+      $facts.set({ ...$facts.get(), ...facts })
+      keep()
+    },
+    go: move,
+    back() {
+      const before = preceding(flow, $facts.get(), $row.get().step)
+      if (before) move(before.step)
+    },
+    restart(step, reason) {
+      const start = $start.get()
+      isForgotten = false
+      $facts.set({ ...(start && options.begin?.(start)) } as Facts)
+      keep()
+      move(step, reason)
+    },
+    draft<Values extends object>(name: string, initial: Values) {
+      const known = drafts.get(name)
+      if (known) return known as MapStore<Values>
+      const $draft = map({ ...initial, ...kept[name] })
+      drafts.set(name, $draft as MapStore)
+      $draft.listen(keep)
+      return $draft
+    },
+    call(route, input, more) {
+      const credentials = { ...options.credentials($facts.get()), ...more }
+      return call(place.wire, route, input, { language: $locale.get().tag, anonymousId, ...credentials })
+    },
+    resume() {
+      const found = parse<Kept<Facts>>(place.memory.read())
+      if (found?.version !== 1) return
+      const { facts, drafts: typed } = found
+      anonymousId = found.anonymousId
+      kept = typed
+      consents = found.consents === true
+      teller.consent(consents)
+      for (const [name, $draft] of drafts) $draft.set({ ...$draft.get(), ...typed[name] })
+      $facts.set(facts)
+    },
+    forget() {
+      isForgotten = true
+      place.memory.clear()
+    }
+  }
+  return session
+}
+
+function parse<T>(text: string | undefined): T | undefined {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as T)
+  } catch {
+    return undefined
+  }
+}

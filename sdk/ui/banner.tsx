@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FocusEvent } from 'react'
+import { Button } from './button.tsx'
+import { AlertIcon, DoneIcon } from './icons.tsx'
+import { CloseIcon } from './later-icons.tsx'
+
+type Props = {
+  /** Slides in when set, out when null. */
+  content: string | null
+  onGone: () => void
+  /** A problem is said at once; a success waits for its turn. */
+  tone?: 'success' | 'problem'
+  /** Does not time out. */
+  stays?: boolean
+  seconds?: number
+  action?: { label: string; onPress: () => void }
+  closeLabel: string
+}
+
+/** Longer than the slide of the style sheet: what slides out is still there to be seen. */
+const slideMs = 300
+
+/** A short message at the top. Its time stops while the pointer or the focus is on it, and starts anew when they leave. */
+export function Banner({ content, onGone, tone = 'success', stays, seconds = 15, action, closeLabel }: Props) {
+  const Icon = tone === 'problem' ? AlertIcon : DoneIcon
+  const [words, setWords] = useState(content)
+  const [isHeld, setHeld] = useState(false)
+  const gone = useRef(onGone)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  if (content && content !== words) setWords(content)
+
+  useEffect(() => {
+    gone.current = onGone
+  }, [onGone])
+
+  useEffect(() => {
+    if (!content || stays || isHeld) return
+    const timer = setTimeout(() => gone.current(), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [content, stays, isHeld, seconds])
+
+  useEffect(() => {
+    if (content) return
+    const timer = setTimeout(() => setWords(null), slideMs)
+    return () => clearTimeout(timer)
+  }, [content])
+
+  const onFocus = (event: FocusEvent) => {
+    setHeld(true)
+    const other = event.relatedTarget as HTMLElement | null
+    if (!event.currentTarget.contains(other)) cameFrom.current = other
+  }
+  const dismiss = () => {
+    setHeld(false)
+    onGone()
+    cameFrom.current?.focus()
+  }
+
+  return (
+    <div
+      className="cpj-banner"
+      data-open={content ? '' : undefined}
+      data-tone={tone}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={onFocus}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="cpj-banner-slide">
+        <div className="cpj-banner-face">
+          <output data-private="" role={tone === 'problem' ? 'alert' : undefined}>
+            {words && <Icon />}
+            {words}
+          </output>
+          {words && action && (
+            <Button kind="link" onPress={action.onPress}>
+              {action.label}
+            </Button>
+          )}
+          {words && (
+            <button type="button" className="cpj-close" aria-label={closeLabel} onClick={dismiss}>
+              <CloseIcon />
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

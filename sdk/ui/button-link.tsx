@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { ButtonKind } from './button.tsx'
+import { follow } from './link.tsx'
+import type { Target } from './link.tsx'
+
+type Props = Target & { kind?: ButtonKind; wide?: boolean; icon?: ReactNode; children: ReactNode }
+
+/** Looks like a button, goes like a link: also before, or without, script. */
+export function ButtonLink({ href, onGo, kind = 'primary', wide, icon, children }: Props) {
+  return (
+    <a className="cpj-button" data-kind={kind} data-wide={wide ? '' : undefined} href={href} onClick={follow(onGo)}>
+      <span className="cpj-button-face">
+        {icon}
+        {children}
+      </span>
+    </a>
+  )
+}

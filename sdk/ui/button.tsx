@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'link'
+
+type Props = {
+  onPress: () => void
+  kind?: ButtonKind
+  busy?: boolean
+  /** Said while busy; the visible label keeps its place, so that the width does not jump. */
+  busyLabel?: string
+  disabled?: boolean
+  wide?: boolean
+  icon?: ReactNode
+  /** The full accessible name, where the visible words are not enough; it must contain them. */
+  name?: string
+  labelledBy?: string
+  describedBy?: string
+  children: ReactNode
+}
+
+/** Disabled and busy are told, not enforced by `disabled`: that would throw the focus away. The press is swallowed instead. */
+export function Button(props: Props) {
+  const {
+    onPress,
+    kind = 'primary',
+    busy,
+    busyLabel,
+    disabled,
+    wide,
+    icon,
+    name,
+    labelledBy,
+    describedBy,
+    children
+  } = props
+  const off = busy || disabled
+  return (
+    <button
+      type="button"
+      className="cpj-button"
+      data-kind={kind}
+      data-wide={wide ? '' : undefined}
+      aria-label={busy && busyLabel ? busyLabel : name}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-disabled={off ? true : undefined}
+      aria-busy={busy ? true : undefined}
+      onClick={off ? undefined : onPress}
+    >
+      <span className="cpj-button-face">
+        {icon}
+        {children}
+      </span>
+      {busy && <Spinner />}
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Said, ties } from './field.tsx'
+import type { FieldWords } from './field.tsx'
+
+type Props = Omit<FieldWords, 'warning'> & {
+  values: readonly string[]
+  options: readonly { value: string; label: ReactNode }[]
+  /** Given in the order of the options. */
+  onChoose: (values: readonly string[]) => void
+  onLeave?: () => void
+}
+
+/** Several answers of a list, all of them in sight. */
+export function CheckboxGroup({ label, hint, optional, problem, values, options, onChoose, onLeave }: Props) {
+  const id = useId()
+  const { 'aria-describedby': described } = ties(id, { hint, problem })
+  const toggle = (value: string, isTicked: boolean) =>
+    onChoose(options.map(option => option.value).filter(known => (known === value ? isTicked : values.includes(known))))
+  return (
+    <fieldset className="cpj-field" data-wrong={problem ? '' : undefined} aria-describedby={described}>
+      <legend className="cpj-label">
+        {label} {optional && <span className="cpj-mark">{optional}</span>}
+      </legend>
+      {hint && (
+        <p className="cpj-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="cpj-ticks">
+        {options.map(option => (
+          <label className="cpj-tick" key={option.value}>
+            <input
+              type="checkbox"
+              name={id}
+              value={option.value}
+              checked={values.includes(option.value)}
+              aria-invalid={problem ? true : undefined}
+              onChange={event => toggle(option.value, event.currentTarget.checked)}
+              onBlur={event => event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) || onLeave?.()}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <Said id={id} problem={problem} />
+    </fieldset>
+  )
+}

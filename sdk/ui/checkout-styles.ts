@@ -1,0 +1,138 @@
+const choosing = `
+.cpj-ticks{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,200px),1fr));padding:6px 0;background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
+.cpj-ticks>.cpj-tick{padding-inline:18px;cursor:pointer}
+.cpj-radios{display:flex;flex-direction:column;background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
+.cpj-radio+.cpj-radio{border-block-start:1px solid var(--_line)}
+.cpj-radio>.cpj-tick{padding:6px 18px;cursor:pointer;font-weight:500}
+.cpj-radio .cpj-hint{font-weight:400}
+.cpj-aside{display:flex;align-items:center;min-block-size:44px;color:var(--_muted)}
+.cpj-panel{display:flex;flex-direction:column;gap:calc(var(--_u)*6);padding:4px 18px calc(var(--_u)*6)}
+.cpj-cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,250px),1fr));gap:calc(var(--_u)*6) 16px;padding-block-start:12px}
+.cpj-card{position:relative;display:flex;flex-direction:column;gap:calc(var(--_u)*5);padding:calc(var(--_u)*6) calc(var(--_u)*5) calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
+.cpj-card:has(>input):hover{border-color:var(--_edge)}
+.cpj .cpj-card[data-chosen]{border-color:var(--_accent);box-shadow:inset 0 0 0 1px var(--_accent)}
+.cpj-card>[type=radio]{position:absolute;inset-block-start:calc(var(--_u)*6);inset-inline-end:calc(var(--_u)*5);margin:0}
+.cpj-card-head{display:flex;flex-direction:column;gap:calc(var(--_u)*2)}
+label.cpj-card-head{cursor:pointer;padding-inline-end:32px}
+label.cpj-card-head::after{content:"";position:absolute;inset:0;border-radius:inherit}
+.cpj-card-head strong{font-size:1.0625em;font-weight:650}
+.cpj-card-more{flex:1;display:flex;flex-direction:column;gap:calc(var(--_u)*3)}
+.cpj-badge{position:absolute;inset-block-start:-13px;inset-inline-start:calc(var(--_u)*5);padding:3px 12px;border-radius:99px;background:var(--_accent);color:var(--_on-accent);font-size:.8125em;font-weight:600;line-height:20px}
+.cpj-price{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 8px;color:var(--_muted)}
+.cpj-price b{color:var(--_text);font-size:1.875em;font-weight:650;line-height:1.15;letter-spacing:-.025em;font-variant-numeric:tabular-nums}
+.cpj-discount{align-self:start;padding:2px 10px;border-radius:6px;background:var(--_success-soft);color:var(--_success);font-size:.875em;font-weight:600}
+.cpj-features{display:flex;flex-direction:column;gap:8px;font-size:.9375em}
+.cpj-features li{display:flex;gap:8px}
+.cpj-features .cpj-icon{margin-block-start:1px;color:var(--_accent)}
+.cpj-menu{position:absolute;inset-block-start:calc(100% + 6px);inset-inline:0;z-index:3;overflow:hidden;background:var(--_surface);border:1px solid var(--_edge);border-radius:var(--_radius);box-shadow:0 12px 32px -8px var(--_shade),var(--_low)}
+.cpj-menu ul{position:relative;max-block-size:350px;overflow-y:auto;overscroll-behavior:contain;padding:6px}
+.cpj-menu li{display:flex;align-items:center;justify-content:space-between;gap:12px;min-block-size:44px;padding:8px 10px;border-radius:calc(var(--_radius) - 4px);cursor:pointer}
+.cpj-menu li:hover{background:var(--_sunken)}
+.cpj-menu li[data-active]{background:var(--_tint);outline:2px solid var(--_accent);outline-offset:-2px}
+.cpj-menu li[aria-selected=true]{font-weight:600}
+.cpj-menu li .cpj-icon{color:var(--_accent)}
+.cpj-menu output{display:block;padding:14px 16px;color:var(--_muted)}`
+
+const paying = `
+.cpj-tabs ol{display:flex;border-block-end:1px solid var(--_line)}
+.cpj-tabs li{flex:1;margin-block-end:-1px}
+.cpj-tabs :is(button,.cpj-tab){display:flex;align-items:center;justify-content:center;gap:6px;inline-size:100%;min-block-size:48px;padding:8px 4px 10px;color:var(--_muted);font-size:.9375em;font-weight:600;line-height:1.25}
+.cpj-tabs button{color:var(--_text)}
+.cpj-tabs button:hover{color:var(--_accent)}
+.cpj-tabs button .cpj-icon{color:var(--_accent)}
+.cpj-tabs [data-state=current] .cpj-tab{padding-block-end:8px;border-block-end:2px solid var(--_accent);color:var(--_accent)}
+.cpj-frame{display:flex;align-items:center;gap:8px;block-size:48px;padding-block:0}
+.cpj-frame>*{flex:1;block-size:100%}
+.cpj-frame slot{display:block}
+.cpj-frame ::slotted(*){block-size:100%!important}
+.cpj-frame>.cpj-icon{flex:none;block-size:1.1em;color:var(--_muted)}
+.cpj .cpj-frame:is(:focus-within,[data-focused]){border-color:var(--_accent);outline:2px solid var(--_accent);outline-offset:-1px;box-shadow:var(--_halo)}
+.cpj-order{padding:0 calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
+.cpj-order h2{padding-block:calc(var(--_u)*5) calc(var(--_u)*3)}
+.cpj-order h2 button{display:none}
+.cpj-order-body{padding-block-end:calc(var(--_u)*5)}
+.cpj-order dl{display:grid;gap:12px}
+.cpj-order dl>div{display:flex;justify-content:space-between;gap:16px}
+.cpj-order dd{flex:none;font-variant-numeric:tabular-nums}
+.cpj-order dt .cpj-hint{display:block}
+.cpj-order [data-discount]{color:var(--_success)}
+.cpj-order .cpj-total{margin-block-start:4px;padding-block-start:16px;border-block-start:1px solid var(--_line);font-size:1.125em;font-weight:650}
+.cpj-total .cpj-hint{font-weight:400}
+@container cpj (max-width:599.98px){
+.cpj-order h2{padding:0}
+.cpj-order h2>span{display:none}
+.cpj-order h2 button{display:flex;align-items:center;gap:6px;inline-size:100%;min-block-size:60px}
+.cpj-order h2 b{flex:1;text-align:end;font-variant-numeric:tabular-nums}
+.cpj-order:not([data-open]) .cpj-order-body{display:none}
+.cpj-order[data-open] h2 .cpj-icon{rotate:180deg}
+}
+.cpj-facts>div{padding-block:14px;border-block-end:1px solid var(--_line)}
+.cpj-facts>div:first-child{padding-block-start:0}
+.cpj-facts>div:last-child{padding-block-end:0;border:0}
+.cpj-facts dt{color:var(--_muted);font-size:.875em}
+.cpj-facts dd{display:flex;justify-content:space-between;align-items:baseline;gap:16px;white-space:pre-line}
+.cpj-facts dd>:first-child{min-inline-size:0;flex:1}
+.cpj-facts dd>.cpj-button{flex:none}`
+
+const telling = `
+.cpj-banner{--_tone:var(--_success);--_soft:var(--_success-soft);position:sticky;inset-block-start:0;z-index:2;display:grid;grid-template-rows:0fr}
+.cpj-banner[data-tone=problem]{--_tone:var(--_danger);--_soft:var(--_danger-soft)}
+.cpj-banner[data-open]{grid-template-rows:1fr}
+.cpj-banner-slide{overflow:hidden;min-block-size:0}
+.cpj-banner-face{display:flex;align-items:center;justify-content:center;gap:8px 16px;min-block-size:75px;padding:8px 12px 8px 20px;background:var(--_soft);border-block-end:1px solid color-mix(in srgb,var(--_tone) 28%,transparent)}
+.cpj-banner output{display:flex;align-items:center;gap:10px;min-inline-size:0;font-size:.9375em;line-height:1.4;font-weight:500}
+.cpj-banner output .cpj-icon{color:var(--_tone)}
+.cpj-banner-face>button{flex:none;font-size:.9375em}
+.cpj-banner:not([data-open]) button{visibility:hidden}
+.cpj-main>.cpj-banner{inset-block-start:12px}
+.cpj-main>.cpj-banner:not([data-open]){margin-block-end:calc(var(--_u)*-7)}
+.cpj-main>.cpj-banner .cpj-banner-face{justify-content:space-between;padding:6px 6px 6px 16px;border:1px solid color-mix(in srgb,var(--_tone) 28%,transparent);border-radius:var(--_radius)}
+.cpj-main>.cpj-banner output{flex:1}
+.cpj-modal{inline-size:min(448px,100vw - 32px);max-inline-size:none;max-block-size:calc(100vh - 32px);padding:0;overflow:auto;overscroll-behavior:contain;background:var(--_surface);color:var(--_text);border:1px solid var(--_line);border-radius:calc(var(--_big)*1.25);box-shadow:0 24px 64px -16px rgb(0 0 0/.35)}
+.cpj-modal::backdrop{background:rgb(24 22 16/.5)}
+.cpj-modal-face{position:relative;display:flex;flex-direction:column;gap:calc(var(--_u)*5);padding:calc(var(--_u)*7)}
+.cpj-modal-face>h2:has(~.cpj-close){padding-inline-end:36px}
+.cpj-modal .cpj-close{position:absolute;inset-block-start:16px;inset-inline-end:14px}
+.cpj-password{display:flex;flex-direction:column;gap:calc(var(--_u)*7)}
+.cpj-password .cpj-input{padding-inline-end:56px}
+.cpj-eye{position:absolute;inset-block-start:2px;inset-inline-end:4px;display:grid;place-items:center;inline-size:44px;block-size:44px;border-radius:var(--_radius);color:var(--_muted)}
+.cpj-eye:hover{color:var(--_text)}
+.cpj-checklist{display:grid;gap:6px;margin-block-start:calc(var(--_u)*-4);color:var(--_muted);font-size:.875em}
+.cpj-checklist li{display:flex;align-items:flex-start;gap:8px}
+.cpj-check{display:grid;place-items:center;flex:none;inline-size:18px;block-size:18px;margin-block-start:1px;border:1.5px solid var(--_edge);border-radius:50%}
+.cpj-checklist [data-met]{color:var(--_success)}
+[data-met] .cpj-check{background:var(--_success);border-color:var(--_success);color:var(--_surface)}
+.cpj-check .cpj-icon{inline-size:12px;block-size:12px;stroke-width:3}
+.cpj-disclosure{border-block-end:1px solid var(--_line)}
+.cpj-disclosure summary{display:flex;align-items:center;justify-content:space-between;gap:12px;min-block-size:56px;padding-block:12px;font-weight:600;cursor:pointer;list-style:none}
+.cpj-disclosure summary::-webkit-details-marker{display:none}
+.cpj-disclosure summary .cpj-icon{color:var(--_muted)}
+.cpj-disclosure[open] summary .cpj-icon{rotate:180deg}
+.cpj-disclosure>div{padding-block-end:20px;color:var(--_muted)}
+.cpj-numbered{display:flex;flex-direction:column;gap:calc(var(--_u)*7);counter-reset:cpj}
+.cpj-numbered li{position:relative;display:flex;flex-direction:column;align-items:flex-start;gap:calc(var(--_u)*2);padding-inline-start:48px;counter-increment:cpj}
+.cpj-numbered li::before{content:counter(cpj);position:absolute;inset-block-start:-3px;inset-inline-start:0;display:grid;place-items:center;inline-size:32px;block-size:32px;border-radius:50%;background:var(--_tint);color:var(--_accent);font-size:.9375em;font-weight:650}
+.cpj-numbered strong{font-weight:650}
+.cpj-people{display:grid;gap:12px}
+.cpj-people li{display:flex;align-items:center;gap:12px;font-weight:500}
+.cpj-people text{font-size:14px;font-weight:600}
+.cpj-split{display:grid;gap:calc(var(--_u)*10)}
+.cpj-split[data-single]{inline-size:100%;max-inline-size:448px;margin-inline:auto}
+.cpj-split-aside{padding:24px;border-radius:calc(var(--_radius)*1.6);background:var(--_sunken)}
+@container cpj (min-width:800px){.cpj-split:not([data-single]){grid-template-columns:1fr 1fr;align-items:start;gap:56px}}
+.cpj-picture{inline-size:100%;block-size:auto;fill:var(--_surface);stroke:var(--_text);stroke-width:3;stroke-linejoin:round;stroke-linecap:round}
+.cpj-picture [data-part=ground]{fill:var(--_tint);stroke:none}
+.cpj-picture [data-part=path]{fill:none;stroke:var(--_accent);stroke-width:6;stroke-dasharray:1 12}
+.cpj-picture [data-part=roof]{fill:none;stroke:var(--_accent);stroke-width:5}
+.cpj-picture [data-part=door]{fill:var(--_tint)}
+.cpj-picture [data-part=sun]{fill:var(--_warning-soft);stroke:var(--_warning)}`
+
+const motion = `
+@media(prefers-reduced-motion:no-preference){
+.cpj-banner{transition:grid-template-rows .25s ease}
+.cpj-modal[open]{animation:cpj-rise .18s ease-out}
+@keyframes cpj-rise{from{opacity:0;translate:0 12px}}
+}`
+
+/** What the screens from step 3 on need on top of `styles`: packages, menus, payment, order, credentials, banner, modal. */
+export const checkoutStyles = [choosing, paying, telling, motion].join('\n')

@@ -1,0 +1,173 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the ARIA combobox: its keys are on the input
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Field, ties } from './field.tsx'
+import type { FieldWords } from './field.tsx'
+import { findOptions, namedOption } from './find-options.ts'
+import type { SearchOption } from './find-options.ts'
+import { CheckIcon, ChevronIcon } from './icons.tsx'
+
+type Props = FieldWords & {
+  value: string
+  options: readonly SearchOption[]
+  onChoose: (value: string) => void
+  onLeave?: () => void
+  /** Said when nothing matches. */
+  empty: string
+  placeholder?: string
+  required?: boolean
+  name?: string
+  autoComplete?: string
+}
+
+const page = 8
+
+/**
+ * A menu one can search: the combobox with a listbox of the ARIA patterns. The first match is marked while typing; Enter or Tab takes
+ * it, Escape and leaving keep the old value.
+ */
+export function CountryField(props: Props) {
+  const { label, hint, optional, problem, warning, value, options, onChoose, onLeave, empty, placeholder } = props
+  const { required, name, autoComplete = 'off' } = props
+  const id = useId()
+  const words = { label, hint, optional, problem, warning }
+  const list = useRef<HTMLUListElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+
+  const chosen = options.find(option => option.value === value)
+  const shown = isOpen ? findOptions(options, typed ?? '') : []
+  const marked = shown[active]
+
+  const open = (at = options.findIndex(option => option.value === value)) => {
+    setOpen(true)
+    if (!isOpen) setActive(Math.max(at, 0))
+  }
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+    setTyped(null)
+  }
+  const take = (option: SearchOption | undefined) => {
+    close()
+    if (option && option.value !== value) onChoose(option.value)
+  }
+
+  useEffect(() => {
+    if (isOpen) list.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+
+  useEffect(() => {
+    const menu = list.current
+    const row = menu?.children[active] as HTMLElement | undefined
+    if (!menu || !row) return
+    // Only the menu scrolls: scrollIntoView would move the page under the visitor's hands as well.
+    const top = row.offsetTop
+    const bottom = top + row.offsetHeight
+    if (top < menu.scrollTop) menu.scrollTop = top
+    else if (bottom > menu.scrollTop + menu.clientHeight) menu.scrollTop = bottom - menu.clientHeight
+  }, [active])
+
+  const moveTo = (index: number) => {
+    if (isOpen) setActive(Math.min(Math.max(index, 0), shown.length - 1))
+    else open()
+  }
+
+  const keys: Record<string, (event: KeyboardEvent) => void> = {
+    ArrowDown: event => (event.altKey ? open() : moveTo(active === shown.length - 1 ? 0 : active + 1)),
+    ArrowUp: event => (event.altKey ? take(marked) : moveTo(active <= 0 ? shown.length - 1 : active - 1)),
+    PageDown: () => moveTo(active + page),
+    PageUp: () => moveTo(active - page)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = keys[event.key]
+    if (move) {
+      event.preventDefault()
+      move(event)
+    } else if (isOpen && event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      take(marked)
+    } else if (isOpen && event.key === 'Escape') {
+      // An open menu is what Escape closes first: the modal around it stays.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Tab' && typed) {
+      take(marked)
+    }
+  }
+
+  const onBlur = () => {
+    if (typed) take(namedOption(options, typed))
+    else close()
+    onLeave?.()
+  }
+
+  const isListed = isOpen && shown.length > 0
+  return (
+    <Field id={id} {...words}>
+      <div className="cpj-select">
+        <input
+          {...ties(id, words)}
+          className="cpj-input"
+          id={id}
+          type="text"
+          role="combobox"
+          name={name}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? `${id}-list` : undefined}
+          aria-activedescendant={isListed && marked ? `${id}-${marked.value}` : undefined}
+          aria-required={required ?? !optional}
+          placeholder={placeholder}
+          data-private=""
+          value={typed ?? chosen?.label ?? ''}
+          onFocus={event => event.currentTarget.select()}
+          onClick={() => open()}
+          onChange={event => {
+            setTyped(event.currentTarget.value)
+            setOpen(true)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+        />
+        <ChevronIcon />
+        {isOpen && (
+          <div className="cpj-menu">
+            {isListed ? (
+              <ul
+                id={`${id}-list`}
+                role="listbox"
+                aria-labelledby={`${id}-label`}
+                ref={list}
+                onMouseDown={event => event.preventDefault()}
+              >
+                {shown.map((option, index) => (
+                  <li
+                    key={option.value}
+                    id={`${id}-${option.value}`}
+                    role="option"
+                    aria-selected={option.value === value}
+                    data-active={index === active ? '' : undefined}
+                    onClick={() => take(option)}
+                  >
+                    {option.label}
+                    {option.value === value && <CheckIcon />}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <output>{empty}</output>
+            )}
+          </div>
+        )}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+export type Fact = {
+  label: string
+  value: ReactNode
+  /** Goes back to where this was said. */
+  change?: { label: string; onPress: () => void }
+  isPrivate?: boolean
+}
+
+/** What was said, to be read over: the review page, the receipt, the new account. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const id = useId()
+  return (
+    <dl className="cpj-facts">
+      {facts.map(({ label, value, change, isPrivate = true }, index) => (
+        <div key={label}>
+          <dt id={`${id}-${index}`}>{label}</dt>
+          <dd>
+            <span data-private={isPrivate ? '' : undefined}>{value}</span>
+            {change && (
+              <Button kind="link" describedBy={`${id}-${index}`} onPress={change.onPress}>
+                {change.label}
+              </Button>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

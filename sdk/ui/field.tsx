@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { AlertIcon } from './icons.tsx'
+
+/** The words around an input. `optional` is the translated mark; without it the field is announced as required. */
+export type FieldWords = {
+  label: ReactNode
+  hint?: ReactNode
+  optional?: string
+  problem?: string | null
+  warning?: string | null
+}
+
+/** The attributes that tie an input to its hint, its warning and its problem, so that neither is colour alone. */
+export function ties(id: string, { hint, problem, warning }: Pick<FieldWords, 'hint' | 'problem' | 'warning'>) {
+  const described = [hint && `${id}-hint`, (problem || warning) && `${id}-said`].filter(Boolean).join(' ')
+  return {
+    'aria-invalid': problem ? (true as const) : undefined,
+    'aria-describedby': described || undefined
+  }
+}
+
+type Props = FieldWords & {
+  /** The id of the input; the label points at it. */
+  id: string
+  children: ReactNode
+}
+
+export function Field({ id, label, hint, optional, problem, warning, children }: Props) {
+  return (
+    <div className="cpj-field">
+      <label className="cpj-label" id={`${id}-label`} htmlFor={id}>
+        {label} {optional && <span className="cpj-mark">{optional}</span>}
+      </label>
+      {hint && (
+        <p className="cpj-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <Said id={id} problem={problem} warning={warning} />
+    </div>
+  )
+}
+
+/** What the field has to say about its value: one line under it. */
+export function Said({ id, problem, warning }: { id: string } & Pick<FieldWords, 'problem' | 'warning'>) {
+  const text = problem || warning
+  if (!text) return null
+  return (
+    <p className="cpj-said" id={`${id}-said`} data-tone={problem ? 'problem' : 'warning'}>
+      <AlertIcon />
+      <span>{text}</span>
+    </p>
+  )
+}

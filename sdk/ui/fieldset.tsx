@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Said, ties } from './field.tsx'
+import { RemoveIcon } from './later-icons.tsx'
+
+type Props = {
+  legend: ReactNode
+  hint?: ReactNode
+  problem?: string | null
+  /** `name` says which one goes: "Remove child 2". */
+  remove?: { label: string; name: string; onPress: () => void }
+  /** `card` is a block among its like, such as one child; `plain` is a part of the form. */
+  kind?: 'card' | 'plain'
+  children: ReactNode
+}
+
+export function Fieldset({ legend, hint, problem, remove, kind = 'card', children }: Props) {
+  const id = useId()
+  const { 'aria-describedby': described } = ties(id, { hint, problem })
+  return (
+    <fieldset
+      className="cpj-fieldset"
+      data-kind={kind}
+      data-wrong={problem ? '' : undefined}
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={described}
+    >
+      <div className="cpj-legend">
+        <h2 className="cpj-h3" id={`${id}-legend`}>
+          {legend}
+        </h2>
+        {remove && (
+          <Button kind="quiet" icon={<RemoveIcon />} name={remove.name} onPress={remove.onPress}>
+            {remove.label}
+          </Button>
+        )}
+      </div>
+      {hint && (
+        <p className="cpj-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <Said id={id} problem={problem} />
+    </fieldset>
+  )
+}

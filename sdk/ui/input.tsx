@@ -1,0 +1,58 @@
+import type { ChangeEvent, HTMLInputTypeAttribute } from 'react'
+
+export type InputProps = {
+  value: string
+  onType: (value: string) => void
+  onLeave?: () => void
+  /** What of the typed or pasted text stays in the field. */
+  clean?: (typed: string) => string
+  type?: HTMLInputTypeAttribute
+  name?: string
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search'
+  autoComplete?: string
+  autoCapitalize?: 'none' | 'words' | 'sentences'
+  enterKeyHint?: 'next' | 'go' | 'done' | 'send'
+  maxLength?: number
+  readOnly?: boolean
+  /** Personal content: session recorders must blank it. */
+  isPrivate?: boolean
+}
+
+type Props = InputProps & {
+  id: string
+  /** More than one makes it a text area. */
+  rows?: number
+  'aria-label'?: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+  'aria-required'?: boolean
+}
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+
+export function Input({ value, onType, onLeave, clean, isPrivate = true, rows = 1, type, ...rest }: Props) {
+  const onChange = ({ currentTarget: input }: Typed) => {
+    const typed = input.value
+    const kept = clean ? clean(typed) : typed
+    if (clean && kept !== typed) {
+      const caret = clean(typed.slice(0, input.selectionStart ?? typed.length)).length
+      // Preact does not put a refused character back by itself: the value it last rendered has not changed.
+      input.value = kept
+      input.setSelectionRange(caret, caret)
+    }
+    onType(kept)
+  }
+  const shared = {
+    ...rest,
+    className: 'cpj-input',
+    value,
+    onChange,
+    onBlur: onLeave,
+    'data-private': isPrivate ? '' : undefined
+  }
+  return rows > 1 ? (
+    <textarea {...shared} rows={rows} />
+  ) : (
+    <input {...shared} type={type ?? 'text'} spellCheck={type === 'email' ? false : undefined} />
+  )
+}

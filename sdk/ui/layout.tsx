@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+
+type Props = { children: ReactNode }
+
+/** Blocks below each other. */
+export function Stack({ gap = 'normal', children }: Props & { gap?: 'tight' | 'normal' | 'wide' }) {
+  return (
+    <div className="cpj-stack" data-gap={gap}>
+      {children}
+    </div>
+  )
+}
+
+/** Two fields beside each other where there is room for both; `narrow` ones need less of it. */
+export function Columns({ narrow, children }: Props & { narrow?: boolean }) {
+  return (
+    <div className="cpj-columns" data-narrow={narrow ? '' : undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** The buttons at the end of a form, the main one first. */
+export function Actions({ children }: Props) {
+  return <div className="cpj-actions">{children}</div>
+}
+
+export function Text({ kind = 'body', children }: Props & { kind?: 'lead' | 'body' | 'small' }) {
+  return (
+    <p className="cpj-text" data-kind={kind}>
+      {children}
+    </p>
+  )
+}
+
+/** A bordered block for what belongs together. */
+export function Panel({ children }: Props) {
+  return <div className="cpj-sheet">{children}</div>
+}
+
+/** What only screen readers get. */
+export function Hidden({ children }: Props) {
+  return <span className="cpj-hidden">{children}</span>
+}
+
+/** Something personal within a sentence, which session recorders must blank. */
+export function Private({ children }: Props) {
+  return <span data-private="">{children}</span>
+}

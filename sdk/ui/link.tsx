@@ -1,0 +1,43 @@
+import type { MouseEvent, ReactNode } from 'react'
+
+export type Target = {
+  href: string
+  /** Takes over a plain click; a modified one, and a page without script, follow `href`. */
+  onGo?: () => void
+}
+
+/** The click handler of a link that our own navigation may take over. */
+export const follow = (onGo: (() => void) | undefined) => (event: MouseEvent) => {
+  if (
+    !onGo ||
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return
+  event.preventDefault()
+  onGo()
+}
+
+type Props = Target & {
+  /** Opens a new window; the words say so to screen readers. */
+  newWindow?: string
+  children: ReactNode
+}
+
+export function Link({ href, onGo, newWindow, children }: Props) {
+  return (
+    <a
+      className="cpj-link"
+      href={href}
+      onClick={follow(onGo)}
+      {...(newWindow && { target: '_blank', rel: 'noopener' })}
+    >
+      {children}
+      {newWindow && <span className="cpj-hidden"> {newWindow}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { AlertIcon, DoneIcon, InfoIcon } from './icons.tsx'
+
+export type Tone = 'problem' | 'warning' | 'info' | 'success'
+export type Blame = 'visitor' | 'embedder' | 'network' | 'us'
+
+type Props = {
+  tone?: Tone
+  /** Whose fault a problem is decides how it looks and how loudly it is said. */
+  blame?: Blame
+  title?: ReactNode
+  /** Several sentences, as a list. */
+  items?: readonly string[]
+  action?: { label: string; onPress: () => void; busy?: boolean }
+  children?: ReactNode
+}
+
+const toneOf: Record<Blame, Tone> = { visitor: 'problem', us: 'problem', network: 'warning', embedder: 'warning' }
+const icons: Record<Tone, () => ReactNode> = {
+  problem: AlertIcon,
+  warning: AlertIcon,
+  info: InfoIcon,
+  success: DoneIcon
+}
+
+export function Notice({ tone, blame, title, items = [], action, children }: Props) {
+  const shown = tone ?? (blame ? toneOf[blame] : 'info')
+  const Icon = icons[shown]
+  return (
+    <div
+      className="cpj-notice"
+      data-tone={shown}
+      data-summary={shown === 'problem' ? '' : undefined}
+      role={shown === 'problem' ? 'alert' : 'status'}
+      tabIndex={-1}
+    >
+      <Icon />
+      <div className="cpj-notice-words">
+        {title && <strong>{title}</strong>}
+        {items.length === 1 && <p>{items[0]}</p>}
+        {items.length > 1 && (
+          <ul>
+            {items.map(item => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        )}
+        {children && <div>{children}</div>}
+        {action && (
+          <Button kind="link" busy={action.busy} onPress={action.onPress}>
+            {action.label}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** What to do next, in order. */
+export function NumberedList({ items }: { items: readonly { title: ReactNode; body?: ReactNode }[] }) {
+  return (
+    <ol className="cpj-numbered">
+      {items.map(({ title, body }, index) => (
+        <li key={index}>
+          <strong>{title}</strong>
+          {body}
+        </li>
+      ))}
+    </ol>
+  )
+}

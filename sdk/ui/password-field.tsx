@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import { Checklist } from './checklist.tsx'
+import type { Check } from './checklist.tsx'
+import { Field, ties } from './field.tsx'
+import type { FieldWords } from './field.tsx'
+import { EyeIcon, EyeOffIcon } from './later-icons.tsx'
+import { Input } from './input.tsx'
+
+type Props = FieldWords & {
+  value: string
+  onType: (value: string) => void
+  onLeave?: () => void
+  showLabel: string
+  hideLabel: string
+  rules?: { label: string; checks: readonly Check[]; metWord: string; unmetWord: string }
+  maxLength?: number
+  name?: string
+  autoComplete?: 'new-password' | 'current-password'
+}
+
+export function PasswordField(props: Props) {
+  const { label, hint, optional, problem, warning, value, onType, onLeave, showLabel, hideLabel, rules } = props
+  const { maxLength, name, autoComplete = 'new-password' } = props
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const words = { label, hint, optional, problem, warning }
+  const tied = ties(id, words)
+  const described = [tied['aria-describedby'], rules && `${id}-rules`].filter(Boolean).join(' ')
+  return (
+    <div className="cpj-password">
+      <Field id={id} {...words}>
+        <div className="cpj-box">
+          <Input
+            {...tied}
+            aria-describedby={described || undefined}
+            aria-required
+            id={id}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            name={name}
+            autoComplete={autoComplete}
+            maxLength={maxLength}
+            value={value}
+            onType={onType}
+            onLeave={onLeave}
+          />
+          <button
+            type="button"
+            className="cpj-eye"
+            aria-label={isShown ? hideLabel : showLabel}
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOffIcon /> : <EyeIcon />}
+          </button>
+        </div>
+      </Field>
+      {rules && <Checklist {...rules} id={`${id}-rules`} />}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Said, ties } from './field.tsx'
+import type { FieldWords } from './field.tsx'
+
+export type RadioOption = {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+  /** At the end of the row: a price, a logo. */
+  aside?: ReactNode
+  /** Revealed while this one is chosen. It stays mounted, so that what was typed into a card frame survives a look elsewhere. */
+  panel?: ReactNode
+}
+
+type Props = FieldWords & {
+  value: string | null
+  options: readonly RadioOption[]
+  onChoose: (value: string) => void
+  /** The legend is only for screen readers, where a heading says the same. */
+  hidesLabel?: boolean
+}
+
+export function RadioList({ label, hint, optional, problem, warning, value, options, onChoose, hidesLabel }: Props) {
+  const id = useId()
+  return (
+    <fieldset
+      className="cpj-field"
+      role="radiogroup"
+      aria-required={!optional}
+      {...ties(id, { hint, problem, warning })}
+    >
+      <legend className={hidesLabel ? 'cpj-hidden' : 'cpj-label'}>
+        {label} {optional && <span className="cpj-mark">{optional}</span>}
+      </legend>
+      {hint && (
+        <p className="cpj-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="cpj-radios">
+        {options.map(option => (
+          <div className="cpj-radio" key={option.value} data-chosen={option.value === value ? '' : undefined}>
+            <label className="cpj-tick">
+              <input
+                type="radio"
+                name={id}
+                value={option.value}
+                checked={option.value === value}
+                onChange={() => onChoose(option.value)}
+              />
+              <span>
+                {option.label}
+                {option.hint && <span className="cpj-hint">{option.hint}</span>}
+              </span>
+              {option.aside && <span className="cpj-aside">{option.aside}</span>}
+            </label>
+            {option.panel && (
+              <div className="cpj-panel" hidden={option.value !== value}>
+                {option.panel}
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+      <Said id={id} problem={problem} warning={warning} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { Field, ties } from './field.tsx'
+import type { FieldWords } from './field.tsx'
+import { ChevronIcon } from './icons.tsx'
+
+export type Option = { value: string; label: string }
+
+type Props = FieldWords & {
+  value: string
+  options: readonly Option[]
+  onChoose: (value: string) => void
+  onLeave?: () => void
+  /** Shown while nothing is chosen. */
+  placeholder?: string
+  required?: boolean
+  /** Shown but not changeable, as when there is only one answer. */
+  locked?: boolean
+  name?: string
+  autoComplete?: string
+}
+
+export function SelectField(props: Props) {
+  const { label, hint, optional, problem, warning, value, options, onChoose, onLeave, placeholder } = props
+  const { required, locked, name, autoComplete } = props
+  const id = useId()
+  const words = { label, hint, optional, problem, warning }
+  return (
+    <Field id={id} {...words}>
+      <div className="cpj-select">
+        <select
+          {...ties(id, words)}
+          className="cpj-input"
+          id={id}
+          name={name}
+          autoComplete={autoComplete}
+          aria-required={required ?? !optional}
+          disabled={locked}
+          data-private=""
+          data-empty={value ? undefined : ''}
+          value={value}
+          onChange={event => onChoose(event.currentTarget.value)}
+          onBlur={onLeave}
+        >
+          {(placeholder !== undefined || !value) && (
+            <option value="" disabled={!optional}>
+              {placeholder}
+            </option>
+          )}
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronIcon />
+      </div>
+    </Field>
+  )
+}

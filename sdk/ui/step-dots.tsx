@@ -1,0 +1,43 @@
+import { CheckIcon } from './icons.tsx'
+
+export type Step = {
+  name: string
+  state: 'done' | 'current' | 'ahead'
+  /** May be gone to: up to the last completed step plus one. */
+  isReachable?: boolean
+}
+
+type Props = {
+  label: string
+  steps: readonly Step[]
+  onGo: (index: number) => void
+  /** Said after the name of a completed step. */
+  doneWord: string
+}
+
+export function StepDots({ label, steps, onGo, doneWord }: Props) {
+  return (
+    <nav className="cpj-dots" aria-label={label}>
+      <ol>
+        {steps.map(({ name, state, isReachable }, index) => {
+          const words = state === 'done' ? `${name}, ${doneWord}` : name
+          const dot = <span className="cpj-dot">{state === 'done' && <CheckIcon />}</span>
+          return (
+            <li key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+              {isReachable && state !== 'current' ? (
+                <button type="button" title={name} aria-label={words} onClick={() => onGo(index)}>
+                  {dot}
+                </button>
+              ) : (
+                <span className="cpj-dot-place">
+                  {dot}
+                  <span className="cpj-hidden">{words}</span>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

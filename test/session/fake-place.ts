@@ -1,0 +1,110 @@
+import { atom } from 'nanostores'
+import { contract } from '#core/api/contract.ts'
+import type { Input, Route, Value } from '#core/api/route.ts'
+import { type ErrorCode, errors, fail, ok, type Outcome } from '#core/errors.ts'
+import type { SessionEvent } from '#session/event.ts'
+import type { Memory, Place } from '#session/place.ts'
+
+type Contract = typeof contract
+type Name = keyof Contract
+type Handler<R extends Route> = (
+  input: Input<R>
+) => Outcome<Value<R>, ErrorCode> | Promise<Outcome<Value<R>, ErrorCode>>
+
+/** What the API answers, by the names of its rows. A row without an answer is one that the test does not expect to be asked. */
+export type Answers = { [N in Name]?: Handler<Contract[N]> }
+
+export interface Asked {
+  name: Name
+  input: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+  headers: Record<string, string>
+}
+
+/** A place that stands nowhere: it remembers in memory, answers from a table and notes what happens. */
+export function createFakePlace(answers: Answers = {}, memory: Memory = createMemory()) {
+  const asked: Asked[] = []
+  const events: SessionEvent[] = []
+  const left: string[] = []
+
+  async function fetch(url: string, init: RequestInit): Promise<Response> {
+    const { pathname, searchParams } = new URL(url)
+    const { name, params } = rowOf(init.method!, pathname)
+    const input = {
+      params,
+      query: Object.fromEntries(searchParams),
+      body: init.body && JSON.parse(init.body as string)
+    }
+    asked.push({ name, input, headers: init.headers as Record<string, string> })
+    const answer = answers[name] as Handler<Route> | undefined
+    if (!answer) throw new Error(`nobody expected ${name} to be asked`)
+    return responseOf(await answer(input as Input<Route>))
+  }
+
+  const place: Place = {
+    wire: { origin: 'https://join.test', fetch },
+    $wanted: atom<string | undefined>(),
+    memory,
+    leave: url => void left.push(url),
+    report: event => void events.push(event),
+    newId: () => crypto.randomUUID()
+  }
+  return {
+    place,
+    answers,
+    memory,
+    asked,
+    events,
+    left,
+    /** The bodies of the calls of one row, in order. */
+    bodiesOf: (name: Name) => asked.filter(call => call.name === name).map(call => call.input.body as never)
+  }
+}
+
+export type FakePlace = ReturnType<typeof createFakePlace>
+
+export function createMemory(): Memory & { text(): string | undefined } {
+  let kept: string | undefined
+  return {
+    read: () => kept,
+    write: text => void (kept = text),
+    clear: () => void (kept = undefined),
+    text: () => kept
+  }
+}
+
+/** An answer that comes when the test says so. */
+export function deferred<T>() {
+  let resolve!: (value: T) => void
+  const promise = new Promise<T>(done => (resolve = done))
+  return { promise, resolve }
+}
+
+export const refuses =
+  <Code extends ErrorCode>(code: Code, ...fields: { field: string; code: string; text?: string }[]) =>
+  () =>
+    fail(code, { validationErrors: fields.map(error => ({ text: '', ...error })) })
+
+export const gives =
+  <T>(value: T) =>
+  () =>
+    ok(value)
+
+/** Nothing comes back, as without a network. */
+export const breaks = () => Promise.reject(new TypeError('failed to fetch'))
+
+function rowOf(method: string, path: string) {
+  for (const [name, row] of Object.entries(contract) as [Name, Route][]) {
+    const form = new RegExp(`^${row.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+    const match = row.method === method ? form.exec(path) : null
+    if (match) return { name, params: match.groups && Object.fromEntries(Object.entries(match.groups)) }
+  }
+  throw new Error(`no row for ${method} ${path}`)
+}
+
+function responseOf(outcome: Outcome<unknown, ErrorCode>): Response {
+  if (outcome.ok) return Response.json(outcome.value)
+  const { code, message = '', validationErrors, detail } = outcome.problem
+  const { status } = errors[code]
+  if (status === 0) throw new TypeError('failed to fetch')
+  return Response.json({ statusCode: status, code, message, validationErrors, detail }, { status })
+}

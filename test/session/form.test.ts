@@ -1,0 +1,112 @@
+import { map } from 'nanostores'
+import { expect, test, vi } from 'vitest'
+import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { createForm } from '#session/form.ts'
+
+interface Values {
+  name: string
+  city: string
+}
+
+function setUp(answer: Outcome<string, ErrorCode> = ok('done'), refused?: (problem: Problem) => boolean) {
+  const $values = map<Values>({ name: '', city: '' })
+  const send = vi.fn<(values: Values) => Promise<Outcome<string, ErrorCode>>>(async () => answer)
+  const done = vi.fn()
+  const form = createForm({
+    $values,
+    rules(values: Values) {
+      const fields = Object.fromEntries(
+        Object.entries(values).flatMap(([key, value]) => (value ? [] : [[key, 'required']]))
+      )
+      return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value: values }
+    },
+    send,
+    done,
+    refused,
+    fieldOf: field => (field.startsWith('person.') ? field.slice(7) : undefined)
+  })
+  const fill = () => {
+    form.type('name', 'Ana')
+    form.type('city', 'Leeds')
+  }
+  return { form, send, done, fill }
+}
+
+test('nobody is told off for a field that they have not reached', () => {
+  const { form } = setUp()
+  expect(form.$problems.get()).toEqual({})
+  form.leave('name')
+  expect(form.$problems.get()).toEqual({ name: { code: 'required' } })
+})
+
+test('submitting tells every wrong field, sends nothing and counts the failure', async () => {
+  const { form, send } = setUp()
+  await form.submit()
+  expect(form.$problems.get()).toEqual({ name: { code: 'required' }, city: { code: 'required' } })
+  expect(form.$failures.get()).toBe(1)
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('whether it could be sent is known while typing', () => {
+  const { form, fill } = setUp()
+  expect(form.$valid.get()).toBe(false)
+  fill()
+  expect(form.$valid.get()).toBe(true)
+})
+
+const taken = { field: 'person.name', code: 'taken', text: 'That name is taken.' }
+
+test('what the server says of a field stands beside it until that field is typed into', async () => {
+  const { form, fill } = setUp(fail('invalid', { validationErrors: [taken] }))
+  fill()
+  await form.submit()
+  expect(form.$problems.get()).toEqual({ name: { code: 'taken', text: 'That name is taken.' } })
+  form.type('city', 'York')
+  expect(form.$problems.get()).toHaveProperty('name')
+  form.type('name', 'Bo')
+  expect(form.$problems.get()).toEqual({})
+})
+
+test('a refusal that belongs to no field of the form is listed above it', async () => {
+  const stray = { field: 'elsewhere', code: 'odd', text: 'Odd.' }
+  const { form, fill } = setUp(fail('invalid', { validationErrors: [taken, stray] }))
+  fill()
+  await form.submit()
+  expect(form.$unplaced.get()).toEqual([stray])
+})
+
+test('a refusal that somebody deals with is not shown', async () => {
+  const { form, fill } = setUp(fail('expired'), problem => problem.code === 'expired')
+  fill()
+  await form.submit()
+  expect(form.$status.get()).toEqual({ name: 'idle' })
+  expect(form.$failures.get()).toBe(0)
+})
+
+test('clearing puts a refusal away', async () => {
+  const { form, fill } = setUp(fail('invalid', { validationErrors: [taken] }))
+  fill()
+  await form.submit()
+  form.clear()
+  expect(form.$status.get()).toEqual({ name: 'idle' })
+  expect(form.$problems.get()).toEqual({})
+})
+
+test('what was typed is sent once it is right', async () => {
+  const { form, fill, send, done } = setUp()
+  fill()
+  await form.submit()
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ana', city: 'Leeds' })
+  expect(done).toHaveBeenCalledExactlyOnceWith('done')
+})
+
+test('what a later step was told of a field is shown until it is mended', () => {
+  const { form, fill } = setUp()
+  fill()
+  form.refuse([{ field: 'person.name', code: 'taken', text: 'Taken.' }])
+  expect(form.$problems.get()).toEqual({ name: { code: 'taken', text: 'Taken.' } })
+  form.type('city', 'York')
+  expect(form.$problems.get()).toHaveProperty('name')
+  form.type('name', 'Ann')
+  expect(form.$problems.get()).toEqual({})
+})

@@ -1,0 +1,131 @@
+import type { InviteContext } from '#core/api/invite.ts'
+import type { PaymentResult } from '#core/api/payment.ts'
+import type { Package, PricingInfo } from '#core/api/pricing.ts'
+import type { Start } from '#session/session.ts'
+import { experiments, flags } from '#core/experiments.ts'
+
+/** Somebody and something to tell stories about. */
+export const parent = {
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  email: 'ana@example.com',
+  phoneCountryCode: '+1',
+  phoneNumber: '2125550100'
+}
+
+export const family = { coParentEmail: 'sam@example.com', coParentDuplicateConfirmed: false }
+
+export const builtPackage = { packageId: 'byo-1', productId: 'SUB1YEAR', services: ['MYFILES', 'CALLSBASIC'] }
+
+export function newPackage(changes: Partial<Package> = {}): Package {
+  return {
+    id: 'premium-1',
+    displayName: 'Premium',
+    receiptText: 'Premium subscription, 1 year',
+    subDurationInYears: 1,
+    buildYourOwn: false,
+    packageName: 'PREMIUM',
+    totalPrice: 14400,
+    totalPriceFormatted: '$144.00',
+    currencyCode: 'USD',
+    vatAmount: null,
+    vatAmountFormatted: null,
+    features: ['Shared calendar'],
+    options: [],
+    restrictions: { amex: true, discover: true, paypal: true, venmo: true, applePay: true },
+    analyticsPackage: 'Premium 1 year',
+    ...changes
+  }
+}
+
+export function newTotals(total = 14400) {
+  const formatted = `$${(total / 100).toFixed(2)}`
+  return {
+    currencyCode: 'USD' as const,
+    selectedPackageTotal: 14400,
+    selectedPackageTotalFormatted: '$144.00',
+    subTotal: 14400,
+    subTotalFormatted: '$144.00',
+    subTotalAfterDiscount: 14400,
+    subTotalAfterDiscountFormatted: '$144.00',
+    paymentCodeTotal: 14400 - total,
+    paymentCodeTotalFormatted: `$${((14400 - total) / 100).toFixed(2)}`,
+    taxAmount: 0,
+    taxAmountFormatted: '$0.00',
+    total,
+    totalFormatted: formatted
+  }
+}
+
+export function newPricing(changes: Partial<PricingInfo> & { total?: number } = {}): PricingInfo {
+  const { total = 14400, ...rest } = changes
+  return {
+    couponDetail: null,
+    payForCoParent: false,
+    paymentCodeDetails: [],
+    taxes: [],
+    taxIncluded: false,
+    taxId: 'tax-1',
+    taxesCalculated: true,
+    finalPrice: total,
+    totals: newTotals(total),
+    ...rest
+  }
+}
+
+export const paymentResult: PaymentResult = {
+  receipt: {
+    transactionId: 'tx-1',
+    cardLastFour: '1111',
+    paymentType: 'CREDIT_CARD',
+    totals: newTotals(),
+    payForCoParent: false,
+    paymentCodeDetails: [],
+    transactionDateTime: '2026-03-01T12:00:00.000Z'
+  },
+  registration: {
+    parent: { userId: 'u-1', email: parent.email, familyId: 'f-1' },
+    coParent: { email: 'sam@example.com', phoneNumberWithCountryCode: null },
+    order: { packageId: 'premium-1' },
+    promoCodes: null
+  },
+  pricingInfo: { couponDetail: null },
+  packageReceiptText: 'Premium subscription, 1 year',
+  gaPayloadBase64: '',
+  clickToJoinToken: 'click-to-join'
+}
+
+export function newStart(changes: Partial<Start> = {}): Start {
+  return {
+    anonymousId: 'anonymous',
+    experiments: Object.fromEntries(experiments.map(name => [name, 'off' as const])),
+    flags: Object.fromEntries(flags.map(name => [name, false])),
+    supportPhone: '(866) 755-9991',
+    supportEmail: 'support@join.test',
+    loginUrl: 'https://members.test/login',
+    passwordUrl: 'https://members.test/password',
+    homeUrl: 'https://members.test/home',
+    emulated: false,
+    ...changes
+  }
+}
+
+export function newInvitation(changes: Partial<InviteContext> = {}): InviteContext {
+  return {
+    inviteToken: 'invite-token',
+    userId: 'u-2',
+    isSubscriptionCurrent: false,
+    billingAddressComplete: false,
+    requireCredentials: true,
+    userCreatedByPro: false,
+    proFirstName: null,
+    proLastName: null,
+    coparentPackageId: null,
+    familyMembers: [
+      { userId: 'u-1', firstName: 'Ana', lastName: 'Reyes', color: '#0f5c58', displayInitials: 'AR' },
+      { userId: 'u-2', firstName: 'Sam', lastName: 'Okafor', color: '#7a3b69', displayInitials: 'SO' }
+    ],
+    availableCoupons: [],
+    ...changes
+  }
+}

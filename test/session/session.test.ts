@@ -1,0 +1,123 @@
+import { pricingRoutes } from '#core/api/pricing.ts'
+import { expect, test } from 'vitest'
+import { registrationRoutes } from '#core/api/registration.ts'
+import { localeOf } from '#core/locale.ts'
+import { createSignupSession } from '#screens/signup-session.ts'
+import { createFakePlace, createMemory, gives } from './fake-place.ts'
+import { family, newPackage, newStart, parent, paymentResult } from './people.ts'
+
+const english = localeOf({ locale: 'en-US' })
+const registration = { signupId: 'signup', registrationKey: 'secret' }
+const paid = { registration, parent, family, package: newPackage(), payment: paymentResult }
+
+function visit(fake = createFakePlace()) {
+  return { ...fake, session: createSignupSession(fake.place, english) }
+}
+
+test('settling an answer leads to the next step', () => {
+  const { session, place } = visit()
+  session.settle('audience', 'parent')
+  expect(session.$row.get().step).toBe('coparent-status')
+  session.settle('coParentStatus', 'new')
+  expect(session.$row.get().step).toBe('parent')
+  expect(place.$wanted.get()).toBe('parent')
+})
+
+test('what was answered and typed outlives a reload, under the same anonymous id', () => {
+  const memory = createMemory()
+  const before = visit(createFakePlace({}, memory))
+  before.session.learn({ registration, parent })
+  before.session.draft('note', { text: '' }).set({ text: 'half a sen' })
+
+  const after = visit(createFakePlace({}, memory))
+  after.session.resume()
+  expect(after.session.$row.get().step).toBe('family')
+  expect(after.session.draft('note', { text: '' }).get()).toEqual({ text: 'half a sen' })
+  expect(after.session.anonymousId).toBe(before.session.anonymousId)
+})
+
+test('a memory that nobody can read is no memory', () => {
+  const memory = createMemory()
+  memory.write('{"version":1,')
+  const { session } = visit(createFakePlace({}, memory))
+  session.resume()
+  expect(session.$facts.get()).toEqual({})
+})
+
+test('starting again forgets the answers, keeps what was typed and says why until the next step', () => {
+  const { session } = visit()
+  session.draft('note', { text: '' }).set({ text: 'typed' })
+  session.learn({ registration, parent, family })
+  session.go('packages')
+  session.restart('parent', 'expired')
+  expect(session.$facts.get()).toEqual({})
+  expect(session.$row.get().step).toBe('parent')
+  expect(session.$notice.get()).toBe('expired')
+  expect(session.draft('note', { text: '' }).get()).toEqual({ text: 'typed' })
+  session.go('landing')
+  expect(session.$notice.get()).toBeUndefined()
+})
+
+test('the experiment that skips a question still skips it after starting again', async () => {
+  const start = newStart({ experiments: { removeCoparentStatus: 'treatment' } })
+  const { session } = visit(createFakePlace({ start: gives(start) }))
+  await session.begin()
+  session.restart('parent')
+  expect(session.$facts.get()).toEqual({ skipsCoParentStatus: true })
+})
+
+test('after the receipt nothing is left, and nothing more is kept', () => {
+  const { session, memory } = visit()
+  session.learn(paid)
+  session.forget()
+  session.draft('note', { text: '' }).set({ text: 'late' })
+  expect(memory.read()).toBeUndefined()
+  expect(session.$facts.get()).toEqual(paid)
+})
+
+test('a receipt that is asked for again says so, and keeps nobody from starting over', () => {
+  const { session, place, memory } = visit()
+  place.$wanted.set('receipt')
+  session.resume()
+  expect(session.$row.get()).toMatchObject({ step: 'receipt', exit: true })
+  expect(memory.read()).toBeUndefined()
+})
+
+test('a receipt that was not seen yet is shown after a reload', () => {
+  const memory = createMemory()
+  visit(createFakePlace({}, memory)).session.learn({ ...paid, credentials: {} })
+  const { session, place } = visit(createFakePlace({}, memory))
+  place.$wanted.set('receipt')
+  session.resume()
+  expect(session.$row.get().exit).toBeUndefined()
+  expect(session.$facts.get().payment).toEqual(paymentResult)
+})
+
+test('each call presents the key that it needs and no other', async () => {
+  const { session, asked } = visit(createFakePlace({ coupons: gives([]), start: gives(newStart()) }))
+  session.learn(paid)
+  await session.call(pricingRoutes.coupons, { params: { signupId: 'signup' } })
+  await session.begin()
+  expect(asked[0]!.headers).toMatchObject({ 'X-Registration-Key': 'secret', 'Accept-Language': 'en-US' })
+  expect(asked[0]!.headers).not.toHaveProperty('Authorization')
+  expect(asked[1]!.headers).not.toHaveProperty('X-Registration-Key')
+})
+
+test('the link that brought a visitor is remembered for as long as the visit', async () => {
+  const memory = createMemory()
+  const place = createFakePlace({}, memory)
+  createSignupSession(place.place, english, { referrerKey: 'friend' }).learn({ audience: 'parent' })
+  const answers = { createRegistration: gives(registration) }
+  const { session, asked } = visit(createFakePlace(answers, memory))
+  session.resume()
+  const body = { parent, sections: ['PARENT' as const], segmentAnonymousId: 'a' }
+  await session.call(registrationRoutes.createRegistration, { body })
+  expect(asked[0]!.headers['X-Referrer-Key']).toBe('friend')
+})
+
+test('two mounts are two strangers', () => {
+  const one = visit()
+  const other = visit()
+  one.session.settle('audience', 'parent')
+  expect(other.session.$facts.get()).toEqual({})
+})

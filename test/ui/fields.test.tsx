@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { DigitsField } from '#ui/digits-field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { RadioList } from '#ui/radio-list.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { blur, choose, cleanUp, click, focus, render, type } from '#test/support/render.tsx'
+
+afterEach(cleanUp)
+
+const dials = [
+  { value: 'US', label: 'United States (+1)', short: '+1' },
+  { value: 'GB', label: 'United Kingdom (+44)', short: '+44' }
+]
+
+function Phone({
+  onDigits,
+  problem,
+  dialProblem
+}: {
+  onDigits?: (digits: string) => void
+  problem?: string
+  dialProblem?: string
+}) {
+  const [number, setNumber] = useState('')
+  const [dial, setDial] = useState('US')
+  const onType = (digits: string) => {
+    onDigits?.(digits)
+    setNumber(digits)
+  }
+  const rest = { dials, dial, onDial: setDial, problem, dialProblem }
+  return <PhoneField {...rest} label="Phone number" dialLabel="Country code" value={number} onType={onType} />
+}
+
+async function phone(props: Parameters<typeof Phone>[0] = {}) {
+  const screen = await render(<Phone {...props} />)
+  return {
+    ...screen,
+    number: screen.field('Phone number'),
+    code: screen.find<HTMLSelectElement>('combobox', 'Country code')
+  }
+}
+
+describe('a phone field', () => {
+  test.each([
+    ['a number with punctuation', '(866) 755-9991', '8667559991'],
+    ['letters', 'call me', ''],
+    ['an international number of the chosen country', '+1 (866) 755-9991', '8667559991'],
+    ['an international number of another country', '+34 600 123 456', '34600123456'],
+    ['full-width digits', '８６６７５５９９９１', '8667559991'],
+    ['more than 15 digits', '12345678901234567890', '123456789012345']
+  ])('keeps only the digits of %s', async (_, pasted, kept) => {
+    const { number } = await phone()
+    await type(number, pasted)
+    expect(number.value).toBe(kept)
+  })
+
+  test('reports digits, never what was typed', async () => {
+    const onDigits = vi.fn()
+    const { number } = await phone({ onDigits })
+    await type(number, '86a')
+    expect(onDigits.mock.calls).toEqual([['86']])
+  })
+
+  test('refuses a letter even when the value stays the same', async () => {
+    const { number } = await phone()
+    await type(number, '8')
+    await type(number, '8x')
+    expect(number.value).toBe('8')
+  })
+
+  test('strips the dial code that is chosen', async () => {
+    const { number, code } = await phone()
+    await choose(code, 'GB')
+    await type(number, '0044 20 7946 0018')
+    expect(number.value).toBe('2079460018')
+  })
+
+  test('is one group with the name of its label', async () => {
+    const { find } = await phone()
+    expect(find('group', 'Phone number')).toBeTruthy()
+  })
+
+  test('ties a wrong number to the number and a wrong code to the code', async () => {
+    const wrong = await phone({ problem: 'Must be between 8 and 15 digits' })
+    expect(wrong.number.getAttribute('aria-invalid')).toBe('true')
+    expect(wrong.descriptionOf(wrong.number)).toBe('Must be between 8 and 15 digits')
+    expect(wrong.code.hasAttribute('aria-invalid')).toBe(false)
+    await cleanUp()
+    const unknown = await phone({ dialProblem: 'Choose a country code' })
+    expect(unknown.code.getAttribute('aria-invalid')).toBe('true')
+    expect(unknown.descriptionOf(unknown.code)).toBe('Choose a country code')
+    expect(unknown.number.hasAttribute('aria-invalid')).toBe(false)
+  })
+})
+
+const nothing = () => {}
+
+describe('a text field', () => {
+  test('ties its hint and its problem to the input', async () => {
+    const screen = await render(
+      <TextField label="Email" hint="For your receipt" problem="Invalid email address" value="" onType={nothing} />
+    )
+    const input = screen.field('Email')
+    expect(screen.descriptionOf(input)).toBe('For your receipt Invalid email address')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('says a problem with a mark as well as a colour', async () => {
+    const screen = await render(<TextField label="Email" problem="Invalid email address" value="" onType={nothing} />)
+    const said = screen.place.querySelector(`[id="${screen.field('Email').getAttribute('aria-describedby')}"]`)
+    expect(said?.querySelector('svg')).toBeTruthy()
+  })
+
+  test('with a warning is not wrong', async () => {
+    const screen = await render(<TextField label="Email" warning="Please check it" value="" onType={nothing} />)
+    expect(screen.descriptionOf(screen.field('Email'))).toBe('Please check it')
+    expect(screen.field('Email').hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  test('is required unless it is marked optional', async () => {
+    const screen = await render(
+      <>
+        <TextField label="City" value="" onType={nothing} />
+        <TextField label="Apartment" optional="optional" value="" onType={nothing} />
+      </>
+    )
+    expect(screen.field('City').getAttribute('aria-required')).toBe('true')
+    expect(screen.field('Apartment optional').getAttribute('aria-required')).toBe('false')
+  })
+
+  test('is private unless told otherwise', async () => {
+    const screen = await render(<TextField label="City" value="" onType={nothing} />)
+    expect(screen.field('City').hasAttribute('data-private')).toBe(true)
+  })
+
+  test('tells when it is left', async () => {
+    const onLeave = vi.fn()
+    const screen = await render(<TextField label="City" value="" onType={nothing} onLeave={onLeave} />)
+    await focus(screen.field('City'))
+    await blur(screen.field('City'))
+    expect(onLeave).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('a digits field stops at its length', async () => {
+  const onType = vi.fn()
+  const screen = await render(<DigitsField label="Code" value="" onType={onType} maxDigits={4} />)
+  await type(screen.field('Code'), '12-34-56')
+  expect(onType).toHaveBeenCalledWith('1234')
+})
+
+test('a select without a choice shows its placeholder and reports the choice', async () => {
+  const onChoose = vi.fn()
+  const options = [{ value: 'CA', label: 'California' }]
+  const screen = await render(
+    <SelectField label="State" placeholder="Choose a state" value="" options={options} onChoose={onChoose} />
+  )
+  const select = screen.find<HTMLSelectElement>('combobox', 'State')
+  expect(select.selectedOptions[0]?.textContent).toBe('Choose a state')
+  await choose(select, 'CA')
+  expect(onChoose).toHaveBeenCalledWith('CA')
+})
+
+test('a checkbox ties its problem and reports the tick', async () => {
+  const onToggle = vi.fn()
+  const screen = await render(
+    <Checkbox label="I agree" checked={false} onToggle={onToggle} problem="Please accept the terms" />
+  )
+  const box = screen.find<HTMLInputElement>('checkbox', 'I agree')
+  expect(screen.descriptionOf(box)).toBe('Please accept the terms')
+  await click(box)
+  expect(onToggle).toHaveBeenCalledWith(true)
+})
+
+test('a panel of a radio list is seen only while its row is chosen, and stays mounted', async () => {
+  const options = [
+    { value: 'card', label: 'Card', panel: <input aria-label="Name on card" /> },
+    { value: 'paypal', label: 'PayPal' }
+  ]
+  const list = (value: string) => <RadioList label="Pay with" value={value} options={options} onChoose={() => {}} />
+  const screen = await render(list('card'))
+  const field = screen.field('Name on card')
+  expect(field.closest('[hidden]')).toBeNull()
+  await screen.show(list('paypal'))
+  expect(screen.field('Name on card')).toBe(field)
+  expect(field.closest('[hidden]')).toBeTruthy()
+})
+
+describe('a password field', () => {
+  const checks = [
+    { text: 'At least 1 letter', isMet: true },
+    { text: 'At least 1 number', isMet: false }
+  ]
+  const rules = { label: 'Rules', metWord: 'met', unmetWord: 'not met yet', checks }
+  const shown = async () => {
+    const screen = await render(
+      <PasswordField
+        label="Password"
+        value="secret"
+        onType={() => {}}
+        showLabel="Show password"
+        hideLabel="Hide password"
+        rules={rules}
+      />
+    )
+    return screen
+  }
+
+  test('shows and hides what was typed', async () => {
+    const screen = await shown()
+    expect(screen.field('Password').type).toBe('password')
+    await click(screen.find('button', 'Show password'))
+    expect(screen.field('Password').type).toBe('text')
+    await click(screen.find('button', 'Hide password'))
+    expect(screen.field('Password').type).toBe('password')
+  })
+
+  test('says of every rule whether it is met', async () => {
+    const screen = await shown()
+    expect([...screen.place.querySelectorAll('li')].map(item => item.textContent)).toEqual([
+      'At least 1 letter, met',
+      'At least 1 number, not met yet'
+    ])
+    expect(screen.descriptionOf(screen.field('Password'))).toContain('At least 1 number')
+  })
+})

@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { CardFieldFrame } from '#ui/card-field-frame.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { CountryField } from '#ui/country-field.tsx'
+import { focusFirstProblem } from '#ui/focus-first-problem.ts'
+import { Form } from '#ui/form.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { blur, cleanUp, click, focus, press, render } from '#test/support/render.tsx'
+
+afterEach(cleanUp)
+
+const nothing = () => {}
+const text = (label: string, problem?: string) => (
+  <TextField key={label} label={label} value="" onType={nothing} problem={problem} />
+)
+
+const signUp = async (busy = false) => {
+  const onSubmit = vi.fn()
+  const screen = await render(
+    <Form label="Sign up" onSubmit={onSubmit} busy={busy}>
+      {text('City')}
+      <TextField label="Notes" rows={3} value="" onType={nothing} />
+      <SelectField label="State" value="CA" options={[{ value: 'CA', label: 'California' }]} onChoose={nothing} />
+      <CountryField label="Country" value="" options={[]} onChoose={nothing} empty="None" />
+      <Checkbox label="I agree" checked onToggle={nothing} />
+      <Button onPress={onSubmit}>Continue</Button>
+    </Form>
+  )
+  return { ...screen, onSubmit }
+}
+
+describe('Enter', () => {
+  test('in a field submits once', async () => {
+    const { field, onSubmit } = await signUp()
+    await press(field('City'), 'Enter')
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+  })
+
+  test('held down submits once', async () => {
+    const { field, onSubmit } = await signUp()
+    await press(field('City'), 'Enter')
+    await press(field('City'), 'Enter', { repeat: true })
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['textbox', 'Notes'],
+    ['combobox', 'State'],
+    ['combobox', 'Country'],
+    ['button', 'Continue']
+  ])('in the %s %s does not submit', async (role, name) => {
+    const { find, onSubmit } = await signUp()
+    await press(find(role, name), 'Enter')
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('that confirms a composition does not submit', async () => {
+    const { field, onSubmit } = await signUp()
+    await press(field('City'), 'Enter', { isComposing: true })
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('while the form is busy does not submit', async () => {
+    const { field, onSubmit } = await signUp(true)
+    await press(field('City'), 'Enter')
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+})
+
+describe('a busy button', () => {
+  test('keeps the focus, swallows the press and says so', async () => {
+    const onPress = vi.fn()
+    const button = (busy: boolean) => (
+      <Button busy={busy} busyLabel="Saving" onPress={onPress}>
+        Continue
+      </Button>
+    )
+    const screen = await render(button(false))
+    await focus(screen.find('button', 'Continue'))
+    await screen.show(button(true))
+    const busy = screen.find<HTMLButtonElement>('button', 'Saving')
+    await click(busy)
+    expect(onPress).not.toHaveBeenCalled()
+    expect(screen.focused()).toBe(busy)
+    expect(busy.disabled).toBe(false)
+    expect(busy.textContent).toContain('Continue')
+  })
+})
+
+describe.each([false, true])('after a refused submit (in a shadow root: %s)', inShadow => {
+  const refused = async (children: ReactNode, notice?: ReactNode) => {
+    const form = (refusals: number) => (
+      <Form label="Sign up" onSubmit={nothing} refusals={refusals} notice={notice}>
+        {children}
+      </Form>
+    )
+    const screen = await render(form(0), { inShadow })
+    expect(screen.focused()).toBe(null)
+    await screen.show(form(1))
+    return screen
+  }
+
+  test('the first wrong field has the focus', async () => {
+    const { field, focused } = await refused([
+      text('First name'),
+      text('Last name', 'Too long'),
+      text('Email', 'Invalid')
+    ])
+    expect(focused()).toBe(field('Last name'))
+  })
+
+  test('a wrong country has it', async () => {
+    const { find, focused } = await refused(
+      <CountryField label="Country" value="" options={[]} onChoose={nothing} empty="None" problem="Choose one" />
+    )
+    expect(focused()).toBe(find('combobox', 'Country'))
+  })
+
+  test('a wrong card field hands it on to the frame of the gateway', async () => {
+    const onWantFocus = vi.fn()
+    await refused(
+      <CardFieldFrame label="Card number" problem="Enter a valid credit card number" onWantFocus={onWantFocus}>
+        <div />
+      </CardFieldFrame>
+    )
+    expect(onWantFocus).toHaveBeenCalledTimes(1)
+  })
+
+  test('the summary has it when no field is to blame', async () => {
+    const { find, focused } = await refused(text('First name'), <Notice blame="us" title="Something went wrong" />)
+    expect(focused()).toBe(find('alert'))
+  })
+})
+
+test('there is nothing to focus in a form without problems', () => {
+  expect(focusFirstProblem(document.createElement('div'))).toBe(false)
+})
+
+test('a click on the label of a card field wants the frame', async () => {
+  const onWantFocus = vi.fn()
+  const screen = await render(
+    <CardFieldFrame label="Card number" onWantFocus={onWantFocus}>
+      <div />
+    </CardFieldFrame>
+  )
+  const label = screen.place.querySelector<HTMLElement>(
+    `[id="${screen.find('group', 'Card number').getAttribute('aria-labelledby')}"]`
+  )
+  if (label) await click(label)
+  expect(onWantFocus).toHaveBeenCalledTimes(1)
+})
+
+describe('a heading', () => {
+  test('leaves the focus alone on the first screen and takes it on the next', async () => {
+    const screen = await render(<Heading>Step 1</Heading>)
+    expect(screen.focused()).toBe(null)
+    await screen.show(<Heading focus="step2">Step 2</Heading>)
+    expect(screen.focused()).toBe(screen.find('heading', 'Step 2'))
+  })
+
+  test('does not take the focus back while its step stays', async () => {
+    const screen = await render(<Heading focus="step2">Step 2</Heading>)
+    await blur(screen.find('heading'))
+    await screen.show(<Heading focus="step2">Step 2, renamed</Heading>)
+    expect(screen.focused()).toBe(null)
+  })
+})
+
+describe('a notice', () => {
+  test.each([
+    ['visitor', 'alert'],
+    ['us', 'alert'],
+    ['network', 'status'],
+    ['embedder', 'status']
+  ] as const)('of a problem to blame on %s is an %s', async (blame, role) => {
+    const screen = await render(<Notice blame={blame} items={['One', 'Two']} />)
+    expect(screen.place.querySelectorAll(`[role=${role}] li`)).toHaveLength(2)
+  })
+
+  test('offers to try again', async () => {
+    const onPress = vi.fn()
+    const screen = await render(
+      <Notice blame="network" title="No connection" action={{ label: 'Try again', onPress }} />
+    )
+    await click(screen.find('button', 'Try again'))
+    expect(onPress).toHaveBeenCalledTimes(1)
+  })
+})

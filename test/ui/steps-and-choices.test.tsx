@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ChoiceCard } from '#ui/choice-card.tsx'
+import { OrderSummary } from '#ui/order-summary.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { StepDots } from '#ui/step-dots.tsx'
+import { TabSteps } from '#ui/tab-steps.tsx'
+import { cleanUp, click, render } from '#test/support/render.tsx'
+
+afterEach(cleanUp)
+
+const steps = [
+  { name: 'Your details', state: 'done', isReachable: true },
+  { name: 'Your family', state: 'current', isReachable: true },
+  { name: 'Your plan', state: 'ahead' }
+] as const
+
+describe.each([
+  ['dots', StepDots],
+  ['tabs', TabSteps]
+])('step %s', (_, Steps) => {
+  test('name every step, mark the current one and lead only to those that can be reached', async () => {
+    const onGo = vi.fn()
+    const screen = await render(<Steps label="Progress" steps={steps} onGo={onGo} doneWord="completed" />)
+    const items = [...screen.place.querySelectorAll('li')]
+    expect(items.map(item => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
+    expect(items.map(item => screen.nameOf(item.querySelector('button') ?? item))).toEqual([
+      'Your details, completed',
+      'Your family',
+      'Your plan'
+    ])
+    expect(screen.all('button')).toHaveLength(1)
+    await click(screen.find('button', 'Your details, completed'))
+    expect(onGo.mock.calls).toEqual([[0]])
+  })
+})
+
+describe('package cards', () => {
+  const options = [
+    {
+      value: 'premium',
+      title: 'Premium',
+      price: '$179.88',
+      per: 'per year',
+      oldPrice: '$199.88',
+      oldPriceLabel: 'before'
+    },
+    { value: 'byo', title: 'Build your own', features: ['Only what you need'] }
+  ]
+
+  test('with a button are told apart by the name of the package', async () => {
+    const onChoose = vi.fn()
+    const screen = await render(
+      <RadioCards label="Plans" options={options} value={null} onChoose={onChoose} choose="Choose" />
+    )
+    await click(screen.find('button', 'Choose Build your own'))
+    expect(onChoose).toHaveBeenCalledWith('byo')
+  })
+
+  test('without one are radio buttons with the price in their name', async () => {
+    const onChoose = vi.fn()
+    const screen = await render(<RadioCards label="Plans" options={options} value="byo" onChoose={onChoose} />)
+    expect(screen.find<HTMLInputElement>('radio', 'Build your own').checked).toBe(true)
+    await click(screen.find('radio', /^Premium ?\$179.88 per year, before \$199.88$/))
+    expect(onChoose).toHaveBeenCalledWith('premium')
+  })
+})
+
+describe('a choice card', () => {
+  test('is a link that a plain click hands to our own navigation', async () => {
+    const onGo = vi.fn()
+    const screen = await render(<ChoiceCard href="/app/join/step1" onGo={onGo} title="For Parents" />)
+    const plain = await click(screen.find('link', 'For Parents'))
+    expect(plain.defaultPrevented).toBe(true)
+    expect(onGo).toHaveBeenCalledTimes(1)
+  })
+
+  test('leaves a click for a new tab to the browser', async () => {
+    const onGo = vi.fn()
+    const screen = await render(<ChoiceCard href="#" onGo={onGo} title="For Parents" />)
+    const modified = await click(screen.find('link', 'For Parents'), { metaKey: true })
+    expect(modified.defaultPrevented).toBe(false)
+    expect(onGo).not.toHaveBeenCalled()
+  })
+})
+
+test('an order summary opens and closes and shows the total on its button', async () => {
+  const screen = await render(
+    <OrderSummary
+      title="Order summary"
+      lines={[{ label: 'Premium', amount: '$10.00' }]}
+      total={{ label: 'Total', amount: '$10.00' }}
+    />
+  )
+  const button = screen.find('button', /Order summary ?\$10.00/)
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+})
