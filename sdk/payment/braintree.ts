@@ -1,0 +1,245 @@
+import type { Client } from 'braintree-web/client'
+import type { HostedFields, HostedFieldsState, HostedFieldsEventTypeMap } from 'braintree-web/hosted-fields'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import {
+  type CardBrand,
+  type CardCredential,
+  type CardFieldName,
+  type CardFields,
+  type CardFieldsOptions,
+  type CardFieldsPort,
+  type CardState,
+  brandNames,
+  cardFieldNames
+} from './card-fields.ts'
+import { DeadlineError, within } from './deadline.ts'
+
+/** In milliseconds. The library's own limit for its frames is a minute, and for the rest there is none. */
+const patience = { load: 20_000, client: 15_000, frames: 20_000, tokenize: 20_000, teardown: 3_000, device: 8_000 }
+
+/** Whatever is not named here is our own mistake. */
+const codes: Readonly<Record<string, ErrorCode>> = {
+  HOSTED_FIELDS_TIMEOUT: 'slow',
+  HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR: 'offline',
+  HOSTED_FIELDS_FAILED_TOKENIZATION: 'payment.number',
+  HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED: 'payment.declined',
+  CLIENT_GATEWAY_NETWORK: 'offline',
+  CLIENT_REQUEST_TIMEOUT: 'slow',
+  CLIENT_REQUEST_ERROR: 'unavailable',
+  CLIENT_GRAPHQL_REQUEST_ERROR: 'unavailable',
+  CLIENT_RATE_LIMITED: 'limited',
+  CLIENT_AUTHORIZATION_INVALID: 'unavailable',
+  CLIENT_INVALID_AUTHORIZATION: 'unavailable'
+}
+
+const sentences: Record<CardFieldName, string> = {
+  number: 'card_number',
+  expirationDate: 'card_expiration',
+  cvv: 'card_code'
+}
+
+/** The library's name of each brand, when it is asked for and when it tells. */
+const libraryBrands: Record<CardBrand, { option: string; type: string }> = {
+  visa: { option: 'visa', type: 'visa' },
+  mastercard: { option: 'mastercard', type: 'master-card' },
+  amex: { option: 'american-express', type: 'american-express' },
+  discover: { option: 'discover', type: 'discover' }
+}
+
+/** The only way to Braintree's code in the browser. Nothing of it is fetched before fields are opened. */
+export function createBraintree(): CardFieldsPort {
+  let before: Promise<unknown> = Promise.resolve()
+  let present: CardFields | undefined
+
+  return {
+    open(options) {
+      const opened = before.then(async () => {
+        await present?.teardown()
+        const outcome = await attempt(() => openFields(options))
+        present = outcome.ok ? outcome.value : undefined
+        return outcome
+      })
+      before = opened
+      return opened
+    },
+    async deviceData(clientToken) {
+      const collected = await attempt(async () => {
+        const collectors = await fetched(import('braintree-web/data-collector'))
+        const client = await createClient(clientToken)
+        const collector = await within(patience.device, collectors.create({ client }), late => void late.teardown())
+        return collector.deviceData
+      })
+      return collected.ok ? collected.value : null
+    }
+  }
+}
+
+async function openFields(options: CardFieldsOptions): Promise<CardFields> {
+  const { containers } = options
+  const hostedFields = await fetched(import('braintree-web/hosted-fields'))
+  const client = await createClient(options.clientToken)
+  const fields = await within(
+    patience.frames,
+    hostedFields.create({ client, fields: fieldOptions(options), styles: stylesOf(options) }),
+    late => void late.teardown()
+  )
+  removeIntercepts(containers)
+
+  const tell = () => options.onChange(stateOf(fields.getState(), options.brands))
+  const told: (keyof HostedFieldsEventTypeMap)[] = [
+    'focus',
+    'blur',
+    'empty',
+    'notEmpty',
+    'validityChange',
+    'cardTypeChange'
+  ]
+  for (const event of told) fields.on(event, tell)
+  fields.on('inputSubmitRequest', options.onSubmit)
+
+  let leaving: Promise<void> | undefined
+  return {
+    tokenize: holder => attempt(() => tokenize(fields, holder, options.brands)),
+    focus(field) {
+      // A frame that has gone with its page cannot be focused, and nobody is left to miss it.
+      fields.focus(field).catch(() => {})
+    },
+    teardown() {
+      leaving ??= within(patience.teardown, fields.teardown()).then(
+        () => empty(containers),
+        () => empty(containers)
+      )
+      return leaving
+    }
+  }
+}
+
+async function createClient(authorization: string): Promise<Client> {
+  const clients = await fetched(import('braintree-web/client'))
+  return within(patience.client, clients.create({ authorization }))
+}
+
+function fieldOptions({ containers, titles, placeholders, brands }: CardFieldsOptions) {
+  const fields = Object.fromEntries(
+    cardFieldNames.map(name => [
+      name,
+      {
+        container: containers[name],
+        iframeTitle: titles[name],
+        internalLabel: titles[name],
+        placeholder: placeholders[name]
+      }
+    ])
+  )
+  const supportedCardBrands = Object.fromEntries(
+    Object.entries(libraryBrands).map(([brand, { option }]) => [option, brands.includes(brand as CardBrand)])
+  )
+  const refused = { 'diners-club': false, jcb: false, 'union-pay': false, maestro: false }
+  return {
+    ...fields,
+    number: {
+      ...fields.number,
+      supportedCardBrands: { ...supportedCardBrands, ...refused }
+    }
+  }
+}
+
+/** Objects, not class names: the library looks for classes in the document, where a shadow root's are not. */
+function stylesOf({ look }: CardFieldsOptions): Record<string, Record<string, string>> {
+  return {
+    input: { color: look.color, 'font-family': look.fontFamily, 'font-size': look.fontSize },
+    '::placeholder': { color: look.placeholderColor },
+    'input.invalid': { color: look.problemColor }
+  }
+}
+
+/**
+ * For some browsers the library puts invisible inputs around its frames. Those that stay when our host stands inside a page's
+ * form trap the Tab key and break under a strict style policy; the order of focus is right without them.
+ */
+function removeIntercepts(containers: CardFieldsOptions['containers']): void {
+  for (const container of Object.values(containers)) {
+    const { parentElement } = container
+    for (const intercept of parentElement?.querySelectorAll('[data-braintree-direction]') ?? []) intercept.remove()
+  }
+}
+
+function empty(containers: CardFieldsOptions['containers']): void {
+  for (const container of Object.values(containers)) container.replaceChildren()
+}
+
+function stateOf({ fields, cards }: HostedFieldsState, accepted: readonly CardBrand[]): CardState {
+  const brands = cards.map(card => brandOf(card.type)).filter(brand => brand && accepted.includes(brand))
+  const isRefused = !fields.number.isEmpty && cards.length > 0 && brands.length === 0
+  return {
+    fields: { number: pick(fields.number), expirationDate: pick(fields.expirationDate), cvv: pick(fields.cvv) },
+    brand: isRefused ? 'refused' : cards.length === 1 ? brands[0] : undefined
+  }
+}
+
+function brandOf(type: string): CardBrand | undefined {
+  const found = Object.entries(libraryBrands).find(([, row]) => row.type === type)
+  return found?.[0] as CardBrand | undefined
+}
+
+function pick({ isEmpty, isFocused, isValid, isPotentiallyValid }: CardState['fields']['number']) {
+  return { isEmpty, isFocused, isValid, isPotentiallyValid }
+}
+
+async function tokenize(
+  fields: HostedFields,
+  { cardHolderName, postalCode }: { cardHolderName: string; postalCode: string },
+  accepted: readonly CardBrand[]
+): Promise<CardCredential> {
+  const { brand } = stateOf(fields.getState(), accepted)
+  if (brand === 'refused') throw new Refusal('invalid', { number: 'card_brand' })
+  const { nonce, details } = await within(
+    patience.tokenize,
+    fields.tokenize({ cardholderName: cardHolderName, billingAddress: { postalCode } })
+  )
+  return { nonce, brand: brand ? brandNames[brand] : details.cardType, lastFour: details.lastFour }
+}
+
+/** A refusal of our own, on its way to becoming an outcome. */
+class Refusal extends Error {
+  code: ErrorCode
+  fields: Partial<Record<CardFieldName, string>>
+
+  constructor(code: ErrorCode, fields: Partial<Record<CardFieldName, string>> = {}) {
+    super(code)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+async function attempt<T>(action: () => Promise<T>): Promise<Outcome<T, ErrorCode>> {
+  try {
+    return ok(await action())
+  } catch (error) {
+    const { code, fields } = error instanceof Refusal ? error : refusalOf(error as LibraryError)
+    return fail(code, {
+      validationErrors: Object.entries(fields).map(([field, code]) => ({ field, code, text: '' }))
+    })
+  }
+}
+
+type LibraryError = Error & { code?: string; details?: { invalidFieldKeys?: string[] } }
+
+function refusalOf(error: LibraryError): Refusal {
+  const { code = '', details } = error
+  if (error instanceof DeadlineError) return new Refusal('slow')
+  if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') return new Refusal('invalid', sentences)
+  if (code === 'HOSTED_FIELDS_FIELDS_INVALID') {
+    const wrong = cardFieldNames.filter(name => details?.invalidFieldKeys?.includes(name))
+    return new Refusal('invalid', Object.fromEntries(wrong.map(name => [name, sentences[name]])))
+  }
+  return new Refusal(codes[code] ?? 'unexpected')
+}
+
+/** A part of the library. It arrives as it is or as the default of a wrapper, depending on who bundles. */
+async function fetched<M extends object>(importing: Promise<M>): Promise<M> {
+  const module = await within(patience.load, importing).catch(() => {
+    throw new Refusal('offline')
+  })
+  return 'default' in module ? (module.default as M) : module
+}

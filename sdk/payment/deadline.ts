@@ -1,0 +1,26 @@
+/** Nothing came in the time that we give it. */
+export class DeadlineError extends Error {}
+
+/**
+ * A promise of the gateway's library under our own deadline: some of its promises never settle when a script is blocked or a
+ * frame is taken away. What comes too late goes to `late`, to be put away.
+ */
+export async function within<T>(ms: number, promise: Promise<T>, late: (value: T) => void = () => {}): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isOver = true
+      reject(new DeadlineError(`no answer within ${ms} ms`))
+    }, ms)
+  })
+  promise.then(
+    value => isOver && late(value),
+    () => {}
+  )
+  try {
+    return await Promise.race([promise, deadline])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,14 @@
+import type { FrameLook } from './card-fields.ts'
+
+/** The theme as it stands on the root of what we draw, in plain values. */
+export function lookOf(root: Element): FrameLook {
+  const style = getComputedStyle(root)
+  const token = (name: string) => style.getPropertyValue(`--_${name}`).trim()
+  return {
+    color: token('text'),
+    placeholderColor: token('muted'),
+    problemColor: token('danger'),
+    fontFamily: token('font'),
+    fontSize: style.fontSize
+  }
+}

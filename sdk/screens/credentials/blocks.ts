@@ -1,0 +1,80 @@
+import type { ParentDetails } from '#core/api/credentials.ts'
+import { check } from '#core/check.ts'
+import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
+import { needsText, ReferralAnswer } from '#core/rules/referral.ts'
+import { SecurityDetails } from '#core/rules/security-details.ts'
+import { cleanText } from '#core/rules/text.ts'
+
+/** Nothing of this is ever kept: it lives as long as the screen is on the stage. */
+export interface CredentialsValues {
+  referral: string
+  referralOther: string
+  securityQuestion: string
+  securityAnswer: string
+  securityCode: string
+  confirmCode: string
+  username: string
+  password: string
+  termsAccepted: boolean
+  marketingOptIn: boolean
+}
+
+export const blank: CredentialsValues = {
+  referral: '',
+  referralOther: '',
+  securityQuestion: '',
+  securityAnswer: '',
+  securityCode: '',
+  confirmCode: '',
+  username: '',
+  password: '',
+  termsAccepted: false,
+  marketingOptIn: false
+}
+
+/** What is still to be asked of this parent besides user name and password. */
+export interface Wanted {
+  referral: boolean
+  security: boolean
+  terms: boolean
+}
+
+export function wantedOf({ referralGiven, securityGiven, agreedToTerms }: ParentDetails): Wanted {
+  return { referral: !referralGiven, security: !securityGiven, terms: !agreedToTerms }
+}
+
+export function referralOf({ referral, referralOther }: CredentialsValues) {
+  return { selection: referral, other: needsText(referral) ? referralOther : null }
+}
+
+export function securityOf({ securityQuestion, securityAnswer, securityCode, confirmCode }: CredentialsValues) {
+  return { securityQuestion, securityAnswer, securityCode, confirmCode }
+}
+
+/** What is wrong with the blocks above the login, by the names of the form's fields. */
+export function blockProblems(values: CredentialsValues, wanted: Wanted): Record<string, string> {
+  const referral = check(ReferralAnswer, referralOf(values))
+  const security = check(SecurityDetails, securityOf(values))
+  const fields: Record<string, string> = {}
+  if (wanted.referral && !referral.ok) {
+    if (referral.fields.selection) fields.referral = referral.fields.selection
+    if (referral.fields.other) fields.referralOther = referral.fields.other
+  }
+  if (wanted.security && !security.ok) Object.assign(fields, security.fields)
+  if (wanted.terms && !values.termsAccepted) fields.termsAccepted = 'terms'
+  return fields
+}
+
+/** What is wrong with user name and password; a name that the server refused stays refused. */
+export function loginProblems(
+  values: Pick<CredentialsValues, 'username' | 'password'>,
+  { email, refused }: { email: string; refused?: { username: string; code: string } }
+): Record<string, string> {
+  const username = cleanText(values.username)
+  const fields: Record<string, string> = {}
+  const wrongName = usernameProblem(username) ?? (refused?.username === username ? refused.code : undefined)
+  if (wrongName) fields.username = wrongName
+  const [wrongPassword] = passwordProblems({ username, password: values.password, email })
+  if (wrongPassword) fields.password = wrongPassword
+  return fields
+}

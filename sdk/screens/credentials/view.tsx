@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react'
+import { securityQuestions } from '#core/rules/security.ts'
+import type { Problem } from '#core/errors.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { passwordLength, usernameLength } from '#core/rules/credentials.ts'
+import { ConsentFields } from '#screens/consent-fields.tsx'
+import { Loading } from '#screens/loading.tsx'
+import { ProblemNotice } from '#screens/problem-notice.tsx'
+import { ReferralFields } from '#screens/referral-fields.tsx'
+import { ScreenForm } from '#screens/screen-form.tsx'
+import type { ViewProps } from '#screens/screen.ts'
+import { useForm } from '#screens/use-form.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { DigitsField } from '#ui/digits-field.tsx'
+import { Fieldset } from '#ui/fieldset.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Actions, Columns } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { CredentialsModel } from './model.ts'
+
+export { createCredentials as create } from './model.ts'
+
+interface Part {
+  model: CredentialsModel
+  t: Translate
+}
+
+export function View({ model, t, turn }: ViewProps<CredentialsModel>) {
+  const { email } = model
+  const details = useStore(model.$details)
+  const loading = useStore(model.$loading)
+  const isDone = useStore(model.$isDone)
+  const isExpired = loading.name === 'failed' && loading.problem.code === 'unauthorized'
+  return (
+    <>
+      <Heading focus={turn}>{t('credentials.title')}</Heading>
+      {email && <Notice tone="success" items={[t('credentials.confirmed', { email })]} />}
+      {isExpired && <Expired model={model} t={t} />}
+      {!details && !isExpired && <Loading status={loading} retry={() => void model.retry()} t={t} />}
+      {details && (isDone ? <Done model={model} t={t} /> : <Blocks model={model} t={t} />)}
+    </>
+  )
+}
+
+/** The token has run out: whoever holds it may have a new one sent to the address on file. */
+function Expired({ model, t }: Part) {
+  const { loginUrl } = useStore(model.$contact)
+  const isRenewed = useStore(model.$isRenewed)
+  const renewal = useStore(model.$renewal)
+  return (
+    <>
+      <Notice tone="warning" items={[t(isRenewed ? 'credentials.renewed' : 'credentials.expired')]} />
+      {renewal.name === 'failed' && <ProblemNotice problem={renewal.problem} t={t} />}
+      <Actions>
+        {!isRenewed && (
+          <Button wide busy={renewal.name === 'sending'} onPress={() => void model.renew()}>
+            {t('credentials.renew')}
+          </Button>
+        )}
+        {loginUrl && (
+          <ButtonLink href={loginUrl} kind="secondary" wide>
+            {t('action.login')}
+          </ButtonLink>
+        )}
+      </Actions>
+    </>
+  )
+}
+
+/** Said for five seconds, or until the visitor has read it. */
+function Done({ model, t }: Part) {
+  return (
+    <>
+      <Notice tone="success" items={[t('credentials.success')]} />
+      <Actions>
+        <Button wide onPress={model.goOn}>
+          {t('credentials.goOn')}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+function Blocks({ model, t }: Part) {
+  const { form } = model
+  const wanted = useStore(model.$wanted)
+  const details = useStore(model.$details)
+  const asksText = useStore(model.$asksReferralText)
+  const canSubmit = useStore(model.$canSubmit)
+  const isSet = useStore(model.$isSet)
+  const status = useStore(form.$status)
+  const unplaced = useStore(form.$unplaced)
+  const fields = useForm(form, t)
+  const submit = () => void (canSubmit && form.submit())
+  const terms = wanted?.terms && <ConsentFields form={form} termsUrl={model.termsUrl} t={t} />
+  const areTermsBelow = details?.address.country === 'US'
+  const notice = status.name === 'failed' && isOurs(status.problem) && unplaced.length === 0 && (
+    <Notice tone="problem" items={[t('credentials.failed')]} />
+  )
+  return (
+    <ScreenForm form={form} label={t('credentials.title')} t={t} notice={notice} onSubmit={submit}>
+      {!isSet && wanted?.referral && <ReferralFields fields={fields} asksText={asksText} t={t} />}
+      {!isSet && wanted?.security && <Security model={model} t={t} />}
+      <Fieldset legend={t('credentials.login')}>
+        <Login model={model} t={t} />
+        {!isSet && !areTermsBelow && terms}
+        <Actions>
+          <Button wide busy={fields.isSending} disabled={!canSubmit} onPress={submit}>
+            {t(isSet ? 'credentials.loginAgain' : 'credentials.submit')}
+          </Button>
+          {isSet && (
+            <Button wide kind="link" onPress={model.goOn}>
+              {t('credentials.skipLogin')}
+            </Button>
+          )}
+        </Actions>
+      </Fieldset>
+      {!isSet && areTermsBelow && terms}
+    </ScreenForm>
+  )
+}
+
+function isOurs({ code }: Problem): boolean {
+  return code === 'unexpected' || code === 'unavailable' || code === 'unauthorized'
+}
+
+function Security({ model, t }: Part) {
+  const { typed, chosen } = useForm(model.form, t)
+  return (
+    <Fieldset legend={t('credentials.security')} hint={t('credentials.securityHint')}>
+      <SelectField
+        {...chosen('securityQuestion')}
+        label={t('credentials.question')}
+        placeholder={t('credentials.chooseQuestion')}
+        options={securityQuestions.map(id => ({ value: id, label: t(`question.${id}`) }))}
+      />
+      <TextField {...typed('securityAnswer')} label={t('credentials.answer')} autoComplete="off" maxLength={80} />
+      <Columns>
+        <DigitsField {...typed('securityCode')} label={t('credentials.code')} maxDigits={4} autoComplete="off" />
+        <DigitsField {...typed('confirmCode')} label={t('credentials.confirmCode')} maxDigits={4} autoComplete="off" />
+      </Columns>
+    </Fieldset>
+  )
+}
+
+function Login({ model, t }: Part) {
+  const { typed } = useForm(model.form, t)
+  const checks = useStore(model.$checks)
+  const isChecking = useStore(model.$isCheckingName)
+  return (
+    <>
+      <TextField
+        {...typed('username')}
+        label={t('credentials.username')}
+        hint={isChecking ? t('credentials.checking') : t('credentials.usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={usernameLength.most}
+      />
+      <PasswordField
+        {...typed('password')}
+        label={t('credentials.password')}
+        showLabel={t('credentials.show')}
+        hideLabel={t('credentials.hide')}
+        maxLength={passwordLength.most}
+        rules={{
+          label: t('credentials.rules'),
+          checks: checks.map(({ code, isMet }) => ({ text: t(`problem.${code}`), isMet })),
+          metWord: t('credentials.met'),
+          unmetWord: t('credentials.unmet')
+        }}
+      />
+    </>
+  )
+}

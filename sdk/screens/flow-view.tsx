@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { type Flow, preceding } from '#core/flow/flow.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import type { Session } from '#session/session.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StepDots } from '#ui/step-dots.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import { progress } from './progress.ts'
+import type { ScreenRow } from './screen.ts'
+import type { Scene, Stage } from './stage.ts'
+
+interface Props<Facts extends object, Step extends string> {
+  session: Session<Facts, Step>
+  stage: Stage<Step>
+  flow: Flow<Facts, Step>
+  screens: Record<Step, Pick<ScreenRow<never, never>, 'width'>>
+  t: Translate
+  place?: 'page' | 'widget'
+  theme?: 'light' | 'dark' | 'auto'
+  top?: ReactNode
+  footer?: ReactNode
+}
+
+/** A flow as it is seen: the way back and the dots above, the present screen below. */
+export function FlowView<Facts extends object, Step extends string>(props: Props<Facts, Step>) {
+  const { session, stage, flow, screens, t, place, theme, top, footer } = props
+  const scene = useStore(stage.$scene)
+  const facts = useStore(session.$facts)
+  const locale = useStore(session.$locale)
+  const notice = useStore(session.$notice)
+  const start = useStore(session.$start)
+  const goBack = () => (scene.name === 'ready' && scene.model.back?.() ? undefined : session.back())
+  const canGoBack = preceding(flow, facts, scene.step) !== undefined
+  const dots = progress(flow, facts, scene.step)
+  const takesMoney = flow.some(row => (row.step as string) === 'payment')
+  return (
+    <Page
+      place={place}
+      theme={theme}
+      lang={locale.tag}
+      top={top}
+      footer={footer}
+      width={screens[scene.step].width}
+      back={canGoBack && <BackLink label={t('action.back')} onGo={goBack} />}
+      steps={
+        dots.length > 0 && (
+          <StepDots
+            label={t('steps.label')}
+            doneWord={t('steps.done')}
+            onGo={index => session.go(dots[index]!.step)}
+            steps={dots.map(({ number, state, isReachable }) => ({
+              name: t('steps.step', { number, count: dots.length }),
+              state,
+              isReachable
+            }))}
+          />
+        )
+      }
+    >
+      {start?.emulated && takesMoney && <Notice tone="warning" items={[t('page.emulated')]} />}
+      {notice && <ProblemNotice problem={{ code: notice }} t={t} />}
+      <Present scene={scene} t={t} />
+    </Page>
+  )
+}
+
+function Present<Step extends string>({ scene, t }: { scene: Scene<Step>; t: Translate }) {
+  if (scene.name === 'loading') return <Skeleton label={t('page.loading')} />
+  if (scene.name === 'failed') {
+    const retry = { label: t('action.retry'), onPress: scene.retry }
+    return <Notice blame="network" items={[t('page.failed')]} action={retry} />
+  }
+  const { View, model, turn, step } = scene
+  return <View key={step} model={model} t={t} turn={turn} />
+}

@@ -1,0 +1,96 @@
+import { inviteRoutes } from '#core/api/invite.ts'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import type { Billed, Checkout, Sections } from './checkout.ts'
+import { contactOf } from './contact.ts'
+import type { Access } from './credentials/model.ts'
+import { endInvitation, type InviteSession } from './invite-session.ts'
+
+/** An invited parent buys for themselves, by the invitation. */
+export function inviteCheckout(session: InviteSession): Checkout {
+  const $contact = contactOf(session)
+  const { context } = session.$facts.get()
+  return {
+    session,
+    isInvited: true,
+    coParentPackageId: context?.coparentPackageId ?? undefined,
+    isUpgrading: () => session.$facts.get().isUpgrading === true,
+    upgrade() {
+      session.learn({ isUpgrading: true })
+      session.go('packages')
+    },
+    coupons: async () => ok(session.$facts.get().context?.availableCoupons ?? []),
+    async price(orderDetail, { codes }) {
+      const { invite } = session.$facts.get()
+      if (!invite) return fail('expired')
+      const { userId } = invite
+      const pricingLocale = session.$locale.get().tag
+      const body = { userId, orderDetail, subscriptionCodes: codes, pricingLocale }
+      return session.call(inviteRoutes.invitePricing, { params: { userId }, body })
+    },
+    save: sections => saveInvited(session, sections),
+    async pay(purchase) {
+      const { invite } = session.$facts.get()
+      if (!invite) return fail('expired')
+      const { payForCoparent: _, payment, ...rest } = purchase
+      const body = { ...rest, payment: { ...payment, deviceData: null } }
+      return session.call(inviteRoutes.payInvited, { params: { userId: invite.userId }, body })
+    },
+    async outcome(attemptId) {
+      const { invite } = session.$facts.get()
+      if (!invite) return fail('expired')
+      const { userId } = invite
+      return session.call(inviteRoutes.invitedPaymentOutcome, { params: { userId, attemptId } })
+    },
+    clashOf: () => undefined,
+    isTakenElsewhere: problem => endInvitation(session, problem),
+    finish() {
+      const { credentials } = session.$facts.get()
+      const { homeUrl, loginUrl } = $contact.get()
+      session.forget()
+      session.place.leave(credentials?.target ?? homeUrl ?? loginUrl ?? `${session.place.wire.origin}/`)
+    }
+  }
+}
+
+/** Saves sections of the parent that was invited. */
+export async function saveInvited(
+  session: InviteSession,
+  { parent, billing, segmentIdentify }: Sections
+): Promise<Outcome<unknown, ErrorCode>> {
+  const { invite } = session.$facts.get()
+  if (!invite) return fail('expired')
+  const { userId } = invite
+  return session.call(inviteRoutes.updateInvitedParent, {
+    params: { userId },
+    body: {
+      parent: { userId, ...parent, timeZone: billing?.timeZone },
+      address: billing && addressOf(billing),
+      sections: billing ? ['PARENT', 'ADDRESS'] : ['PARENT'],
+      segmentAnonymousId: session.anonymousId,
+      segmentIdentify: segmentIdentify ?? session.$mayTell.get()
+    }
+  })
+}
+
+function addressOf(billing: Billed) {
+  const { timeZone: _, line2, ...address } = billing
+  return { ...address, line2: line2 || null }
+}
+
+/** Who has paid here has a token from the payment; who has not, because somebody else did, gets one for the invitation. */
+export function inviteAccess(session: InviteSession): Access {
+  const { payment } = session.$facts.get()
+  return {
+    session,
+    email: payment?.registration.parent.email,
+    async open() {
+      const { invite } = session.$facts.get()
+      if (payment || !invite) return ok({})
+      const given = await session.call(inviteRoutes.credentialsToken, { params: { userId: invite.userId } })
+      if (given.ok) session.learn(given.value)
+      else endInvitation(session, given.problem)
+      return given
+    },
+    finish: target => session.settle('credentials', { target })
+  }
+}

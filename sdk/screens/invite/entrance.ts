@@ -1,0 +1,5 @@
+/** The screens before the choice of a package come together: they are small. */
+export * as home from './home-view.tsx'
+export * as parent from './parent-view.tsx'
+export * as request from './request-view.tsx'
+export * as welcome from './welcome-view.tsx'

@@ -1,0 +1,25 @@
+import { atom, computed } from 'nanostores'
+import { inviteRoutes } from '#core/api/invite.ts'
+import { contactOf } from '#screens/contact.ts'
+import type { InviteSession } from '#screens/invite-session.ts'
+import { createSubmission } from '#session/submission.ts'
+
+export type RequestModel = ReturnType<typeof createRequest>
+
+/** Another link in place of one that has run out. It goes to the address on file. */
+export function createRequest(session: InviteSession) {
+  const $isSent = atom(false)
+  const submission = createSubmission(
+    () => session.call(inviteRoutes.requestInvite, {}),
+    () => $isSent.set(true)
+  )
+  return {
+    /** Without a token nobody knows whom to write to. */
+    $face: computed([session.$facts, $isSent], ({ invite }, isSent) =>
+      isSent ? ('sent' as const) : invite ? ('ask' as const) : ('oops' as const)
+    ),
+    $status: submission.$status,
+    $contact: contactOf(session),
+    send: () => submission.submit(undefined)
+  }
+}

@@ -1,0 +1,22 @@
+import { loadScript } from './load-script.ts'
+
+export interface Affiliate {
+  image?: string
+  script?: string
+}
+
+/** Tells the affiliate network of a purchase: an image that nobody sees, and a script. Addresses may name `{transactionId}` and others. */
+export function tellAffiliate({ image, script }: Affiliate, about: Readonly<Record<string, string>>): void {
+  if (image) {
+    const pixel = document.createElement('img')
+    Object.assign(pixel, { alt: '', width: 1, height: 1, hidden: true, src: filled(image, about) })
+    document.body.append(pixel)
+  }
+  if (script) void loadScript(filled(script, about))
+}
+
+function filled(address: string, about: Readonly<Record<string, string>>): string {
+  return address.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/gi, (hole, name: string) =>
+    name in about ? encodeURIComponent(about[name]!) : hole
+  )
+}

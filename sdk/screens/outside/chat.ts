@@ -1,0 +1,64 @@
+import { loadScript } from './load-script.ts'
+
+/** Zendesk's one function: a widget's name, a verb, and what the verb needs. */
+type Zendesk = (widget: string, verb: string, ...rest: unknown[]) => void
+
+export interface ChatVisitor {
+  name: string
+  email: string
+}
+
+export interface Chat {
+  /** Offers help by chat. Who is known by token is signed in; who is known by name and e-mail finds them filled in. */
+  open(asked?: { visitor?: ChatVisitor; token?: () => Promise<string | undefined> }): Promise<void>
+  close(): void
+}
+
+/** Zendesk looks for its own script by this name. */
+const id = 'ze-snippet'
+
+/** The chat window of a page. Its script is fetched when the chat is first opened; that it fails is only logged. */
+export function createChat(script: string): Chat {
+  let loading: Promise<boolean> | undefined
+  let isWanted = false
+
+  function command(...words: Parameters<Zendesk>) {
+    try {
+      ;(window as { zE?: Zendesk }).zE?.(...words)
+    } catch (error) {
+      note(error)
+    }
+  }
+
+  return {
+    async open({ visitor, token } = {}) {
+      isWanted = true
+      loading ??= document.getElementById(id) ? Promise.resolve(true) : loadScript(script, { id })
+      if (!(await loading)) {
+        loading = undefined
+        note('its script did not come')
+      } else if (isWanted) {
+        command('messenger', 'show')
+        if (token)
+          command('messenger', 'loginUser', async (answer: (token: string) => void) => {
+            const signed = await token()
+            if (signed === undefined) note('no token')
+            else answer(signed)
+          })
+        if (!visitor) return
+        const { name, email } = visitor
+        command('webWidget', 'prefill', { name: { value: name }, email: { value: email } })
+        command('messenger', 'open')
+      }
+    },
+    close() {
+      if (isWanted) command('messenger', 'hide')
+      isWanted = false
+    }
+  }
+}
+
+function note(why: unknown): void {
+  // oxlint-disable-next-line no-console -- nobody's sign-up depends on it, and a developer may wonder
+  console.warn('CoParentJoin: no chat', why)
+}

@@ -1,0 +1,12 @@
+/** Puts somebody else's script into the page; false when it did not come. */
+export function loadScript(address: string, attributes: Readonly<Record<string, string>> = {}): Promise<boolean> {
+  return new Promise(resolve => {
+    const script = document.createElement('script')
+    for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
+    script.async = true
+    script.addEventListener('load', () => resolve(true))
+    script.addEventListener('error', () => resolve(false))
+    script.src = address
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,86 @@
+import { chatRoutes } from '#core/api/chat.ts'
+import type { Session } from '#session/session.ts'
+import type { Chat, ChatVisitor } from './chat.ts'
+
+/** What a flow's facts may have in common with another's, as far as the outside is concerned. */
+interface Known {
+  duplicate?: ChatVisitor
+  payment?: { receipt: { transactionId: string | null; totals: { total: number; currencyCode: string } } }
+}
+
+type AnySession = Pick<Session, '$row' | '$start' | '$facts' | '$mayTell' | 'anonymousId' | 'call' | 'hasAccess'>
+
+/** Watches a visit for somebody else, such as a session recorder; it is told an id and nothing else. */
+export interface Recorder {
+  start(anonymousId: string): void
+  stop(): void
+}
+
+export interface Wanted {
+  chat: boolean
+  affiliate: boolean
+  recorder?: Recorder
+}
+
+const chatSteps: readonly string[] = ['landing', 'duplicate']
+
+/** Others' parts around a flow: each comes where it belongs, only when the service names it, and never before its time. */
+export function surround(session: AnySession, { chat: wantsChat, affiliate, recorder }: Wanted): () => void {
+  let chat: Chat | undefined
+  let isRecording = false
+  let isCounted = false
+
+  async function offerChat() {
+    const { flags, chatScript } = session.$start.get() ?? {}
+    const here = () => session.$row.get().step
+    if (!wantsChat || !flags?.zdChat || !chatScript || !chatSteps.includes(here())) return chat?.close()
+    const step = here()
+    chat ??= (await import('./chat.ts')).createChat(chatScript)
+    if (step !== here()) return
+    const { duplicate: visitor } = session.$facts.get() as Known
+    await chat.open(step === 'duplicate' ? { visitor } : { token: session.hasAccess() ? chatToken : undefined })
+  }
+
+  async function chatToken(): Promise<string | undefined> {
+    const answer = await session.call(chatRoutes.chatToken, {})
+    return answer.ok ? answer.value.token : undefined
+  }
+
+  async function countPurchase() {
+    const { affiliate: network } = session.$start.get() ?? {}
+    const { payment } = session.$facts.get() as Known
+    if (!affiliate || !network || !payment || isCounted || session.$row.get().step !== 'receipt') return
+    if (!session.$mayTell.get()) return
+    isCounted = true
+    const { transactionId, totals } = payment.receipt
+    const { tellAffiliate } = await import('./affiliate.ts')
+    tellAffiliate(network, {
+      transactionId: transactionId ?? '',
+      total: String(totals.total),
+      currency: totals.currencyCode
+    })
+  }
+
+  function record() {
+    const may = session.$mayTell.get()
+    if (!recorder || may === isRecording) return
+    isRecording = may
+    if (may) recorder.start(session.anonymousId)
+    else recorder.stop()
+  }
+
+  function look() {
+    void offerChat()
+    void countPurchase()
+    record()
+  }
+
+  const unfollow = [session.$row.listen(look), session.$start.listen(look), session.$mayTell.listen(look)]
+  look()
+
+  return () => {
+    for (const stop of unfollow) stop()
+    chat?.close()
+    if (isRecording) recorder?.stop()
+  }
+}

@@ -1,0 +1,83 @@
+import { atom, computed } from 'nanostores'
+import type { Package } from '#core/api/pricing.ts'
+import { ok } from '#core/errors.ts'
+import { bypassedPackage } from '#core/rules/bypass.ts'
+import { isOfferOver, type Offer } from '#screens/catalogue.ts'
+import { createCoParentEmail } from '#screens/co-parent-email/model.ts'
+import { familyDraft, judgeFamily } from '#screens/family/draft.ts'
+import { endAsDuplicate, isTakenElsewhere, saveRegistration, saysPossibleDuplicate } from '#screens/registration.ts'
+import { arrivalDraft, type SignupSession } from '#screens/signup-session.ts'
+
+export type SignupShelf = ReturnType<typeof createSignupShelf>
+
+/** What only parent A's packages have: the link that brought the visitor, and the question for the co-parent's e-mail. */
+export function createSignupShelf(session: SignupSession) {
+  /** The link names a package that is not sold, or a discount that is over. */
+  const $isOfferGone = atom(false)
+  const $isBannerGone = atom(false)
+  const $arrival = arrivalDraft(session)
+
+  const coParentEmail = createCoParentEmail(session, async email => {
+    const $family = familyDraft(session)
+    const answer = email === undefined ? { offer: 'skipped' as const, email: '' } : { offer: 'given' as const, email }
+    const changed = { ...$family.get(), ...answer, isEmailUnknown: email === undefined }
+    const coParentDuplicateConfirmed = session.$facts.get().family?.coParentDuplicateConfirmed ?? false
+    const judged = judgeFamily(session.$facts.get().parent, changed)
+    const saved = judged.ok
+      ? await saveRegistration(session, { ...judged.value, coParentDuplicateConfirmed, sections: ['FAMILY'] })
+      : undefined
+    if (saved?.ok) {
+      session.learn({ family: { coParentEmail: email, coParentDuplicateConfirmed } })
+    } else if (!saved || saysPossibleDuplicate(saved.problem)) {
+      // A phone instead of an e-mail, or a word about a duplicate: step 2 has the room for either.
+      session.go('family')
+    } else if (!isTakenElsewhere(session, saved.problem)) {
+      return saved
+    }
+    $family.set(changed)
+    return ok(undefined)
+  })
+
+  /** An address of ours is opened anew without its package, and says so once more. */
+  function loseLink() {
+    $isOfferGone.set(true)
+    if (!session.place.reload) return
+    $arrival.setKey('isLost', true)
+    session.place.reload('package')
+  }
+
+  return {
+    $arrival,
+    $isOfferGone,
+    /** What came of the question for the co-parent's e-mail; undefined when it was not asked, or put away. */
+    $answer: computed([familyDraft(session), $isBannerGone], ({ offer, email }, isGone) => {
+      return offer === 'due' || isGone ? undefined : { email: offer === 'given' ? email : undefined }
+    }),
+    coParentEmail,
+    dismissBanner: () => $isBannerGone.set(true),
+    enter: () => $isBannerGone.set(false),
+    async isOfferOver(): Promise<boolean> {
+      const { isLost } = $arrival.get()
+      $arrival.setKey('isLost', false)
+      return (await isOfferOver(session)) || isLost
+    },
+    /** True when the visitor is not sold anything. */
+    turnsAway({ pricingGroupName }: Offer): boolean {
+      const isTurnedAway = session.$facts.get().possibleDuplicate === true && pricingGroupName !== 'P0'
+      if (isTurnedAway) endAsDuplicate(session)
+      return isTurnedAway
+    },
+    /** What a bypass link has chosen; it is followed once, so that Back leads here and stays here. */
+    chosenByLink({ packages }: Offer): Package | undefined {
+      const { packageCode } = $arrival.get()
+      if (packageCode === '') return undefined
+      $arrival.set({ ...$arrival.get(), packageCode: '', followed: packageCode })
+      const asked = bypassedPackage(packageCode)
+      const found = packages.find(
+        row => row.packageName === asked?.packageName && row.subDurationInYears === asked.years
+      )
+      if (!found) loseLink()
+      return found
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { atom, computed } from 'nanostores'
+import { pricingRoutes } from '#core/api/pricing.ts'
+import { check } from '#core/check.ts'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { Billing } from '#core/rules/billing.ts'
+import { billingCountries } from '#core/rules/postal.ts'
+import type { Billed, Checkout, CheckoutSession } from '#screens/checkout.ts'
+import { zoneOption } from '#screens/time-zone.ts'
+import { createForm } from '#session/form.ts'
+import { createAddressSearch } from './address-search.ts'
+import { billingDraft, type BillingValues } from './draft.ts'
+import { createLists } from './lists.ts'
+import type { Pricing } from './pricing.ts'
+
+export type BillingModel = ReturnType<typeof createBilling>
+
+/** The first view of the checkout: where the parent lives. Without a price nothing is bought, and none has to be sold there. */
+export function createBilling(checkout: Checkout, { pricing, done }: { pricing?: Pricing; done: () => void }) {
+  const { session } = checkout
+  const $values = billingDraft(session)
+  const $isMismatched = atom(false)
+  const lists = createLists(session)
+
+  const form = createForm({
+    $values,
+    rules: (values: BillingValues) => check(Billing, wireOf(values, lists.$regions.get())),
+    /** Saves what was typed and learns its price; false when the package is not sold there. */
+    async send(billing: Billed): Promise<Outcome<'mismatched' | 'left' | 'saved', ErrorCode>> {
+      const isSold = pricing ? await meetsCriteria(session, billing.country) : ok(true)
+      if (!isSold.ok) return isSold
+      if (!isSold.value) return ok('mismatched')
+      const saved = await saveBilling(checkout, billing)
+      if (!saved.ok) return saved
+      if (!pricing) return ok('saved')
+      const priced = await pricing.refresh()
+      if (!priced) return ok('left')
+      return priced.ok ? ok('saved') : priced
+    },
+    done(how) {
+      if (how === 'mismatched') $isMismatched.set(true)
+      if (how === 'saved') done()
+    },
+    refused: checkout.isTakenElsewhere,
+    fieldOf: fieldOfBilling
+  })
+
+  async function chooseRegion(region: string) {
+    form.type('region', region)
+    await Promise.all([lists.loadTimeZones(), pricing?.refresh('tentative')])
+  }
+
+  const search = createAddressSearch(session, ({ line1, line2, city, region, postalCode }) => {
+    const found = { line1, line2: line2 ?? '', city, postalCode }
+    for (const [field, value] of Object.entries(found)) form.type(field as keyof typeof found, value)
+    if (lists.$regions.get()?.includes(region)) void chooseRegion(region)
+  })
+
+  return {
+    form,
+    lists,
+    search,
+    $isMismatched,
+    $countries: computed(session.$locale, ({ language }) => countryOptions(language)),
+    $zones: computed([lists.$timeZones, session.$locale], (zones, { tag }) =>
+      zones?.map(zone => zoneOption(zone, tag))
+    ),
+    async chooseCountry(country: string) {
+      if (country === $values.get().country) return
+      $values.set({ ...$values.get(), country, region: '', timeZone: '' })
+      await Promise.all([lists.load(), pricing?.refresh('tentative')])
+    },
+    chooseRegion,
+    typeLine1(line1: string) {
+      form.type('line1', line1)
+      search.look(line1)
+    },
+    /** The only way out of the modal: other packages, for the address as it is. */
+    async acceptMismatch() {
+      $isMismatched.set(false)
+      const judged = check(Billing, wireOf($values.get(), lists.$regions.get()))
+      const saved = judged.ok ? await saveBilling(checkout, judged.value) : undefined
+      if (saved && !saved.ok && checkout.isTakenElsewhere(saved.problem)) return
+      session.learn({ package: undefined, builtPackage: undefined })
+      session.go('packages')
+    }
+  }
+}
+
+function countryOptions(language: string) {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  return billingCountries
+    .map(country => ({ value: country, label: names.of(country) ?? country }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+}
+
+/** Where a country has no regions, the wire still wants one: its city. */
+export function wireOf(values: BillingValues, regions: readonly string[] | undefined): BillingValues {
+  const hasRegions = regions === undefined || regions.length > 0
+  return hasRegions || values.region ? values : { ...values, region: values.city }
+}
+
+async function saveBilling({ session, save }: Checkout, billing: Billed): Promise<Outcome<unknown, ErrorCode>> {
+  const { parent } = session.$facts.get()
+  return parent ? save({ parent, billing }) : fail('expired')
+}
+
+async function meetsCriteria(session: CheckoutSession, country: string): Promise<Outcome<boolean, ErrorCode>> {
+  const { parent, package: chosen } = session.$facts.get()
+  if (!parent || !chosen) return fail('expired')
+  const { phoneCountryCode: countryCode, phoneNumber } = parent
+  return session.call(pricingRoutes.countryCriteria, {
+    body: { packageId: chosen.id, countryCriteria: { countryCode, phoneNumber, country } }
+  })
+}
+
+function fieldOfBilling(field: string): string | undefined {
+  if (field === 'parent.timeZone') return 'timeZone'
+  return field.startsWith('address.') ? field.slice('address.'.length) : undefined
+}

@@ -1,0 +1,55 @@
+import type { MapStore } from 'nanostores'
+import type { Session } from '#session/session.ts'
+
+type Drafting = Pick<Session, 'draft' | '$locale'>
+
+export interface BillingValues {
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  line1: string
+  line2: string
+  city: string
+  region: string
+  postalCode: string
+  /** IANA. */
+  timeZone: string
+}
+
+export function billingDraft(session: Drafting): MapStore<BillingValues> {
+  return session.draft<BillingValues>('billing', {
+    country: session.$locale.get().variant,
+    line1: '',
+    line2: '',
+    city: '',
+    region: '',
+    postalCode: '',
+    timeZone: ''
+  })
+}
+
+/** What is chosen at the checkout. Of cards, codes and wallets nothing is kept. */
+export interface CheckoutValues {
+  isPayingForCoParent: boolean
+  /** A try to charge whose end is not known yet; it is asked for, or sent again, under the same id. Empty when there is none. */
+  attemptId: string
+}
+
+export function checkoutDraft(session: Drafting): MapStore<CheckoutValues> {
+  return session.draft<CheckoutValues>('checkout', { isPayingForCoParent: false, attemptId: '' })
+}
+
+export interface ReviewValues {
+  referral: string
+  referralOther: string
+  termsAccepted: boolean
+  marketingOptIn: boolean
+}
+
+export function reviewDraft(session: Drafting): MapStore<ReviewValues> {
+  return session.draft<ReviewValues>('review', {
+    referral: '',
+    referralOther: '',
+    termsAccepted: false,
+    marketingOptIn: false
+  })
+}

@@ -1,0 +1,53 @@
+import { atom } from 'nanostores'
+import { referenceRoutes } from '#core/api/reference.ts'
+import type { CheckoutSession } from '#screens/checkout.ts'
+import { billingDraft } from './draft.ts'
+
+export type Lists = ReturnType<typeof createLists>
+
+/** The regions of a country and the time zones of a region. An answer for a country that was left meanwhile is dropped. */
+export function createLists(session: CheckoutSession) {
+  const $billing = billingDraft(session)
+  /** Undefined while unknown; empty where addresses do without. */
+  const $regions = atom<readonly string[] | undefined>()
+  const $timeZones = atom<readonly string[] | undefined>()
+  const $isFailed = atom(false)
+  let proposed = ''
+
+  async function loadTimeZones() {
+    const { country, region } = $billing.get()
+    $timeZones.set(undefined)
+    const answer = await session.call(referenceRoutes.timezones, { query: { country, region } })
+    const now = $billing.get()
+    if (now.country !== country || now.region !== region) return
+    if (!answer.ok) return $isFailed.set(true)
+    $timeZones.set(answer.value)
+    // The most likely one comes first; whoever lives by another clock says so, and is not contradicted by a region.
+    const isChosen = now.timeZone !== proposed && answer.value.includes(now.timeZone)
+    if (isChosen) return
+    proposed = answer.value[0] ?? ''
+    $billing.set({ ...now, timeZone: proposed })
+  }
+
+  async function loadRegions() {
+    const { country } = $billing.get()
+    $regions.set(undefined)
+    const answer = await session.call(referenceRoutes.regions, { params: { countryId: country } })
+    if ($billing.get().country !== country) return
+    if (!answer.ok) return $isFailed.set(true)
+    $regions.set(answer.value)
+    // Whether a region is wanted is known only now: the form judges anew.
+    $billing.set({ ...$billing.get() })
+  }
+
+  return {
+    $regions,
+    $timeZones,
+    $isFailed,
+    async load() {
+      $isFailed.set(false)
+      await Promise.all([loadRegions(), loadTimeZones()])
+    },
+    loadTimeZones
+  }
+}

@@ -1,0 +1,191 @@
+import { useStore } from '@nanostores/react'
+import type { Translate } from '#core/messages/shape.ts'
+import { brandNames, type CardFieldName } from '#payment/card-fields.ts'
+import { ProblemNotice } from '#screens/problem-notice.tsx'
+import { sentenceOf } from '#screens/sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { CardFieldFrame } from '#ui/card-field-frame.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Form } from '#ui/form.tsx'
+import { CardIcon, WalletIcon } from '#ui/later-icons.tsx'
+import { Actions, Columns, Stack, Text } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PaymentMethods } from '#ui/payment-methods.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Credential, MethodName } from './method.ts'
+import { Order } from './order.tsx'
+import type { Part } from './view.tsx'
+
+export function MethodView({ model, t }: Part) {
+  const { method } = model
+  const status = useStore(method.$status)
+  const failures = useStore(method.$failures)
+  const canContinue = useStore(method.$canContinue)
+  const isFree = useStore(method.$isFree)
+  const isPaying = useStore(model.$isPayingForCoParent)
+  const isSending = status.name === 'sending'
+  const submit = () => void (canContinue && method.submit())
+  const told = status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />
+  return (
+    <Form label={t('method.title')} busy={isSending} refusals={failures} notice={told} onSubmit={submit}>
+      {isFree ? <Notice tone="success" items={[t('method.nothingDue')]} /> : <Methods model={model} t={t} />}
+      <SubscriptionCode model={model} t={t} />
+      {!model.isInvited && (
+        <Checkbox
+          label={t('method.payForCoParent')}
+          checked={isPaying}
+          onToggle={paysForBoth => void model.payForCoParent(paysForBoth)}
+        />
+      )}
+      <Order model={model} t={t} />
+      <Actions>
+        <Button wide busy={isSending} disabled={!canContinue} onPress={submit}>
+          {t('method.review')}
+        </Button>
+        <Button wide kind="link" onPress={() => model.go('BILLING')}>
+          {t('review.backToBilling')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+function Methods({ model, t }: Part) {
+  const { method } = model
+  const offered = useStore(method.$offered)
+  const chosen = useStore(method.$method)
+  const start = useStore(model.$start)
+  const { variant } = useStore(model.$locale)
+  const brands = method.card
+    .brands()
+    .map(brand => brandNames[brand])
+    .join(', ')
+  const isBritish = variant === 'GB' && start?.experiments.ukCardPayments === 'treatment'
+  const note = t(isBritish ? 'method.ukCards' : 'method.cards', { brands })
+  return (
+    <PaymentMethods
+      label={t('method.label')}
+      chosen={chosen}
+      onChoose={name => method.choose(name as MethodName)}
+      methods={offered.map(name => ({
+        id: name,
+        label: t(`method.${name}`),
+        icon: name === 'creditCard' ? <CardIcon /> : <WalletIcon />,
+        note: name === 'creditCard' ? note : undefined,
+        panel: name === chosen ? <Panel model={model} t={t} brands={brands} /> : undefined
+      }))}
+    />
+  )
+}
+
+/** What the chosen method asks for, or what it has given already. */
+function Panel({ model, t, brands }: Part & { brands: string }) {
+  const { method } = model
+  const credential = useStore(method.$credential)
+  const chosen = useStore(method.$method)
+  if (credential?.method === 'creditCard') {
+    return (
+      <Facts
+        facts={[
+          {
+            label: t('method.creditCard'),
+            value: credentialWords(credential, t),
+            change: { label: t('method.otherCard'), onPress: method.discard }
+          }
+        ]}
+      />
+    )
+  }
+  if (credential) return <Notice tone="success" items={[credentialWords(credential, t)]} />
+  return chosen === 'creditCard' ? <CardFields model={model} t={t} brands={brands} /> : null
+}
+
+export function credentialWords(credential: Credential, t: Translate): string {
+  if (credential.method !== 'creditCard') return t('method.authorised', { method: t(`method.${credential.method}`) })
+  return t('method.chosenCard', { brand: credential.brand, digits: credential.lastFour })
+}
+
+function CardFields({ model, t, brands }: Part & { brands: string }) {
+  const { card } = model.method
+  const status = useStore(card.$status)
+  const { fields } = useStore(card.$state)
+  const problems = useStore(card.$problems)
+  const holder = useStore(card.$holder)
+  const isHolderMissing = useStore(card.$isHolderMissing)
+  if (status.name === 'failed') {
+    const retry = { label: t('action.retry'), onPress: () => void card.open() }
+    return <ProblemNotice problem={status.problem} t={t} action={retry} />
+  }
+
+  const frame = (name: CardFieldName, hint?: string) => {
+    const problem = problems[name]
+    return (
+      <CardFieldFrame
+        label={t(`method.${name}`)}
+        hint={hint}
+        isFocused={fields[name].isFocused}
+        problem={problem?.code === 'card_brand' ? t('problem.card_brand', { brands }) : sentenceOf(problem, t)}
+        onWantFocus={() => card.focus(name)}
+      >
+        {card.frames.outlet(name)}
+      </CardFieldFrame>
+    )
+  }
+  return (
+    <Stack>
+      {status.name === 'sending' && <Spinner label={t('method.loading')} />}
+      <TextField
+        label={t('method.holder')}
+        value={holder}
+        onType={card.typeHolder}
+        problem={isHolderMissing ? t('problem.required') : undefined}
+        autoComplete="cc-name"
+        autoCapitalize="words"
+        maxLength={100}
+      />
+      {frame('number')}
+      <Columns narrow>
+        {frame('expirationDate', t('method.expirationHint'))}
+        {frame('cvv', t('method.cvvHint'))}
+      </Columns>
+    </Stack>
+  )
+}
+
+function SubscriptionCode({ model: { code, pricing }, t }: Part) {
+  const isTicked = useStore(code.$isTicked)
+  const typed = useStore(code.$code)
+  const isInvalid = useStore(code.$isInvalid)
+  const applied = useStore(code.$applied)
+  const status = useStore(pricing.$status)
+  const canApply = typed.trim() !== '' && !applied
+  return (
+    <>
+      <Checkbox label={t('method.hasCode')} checked={isTicked} onToggle={ticked => void code.tick(ticked)} />
+      {isTicked && (
+        <Stack gap="tight">
+          <TextField
+            label={t('method.code')}
+            value={typed}
+            onType={value => void code.type(value)}
+            problem={isInvalid ? t('problem.subscription_code') : undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={40}
+          />
+          <Button
+            kind="secondary"
+            disabled={!canApply}
+            busy={canApply && status.name === 'sending'}
+            onPress={() => void code.apply()}
+          >
+            {t('method.apply')}
+          </Button>
+          {applied && <Text kind="small">{t('method.applied', { amount: applied.amountFormatted })}</Text>}
+        </Stack>
+      )}
+    </>
+  )
+}

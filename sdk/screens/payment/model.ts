@@ -1,0 +1,118 @@
+import { atom, computed } from 'nanostores'
+import type { Checkout } from '#screens/checkout.ts'
+import type { Services } from '#screens/services.ts'
+import { createBilling } from './billing.ts'
+import { checkoutDraft } from './draft.ts'
+import { createMethod } from './method.ts'
+import { createPricing } from './pricing.ts'
+import { createReview } from './review.ts'
+import { createSubscriptionCode } from './subscription-code.ts'
+
+export const checkoutViews = ['BILLING', 'PAYMENT', 'REVIEW'] as const
+export type CheckoutView = (typeof checkoutViews)[number]
+
+export type PaymentModel = ReturnType<typeof createPayment>
+
+/** The checkout: three views of one page (specification 1, section 4). */
+export function createPayment(checkout: Checkout, services: Services) {
+  const { session, isInvited } = checkout
+  const $view = atom<CheckoutView>('BILLING')
+  /** The specification's lastCompletedPaymentStep: 1 after billing, 2 after payment. */
+  const $completed = atom(0)
+  /** Grows with every view that is reached; 0 on the first, where the page's own heading has the focus. */
+  const $turn = atom(0)
+  const $isPresent = atom(false)
+  const $checkout = checkoutDraft(session)
+
+  const pricing = createPricing(checkout)
+  const code = createSubscriptionCode(pricing)
+  const billing = createBilling(checkout, { pricing, done: () => complete('BILLING') })
+  const method = createMethod(checkout, services, { pricing, code, done: () => complete('PAYMENT') })
+  const review = createReview(checkout, { pricing, code, method })
+
+  function complete(view: 'BILLING' | 'PAYMENT') {
+    const index = checkoutViews.indexOf(view) + 1
+    $completed.set(Math.max($completed.get(), index))
+    session.tell({
+      type: 'analytics',
+      name: 'Checkout Step Completed',
+      properties: { step: view.toLowerCase() }
+    })
+    show(checkoutViews[index]!)
+  }
+
+  function show(view: CheckoutView) {
+    if (view === $view.get()) return
+    method.clear()
+    review.form.clear()
+    $view.set(view)
+    $turn.set($turn.get() + 1)
+    if (view === 'PAYMENT') void method.discover()
+  }
+
+  /** Nobody walks away from a payment that is under way. */
+  const isPaying = () => review.form.$status.get().name === 'sending'
+
+  const $wantsCard = computed(
+    [$isPresent, $view, pricing.$info, method.$isFree, method.$method, method.$credential, review.$isChecking],
+    (isPresent, view, info, isFree, chosen, credential, isChecking) =>
+      isPresent &&
+      view === 'PAYMENT' &&
+      info !== undefined &&
+      !isFree &&
+      chosen === 'creditCard' &&
+      !credential &&
+      !isChecking
+  )
+  $wantsCard.listen(wantsCard => {
+    if (wantsCard) void method.card.open()
+    else method.card.close()
+  })
+
+  return {
+    isInvited,
+    $view,
+    $completed,
+    $turn,
+    $facts: session.$facts,
+    $start: session.$start,
+    $locale: session.$locale,
+    $isPayingForCoParent: computed($checkout, checkout => checkout.isPayingForCoParent),
+    pricing,
+    code,
+    billing,
+    method,
+    review,
+    /** A view can be gone to once those before it are done. */
+    go(view: CheckoutView) {
+      if (!isPaying() && checkoutViews.indexOf(view) <= $completed.get()) show(view)
+    },
+    async payForCoParent(isPaying: boolean) {
+      $checkout.set({ ...$checkout.get(), isPayingForCoParent: isPaying })
+      await pricing.refresh()
+    },
+    back() {
+      const before = checkoutViews[checkoutViews.indexOf($view.get()) - 1]
+      if (before && !isPaying()) show(before)
+      return before !== undefined
+    },
+    enter() {
+      $view.set('BILLING')
+      $completed.set(0)
+      $turn.set(0)
+      code.clear()
+      method.discard()
+      billing.form.clear()
+      review.form.clear()
+      $isPresent.set(true)
+      void review.recover()
+      void pricing.refresh()
+      void billing.lists.load()
+    },
+    leave() {
+      $isPresent.set(false)
+      // The browser's Back is no way out of the question that only OK answers.
+      if (billing.$isMismatched.get()) session.place.$wanted.set('payment')
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { PricingInfo, Totals } from '#core/api/pricing.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import type { OrderLine } from '#ui/order-summary.tsx'
+
+type Told = Pick<PricingInfo, 'couponDetail' | 'payForCoParent' | 'paymentCodeDetails'> & { totals: Totals }
+
+/** A minus sign, not a hyphen: it is read as one and stays with its number. */
+const less = (amount: string) => `\u2212${amount}`
+
+/** What an order is made of, in the order that it is worked out: package, co-parent, coupon, codes. */
+export function orderLines(
+  { totals, couponDetail, payForCoParent, paymentCodeDetails }: Told,
+  name: string,
+  t: Translate
+) {
+  const lines: OrderLine[] = [{ label: name, amount: totals.selectedPackageTotalFormatted }]
+  if (payForCoParent) lines.push({ label: t('review.coParent'), amount: totals.selectedPackageTotalFormatted })
+  if (couponDetail) {
+    const { description, discountFormatted } = couponDetail
+    lines.push({ label: t('review.coupon', { description }), amount: less(discountFormatted), isDiscount: true })
+  }
+  for (const { code, amountFormatted } of paymentCodeDetails) {
+    lines.push({ label: t('review.code', { code }), amount: less(amountFormatted), isDiscount: true })
+  }
+  return lines
+}
+
+/** Taxes that come on top are lines; those within the price are a note under the total. */
+export function taxLines({ taxes, taxIncluded }: PricingInfo, t: Translate): OrderLine[] {
+  if (taxIncluded) return []
+  return taxes.map(({ name, rate, amountFormatted }) => ({
+    label: t('review.tax', { name, rate: percentOf(rate) }),
+    amount: amountFormatted
+  }))
+}
+
+export function taxNote({ taxes, taxIncluded, taxesCalculated }: PricingInfo, t: Translate): string | undefined {
+  if (!taxesCalculated) return t('review.taxPending')
+  if (!taxIncluded || taxes.length === 0) return undefined
+  return taxes.map(({ name, amountFormatted: amount }) => t('review.taxIncluded', { name, amount })).join(' ')
+}
+
+function percentOf(rate: number): number {
+  return Math.round(rate * 1000) / 1000
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import type { Translate } from '#core/messages/shape.ts'
+import { Loading } from '#screens/loading.tsx'
+import { Text } from '#ui/layout.tsx'
+import { OrderSummary } from '#ui/order-summary.tsx'
+import type { PaymentModel } from './model.ts'
+import { orderLines, taxLines, taxNote } from './order-lines.ts'
+
+/** What is ordered and what is due, as the server worked it out last. */
+export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
+  const { pricing } = model
+  const info = useStore(pricing.$info)
+  const status = useStore(pricing.$status)
+  const { package: chosen } = useStore(model.$facts)
+  const failed = status.name === 'failed'
+  if (!info || failed) {
+    return <Loading status={status} retry={() => void pricing.refresh()} t={t} kind="line" bars={2} />
+  }
+  return (
+    <OrderSummary
+      title={t('review.order')}
+      lines={[...orderLines(info, chosen?.receiptText ?? t('review.package'), t), ...taxLines(info, t)]}
+      total={{ label: t('review.total'), amount: info.totals.totalFormatted, note: taxNote(info, t) }}
+    >
+      <Text kind="small">
+        {t(chosen?.subDurationInYears === 2 ? 'review.renewsBiennially' : 'review.renewsYearly')}
+      </Text>
+    </OrderSummary>
+  )
+}

@@ -1,0 +1,179 @@
+import { atom, computed } from 'nanostores'
+import type { PaymentResult } from '#core/api/payment.ts'
+import { PricingInfo } from '#core/api/pricing.ts'
+import { check, masked } from '#core/check.ts'
+import { needsConsent } from '#core/country.ts'
+import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { needsText, ReferralAnswer } from '#core/rules/referral.ts'
+import type { Checkout } from '#screens/checkout.ts'
+import { termsOf } from '#screens/contact.ts'
+import { createForm } from '#session/form.ts'
+import { createAttempt } from './attempt.ts'
+import { billingDraft, reviewDraft, type ReviewValues } from './draft.ts'
+import { createEmailChange } from './email-change.ts'
+import { type Method, paymentTypes } from './method.ts'
+import { orderOf, type Pricing } from './pricing.ts'
+import type { SubscriptionCode } from './subscription-code.ts'
+
+export type ReviewModel = ReturnType<typeof createReview>
+
+interface Parts {
+  pricing: Pricing
+  code: SubscriptionCode
+  method: Method
+}
+
+type Referral = { selection: string; other: string | null }
+
+/** Nothing was charged and this card or wallet will not be: another one is needed. */
+const spent: ReadonlySet<ErrorCode> = new Set([
+  'payment.declined',
+  'payment.expiration',
+  'payment.number',
+  'payment.brand',
+  'payment.failed'
+])
+
+/** The last view of the checkout: what was said, what it costs, and Pay now. */
+export function createReview(checkout: Checkout, { pricing, code, method }: Parts) {
+  const { session, isInvited } = checkout
+  const $values = reviewDraft(session)
+  const $billing = billingDraft(session)
+  const attempt = createAttempt(checkout)
+  /** How a try ended that was under way when the page was left. */
+  const $earlier = atom<Problem | undefined>()
+  const $asksConsent = computed($billing, ({ country }) => needsConsent(country))
+
+  const form = createForm({
+    $values,
+    rules: (values: ReviewValues) =>
+      judge(values, { asksReferral: !isInvited, asksConsent: needsConsent($billing.get().country) }),
+    send: pay,
+    done: settle,
+    refused(problem) {
+      if (spent.has(problem.code)) method.discard()
+      if (checkout.isTakenElsewhere(problem)) return true
+      return reactions[problem.code]?.(problem) ?? false
+    },
+    fieldOf: field =>
+      ({ 'referral.selection': 'referral', 'referral.other': 'referralOther', terms: 'termsAccepted' })[field]
+  })
+
+  /** What a refusal changes besides being shown; true when there is nothing left to show. */
+  const reactions: Partial<Record<ErrorCode, (problem: Problem) => boolean>> = {
+    'pricing.changed'({ detail }) {
+      const info = masked(PricingInfo, detail)
+      if (info.ok) pricing.replace(info.value)
+      return false
+    },
+    'pricing.refused'() {
+      session.go('packages', 'pricing.refused')
+      return true
+    },
+    'payment.code'() {
+      code.clear()
+      void pricing.refresh()
+      return false
+    }
+  }
+
+  async function pay(referral: Referral | undefined): Promise<Outcome<PaymentResult, ErrorCode>> {
+    const { totals, taxId } = pricing.$info.get() ?? {}
+    const { parent, ...facts } = session.$facts.get()
+    const order = orderOf(facts)
+    if (!totals || taxId === undefined || !parent || !order) return fail('expired')
+    const billing = $billing.get()
+    // What was sent may have been bought already: it is asked for as it was.
+    if (!attempt.isOpen()) {
+      const segmentIdentify = session.$mayTell.get() || $values.get().termsAccepted
+      const saved = await checkout.save({ parent, billing, referral, segmentIdentify })
+      if (!saved.ok) return saved
+    }
+    const credential = method.$credential.get()
+    const isFree = totals.total === 0
+    const isConsentAsked = needsConsent(billing.country)
+    const codes = pricing.$codes.get()
+    return attempt.pay({
+      marketingOptIn: isConsentAsked ? $values.get().marketingOptIn : true,
+      termsAccepted: isConsentAsked && $values.get().termsAccepted,
+      order,
+      payment: {
+        amountDisplayed: totals.total,
+        taxAmountDisplayed: totals.taxAmount,
+        taxId,
+        cardHolderName: method.card.$holder.get().trim(),
+        nonce: isFree ? null : (credential?.nonce ?? null),
+        paymentType: isFree ? 'NONE' : paymentTypes[credential?.method ?? 'creditCard'],
+        pricingLocale: session.$locale.get().tag,
+        storePaymentOnFile: !isFree,
+        deviceData: isFree ? null : (credential?.deviceData ?? null)
+      },
+      payForCoparent: pricing.$info.get()?.payForCoParent ?? false,
+      promoCodes: codes.length > 0 ? [...codes] : null,
+      segmentAnonymousId: session.anonymousId
+    })
+  }
+
+  function settle(result: PaymentResult) {
+    const { transactionId, totals, paymentType } = result.receipt
+    const currency = totals.currencyCode
+    session.place.report({ type: 'complete', transactionId, total: totals.total, currency })
+    if ($values.get().termsAccepted) session.consent()
+    session.tell({ type: 'identify', anonymousId: session.anonymousId, userId: result.registration.parent.userId })
+    session.tell({
+      type: 'analytics',
+      name: 'Subscription Created',
+      properties: {
+        total: totals.total,
+        currency,
+        paymentType,
+        package: session.$facts.get().package?.analyticsPackage ?? ''
+      }
+    })
+    session.settle('payment', result)
+  }
+
+  return {
+    form,
+    asksReferral: !isInvited,
+    $earlier,
+    $asksConsent,
+    $asksReferralText: computed($values, ({ referral }) => needsText(referral)),
+    $isChecking: attempt.$isChecking,
+    $canPay: computed(
+      [method.$credential, method.$isFree, pricing.$info, pricing.$status, $asksConsent, $values],
+      (credential, isFree, info, { name }, asksConsent, { termsAccepted }) =>
+        info !== undefined &&
+        name !== 'sending' &&
+        (isFree || credential !== undefined) &&
+        (!asksConsent || termsAccepted)
+    ),
+    emailChange: createEmailChange(checkout),
+    termsUrl: termsOf(session),
+    /** Finds out how a try ended that an earlier page left open. */
+    async recover() {
+      $earlier.set(undefined)
+      if (!attempt.isOpen() || attempt.$isChecking.get()) return
+      const answer = await attempt.findOut()
+      if (answer.ok) settle(answer.value)
+      else if (!checkout.isTakenElsewhere(answer.problem)) $earlier.set(answer.problem)
+    }
+  }
+}
+
+interface Asked {
+  asksReferral: boolean
+  asksConsent: boolean
+}
+
+function judge({ referral, referralOther, termsAccepted }: ReviewValues, { asksReferral, asksConsent }: Asked) {
+  const other = needsText(referral) ? referralOther : null
+  const judged = asksReferral ? check(ReferralAnswer, { selection: referral, other }) : ok(undefined)
+  const fields: Record<string, string> = {}
+  if ('fields' in judged) {
+    if (judged.fields.selection) fields.referral = judged.fields.selection
+    if (judged.fields.other) fields.referralOther = judged.fields.other
+  }
+  if (asksConsent && !termsAccepted) fields.termsAccepted = 'terms'
+  return judged.ok && !fields.termsAccepted ? judged : { ok: false as const, fields }
+}

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { ConsentFields } from '#screens/consent-fields.tsx'
+import { ProblemNotice } from '#screens/problem-notice.tsx'
+import { ReferralFields } from '#screens/referral-fields.tsx'
+import { ScreenForm } from '#screens/screen-form.tsx'
+import { useForm } from '#screens/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Actions, Columns, Panel } from '#ui/layout.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { credentialWords } from './method.tsx'
+import { Order } from './order.tsx'
+import type { Part } from './view.tsx'
+
+export function ReviewView({ model, t }: Part) {
+  const { review, method } = model
+  const { form } = review
+  const fields = useForm(form, t)
+  const status = useStore(form.$status)
+  const unplaced = useStore(form.$unplaced)
+  const asksConsent = useStore(review.$asksConsent)
+  const asksText = useStore(review.$asksReferralText)
+  const canPay = useStore(review.$canPay)
+  const isFree = useStore(method.$isFree)
+  const credential = useStore(method.$credential)
+  const pay = () => void (canPay && form.submit())
+  const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
+  const told = status.name === 'failed' && (
+    <ProblemNotice
+      problem={status.problem}
+      unplaced={unplaced}
+      t={t}
+      action={isFree || credential ? undefined : otherMethod}
+    />
+  )
+  return (
+    <>
+      <Panel>
+        <Email model={model} t={t} />
+        <Said model={model} t={t} />
+      </Panel>
+      <ScreenForm form={form} label={t('review.title')} t={t} notice={told} onSubmit={pay}>
+        {review.asksReferral && <ReferralFields fields={fields} asksText={asksText} t={t} />}
+        <Order model={model} t={t} />
+        {asksConsent && <ConsentFields form={form} termsUrl={review.termsUrl} t={t} />}
+        <Actions>
+          <Button wide busy={fields.isSending} busyLabel={t('review.paying')} disabled={!canPay} onPress={pay}>
+            {t(isFree ? 'review.confirm' : 'review.pay')}
+          </Button>
+          <Button wide kind="link" disabled={fields.isSending} onPress={() => model.go('PAYMENT')}>
+            {t('review.backToPayment')}
+          </Button>
+        </Actions>
+      </ScreenForm>
+    </>
+  )
+}
+
+/** Where and how: each can be gone back to. */
+function Said({ model, t }: Part) {
+  const { method, billing } = model
+  const { line1, line2, city, region, postalCode, country } = useStore(billing.form.$values)
+  const countries = useStore(billing.$countries)
+  const credential = useStore(method.$credential)
+  const isFree = useStore(method.$isFree)
+  const name = countries.find(option => option.value === country)?.label ?? country
+  const address = [line1, line2, city, region, postalCode, name].filter(part => part !== '').join(', ')
+  const payment = credential ? credentialWords(credential, t) : t('review.noMethod')
+  const change = (view: 'BILLING' | 'PAYMENT') => ({ label: t('action.change'), onPress: () => model.go(view) })
+  return (
+    <Facts
+      facts={[
+        { label: t('review.billing'), value: address, change: change('BILLING') },
+        { label: t('review.payment'), value: isFree ? t('review.noPayment') : payment, change: change('PAYMENT') }
+      ]}
+    />
+  )
+}
+
+function Email({ model, t }: Part) {
+  const { emailChange } = model.review
+  const { form } = emailChange
+  const { typed, isSending } = useForm(form, t)
+  const isOpen = useStore(emailChange.$isOpen)
+  const { parent } = useStore(model.$facts)
+  const change = { label: t('action.change'), onPress: emailChange.open }
+  if (!isOpen) return <Facts facts={[{ label: t('review.email'), value: parent?.email, change }]} />
+  return (
+    <ScreenForm form={form} label={t('review.email')} t={t}>
+      <TextField
+        {...typed('email')}
+        label={t('review.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      <Columns narrow>
+        <Button kind="secondary" busy={isSending} onPress={() => void form.submit()}>
+          {t('action.save')}
+        </Button>
+        <Button kind="link" onPress={emailChange.close}>
+          {t('action.cancel')}
+        </Button>
+      </Columns>
+    </ScreenForm>
+  )
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import type { Translate } from '#core/messages/shape.ts'
+import { ProblemNotice } from '#screens/problem-notice.tsx'
+import type { ViewProps } from '#screens/screen.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TabSteps } from '#ui/tab-steps.tsx'
+import { BillingView } from './billing.tsx'
+import { MethodView } from './method.tsx'
+import { checkoutViews, type PaymentModel } from './model.ts'
+import { ReviewView } from './review.tsx'
+
+export * as billingInfo from './billing-info.tsx'
+export { createPayment as create } from './model.ts'
+
+export interface Part {
+  model: PaymentModel
+  t: Translate
+}
+
+const views = { BILLING: BillingView, PAYMENT: MethodView, REVIEW: ReviewView }
+const titles = { BILLING: 'billing.title', PAYMENT: 'method.title', REVIEW: 'review.title' } as const
+const names = { BILLING: 'payment.billing', PAYMENT: 'payment.method', REVIEW: 'payment.review' } as const
+
+export function View({ model, t, turn }: ViewProps<PaymentModel>) {
+  const view = useStore(model.$view)
+  const turnOfView = useStore(model.$turn)
+  const isChecking = useStore(model.review.$isChecking)
+  const earlier = useStore(model.review.$earlier)
+  const Present = views[view]
+  // An earlier try may have gone through: there is nothing to fill in before that is known.
+  const isWaiting = isChecking && view !== 'REVIEW'
+  return (
+    <>
+      <Heading focus={turn}>{t('payment.title')}</Heading>
+      <Tabs model={model} t={t} />
+      <Heading level={2} focus={turnOfView}>
+        {t(titles[view])}
+      </Heading>
+      {isChecking && <Notice tone="warning" items={[t('payment.checking')]} />}
+      {earlier && <ProblemNotice problem={earlier} t={t} />}
+      {isWaiting || <Present model={model} t={t} />}
+    </>
+  )
+}
+
+function Tabs({ model, t }: Part) {
+  const view = useStore(model.$view)
+  const completed = useStore(model.$completed)
+  const current = checkoutViews.indexOf(view)
+  return (
+    <TabSteps
+      label={t('payment.steps')}
+      doneWord={t('steps.done')}
+      onGo={index => model.go(checkoutViews[index]!)}
+      steps={checkoutViews.map((name, index) => ({
+        name: t(names[name]),
+        state: index === current ? 'current' : index < completed ? 'done' : 'ahead',
+        isReachable: index <= completed
+      }))}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import type { Translate } from '#core/messages/shape.ts'
+import { PhoneField } from '#ui/phone-field.tsx'
+import type { Phone, PhoneValues } from './phone.ts'
+import type { BoundForm } from './use-form.ts'
+
+interface Props {
+  fields: Pick<BoundForm<PhoneValues>, 'typed' | 'chosen'>
+  phone: Phone
+  t: Translate
+  isOptional?: boolean
+  /** Another person's number: the browser's memory is of no use there. */
+  isForeign?: boolean
+}
+
+export function PhoneInput({ fields, phone, t, isOptional, isForeign }: Props) {
+  const dials = useStore(phone.$dials, { ssr: phone.firstDials })
+  const isUnlikely = useStore(phone.$isUnlikely)
+  const country = fields.chosen('phoneCountry')
+  const number = fields.typed('phoneNumber')
+  return (
+    <PhoneField
+      {...number}
+      label={t('field.phone')}
+      optional={isOptional ? t('field.optional') : undefined}
+      dialLabel={t('field.dialCode')}
+      dial={country.value}
+      dials={dials}
+      onDial={country.onChoose}
+      dialProblem={country.problem}
+      onLeave={() => {
+        number.onLeave()
+        void phone.check()
+      }}
+      warning={isUnlikely ? t('problem.phone_unlikely') : undefined}
+      autoComplete={isForeign ? 'off' : 'on'}
+    />
+  )
+}

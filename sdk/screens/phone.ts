@@ -1,0 +1,53 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { dialCodeOf, dialCodes } from '#core/rules/dial-codes.ts'
+import { phoneLength } from '#core/rules/person.ts'
+import { isUnlikelyPhone } from '#core/rules/phone.ts'
+import type { Session } from '#session/session.ts'
+
+export interface PhoneValues {
+  /** ISO 3166-1 alpha-2; the dial code follows from it. */
+  phoneCountry: string
+  phoneNumber: string
+}
+
+export type Phone = ReturnType<typeof createPhone>
+
+/** What a phone field needs besides its values: the countries to choose from, and a word about a number that looks odd. */
+export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: ReadableAtom<PhoneValues>) {
+  const $isUnlikely = atom(false)
+  $values.listen(({ phoneCountry, phoneNumber }, before) => {
+    if (phoneCountry !== before?.phoneCountry || phoneNumber !== before.phoneNumber) $isUnlikely.set(false)
+  })
+  const chosen = $values.get().phoneCountry
+  const chosenDial = [dialOf(chosen, namesIn($locale.get().language))]
+  return {
+    /** All that a server writes and a browser first draws: the two may know other names for some of the others. */
+    firstDials: () => chosenDial,
+    $dials: computed($locale, locale => dialsFor(locale.language)),
+    $isUnlikely,
+    /** Looks at the number that was left. */
+    async check() {
+      const { phoneCountry, phoneNumber } = $values.get()
+      if (phoneNumber.length < phoneLength.least) return
+      const isUnlikely = await isUnlikelyPhone(phoneCountry, phoneNumber)
+      if ($values.get().phoneNumber === phoneNumber) $isUnlikely.set(isUnlikely)
+    }
+  }
+}
+
+/** Every country with its dial code, by name in the visitor's language. */
+function dialsFor(language: string) {
+  const names = namesIn(language)
+  return Object.keys(dialCodes)
+    .map(country => dialOf(country, names))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+}
+
+function namesIn(language: string): Intl.DisplayNames {
+  return new Intl.DisplayNames([language], { type: 'region' })
+}
+
+function dialOf(country: string, names: Intl.DisplayNames) {
+  const short = dialCodeOf(country)
+  return { value: country, short, label: `${names.of(country)} (${short})` }
+}

@@ -1,0 +1,24 @@
+import { errors, type Problem, type ValidationError } from '#core/errors.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { Notice } from '#ui/notice.tsx'
+import { problemSentence, sentenceOf } from './sentence.ts'
+
+interface Props {
+  problem: Problem
+  /** Refused fields that are none of the screen's. */
+  unplaced?: readonly ValidationError[]
+  t: Translate
+  action?: { label: string; onPress: () => void }
+}
+
+/** A refusal, told in the way that its blame asks for. */
+export function ProblemNotice({ problem, unplaced = [], t, action }: Props) {
+  const items = unplaced.map(error => sentenceOf(error, t)).filter(text => text !== undefined)
+  return (
+    <Notice
+      blame={errors[problem.code].blame}
+      items={items.length > 0 ? items : [problemSentence(problem, t)]}
+      action={action}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { computed } from 'nanostores'
+import { contactOf } from '#screens/contact.ts'
+import type { ProfessionalSession } from '#screens/professional-session.ts'
+
+export type SuccessModel = ReturnType<typeof createSuccess>
+
+/** From here on nothing of the visit is left in the browser but what stands on the screen. */
+export function createSuccess(session: ProfessionalSession) {
+  return {
+    professional: session.$facts.get().professional!,
+    $locale: session.$locale,
+    /** The professional's part of the member area; unknown until the API has answered once. */
+    $casesUrl: computed(contactOf(session), ({ homeUrl }) => homeUrl && `${homeUrl}/cases`),
+    enter: () => session.forget()
+  }
+}

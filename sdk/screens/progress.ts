@@ -1,0 +1,34 @@
+import { type Flow, isSettled, seat, trail } from '#core/flow/flow.ts'
+
+export interface Dot<Step extends string> {
+  number: number
+  /** Where it leads. */
+  step: Step
+  state: 'done' | 'current' | 'ahead'
+  isReachable: boolean
+}
+
+/**
+ * The step dots for where the visitor is: from the first row with a dot to the first that seals, where all are done. A dot can be
+ * gone to when its step can.
+ */
+export function progress<Facts, Step extends string>(flow: Flow<Facts, Step>, facts: Facts, here: Step): Dot<Step>[] {
+  const rows = trail(flow, facts)
+  const position = rows.findIndex(row => row.step === here)
+  const first = rows.findIndex(row => row.dot !== undefined)
+  const last = rows.findIndex(row => row.seals)
+  if (first < 0 || position < first || position > last) return []
+  const current = rows[position]!.dot ?? Infinity
+  const numbers = [...new Set(rows.flatMap(row => row.dot ?? []))]
+  return numbers.map(number => {
+    const own = rows.filter(row => row.dot === number)
+    const { step } = own[0]!
+    const isDone = own.every(row => isSettled(row, facts))
+    return {
+      number,
+      step,
+      state: number === current ? 'current' : isDone ? 'done' : 'ahead',
+      isReachable: seat(flow, facts, step).step === step
+    }
+  })
+}

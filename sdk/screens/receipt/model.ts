@@ -1,0 +1,32 @@
+import { computed } from 'nanostores'
+import type { PaymentResult } from '#core/api/payment.ts'
+import type { Checkout, CheckoutFacts } from '#screens/checkout.ts'
+
+export type ReceiptModel = ReturnType<typeof createReceipt>
+
+/** Shown once: from then on nothing of the visit is left in the browser but what stands on the screen. */
+export function createReceipt({ session, isInvited, finish }: Checkout) {
+  const result = resultOf(session.$facts.get())
+  return {
+    result,
+    isInvited,
+    $locale: session.$locale,
+    /** In the visitor's own zone; the receipt says it in GMT. */
+    $date: computed(session.$locale, locale => {
+      const format = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeStyle: 'short' })
+      return result ? format.format(new Date(result.receipt.transactionDateTime)) : ''
+    }),
+    login: finish,
+    enter() {
+      // An invited parent has no page that says to look it up in the account: the account itself is next.
+      if (isInvited && !result) return finish()
+      if (result) session.tell({ type: 'receipt', gaPayloadBase64: result.gaPayloadBase64 })
+      session.forget()
+    }
+  }
+}
+
+/** A receipt for another package than the one that was chosen is nobody's: it counts as none (specification 1, section 8). */
+function resultOf({ payment, package: chosen }: CheckoutFacts): PaymentResult | undefined {
+  return payment?.registration.order.packageId === chosen?.id ? payment : undefined
+}

@@ -1,0 +1,26 @@
+import { type ReferralOption, referrals } from '#core/rules/referral.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { BoundForm } from './use-form.ts'
+
+interface Props {
+  fields: Pick<BoundForm<{ referral: string; referralOther: string }>, 'typed' | 'chosen'>
+  asksText: boolean
+  t: Translate
+}
+
+/** How a parent heard of us: asked on the review, or on the credentials step of whoever was not asked there. */
+export function ReferralFields({ fields, asksText, t }: Props) {
+  return (
+    <>
+      <SelectField
+        {...fields.chosen('referral')}
+        label={t('referral.label')}
+        placeholder={t('referral.choose')}
+        options={referrals.map((option: ReferralOption) => ({ value: option, label: t(`referral.${option}`) }))}
+      />
+      {asksText && <TextField {...fields.typed('referralOther')} label={t('referral.other')} maxLength={200} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { Translate } from '#core/messages/shape.ts'
+import type { Form as FormModel } from '#session/form.ts'
+import { Form } from '#ui/form.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+
+interface Props<Values extends object> {
+  form: FormModel<Values>
+  label: string
+  t: Translate
+  /** When sending takes more than sending, such as a question first. */
+  onSubmit?: () => void
+  /** Takes the place of what is said of a refusal. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** The kit's form around one of a model's: it tells what was refused and moves the focus to the first wrong field. */
+export function ScreenForm<Values extends object>(props: Props<Values>) {
+  const { form, label, t, onSubmit = () => void form.submit(), notice, children } = props
+  const status = useStore(form.$status)
+  const unplaced = useStore(form.$unplaced)
+  const refusals = useStore(form.$failures)
+  const told = status.name === 'failed' && <ProblemNotice problem={status.problem} unplaced={unplaced} t={t} />
+  return (
+    <Form
+      label={label}
+      busy={status.name === 'sending'}
+      refusals={refusals}
+      notice={notice || told}
+      onSubmit={onSubmit}
+    >
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import type { Bundle, Translate } from '#core/messages/shape.ts'
+
+/** What every view gets: the words, and the stores and verbs of its own screen. */
+export interface ViewProps<Model> {
+  model: Model
+  t: Translate
+  /** Grows with every step that is reached; 0 on the first of a visit, whose heading does not take the focus. */
+  turn: number
+}
+
+/** What a stage may ask of any model. A model outlives its screen's time on the stage: the way back finds it as it was. */
+export interface Cue {
+  /** The screen comes on the stage, for the first time or again. */
+  enter?(): void
+  leave?(): void
+  /** Goes back within the screen; false when that is the flow's to do. */
+  back?(): boolean
+}
+
+/** A screen is a pair: `create` makes stores and verbs from a session, `View` reads them and lays out the kit. */
+export interface Screen<Session, Services, Model> {
+  create(session: Session, services: Services): Model
+  View: ComponentType<ViewProps<Model>>
+}
+
+/** How a step's screen gets here: its words, and its code, which may come in a chunk of its own. */
+export interface ScreenRow<Session, Services> {
+  words: Bundle
+  /** A form column when not said otherwise. */
+  width?: 'form' | 'checkout' | 'wide'
+  // Each row has a model of its own type; only its own view ever sees it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  load(): Promise<Screen<Session, Services, any>>
+}

@@ -1,0 +1,14 @@
+import type { Problem, ValidationError } from '#core/errors.ts'
+import type { MessageKey, Translate } from '#core/messages/shape.ts'
+import type { FieldProblem } from '#session/form.ts'
+
+/** What is said of one field: the server's own sentence, or ours for the rule's code. */
+export function sentenceOf(problem: FieldProblem | ValidationError | undefined, t: Translate): string | undefined {
+  // Codes are names of rules, and `problem.*` has a sentence for each; a test sees to it that none is missing.
+  return problem && (problem.text || t(`problem.${problem.code}` as MessageKey))
+}
+
+/** What is said of a refusal as a whole. */
+export function problemSentence({ code, message }: Problem, t: Translate): string {
+  return message || t(`error.${code}`)
+}

@@ -1,0 +1,98 @@
+import { paymentRoutes } from '#core/api/payment.ts'
+import { pricingRoutes } from '#core/api/pricing.ts'
+import type { Parent } from '#core/api/registration.ts'
+import { fail } from '#core/errors.ts'
+import { fetchCoupons } from './catalogue.ts'
+import type { Checkout } from './checkout.ts'
+import { contactOf } from './contact.ts'
+import type { Access } from './credentials/model.ts'
+import { familyDraft, judgeFamily } from './family/draft.ts'
+import { createSignupShelf } from './packages/signup-shelf.ts'
+import { billingDraft } from './payment/draft.ts'
+import { isTakenElsewhere, saveRegistration } from './registration.ts'
+import type { SignupSession } from './signup-session.ts'
+
+/** Parent A buys: by the registration, for themselves or for both. */
+export function signupCheckout(session: SignupSession): Checkout {
+  const $contact = contactOf(session)
+  return {
+    session,
+    isInvited: false,
+    createShelf: () => createSignupShelf(session),
+    isUpgrading: () => false,
+    coupons: () => fetchCoupons(session),
+    async price(orderDetail, { codes, paysForCoParent }) {
+      const { registration, parent } = session.$facts.get()
+      if (!registration || !parent) return fail('expired')
+      const { timeZone: _, line2, ...address } = billingDraft(session).get()
+      return session.call(pricingRoutes.pricing, {
+        body: {
+          limboId: registration.signupId,
+          address: { ...address, line2: line2 || null, type: 'PRIMARY' },
+          orderDetail,
+          payForCoparent: paysForCoParent,
+          paymentCodes: codes,
+          phoneCountryCode: parent.phoneCountryCode,
+          phoneNumber: parent.phoneNumber,
+          pricingLocale: session.$locale.get().tag
+        }
+      })
+    },
+    async save({ parent, billing, referral, segmentIdentify }) {
+      if (!billing) return saveRegistration(session, { parent, sections: ['PARENT'] })
+      const { timeZone, line2, ...address } = billing
+      return saveRegistration(session, {
+        parent: { ...parent, timeZone },
+        address: { ...address, line2: line2 || null },
+        parentDuplicateConfirmed: isDuplicate(session),
+        sections: ['PARENT', 'ADDRESS'],
+        referral,
+        segmentIdentify
+      })
+    },
+    async pay(purchase) {
+      const { registration, family } = session.$facts.get()
+      if (!registration) return fail('expired')
+      return session.call(paymentRoutes.pay, {
+        query: { signupId: registration.signupId },
+        body: {
+          ...purchase,
+          parentDuplicateConfirmed: isDuplicate(session),
+          coParentDuplicateConfirmed: family?.coParentDuplicateConfirmed ?? false
+        }
+      })
+    },
+    async outcome(attemptId) {
+      const { registration } = session.$facts.get()
+      if (!registration) return fail('expired')
+      const query = { signupId: registration.signupId }
+      return session.call(paymentRoutes.paymentOutcome, { params: { attemptId }, query })
+    },
+    clashOf(parent: Parent) {
+      const judged = judgeFamily(parent, familyDraft(session).get())
+      return judged.ok ? undefined : Object.values(judged.fields).find(code => clashes.includes(code))
+    },
+    isTakenElsewhere: problem => isTakenElsewhere(session, problem),
+    finish() {
+      const { credentials } = session.$facts.get()
+      const { loginUrl, homeUrl } = $contact.get()
+      session.forget()
+      session.place.leave(credentials?.target ?? loginUrl ?? homeUrl ?? `${session.place.wire.origin}/`)
+    }
+  }
+}
+
+/** Parent A's credentials follow the payment, or come by the link in the receipt mail. */
+export function signupAccess(session: SignupSession): Access {
+  return {
+    session,
+    email: session.$facts.get().payment?.registration.parent.email,
+    finish: target => session.settle('credentials', { target })
+  }
+}
+
+const clashes = ['same_email', 'child_email_parent']
+
+function isDuplicate(session: SignupSession): boolean {
+  return session.$facts.get().duplicate !== undefined
+}

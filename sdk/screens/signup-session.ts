@@ -1,0 +1,72 @@
+import type { MapStore } from 'nanostores'
+import type { SignupFacts, SignupStep } from '#core/flow/signup.ts'
+import { signup } from '#core/flow/signup.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Place } from '#session/place.ts'
+import { billingDraft } from '#screens/payment/draft.ts'
+import { createSession, type Session } from '#session/session.ts'
+
+export type SignupSession = Session<SignupFacts, SignupStep>
+
+/** What the link that brought the visitor said (decisions, "Discount, bypass and prefill links"). Empty where it said nothing. */
+export interface Arrival {
+  /** Whose discount link it was; the server knows what it is worth. */
+  referrerKey: string
+  /** The discount as the link tells it, to be shown and not to be believed; 0 for none. */
+  percent: number
+  /** The letters and the digit of a bypass link. */
+  packageCode: string
+  /** The page was opened anew because a bypass link led to no package. */
+  isLost: boolean
+  /** The bypass link that has led to its package already: a reload does not lead there again. */
+  followed: string
+  /** What a developer's link forces. */
+  forced: string
+}
+
+/** One parent A on the way from the landing choice to the receipt. */
+export function createSignupSession(place: Place, locale: Locale, arrival: Partial<Arrival> = {}): SignupSession {
+  const session: SignupSession = createSession<SignupFacts, SignupStep>({
+    place,
+    flow: signup,
+    locale,
+    credentials: facts => ({
+      referrerKey: arrivalDraft(session).get().referrerKey || undefined,
+      registrationKey: facts.registration?.registrationKey,
+      credentialsToken: facts.payment?.clickToJoinToken
+    }),
+    asks: ({ registration }) => ({
+      signupId: registration?.signupId,
+      forced: arrivalDraft(session).get().forced || undefined
+    }),
+    begin: ({ experiments }) => ({ skipsCoParentStatus: experiments.removeCoparentStatus === 'treatment' || undefined })
+  })
+  const { resume } = session
+  const $arrival = arrivalDraft(session, arrival)
+  billingDraft(session).subscribe(({ country }) => session.reside(country))
+  return Object.assign(session, {
+    resume() {
+      resume()
+      const { followed } = $arrival.get()
+      $arrival.set({ ...$arrival.get(), ...arrival })
+      if (arrival.packageCode === followed) $arrival.setKey('packageCode', '')
+      const { registration } = session.$facts.get()
+      if (place.$wanted.get() !== 'receipt' || registration) return
+      // A receipt is shown once. Whoever asks for it again is told so, instead of being sent to the beginning.
+      session.forget()
+      session.learn({ receiptGone: true })
+    }
+  })
+}
+
+export function arrivalDraft(session: SignupSession, arrival: Partial<Arrival> = {}): MapStore<Arrival> {
+  return session.draft<Arrival>('arrival', {
+    referrerKey: '',
+    percent: 0,
+    packageCode: '',
+    isLost: false,
+    followed: '',
+    forced: '',
+    ...arrival
+  })
+}

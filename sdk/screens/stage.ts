@@ -1,0 +1,81 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ComponentType } from 'react'
+import type { Language } from '#language/language.ts'
+import type { Session } from '#session/session.ts'
+import type { Cue, ScreenRow, ViewProps } from './screen.ts'
+
+/** `turn` counts the steps reached; it is 0 on the first of a visit. */
+export type Scene<Step extends string> =
+  | { name: 'loading'; step: Step; turn: number }
+  | { name: 'failed'; step: Step; turn: number; retry: () => void }
+  | { name: 'ready'; step: Step; turn: number; model: Cue; View: ComponentType<ViewProps<Cue>> }
+
+export interface Stage<Step extends string> {
+  $scene: ReadableAtom<Scene<Step>>
+  /** Resolves once the screen of the present step is on the stage, or has failed to come. */
+  settled(): Promise<void>
+  stop(): void
+}
+
+/** Follows a session: fetches each step's screen and words once, and keeps its model for the way back. */
+export function createStage<Facts extends object, Step extends string, Services>(
+  session: Session<Facts, Step>,
+  services: Services,
+  language: Language,
+  screens: Record<Step, ScreenRow<Session<Facts, Step>, Services>>
+): Stage<Step> {
+  const $scene = atom<Scene<Step>>({ name: 'loading', step: session.$row.get().step, turn: 0 })
+  const ready = new Map<Step, { model: Cue; View: ComponentType<ViewProps<Cue>> }>()
+  let arriving = Promise.resolve()
+  let turn = -1
+  let isOver = false
+
+  async function fetch(step: Step) {
+    const row = screens[step]
+    const arrived = await Promise.all([row.load(), language.load('shared'), language.load(row.words)]).catch(
+      () => undefined
+    )
+    if (isOver) return
+    const isWanted = session.$row.get().step === step
+    if (!arrived) {
+      if (isWanted) set({ name: 'failed', step, turn, retry: () => show(step) })
+      return
+    }
+    const [screen] = arrived
+    if (!ready.has(step)) ready.set(step, { model: screen.create(session, services) as Cue, View: screen.View })
+    if (isWanted) show(step)
+  }
+
+  function show(step: Step) {
+    const known = ready.get(step)
+    set(known ? { name: 'ready', step, turn, ...known } : { name: 'loading', step, turn })
+    if (!known) arriving = fetch(step)
+  }
+
+  function set(scene: Scene<Step>) {
+    leave()
+    $scene.set(scene)
+    if (scene.name === 'ready') scene.model.enter?.()
+  }
+
+  function leave() {
+    const scene = $scene.get()
+    if (scene.name === 'ready') scene.model.leave?.()
+  }
+
+  const unfollow = session.$row.subscribe((row, before) => {
+    if (row.step === before?.step) return
+    turn += 1
+    show(row.step)
+  })
+
+  return {
+    $scene,
+    settled: () => arriving,
+    stop() {
+      isOver = true
+      unfollow()
+      leave()
+    }
+  }
+}

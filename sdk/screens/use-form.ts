@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import type { Translate } from '#core/messages/shape.ts'
+import type { Form } from '#session/form.ts'
+import { sentenceOf } from './sentence.ts'
+
+type TextOf<Values> = { [Key in keyof Values & string]: Values[Key] extends string ? Key : never }[keyof Values &
+  string]
+
+export type BoundForm<Values extends object> = ReturnType<typeof useForm<Values>>
+
+/** A form's stores and verbs in the shape of the kit's fields. */
+export function useForm<Values extends object>(form: Form<Values>, t: Translate) {
+  const values = useStore(form.$values)
+  const problems = useStore(form.$problems)
+  const status = useStore(form.$status)
+  const problem = (field: string) => sentenceOf(problems[field], t)
+  const leave = (field: string) => () => form.leave(field)
+
+  return {
+    values,
+    isSending: status.name === 'sending',
+    problem,
+    /** For fields that are typed into. */
+    typed: (field: TextOf<Values>) => ({
+      value: values[field] as string,
+      problem: problem(field),
+      onType: (value: string) => form.type(field, value as Values[typeof field]),
+      onLeave: leave(field)
+    }),
+    /** For fields of which one answer is chosen. */
+    chosen: (field: TextOf<Values>) => ({
+      value: values[field] as string,
+      problem: problem(field),
+      onChoose: (value: string) => form.type(field, value as Values[typeof field]),
+      onLeave: leave(field)
+    })
+  }
+}

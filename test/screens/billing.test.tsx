@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { ok } from '#core/errors.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { breaks, deferred, gives, refuses } from '#test/session/fake-place.ts'
+import { newPricing } from '#test/session/people.ts'
+import { onPayment, viewOf } from './checkout.ts'
+import { bodyOf, fillsBilling } from './visit.tsx'
+
+afterEach(cleanUp)
+
+describe('billing', () => {
+  test('shows who pays, and saves where they live', async () => {
+    const visitor = await onPayment()
+    expect(visitor.text()).toContain('Ana Reyes')
+    await fillsBilling(visitor)
+    await visitor.press('Continue to payment')
+    expect(bodyOf(visitor, 'updateRegistration')).toMatchObject({
+      parent: { firstName: 'Ana', timeZone: 'America/Chicago' },
+      address: { line1: '1 Main Street', line2: null, region: 'Illinois', postalCode: '62701', country: 'US' },
+      sections: ['PARENT', 'ADDRESS']
+    })
+    expect(viewOf(visitor)).toBe('Payment method')
+    expect(visitor.focused()?.textContent).toBe('Payment method')
+  })
+
+  test('a postal code must be one of its country', async () => {
+    const visitor = await onPayment()
+    await fillsBilling(visitor)
+    await visitor.types('ZIP code', 'LS1 4AP')
+    await visitor.press('Continue to payment')
+    expect(visitor.saidOf('ZIP code')).toBe('Postal code is not valid')
+    expect(viewOf(visitor)).toBe('Billing information')
+  })
+
+  test('another country brings its own regions, time zones and price', async () => {
+    const visitor = await onPayment()
+    await fillsBilling(visitor)
+    visitor.answers.regions = gives(['Ontario'])
+    visitor.answers.timezones = gives(['America/Toronto'])
+    await visitor.types('Country', 'Canada')
+    await visitor.leaves('Country')
+    const options = [...visitor.find<HTMLSelectElement>('combobox', 'State').options].map(option => option.value)
+    expect(options).toEqual(['', 'Ontario'])
+    expect(visitor.find<HTMLSelectElement>('combobox', 'Time zone').value).toBe('America/Toronto')
+    expect(bodyOf(visitor, 'pricing').address).toMatchObject({ country: 'CA', region: '' })
+  })
+
+  test('lists of a country that was left meanwhile are dropped', async () => {
+    const visitor = await onPayment()
+    const late = deferred<ReturnType<typeof ok<string[]>>>()
+    visitor.answers.regions = () => late.promise
+    await visitor.types('Country', 'Canada')
+    await visitor.leaves('Country')
+    visitor.answers.regions = gives(['Leinster'])
+    await visitor.types('Country', 'Ireland')
+    await visitor.leaves('Country')
+    late.resolve(ok(['Ontario']))
+    await visitor.arrive()
+    const options = [...visitor.find<HTMLSelectElement>('combobox', 'State').options].map(option => option.value)
+    expect(options).toEqual(['', 'Leinster'])
+  })
+
+  test('a country without regions is not asked for one', async () => {
+    const visitor = await onPayment({ answers: { regions: gives([]) } })
+    expect(visitor.all('combobox', 'State')).toEqual([])
+    await visitor.types('Billing address', '1 Main Street')
+    await visitor.types('City', 'Springfield')
+    await visitor.types('ZIP code', '62701')
+    await visitor.press('Continue to payment')
+    expect(bodyOf(visitor, 'updateRegistration').address).toMatchObject({ region: 'Springfield' })
+  })
+
+  test('a country where the package is not sold leads to other packages, and to nothing else', async () => {
+    const visitor = await onPayment({ answers: { countryCriteria: gives(false) } })
+    await fillsBilling(visitor)
+    await visitor.press('Continue to payment')
+    expect(visitor.text()).toContain('Your packages depend on your country')
+    expect(visitor.bodiesOf('updateRegistration')).toEqual([])
+    await visitor.press('OK')
+    expect(bodyOf(visitor, 'updateRegistration').sections).toEqual(['PARENT', 'ADDRESS'])
+    expect(visitor.session.$facts.get().package).toBeUndefined()
+    expect(visitor.step()).toBe('packages')
+  })
+
+  test('a refused price leads back to the packages, which say why', async () => {
+    const visitor = await onPayment({ answers: { pricing: refuses('pricing.refused') } })
+    await visitor.arrive()
+    expect(visitor.step()).toBe('packages')
+    expect(visitor.text()).toContain('We could not work out your price. Please try again or choose another package.')
+  })
+
+  test('an unreachable price stays and can be asked for again', async () => {
+    const visitor = await onPayment()
+    await fillsBilling(visitor)
+    visitor.answers.pricing = breaks
+    await visitor.press('Continue to payment')
+    expect(visitor.step()).toBe('payment')
+    expect(visitor.text()).toContain('You seem to be offline.')
+    visitor.answers.pricing = gives(newPricing())
+    await visitor.press('Continue to payment')
+    expect(viewOf(visitor)).toBe('Payment method')
+  })
+
+  test('a family that turns out to be known ends at the duplicate page', async () => {
+    const known = refuses('invalid', { field: 'parent.duplicate', code: 'duplicate' })
+    const visitor = await onPayment({ answers: { updateRegistration: known } })
+    await fillsBilling(visitor)
+    await visitor.press('Continue to payment')
+    expect(visitor.step()).toBe('duplicate')
+  })
+})

@@ -1,0 +1,20 @@
+import { before, reachesReview, type Visit, visit } from './visit.tsx'
+
+export type Options = NonNullable<Parameters<typeof visit>[0]>
+export const onPayment = (options: Options = {}) => visit({ step: 'payment', facts: before.payment, ...options })
+
+export async function onReview(options: Options = {}) {
+  const visitor = await onPayment(options)
+  await reachesReview(visitor)
+  return visitor
+}
+
+export async function pays(visitor: Visit) {
+  await visitor.chooses('How did you hear about us?', 'NEWS')
+  await visitor.press('Pay now')
+}
+
+export const attemptsOf = (visitor: Visit) =>
+  (visitor.bodiesOf('pay') as { attemptId: string }[]).map(body => body.attemptId)
+export const viewOf = (visitor: Visit) => visitor.all('heading')[1]!.textContent
+export const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fail } from '#core/errors.ts'
+import { cleanUp, pass } from '#test/support/render.tsx'
+import { breaks, gives, refuses } from '#test/session/fake-place.ts'
+import { parent } from '#test/session/people.ts'
+import { isOff, type Options } from './checkout.ts'
+import { before, type Visit, visit } from './visit.tsx'
+
+afterEach(cleanUp)
+
+const details = {
+  userId: 'u-1',
+  email: parent.email,
+  agreedToTerms: true,
+  marketingOptIn: true,
+  referralGiven: true,
+  securityGiven: true,
+  credentialsGiven: false,
+  address: { country: 'US' }
+}
+const onCredentials = (options: Options = {}) =>
+  visit({
+    step: 'credentials',
+    facts: before.credentials,
+    ...options,
+    answers: { parent: gives(details), ...options.answers }
+  })
+
+async function fillsLogin(visitor: Visit, { username = 'ana_reyes', password = 'Correct-Horse-9' } = {}) {
+  await visitor.types('Username', username)
+  await visitor.leaves('Username')
+  await visitor.types('Password', password)
+}
+
+const submit = 'Set username and password'
+
+const pending = (country: string) => gives({ ...details, agreedToTerms: false, address: { country } })
+
+describe('credentials', () => {
+  test('the order is confirmed, and only what nobody has asked yet is asked', async () => {
+    const visitor = await onCredentials()
+    expect(visitor.text()).toContain('Order confirmed! We sent a confirmation email to ana@example.com.')
+    expect(visitor.all('combobox')).toEqual([])
+    expect(visitor.all('checkbox')).toEqual([])
+    expect(visitor.asked.at(-1)!.headers.Authorization).toBe('Bearer click-to-join')
+  })
+
+  test('submitting waits for a user name and a password that could be', async () => {
+    const visitor = await onCredentials()
+    expect(isOff(visitor.find('button', submit))).toBe(true)
+    await fillsLogin(visitor)
+    expect(isOff(visitor.find('button', submit))).toBe(false)
+  })
+
+  test.each([
+    ['anna', 'Must be between 6 and 30 characters'],
+    ['ana@home', 'A username cannot contain an at sign (@)'],
+    ['ana reyes', /Does not meet requirements. Only letters, numbers/]
+  ])('the user name "%s" is told off without a call', async (username, sentence) => {
+    const visitor = await onCredentials()
+    await fillsLogin(visitor, { username })
+    expect(visitor.saidOf('Username')).toMatch(sentence)
+    expect(visitor.bodiesOf('checkUsername')).toEqual([])
+  })
+
+  test('a user name of somebody else is told when the field is left', async () => {
+    const checkUsername = gives({ available: false, meetsRequirements: true })
+    const visitor = await onCredentials({ answers: { checkUsername } })
+    await fillsLogin(visitor)
+    expect(visitor.saidOf('Username')).toContain('This username cannot be used')
+    expect(isOff(visitor.find('button', submit))).toBe(true)
+    await visitor.types('Username', 'ana_reyes_2')
+    expect(isOff(visitor.find('button', submit))).toBe(false)
+  })
+
+  test('the checklist says what is met while typing', async () => {
+    const visitor = await onCredentials()
+    const met = () => visitor.text().match(/, met/g)?.length ?? 0
+    expect(met()).toBe(0)
+    await visitor.types('Username', 'correct-horse-9')
+    await visitor.types('Password', 'Correct-Horse-9')
+    expect(met()).toBe(5)
+    await visitor.types('Username', 'ana_reyes')
+    expect(met()).toBe(6)
+  })
+
+  test('security question, answer and code are asked, and the codes must agree', async () => {
+    const visitor = await onCredentials({ answers: { parent: gives({ ...details, securityGiven: false }) } })
+    await fillsLogin(visitor)
+    await visitor.chooses('Question', 'first_car')
+    await visitor.types('Answer', 'Beetle')
+    await visitor.types('4-digit security code', '12a34')
+    await visitor.types('Confirm your code', '4321')
+    await visitor.press(submit)
+    expect(visitor.saidOf('Confirm your code')).toBe('The two codes are not the same')
+    await visitor.types('Confirm your code', '1234')
+    await visitor.press(submit)
+    expect(visitor.bodiesOf('updateParent')).toEqual([
+      {
+        securityQuestion: 'first_car',
+        securityAnswer: 'Beetle',
+        securityCode: '1234',
+        confirmCode: '1234',
+        sections: ['SECURITY_QUESTION', 'SECURITY_CODE']
+      }
+    ])
+  })
+
+  test('the referral is asked of whoever has given none', async () => {
+    const visitor = await onCredentials({ answers: { parent: gives({ ...details, referralGiven: false }) } })
+    await fillsLogin(visitor)
+    await visitor.press(submit)
+    expect(visitor.bodiesOf('setCredentials')).toEqual([])
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    await visitor.press(submit)
+    expect(visitor.bodiesOf('updateParent')).toEqual([
+      { referral: { selection: 'NEWS', other: null }, sections: ['REFERRAL'] }
+    ])
+  })
+
+  describe('the terms', () => {
+    test.each([
+      ['US', true],
+      ['CA', false]
+    ])('in %s the news are wanted beforehand: %s', async (country, isTicked) => {
+      const visitor = await onCredentials({ answers: { parent: pending(country) } })
+      expect(visitor.find<HTMLInputElement>('checkbox', /news and offers/).checked).toBe(isTicked)
+    })
+
+    test('are agreed to before anything is set, and a failure there stops the rest', async () => {
+      const visitor = await onCredentials({ answers: { parent: pending('US'), agreeToTerms: refuses('unexpected') } })
+      await fillsLogin(visitor)
+      await visitor.press(submit)
+      expect(visitor.bodiesOf('agreeToTerms')).toEqual([])
+      await visitor.ticks(/accept the terms/)
+      await visitor.press(submit)
+      expect(visitor.text()).toContain('Something went wrong with your request. Please try again later.')
+      expect(visitor.bodiesOf('setCredentials')).toEqual([])
+      visitor.answers.agreeToTerms = gives({})
+      await visitor.press(submit)
+      expect(visitor.bodiesOf('optInToMarketing')).toHaveLength(1)
+      expect(visitor.bodiesOf('setCredentials')).toEqual([{ username: 'ana_reyes', password: 'Correct-Horse-9' }])
+    })
+  })
+
+  test('nothing of it is kept', async () => {
+    const visitor = await onCredentials()
+    await fillsLogin(visitor)
+    expect(visitor.memory.read()).not.toMatch(/ana_reyes|Correct-Horse/)
+  })
+
+  test('a token that was used up leads to the receipt', async () => {
+    const visitor = await onCredentials({ answers: { parent: refuses('used') } })
+    await visitor.arrive()
+    expect(visitor.step()).toBe('receipt')
+  })
+
+  test('a token that ran out is traded for a new link to the address on file', async () => {
+    const answers = { parent: refuses('unauthorized'), requestCredentials: gives({}) }
+    const visitor = await onCredentials({ answers })
+    expect(visitor.text()).toContain('This page has expired.')
+    await visitor.press('Send me a new link')
+    expect(visitor.text()).toContain('Your new link is on the way.')
+  })
+
+  describe('once set', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    test('the visitor is taken on after five seconds', async () => {
+      const visitor = await onCredentials()
+      await fillsLogin(visitor)
+      await visitor.press(submit)
+      expect(visitor.text()).toContain('Your username and password are set.')
+      await pass(4)
+      expect(visitor.step()).toBe('credentials')
+      await pass(2)
+      await visitor.arrive()
+      expect(visitor.title()).toBe('Account activated')
+    })
+
+    test('or sooner', async () => {
+      const visitor = await onCredentials()
+      await fillsLogin(visitor)
+      await visitor.press(submit)
+      await visitor.press('Continue now')
+      expect(visitor.step()).toBe('receipt')
+      await pass(10)
+      expect(visitor.step()).toBe('receipt')
+    })
+
+    test('a failed sign-in is told on the password, and only the sign-in is tried again', async () => {
+      const visitor = await onCredentials({ answers: { login: () => fail('login.failed') } })
+      await fillsLogin(visitor)
+      await visitor.press(submit)
+      expect(visitor.saidOf('Password')).toContain('we could not sign you in')
+      visitor.answers.login = gives({ target: 'https://members.test/welcome' })
+      await visitor.press('Try to sign in again')
+      expect(visitor.bodiesOf('setCredentials')).toHaveLength(1)
+      expect(visitor.bodiesOf('login')).toHaveLength(2)
+      await visitor.press('Continue now')
+      expect(visitor.step()).toBe('receipt')
+    })
+
+    test('who cannot be signed in may go on without', async () => {
+      const visitor = await onCredentials({ answers: { login: breaks } })
+      await fillsLogin(visitor)
+      await visitor.press(submit)
+      await visitor.press('Go on without signing in')
+      expect(visitor.step()).toBe('receipt')
+      await visitor.press('Login')
+      expect(visitor.left).toEqual(['https://members.test/login'])
+    })
+  })
+})

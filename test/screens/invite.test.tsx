@@ -1,0 +1,211 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ErrorCode } from '#core/errors.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { breaks, createMemory, gives, refuses } from '#test/session/fake-place.ts'
+import { newInvitation, newPackage, newStart, parent, paymentResult } from '#test/session/people.ts'
+import { fillsStep1, invitedVisit, link } from './invited-visit.tsx'
+
+afterEach(cleanUp)
+
+const paid = newInvitation({ isSubscriptionCurrent: true })
+const premium = newPackage()
+const known = { context: newInvitation(), parent }
+
+describe('the welcome', () => {
+  test('names the family and leads to step 1', async () => {
+    const visitor = await invitedVisit()
+    expect(visitor.title()).toBe("You're steps away from simpler, more peaceful co-parenting.")
+    expect(visitor.text()).toContain("You've been invited as a co-parent to join:")
+    expect(visitor.text()).toContain('Ana Reyes')
+    expect(visitor.text()).not.toContain('Your subscription has been paid.')
+    expect(visitor.asked.find(({ name }) => name === 'invite')!.headers['X-Invite-Token']).toBe('invite-token')
+    await visitor.press('Get Started')
+    expect(visitor.step()).toBe('parent')
+  })
+
+  test('names the professional, and says that the subscription has been paid', async () => {
+    const context = { ...paid, userCreatedByPro: true, proFirstName: 'Grace', proLastName: 'Hall' }
+    const visitor = await invitedVisit({ answers: { invite: gives(context) } })
+    expect(visitor.text()).toContain('Grace Hall invited you to join:')
+    expect(visitor.text()).toContain('Your subscription has been paid.')
+  })
+
+  test('answers three questions, or shows a picture where the experiment says so', async () => {
+    const visitor = await invitedVisit()
+    expect(visitor.host.querySelectorAll('details')).toHaveLength(3)
+    const start = gives(newStart({ experiments: { socialProof: 'treatment' } }))
+    const other = await invitedVisit({ answers: { start } })
+    expect(other.host.querySelectorAll('details')).toHaveLength(0)
+    expect(other.host.querySelector('.cpj-picture')).not.toBeNull()
+  })
+
+  test('offers to try again when nobody answers', async () => {
+    const answers = { invite: breaks }
+    const visitor = await invitedVisit({ answers })
+    visitor.answers.invite = gives(newInvitation())
+    await visitor.press('Try again')
+    expect(visitor.text()).toContain('Ana Reyes')
+  })
+
+  test('speaks Spanish', async () => {
+    const visitor = await invitedVisit({ locale: 'es-US', answers: { invite: gives(paid) } })
+    expect(visitor.title()).toBe('Está a unos pasos de una crianza compartida más sencilla y tranquila.')
+    expect(visitor.text()).toContain('Su suscripción ya está pagada.')
+  })
+})
+
+describe('a refused call', () => {
+  test.each<[ErrorCode, string]>([
+    ['expired', 'request'],
+    ['unauthorized', 'request'],
+    ['used', 'home'],
+    ['forbidden', 'parent']
+  ])('%s ends at %s', async (code, step) => {
+    const visitor = await invitedVisit({ answers: { invite: refuses(code) } })
+    expect(visitor.step()).toBe(step)
+    const later = await invitedVisit({ step: 'parent', answers: { updateInvitedParent: refuses(code) } })
+    await fillsStep1(later)
+    expect(later.step()).toBe(step)
+  })
+
+  test('without a token nothing is asked, and home is next', async () => {
+    const visitor = await invitedVisit({ link: null, step: 'welcome' })
+    expect(visitor.left).toEqual(['https://members.test/home'])
+    expect(visitor.asked.map(({ name }) => name)).toEqual(['start'])
+  })
+
+  test('another invitation in the same tab is another person', async () => {
+    const memory = createMemory()
+    await invitedVisit({ memory, facts: known, step: 'parent' })
+    const same = await invitedVisit({ memory, link: null, step: 'parent' })
+    expect(same.session.$facts.get().parent).toEqual(parent)
+    const other = await invitedVisit({ memory, link: { token: 'other', userId: 'u-3' } })
+    expect(other.session.$facts.get()).toMatchObject({ invite: { token: 'other' } })
+    expect(other.session.$facts.get().parent).toBeUndefined()
+  })
+})
+
+describe('another link', () => {
+  const late = { facts: { isExpired: true as const } }
+
+  test('is asked for, is on its way, and may be asked for again', async () => {
+    const visitor = await invitedVisit(late)
+    await visitor.press('Send me a new link')
+    expect(visitor.title()).toBe('Thank you! Your new link is on the way.')
+    expect(visitor.text()).toContain('20 minutes')
+    await visitor.press('Submit the request again')
+    expect(visitor.asked.filter(({ name }) => name === 'requestInvite')).toHaveLength(2)
+  })
+
+  test('that cannot be sent says so', async () => {
+    const visitor = await invitedVisit({ ...late, answers: { requestInvite: refuses('request.failed') } })
+    await visitor.press('Send me a new link')
+    expect(visitor.text()).toContain('Something went wrong. Please try again later.')
+  })
+
+  test('cannot be asked for without a token', async () => {
+    const visitor = await invitedVisit({ link: null, step: 'request' })
+    expect(visitor.title()).toBe("Oops! We weren't able to request a new link for you.")
+    expect(visitor.find('link').getAttribute('href')).toBe('mailto:support@join.test')
+  })
+})
+
+describe('step 1', () => {
+  test('tells of a discount, but not whom somebody has paid for', async () => {
+    const availableCoupons = [
+      { couponCode: 'A', description: 'Spring', packageIds: [], discount: 1, discountFormatted: '$1', endsAt: null }
+    ]
+    const offered = gives({ ...known.context, availableCoupons })
+    const visitor = await invitedVisit({ step: 'parent', answers: { invite: offered } })
+    expect(visitor.text()).toContain('A discount is waiting for you: Spring')
+    const free = await invitedVisit({ step: 'parent', answers: { invite: gives({ ...paid, availableCoupons }) } })
+    expect(free.text()).not.toContain('A discount')
+  })
+
+  test('saves the parent and leads to the packages', async () => {
+    const visitor = await invitedVisit({ step: 'parent' })
+    await fillsStep1(visitor)
+    expect(visitor.bodiesOf('updateInvitedParent')[0]).toMatchObject({
+      parent: { userId: 'u-2', email: 'sam@example.com' },
+      sections: ['PARENT']
+    })
+    expect(visitor.step()).toBe('packages')
+  })
+
+  test('an e-mail with an account is told plainly', async () => {
+    const taken = refuses('invalid', { field: 'parent.email.taken', code: 'taken' })
+    const visitor = await invitedVisit({ step: 'parent', answers: { updateInvitedParent: taken } })
+    await fillsStep1(visitor)
+    expect(visitor.text()).toContain('It appears you are attempting to create a duplicate user.')
+  })
+})
+
+describe('from there', () => {
+  test('whom somebody has paid for gives an address, and gets credentials for the invitation', async () => {
+    const visitor = await invitedVisit({ step: 'billing', facts: { parent }, answers: { invite: gives(paid) } })
+    expect(visitor.text()).toContain('Your subscription has been paid.')
+    await visitor.types('Billing address', '1 Main Street')
+    await visitor.types('City', 'Springfield')
+    await visitor.types('ZIP code', '62701')
+    await visitor.chooses('State', 'Illinois')
+    await visitor.press('Continue')
+    expect(visitor.bodiesOf('updateInvitedParent')[0]).toMatchObject({
+      address: { line1: '1 Main Street', country: 'US' },
+      sections: ['PARENT', 'ADDRESS']
+    })
+    expect(visitor.step()).toBe('credentials')
+    expect(visitor.text()).not.toContain('Order confirmed')
+    expect(visitor.asked.find(({ name }) => name === 'parent')!.headers.Authorization).toBe('Bearer exchanged')
+    await visitor.types('Username', 'sam_okafor')
+    await visitor.types('Password', 'Correct-Horse-9')
+    await visitor.press('Set username and password')
+    await visitor.press('Continue now')
+    expect(visitor.step()).toBe('home')
+    expect(visitor.left).toEqual(['https://members.test/welcome'])
+    expect(visitor.memory.read()).toBeUndefined()
+  })
+
+  test('the plan of the co-parent is marked and proposed', async () => {
+    const basic = newPackage({ id: 'basic-1', displayName: 'Basic', packageName: 'BASIC' })
+    const visitor = await invitedVisit({
+      step: 'packages',
+      facts: { parent },
+      answers: {
+        invite: gives(newInvitation({ coparentPackageId: 'basic-1' })),
+        pricingLookup: gives({ pricingGroupName: 'P0', packageIds: [], packages: [premium, basic] })
+      }
+    })
+    const card = visitor.host.querySelector('[data-chosen]')!
+    expect(card.textContent).toContain('Basic')
+    expect(card.textContent).toContain("Your co-parent's plan")
+    expect(visitor.text()).not.toContain('You can pay for your co-parent')
+  })
+
+  test('a price that cannot be worked out leads to the packages', async () => {
+    const visitor = await invitedVisit({
+      step: 'payment',
+      facts: { ...known, package: premium },
+      answers: { invitePricing: refuses('pricing.refused') }
+    })
+    expect(visitor.step()).toBe('packages')
+    expect(visitor.text()).toContain('We could not work out your price.')
+  })
+
+  test('the receipt leads home, and so does having none', async () => {
+    const facts = { ...known, package: premium, payment: paymentResult, credentials: {} }
+    const visitor = await invitedVisit({ step: 'receipt', facts })
+    expect(visitor.title()).toBe('Account activated')
+    await visitor.press('Login')
+    expect(visitor.left).toEqual(['https://members.test/home'])
+    const other = await invitedVisit({ step: 'receipt', facts: { ...facts, package: newPackage({ id: 'other' }) } })
+    expect(other.left).toEqual(['https://members.test/home'])
+  })
+
+  test('what the service says of the invitation after a payment is not asked', async () => {
+    const facts = { ...known, package: premium, payment: paymentResult }
+    const memory = createMemory()
+    await invitedVisit({ memory, facts })
+    const visitor = await invitedVisit({ memory, link, answers: { invite: refuses('used') } })
+    expect(visitor.step()).toBe('credentials')
+  })
+})

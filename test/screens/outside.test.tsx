@@ -1,0 +1,92 @@
+import { afterEach, expect, test } from 'vitest'
+import { surround } from '#screens/outside/surroundings.ts'
+import { createSinks } from '#screens/outside/sinks.ts'
+import { gives } from '#test/session/fake-place.ts'
+import { newStart } from '#test/session/people.ts'
+import { cleanUp, settle } from '#test/support/render.tsx'
+import { before, visit } from './visit.tsx'
+
+const page = window as unknown as { zE?: unknown; analytics?: unknown; dataLayer?: object[] }
+
+afterEach(async () => {
+  await cleanUp()
+  document.head.replaceChildren()
+  for (const name of ['zE', 'analytics', 'dataLayer'] as const) delete page[name]
+})
+
+/** Zendesk, as if its script were here already. */
+function standInChat() {
+  const said: unknown[][] = []
+  const script = document.createElement('meta')
+  script.id = 'ze-snippet'
+  document.head.append(script)
+  page.zE = (...words: unknown[]) => void said.push(words)
+  return said
+}
+
+const withChat = (zdChat: boolean) =>
+  gives(newStart({ flags: { ...newStart().flags, zdChat }, chatScript: 'https://chat.test/script.js' }))
+const settled = async () => {
+  for (let turns = 0; turns < 10; turns += 1) await settle()
+}
+
+test.each([
+  [true, true, 'landing', ['show']],
+  [false, true, 'landing', []],
+  [true, false, 'landing', []],
+  [true, true, 'parent', []]
+] as const)('the chat: flag %s, wanted %s, on %s', async (flag, chat, step, verbs) => {
+  const said = standInChat()
+  const visitor = await visit({ step, answers: { start: withChat(flag) } })
+  const leave = surround(visitor.session as never, { chat, affiliate: false })
+  await settled()
+  expect(said.map(([, verb]) => verb)).toEqual(verbs)
+  leave()
+})
+
+test('a family that may be registered is helped by name and e-mail, and nobody is signed in', async () => {
+  const said = standInChat()
+  const duplicate = { name: 'Ana Reyes', email: 'ana@example.com' }
+  const visitor = await visit({ facts: { duplicate }, answers: { start: withChat(true) } })
+  surround(visitor.session as never, { chat: true, affiliate: false })
+  await settled()
+  expect(said).toContainEqual([
+    'webWidget',
+    'prefill',
+    { name: { value: 'Ana Reyes' }, email: { value: 'ana@example.com' } }
+  ])
+  expect(said.some(([, verb]) => verb === 'loginUser')).toBe(false)
+})
+
+test.each([
+  ['en-US', 1],
+  ['en-GB', 0]
+] as const)('the affiliate network hears of a purchase after consent: %s', async (locale, count) => {
+  const start = gives(newStart({ affiliate: { image: 'https://aff.test/pixel?id={transactionId}' } }))
+  const visitor = await visit({ step: 'receipt', facts: before.receipt, locale, answers: { start } })
+  surround(visitor.session as never, { chat: false, affiliate: true })
+  await settled()
+  const pixels = [...document.querySelectorAll('img')].filter(({ src }) => src.startsWith('https://aff.test'))
+  expect(pixels.map(({ src }) => src)).toEqual(Array(count).fill('https://aff.test/pixel?id=tx-1'))
+  for (const pixel of pixels) pixel.remove()
+})
+
+test('both counters are told, each in its own form, and one that breaks harms nobody', () => {
+  const tracked: unknown[][] = []
+  page.analytics = {
+    track: (...words: unknown[]) => tracked.push(words),
+    identify() {
+      throw new Error('broken')
+    }
+  }
+  const count = createSinks(['segment', 'dataLayer'], 'signup')
+  count({ type: 'analytics', name: 'Step Viewed', properties: { step: 'parent' } })
+  count({ type: 'identify', anonymousId: 'a', userId: 'u' })
+  count({ type: 'receipt', gaPayloadBase64: btoa('{"value":1}') })
+  expect(tracked).toEqual([['Step Viewed', { flow: 'signup', step: 'parent' }]])
+  expect(page.dataLayer).toEqual([
+    { event: 'Step Viewed', flow: 'signup', step: 'parent' },
+    { event: 'Identify', anonymousId: 'a', userId: 'u' },
+    { event: 'purchase', gaPayloadBase64: btoa('{"value":1}'), ecommerce: { value: 1 } }
+  ])
+})

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { cleanUp } from '#test/support/render.tsx'
+import { breaks, gives, refuses } from '#test/session/fake-place.ts'
+import { newPackage, newStart } from '#test/session/people.ts'
+import { before, visit } from './visit.tsx'
+
+afterEach(cleanUp)
+
+const onStep3 = (answers = {}, facts = {}) =>
+  visit({ step: 'packages', facts: { ...before.packages, ...facts }, answers })
+const basic = newPackage({ id: 'basic-1', displayName: 'Basic', packageName: 'BASIC', totalPrice: 9900 })
+const byo = (years: 1 | 2) =>
+  newPackage({
+    id: `byo-${years}`,
+    displayName: 'Build your own',
+    packageName: 'BYO',
+    buildYourOwn: true,
+    subDurationInYears: years
+  })
+const sells = (...packages: ReturnType<typeof newPackage>[]) =>
+  gives({ pricingGroupName: 'P0' as const, packageIds: packages.map(row => row.id), packages })
+const names = (visitor: Awaited<ReturnType<typeof visit>>) =>
+  visitor.all('button', /^Choose/).map(button => visitor.nameOf(button))
+
+const option = (code: string, group: 'myfiles' | 'calls' | 'tonemeter' | 'unlimitedPayments', price: number) => ({
+  code,
+  displayName: code,
+  group,
+  price,
+  priceFormatted: `$${price / 100}`
+})
+const options = [
+  option('MYFILES', 'myfiles', 0),
+  option('CALLSBASIC', 'calls', 0),
+  option('TONEMETER', 'tonemeter', 1500)
+]
+const pricingLookup = sells({ ...byo(1), options }, { ...byo(2), totalPrice: 20000, options })
+const facts = { ...before.packages, package: byo(1) }
+
+describe('step 3', () => {
+  test('a package leads to the payment', async () => {
+    const visitor = await onStep3()
+    await visitor.press('Choose Premium')
+    expect(visitor.step()).toBe('payment')
+  })
+
+  test('build-your-own is one card for all its terms and leads to the building', async () => {
+    const visitor = await onStep3({ pricingLookup: sells(basic, byo(1), byo(2)) })
+    expect(names(visitor)).toEqual(['Choose Basic', 'Choose Build your own'])
+    await visitor.press('Choose Build your own')
+    expect(visitor.step()).toBe('build-your-own')
+  })
+
+  test('the best coupon of a package is shown, its percentage floored', async () => {
+    const coupon = {
+      couponCode: 'A',
+      description: 'Spring',
+      packageIds: ['premium-1'],
+      discount: 2000,
+      discountFormatted: '$20.00',
+      endsAt: null
+    }
+    const visitor = await onStep3({ coupons: gives([{ ...coupon, discount: 1000 }, coupon]) })
+    expect(visitor.text()).toContain('13% off: Spring')
+  })
+
+  test('the premium package is recommended and first where the experiment says so', async () => {
+    const start = newStart({ experiments: { premiumPickMe: 'treatment' } })
+    const visitor = await onStep3({ start: gives(start), pricingLookup: sells(basic, newPackage()) })
+    expect(names(visitor)).toEqual(['Choose Premium', 'Choose Basic'])
+    expect(visitor.text()).toContain('Recommended')
+  })
+
+  test('a possible duplicate outside the base group ends at the duplicate page', async () => {
+    const pricingLookup = gives({ pricingGroupName: 'P2' as const, packageIds: [], packages: [] })
+    const visitor = await onStep3({ pricingLookup }, { possibleDuplicate: true })
+    await visitor.arrive()
+    expect(visitor.step()).toBe('duplicate')
+  })
+
+  test('without coupons the packages are still there', async () => {
+    const visitor = await onStep3({ coupons: breaks })
+    expect(names(visitor)).toEqual(['Choose Premium'])
+  })
+
+  test('what could not be loaded can be asked for again', async () => {
+    const visitor = await onStep3({ pricingLookup: breaks })
+    expect(visitor.text()).toContain('You seem to be offline.')
+    visitor.answers.pricingLookup = sells(basic)
+    await visitor.press('Try again')
+    expect(names(visitor)).toEqual(['Choose Basic'])
+  })
+
+  test('a registration that is over leads back to step 1', async () => {
+    const visitor = await onStep3({ coupons: refuses('expired') })
+    expect(visitor.step()).toBe('parent')
+  })
+})
+
+describe('building', () => {
+  test('orders the package of the chosen term, with what is free always in', async () => {
+    const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
+    expect(visitor.text()).not.toContain('MYFILES')
+    visitor.find<HTMLInputElement>('radio', /2 years/).click()
+    await visitor.ticks(/TONEMETER/)
+    await visitor.press('Continue')
+    expect(visitor.session.$facts.get().builtPackage).toEqual({
+      packageId: 'byo-2',
+      productId: 'SUB2YEAR',
+      services: ['MYFILES', 'CALLSBASIC', 'TONEMETER']
+    })
+    expect(visitor.step()).toBe('payment')
+  })
+
+  test('shows prices and what is free where the experiment says so', async () => {
+    const start = newStart({ experiments: { showPriceInBuildYourOwn: 'treatment' } })
+    const visitor = await visit({ step: 'build-your-own', facts, answers: { start: gives(start), pricingLookup } })
+    expect(visitor.text()).toContain('MYFILES')
+    await visitor.ticks(/TONEMETER/)
+    expect(visitor.text()).toContain('$159.00')
+  })
+
+  test('a link leads back to the packages', async () => {
+    const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
+    await visitor.press('See all packages')
+    expect(visitor.step()).toBe('packages')
+  })
+})

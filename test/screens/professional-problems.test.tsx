@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { ok } from '#core/errors.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { breaks, deferred, refuses } from '#test/session/fake-place.ts'
+import { created, fillsContact, fillsPractice, fillsSecurity, reachesTheEnd, visit } from './professional-visit.tsx'
+
+afterEach(cleanUp)
+
+const generic = 'Something went wrong. Please try again.'
+
+describe('what is wrong', () => {
+  test('with a field is said once it was left, in the words of its rule', async () => {
+    const visitor = await visit()
+    await visitor.leaves('textbox', /^Extension/)
+    await visitor.types(/^Extension/, '12a')
+    expect(visitor.saidOf('textbox', /^Extension/)).toBe('Use numbers only')
+    await visitor.leaves('combobox', /^How did you hear/)
+    expect(visitor.saidOf('combobox', /^How did you hear/)).toBe('Choose an answer')
+  })
+
+  test('with the codes is said of each', async () => {
+    const visitor = await visit({ step: 'three' })
+    await fillsSecurity(visitor)
+    await visitor.types('4-digit security code', '12a4')
+    await visitor.press('Create account')
+    expect(visitor.saidOf('textbox', '4-digit security code')).toBe('Use numbers only')
+    await visitor.types('4-digit security code', '123')
+    expect(visitor.saidOf('textbox', '4-digit security code')).toBe('Must be exactly 4 digits')
+    expect(visitor.saidOf('textbox', 'Confirm your code')).toBe('The two codes are not the same')
+    expect(visitor.asked.filter(call => call.name === 'validateProfessional')).toEqual([])
+  })
+
+  test('by the server is said on the field: its text, or without one the field’s own', async () => {
+    const visitor = await visit({
+      answers: {
+        validateProfessional: refuses(
+          'professional.invalid',
+          { field: 'email', code: 'taken', text: 'Taken, says the server' },
+          { field: 'lastName', code: 'whatever' },
+          { field: 'hearAboutUs', code: 'whatever' }
+        )
+      }
+    })
+    await fillsContact(visitor)
+    await visitor.press('Continue')
+    expect(visitor.step()).toBe('one')
+    expect(visitor.saidOf('textbox', 'Email')).toBe('Taken, says the server')
+    expect(visitor.saidOf('textbox', 'Last name')).toBe('Enter your last name')
+    expect(visitor.saidOf('combobox', /^How did you hear/)).toBe('Choose an answer')
+    expect(visitor.focused()).toBe(visitor.field('Last name'))
+    expect(visitor.toast()).toBeNull()
+  })
+
+  test.each(['one', 'two', 'three'] as const)('elsewhere is the generic message, on step %s', async step => {
+    const visitor = await visit({ step, answers: { validateProfessional: refuses('unavailable') } })
+    await { one: fillsContact, two: fillsPractice, three: fillsSecurity }[step](visitor)
+    await visitor.press(step === 'three' ? 'Create account' : 'Continue')
+    expect(visitor.toast()).toContain(generic)
+    expect(visitor.step()).toBe(step)
+    visitor.answers.validateProfessional = () => ok({})
+    await visitor.press(step === 'three' ? 'Create account' : 'Continue')
+    expect(visitor.toast()).toBeNull()
+    expect(visitor.step()).not.toBe(step)
+  })
+
+  test.each([
+    ['the options', 'one', 'professionalOptions'],
+    ['the lists of a country', 'two', 'practiceCountry']
+  ] as const)('with %s is told with a way to try again', async (_, step, row) => {
+    const visitor = await visit({ step })
+    const right = visitor.answers[row]
+    await cleanUp()
+    const again = await visit({ step, answers: { [row]: breaks } })
+    expect(again.toast()).toContain(generic)
+    again.answers[row] = right as never
+    await again.press('Try again')
+    expect(again.toast()).toBeNull()
+    expect(again.all('combobox').length).toBeGreaterThan(2)
+  })
+
+  test('with the search for a zone leaves the visitor to choose', async () => {
+    const visitor = await visit({ step: 'two', answers: { timezones: breaks } })
+    await visitor.chooses('State', 'Illinois')
+    expect(visitor.toast()).toContain(generic)
+    await visitor.chooses('Time zone', 'America/Chicago')
+    expect(visitor.valueOf('combobox', 'Time zone')).toBe('America/Chicago')
+  })
+})
+
+describe('a failed submit', () => {
+  test.each([
+    ['US', '(866) 755-9991'],
+    ['CA', '(866) 755-9991'],
+    ['MX', '(866) 755-9991'],
+    ['GB', '02035140008'],
+    ['UK', '02035140008'],
+    ['IE', '02035140008'],
+    ['AU', '1800 823 469'],
+    ['NZ', '0800 453 751']
+  ])('in %s shows the generic message and a banner with %s', async (country, phone) => {
+    // The number is the one of the variant until, and unless, the service knows a better one.
+    const visitor = await visit({ step: 'three', country, answers: { start: breaks, createProfessional: breaks } })
+    await fillsSecurity(visitor)
+    await visitor.press('Create account')
+    expect(visitor.toast()).toContain(generic)
+    const [banner] = visitor.alerts().filter(alert => alert.includes('Something went wrong') && alert.includes(phone))
+    expect(banner).toBeTruthy()
+    expect(visitor.valueOf('textbox', 'Your answer')).toBe('Librarian')
+  })
+
+  test('is tried again by the banner, without judging the step again', async () => {
+    const visitor = await visit({ answers: { createProfessional: refuses('unexpected') } })
+    await reachesTheEnd(visitor)
+    await visitor.press('Create account')
+    visitor.answers.createProfessional = () => ok(created)
+    await visitor.press('Try again')
+    expect(visitor.step()).toBe('success')
+    expect(visitor.bodiesOf('validateProfessional')).toHaveLength(3)
+    expect(visitor.bodiesOf('createProfessional')).toHaveLength(2)
+  })
+
+  test('for a field of an earlier step names it, and marks it there', async () => {
+    const visitor = await visit({
+      answers: {
+        createProfessional: refuses('professional.invalid', { field: 'email', code: 'taken', text: 'Already tied.' })
+      }
+    })
+    await reachesTheEnd(visitor)
+    await visitor.press('Create account')
+    expect(visitor.alerts().join()).toContain('In an earlier step: Already tied.')
+    await visitor.press('Step 1 of 3, done')
+    expect(visitor.saidOf('textbox', 'Email')).toBe('Already tied.')
+    await visitor.types('Email', 'ada.okafor@example.com')
+    expect(visitor.saidOf('textbox', 'Email')).toBe('')
+    await visitor.press('Continue')
+    await visitor.press('Continue')
+    expect(visitor.alerts().join()).not.toContain('Already tied.')
+  })
+
+  test('is sent once, however often it is pressed', async () => {
+    const answer = deferred<never>()
+    const visitor = await visit({ step: 'three', answers: { createProfessional: () => answer.promise } })
+    await fillsSecurity(visitor)
+    await visitor.press('Create account')
+    await visitor.press('Creating your account')
+    answer.resolve(ok(created) as never)
+    await visitor.arrive()
+    expect(visitor.bodiesOf('createProfessional')).toHaveLength(1)
+    expect(visitor.step()).toBe('success')
+  })
+})

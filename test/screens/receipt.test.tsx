@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { cleanUp } from '#test/support/render.tsx'
+import { newPackage, paymentResult } from '#test/session/people.ts'
+import type { Options } from './checkout.ts'
+import { before, visit } from './visit.tsx'
+
+afterEach(cleanUp)
+
+const onReceipt = (options: Options = {}) => visit({ step: 'receipt', facts: before.receipt, ...options })
+
+describe('the receipt', () => {
+  test('tells what was paid and what to do next, and leaves nothing behind', async () => {
+    const visitor = await onReceipt()
+    expect(visitor.title()).toBe('Account activated')
+    expect(visitor.text()).toContain('Card ending in 1111')
+    expect(visitor.text()).toContain('Premium subscription, 1 year')
+    expect(visitor.text()).toContain('We sent an invitation to sam@example.com.')
+    expect(visitor.find('link', 'App Store')).toBeDefined()
+    expect(visitor.memory.read()).toBeUndefined()
+  })
+
+  test('the date is the visitor’s own', async () => {
+    const visitor = await onReceipt()
+    const own = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+    expect(visitor.text()).toContain(own.format(new Date('2026-03-01T12:00:00Z')))
+  })
+
+  test('in Spanish there are no links to the stores', async () => {
+    const visitor = await onReceipt({ locale: 'es-MX' })
+    expect(visitor.title()).toBe('Cuenta activada')
+    expect(visitor.all('link', 'App Store')).toEqual([])
+  })
+
+  test('Login leads to where the member area asked for', async () => {
+    const visitor = await onReceipt()
+    await visitor.press('Login')
+    expect(visitor.left).toEqual(['https://members.test/welcome'])
+  })
+
+  test('without an e-mail of the co-parent it says how to invite later', async () => {
+    const { registration } = paymentResult
+    const payment = {
+      ...paymentResult,
+      registration: { ...registration, coParent: { email: null, phoneNumberWithCountryCode: null } }
+    }
+    const visitor = await onReceipt({ facts: { ...before.receipt, payment } })
+    expect(visitor.text()).toContain('You can invite them at any time')
+  })
+
+  const reloaded = "You have tried to reload your receipt. Please log in and go to 'My Account' to view your receipt."
+
+  test('of another package than the one that was chosen is none', async () => {
+    const visitor = await onReceipt({ facts: { ...before.receipt, package: newPackage({ id: 'other' }) } })
+    expect(visitor.text()).toContain(reloaded)
+  })
+
+  test('asked for again, says that it was seen', async () => {
+    const visitor = await onReceipt({ facts: { receiptGone: true } })
+    expect(visitor.text()).toContain(reloaded)
+  })
+})

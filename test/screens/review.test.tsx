@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { fail, ok } from '#core/errors.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { breaks, deferred, gives, refuses } from '#test/session/fake-place.ts'
+import { newPricing, paymentResult } from '#test/session/people.ts'
+import { attemptsOf, isOff, onPayment, onReview, pays, viewOf } from './checkout.ts'
+import { bodyOf } from './visit.tsx'
+
+afterEach(cleanUp)
+
+const isDearer = () => fail('pricing.changed', { detail: newPricing({ total: 15000 }) })
+
+describe('the review', () => {
+  test('pays what is shown, once, and goes on to the credentials', async () => {
+    const visitor = await onReview()
+    const paying = deferred<ReturnType<typeof ok<typeof paymentResult>>>()
+    visitor.answers.pay = () => paying.promise
+    await pays(visitor)
+    await visitor.press(/Pay now|Paying/)
+    paying.resolve(ok(paymentResult))
+    await visitor.arrive()
+    expect(visitor.bodiesOf('pay')).toHaveLength(1)
+    expect(bodyOf(visitor, 'pay')).toMatchObject({
+      marketingOptIn: true,
+      termsAccepted: false,
+      order: { packageId: 'premium-1', productId: null, services: null },
+      payment: {
+        amountDisplayed: 14400,
+        taxAmountDisplayed: 0,
+        taxId: 'tax-1',
+        cardHolderName: 'Ana Reyes',
+        nonce: 'nonce-1',
+        paymentType: 'CREDIT_CARD',
+        pricingLocale: 'en-US',
+        storePaymentOnFile: true,
+        deviceData: null
+      },
+      promoCodes: null
+    })
+    expect(visitor.title()).toBe('Almost there...')
+    expect(visitor.events).toContainEqual({ type: 'complete', transactionId: 'tx-1', total: 14400, currency: 'USD' })
+  })
+
+  test('the referral is needed, with a few words where the answer asks for them, and saved with the billing', async () => {
+    const visitor = await onReview()
+    await visitor.press('Pay now')
+    expect(visitor.bodiesOf('pay')).toEqual([])
+    await visitor.chooses('How did you hear about us?', 'COURT_ORDERED')
+    await visitor.press('Pay now')
+    expect(visitor.saidOf('Please tell us a little more')).toBe('This field is required')
+    await visitor.types('Please tell us a little more', 'Family court')
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'updateRegistration')).toMatchObject({
+      referral: { selection: 'COURT_ORDERED', other: 'Family court' },
+      sections: ['PARENT', 'ADDRESS']
+    })
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test('a declined card leaves the visitor on the review, and another card is another try', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('payment.declined') } })
+    await pays(visitor)
+    expect(visitor.text()).toContain('Payment method declined')
+    expect(viewOf(visitor)).toBe('Review your order')
+    expect(isOff(visitor.find('button', 'Pay now'))).toBe(true)
+    await visitor.press('Use another payment method')
+    expect(viewOf(visitor)).toBe('Payment method')
+    await visitor.cards.hold()
+    await visitor.press('Review order')
+    expect(visitor.text()).not.toContain('Payment method declined')
+    visitor.answers.pay = gives(paymentResult)
+    await visitor.press('Pay now')
+    const [first, second] = attemptsOf(visitor)
+    expect(second).not.toBe(first)
+    expect(bodyOf(visitor, 'pay').payment).toMatchObject({ nonce: 'nonce-2' })
+  })
+
+  test.each([
+    ['payment.expiration', 'Invalid expiration date'],
+    ['payment.number', 'Invalid card number'],
+    ['payment.failed', 'Something went wrong. Please try again.']
+  ] as const)('%s is told as "%s"', async (code, sentence) => {
+    const visitor = await onReview({ answers: { pay: refuses(code) } })
+    await pays(visitor)
+    expect(visitor.text()).toContain(sentence)
+  })
+
+  test('a lost answer is asked for by sending the same try again', async () => {
+    const visitor = await onReview({ answers: { pay: breaks } })
+    await pays(visitor)
+    expect(visitor.text()).toContain('You seem to be offline.')
+    visitor.answers.pay = gives(paymentResult)
+    await visitor.press('Pay now')
+    const [first, second] = attemptsOf(visitor)
+    expect(second).toBe(first)
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test('a changed price is shown before it is paid', async () => {
+    const visitor = await onReview({ answers: { pay: isDearer } })
+    await pays(visitor)
+    expect(visitor.text()).toContain('The price has changed.')
+    expect(visitor.text()).toContain('$150.00')
+    visitor.answers.pay = gives(paymentResult)
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay').payment).toMatchObject({ amountDisplayed: 15000, nonce: 'nonce-1' })
+  })
+
+  test('a code that was lost since is told, and taken off', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('payment.code') } })
+    await pays(visitor)
+    expect(visitor.text()).toContain('Invalid promo code')
+    expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual([])
+  })
+
+  test('what the server refuses is listed', async () => {
+    const taken = refuses('invalid', { field: 'parent.email.taken', code: 'taken' })
+    const visitor = await onReview({ answers: { pay: taken } })
+    await pays(visitor)
+    expect(visitor.text()).toContain('That email address is already tied to an account.')
+  })
+
+  test('a registration that is over starts again', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('expired') } })
+    await pays(visitor)
+    expect(visitor.step()).toBe('parent')
+  })
+
+  test('the e-mail can be changed, under the rules of the family', async () => {
+    const visitor = await onReview({
+      drafts: session =>
+        session.draft('family', {}).set({ firstName: 'Sam', lastName: 'O', email: 'sam@example.com', children: [] })
+    })
+    await visitor.press('Change')
+    await visitor.types('Email', 'SAM@example.com')
+    await visitor.press('Save')
+    expect(visitor.saidOf('Email')).toBe('The email of the co-parent cannot be the same as your email.')
+    await visitor.types('Email', 'ana.new@example.com')
+    await visitor.press('Save')
+    expect(bodyOf(visitor, 'updateRegistration')).toMatchObject({
+      parent: { email: 'ana.new@example.com' },
+      sections: ['PARENT']
+    })
+    expect(visitor.text()).toContain('ana.new@example.com')
+  })
+
+  test('outside the US the terms are asked for, and the news are not chosen beforehand', async () => {
+    const visitor = await onPayment({ answers: { regions: gives([]), timezones: gives(['Europe/London']) } })
+    await visitor.types('Country', 'United Kingdom')
+    await visitor.leaves('Country')
+    await visitor.types('Billing address', '10 High Street')
+    await visitor.types('City', 'Leeds')
+    await visitor.types('ZIP code', 'LS1 4AP')
+    await visitor.press('Continue to payment')
+    await visitor.cards.hold()
+    await visitor.press('Review order')
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    expect(isOff(visitor.find('button', 'Pay now'))).toBe(true)
+    await visitor.ticks(/accept the terms/)
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay')).toMatchObject({
+      termsAccepted: true,
+      marketingOptIn: false,
+      payment: { deviceData: 'device' }
+    })
+  })
+
+  test('nothing of a card or a code is kept', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('payment.declined') } })
+    await pays(visitor)
+    expect(visitor.memory.read()).not.toMatch(/nonce|1111|device/)
+  })
+
+  test('Back leads to the payment, then to billing, then to the packages', async () => {
+    const visitor = await onReview()
+    await visitor.press('Back')
+    expect(viewOf(visitor)).toBe('Payment method')
+    await visitor.press('Back')
+    expect(viewOf(visitor)).toBe('Billing information')
+    await visitor.press('Back')
+    expect(visitor.step()).toBe('packages')
+  })
+})
