@@ -1,0 +1,63 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { localeOf } from '#core/locale.ts'
+import { createSinks, sinkNames } from '#screens/outside/sinks.ts'
+import type { Services } from '#screens/services.ts'
+import type { Memory } from '#session/place.ts'
+import { earlyTyping } from './early-typing.ts'
+import type { HostedFlow } from './flow.tsx'
+import { flowAt } from './flows.ts'
+import { createPageFrames } from './frames.tsx'
+import { isReceiptLink, receiptLink } from './receipt-link.ts'
+import { createTabMemory } from './tab-memory.ts'
+import { guardSinks } from './trusted-types.ts'
+import { createUrlPlace, pathHere } from './url-place.ts'
+
+/** Brings the page to life that the server has written into `root`. */
+async function start(root: HTMLElement): Promise<void> {
+  const flow = flowHere()
+  if (!flow) return
+  const { locale: tag, legacyUrl = '', written } = root.dataset
+  const [language, country] = tag?.split('-') ?? []
+  const services: Omit<Services, 't'> = {
+    frames: createPageFrames(root),
+    cardFields: async () => (await import('#payment/braintree.ts')).createBraintree(),
+    wallets: {}
+  }
+  const place = createUrlPlace(flow.stepAt, memoryOf(flow), createSinks(sinkNames, flow.name))
+  const visit = flow.open({ place, locale: localeOf({ locale: language, country }), legacyUrl, services })
+  const { session } = visit
+  const begin = () => {
+    session.resume()
+    place.follow(session)
+    void session.begin()
+    void import('#screens/outside/surroundings.ts').then(({ surround }) =>
+      surround(session, { chat: true, affiliate: true })
+    )
+  }
+
+  // What this tab remembers is not what the server has written: where the two have to meet, it waits until they have.
+  if (written === undefined) begin()
+  await visit.enter()
+  visit.onTitle(title => (document.title = title))
+  if (written === undefined) return createRoot(root).render(visit.view())
+
+  const retype = earlyTyping(root)
+  const onAlive = () => {
+    begin()
+    retype()
+  }
+  hydrateRoot(root, visit.view(onAlive))
+}
+
+function flowHere(): HostedFlow | undefined {
+  const isKept = memoryOf(receiptLink).read() !== undefined
+  return isReceiptLink(pathHere(), isKept) ? receiptLink : flowAt(pathHere())?.flow
+}
+
+function memoryOf({ name }: HostedFlow): Memory {
+  return createTabMemory(`coparent-join.${name}`)
+}
+
+const root = document.getElementById('join')
+guardSinks(root?.dataset.hosts?.split(' ') ?? [])
+if (root) void start(root)

@@ -1,0 +1,55 @@
+import type { Locale } from '#core/locale.ts'
+
+/** What the build tells of itself: file names below `/app/assets/`. */
+export interface Assets {
+  script: string
+  /** What the script imports. */
+  preloads: readonly string[]
+  styles: string
+}
+
+interface Document {
+  locale: Locale
+  title: string
+  assets: Assets
+  /** Brings the emulated gateway's hosts to us: the first script of a page, or none. */
+  bridge?: string
+  /** Whether the page comes alive. */
+  isAlive?: boolean
+  noscript?: string
+  /** Markup made by React. */
+  body: string
+}
+
+/** The page around what React draws. It has no inline script or style, so that its policy can forbid all that is. */
+export function documentOf({ locale, title, assets, bridge, isAlive = false, noscript, body }: Document): string {
+  const lines = [
+    '<!doctype html>',
+    `<html lang="${locale.tag}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    bridge && `<script src="${bridge}"></script>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escaped(title)}</title>`,
+    '<link rel="icon" href="data:,">',
+    `<link rel="stylesheet" href="${address(assets.styles)}">`,
+    ...(isAlive ? assets.preloads.map(file => `<link rel="modulepreload" href="${address(file)}">`) : []),
+    isAlive && `<script type="module" src="${address(assets.script)}"></script>`,
+    '</head>',
+    '<body>',
+    noscript && `<noscript>${escaped(noscript)}</noscript>`,
+    body,
+    '</body>',
+    '</html>'
+  ]
+  return lines.filter(line => line).join('\n')
+}
+
+function address(file: string): string {
+  return `/app/assets/${file}`
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,120 @@
+import { useEffect, type ReactNode } from 'react'
+import { type Flow, seat } from '#core/flow/flow.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Bundle, MessageKey, Translate } from '#core/messages/shape.ts'
+import { createLanguage } from '#language/language.ts'
+import { FlowView } from '#screens/flow-view.tsx'
+import type { ScreenRow } from '#screens/screen.ts'
+import type { Services } from '#screens/services.ts'
+import { createStage } from '#screens/stage.ts'
+import type { Place } from '#session/place.ts'
+import type { Session } from '#session/session.ts'
+import { PageFooter, PageTop } from './frame.tsx'
+
+/** One flow on pages of ours: the same on the server, where it is written, and in the browser, where it comes alive. */
+export interface HostedFlow {
+  name: string
+  /** The step that has this path below `/app/join`. */
+  stepAt(path: string): string | undefined
+  /** What a page is like before the flow is there. */
+  about(step: string): {
+    words: Bundle
+    width?: 'form' | 'checkout' | 'wide'
+    isOpen: boolean
+    offersLanguages: boolean
+  }
+  /** What a tab is called; the words of the step must be here. */
+  title(step: string, t: Translate): string
+  open(options: OpenOptions): Visit
+}
+
+interface OpenOptions {
+  place: Place
+  locale: Locale
+  legacyUrl: string
+  services: Omit<Services, 't'>
+}
+
+export interface Visit {
+  session: Session
+  /** Fetches the first screen; resolves once it can be drawn. Until then nothing of the flow may be drawn. */
+  enter(): Promise<void>
+  /** `onAlive` is called when what the server has written and what stands here are known to be the same. */
+  view(onAlive?: () => void): ReactNode
+  onTitle(tell: (title: string) => void): void
+  stop(): void
+}
+
+interface Parts<Facts extends object, Step extends string, S extends Session<Facts, Step>> {
+  name: string
+  flow: Flow<Facts, Step>
+  screens: Record<Step, ScreenRow<S, Services>>
+  titles: Record<Step, MessageKey>
+  createSession: (place: Place, locale: Locale) => S
+  /** Whether the page lets its visitor choose the language. */
+  offersLanguages?: boolean
+}
+
+export function hostedFlow<Facts extends object, Step extends string, S extends Session<Facts, Step>>({
+  name,
+  flow,
+  screens,
+  titles,
+  createSession,
+  offersLanguages = false
+}: Parts<Facts, Step, S>): HostedFlow {
+  const title = (step: Step, t: Translate) => `${t(titles[step])} · CoParentJoin`
+
+  return {
+    name,
+    stepAt: path => flow.find(row => row.path === path)?.step,
+    about(step) {
+      const { words, width } = screens[step as Step]
+      // Who may be at a later step depends on what the visitor's browser remembers.
+      return { words, width, isOpen: seat(flow, {} as Facts, step).step === step, offersLanguages }
+    },
+    title: (step, t) => title(step as Step, t),
+    open({ place, locale, legacyUrl, services }) {
+      const language = createLanguage(locale)
+      const { t } = language
+      const session = createSession(place, locale)
+      const stage = once(() => createStage(session, { ...services, t }, language, screens))
+      return {
+        session: session as unknown as Visit['session'],
+        async enter() {
+          await Promise.all([language.load('shared'), stage().settled()])
+        },
+        view: onAlive => (
+          <Alive onAlive={onAlive}>
+            <FlowView
+              session={session}
+              stage={stage()}
+              flow={flow}
+              screens={screens}
+              t={t}
+              place="page"
+              top={<PageTop t={t} legacyUrl={legacyUrl} locale={offersLanguages ? locale : undefined} />}
+              footer={<PageFooter t={t} legacyUrl={legacyUrl} />}
+            />
+          </Alive>
+        ),
+        onTitle(tell) {
+          stage().$scene.subscribe(scene => {
+            if (scene.name === 'ready') tell(title(scene.step, t))
+          })
+        },
+        stop: () => stage().stop()
+      }
+    }
+  }
+}
+
+function Alive({ onAlive, children }: { onAlive?: () => void; children: ReactNode }) {
+  useEffect(() => onAlive?.(), [onAlive])
+  return children
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}

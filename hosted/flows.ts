@@ -1,0 +1,72 @@
+import { invite } from '#core/flow/invite.ts'
+import { professional } from '#core/flow/professional.ts'
+import { signup } from '#core/flow/signup.ts'
+import { createInviteSession } from '#screens/invite-session.ts'
+import { inviteScreens } from '#screens/invite.ts'
+import { createProfessionalSession } from '#screens/professional-session.ts'
+import { professionalScreens } from '#screens/professional.ts'
+import { createSignupSession } from '#screens/signup-session.ts'
+import { signupScreens } from '#screens/signup.ts'
+import { arrivalOf, takeInvite } from './arrival.ts'
+import { hostedFlow, type HostedFlow } from './flow.tsx'
+
+/** The flows that have pages below `/app/join`. */
+export const flows: readonly HostedFlow[] = [
+  hostedFlow({
+    name: 'signup',
+    flow: signup,
+    screens: signupScreens,
+    createSession: (place, locale) => createSignupSession(place, locale, arrivalOf(globalThis.location?.search ?? '')),
+    titles: {
+      landing: 'landing.title',
+      'coparent-status': 'coParentStatus.title',
+      parent: 'parent.title',
+      family: 'family.title',
+      packages: 'packages.title',
+      'build-your-own': 'builder.title',
+      payment: 'payment.title',
+      credentials: 'credentials.title',
+      receipt: 'receipt.title',
+      duplicate: 'duplicate.title'
+    }
+  }),
+  hostedFlow({
+    name: 'invite',
+    flow: invite,
+    screens: inviteScreens,
+    createSession: (place, locale) => createInviteSession(place, locale, takeInvite()),
+    titles: {
+      request: 'request.title',
+      home: 'home.title',
+      welcome: 'welcome.title',
+      parent: 'parent.title',
+      billing: 'billing.title',
+      packages: 'packages.title',
+      'build-your-own': 'builder.title',
+      payment: 'payment.title',
+      credentials: 'credentials.title',
+      receipt: 'receipt.title'
+    }
+  }),
+  hostedFlow({
+    name: 'pro',
+    flow: professional,
+    screens: professionalScreens,
+    createSession: createProfessionalSession,
+    titles: {
+      one: 'professional.contact',
+      two: 'professional.practice',
+      three: 'professional.security',
+      success: 'professional.nextTitle'
+    },
+    offersLanguages: true
+  })
+]
+
+export function flowAt(path: string): { flow: HostedFlow; step: string } | undefined {
+  for (const flow of flows) {
+    const step = flow.stepAt(path)
+    if (step !== undefined) return { flow, step }
+  }
+  return undefined
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '#core/locale.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { FooterLinks, TopBar } from '#ui/top-bar.tsx'
+import { Brand } from './brand.tsx'
+import { Languages } from './languages.tsx'
+
+interface Props {
+  t: Translate
+  /** Of the member area, which has these pages. */
+  legacyUrl: string
+}
+
+/** With a locale, others are offered. */
+export function PageTop({ t, legacyUrl, locale }: Props & { locale?: Locale }) {
+  return (
+    <TopBar
+      start={locale && <Languages t={t} locale={locale} />}
+      brand={<Brand />}
+      end={<a href={`${legacyUrl}/login`}>{t('action.login')}</a>}
+    />
+  )
+}
+
+export function PageFooter({ t, legacyUrl }: Props) {
+  return (
+    <FooterLinks label={t('page.links')}>
+      {(['terms', 'privacy', 'help', 'contact'] as const).map(page => (
+        <a key={page} href={`${legacyUrl}/${page}`}>
+          {t(`page.${page}`)}
+        </a>
+      ))}
+    </FooterLinks>
+  )
+}

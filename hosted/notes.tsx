@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createLanguage } from '#language/language.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Actions, Text } from '#ui/layout.tsx'
+import { Page } from '#ui/page.tsx'
+import { documentOf } from './document.ts'
+import { PageFooter, PageTop } from './frame.tsx'
+import { type NoteWords, noteWords } from './note-words.ts'
+import type { PageRequest, Rendered } from './server.tsx'
+
+export type NoteName = keyof NoteWords['titles']
+
+const statuses: Partial<Record<NoteName, Rendered['status']>> = { missing: 404, failed: 500 }
+
+/** A page of one sentence: what went wrong, or where in the member area the visitor would be, if there were one here. */
+export async function renderNote(name: NoteName, { locale, site, assets }: PageRequest): Promise<Rendered> {
+  const language = createLanguage(locale)
+  const { t } = language
+  await language.load('shared')
+  const words = noteWords[locale.language]
+  const title = words.titles[name]
+  const frame = { t, legacyUrl: site.legacyUrl }
+  const body = renderToStaticMarkup(
+    <Page place="page" lang={locale.tag} top={<PageTop {...frame} />} footer={<PageFooter {...frame} />}>
+      <Heading>{title}</Heading>
+      <Text kind="lead">{name in statuses ? words.apology : words.standIn}</Text>
+      <Text>{t('page.support', { phone: site.supportPhone })}</Text>
+      <Actions>
+        <ButtonLink href="/app/join/signup" kind="secondary">
+          {words.start}
+        </ButtonLink>
+      </Actions>
+    </Page>
+  )
+  return { status: statuses[name] ?? 200, html: documentOf({ locale, title: `${title} · CoParentJoin`, assets, body }) }
+}

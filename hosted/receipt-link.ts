@@ -1,0 +1,75 @@
+import type { Flow } from '#core/flow/flow.ts'
+import type { Locale } from '#core/locale.ts'
+import { contactOf } from '#screens/contact.ts'
+import type { Place } from '#session/place.ts'
+import { createSession, type Session } from '#session/session.ts'
+import { hostedFlow } from './flow.tsx'
+
+interface Facts {
+  /** From the mail; what the calls of this flow present. */
+  token?: string
+  credentials?: { target?: string }
+}
+
+type LinkSession = Session<Facts, 'credentials'>
+
+const path = '/credentials'
+const flow: Flow<Facts, 'credentials'> = [{ step: 'credentials', path, settles: 'credentials', back: null }]
+
+/**
+ * Parent A who left before setting a user name comes back by the link in the receipt mail, to that one step: nothing else of the
+ * visit is left (decisions, "Registration, duplicates, session").
+ */
+export const receiptLink = hostedFlow<Facts, 'credentials', LinkSession>({
+  name: 'receipt-link',
+  flow,
+  screens: {
+    credentials: {
+      words: 'checkout',
+      async load() {
+        const { View, create } = await import('#screens/credentials/view.tsx')
+        return { View, create: session => create({ session, finish: target => leave(session, target) }) }
+      }
+    }
+  },
+  createSession: createLinkSession,
+  titles: { credentials: 'credentials.title' }
+})
+
+/** Whether the page was opened by such a link, now or before it was opened anew. */
+export function isReceiptLink(pathHere: string, isKept: boolean): boolean {
+  return pathHere === path && (isKept || new URLSearchParams(location.search).has('token'))
+}
+
+function createLinkSession(place: Place, locale: Locale): LinkSession {
+  const session = createSession<Facts, 'credentials'>({
+    place,
+    flow,
+    locale,
+    credentials: facts => ({ credentialsToken: facts.token })
+  })
+  const token = takeToken()
+  const { resume } = session
+  return Object.assign(session, {
+    resume() {
+      resume()
+      if (token) session.learn({ token })
+    }
+  })
+}
+
+/** Out of the address and the history at once: from there it would go wherever the address goes. */
+function takeToken(): string | undefined {
+  const url = new URL(location.href)
+  const token = url.searchParams.get('token')
+  if (!token) return undefined
+  url.searchParams.delete('token')
+  history.replaceState(null, '', url)
+  return token
+}
+
+function leave(session: LinkSession, target: string | undefined): void {
+  const { loginUrl, homeUrl } = contactOf(session as unknown as Session).get()
+  session.forget()
+  session.place.leave(target ?? homeUrl ?? loginUrl ?? '/')
+}

@@ -1,0 +1,139 @@
+import { atom } from 'nanostores'
+import { renderToString } from 'react-dom/server'
+import type { Locale } from '#core/locale.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { createLanguage } from '#language/language.ts'
+import type { Services } from '#screens/services.ts'
+import type { Place } from '#session/place.ts'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type Assets, documentOf, escaped } from './document.ts'
+import type { HostedFlow } from './flow.tsx'
+import { flowAt } from './flows.ts'
+import { PageFooter, PageTop } from './frame.tsx'
+import { renderNote } from './notes.tsx'
+
+export { renderNote } from './notes.tsx'
+export type { NoteName } from './notes.tsx'
+export type { Assets } from './document.ts'
+
+export interface Site {
+  legacyUrl: string
+  supportPhone: string
+  supportEmail: string
+  /** True where the emulator stands in for the gateway. */
+  emulated: boolean
+  /** Origins of scripts that others give us: of the chat, of the affiliate network. */
+  scriptHosts: readonly string[]
+}
+
+export interface PageRequest {
+  locale: Locale
+  site: Site
+  assets: Assets
+}
+
+export interface Rendered {
+  status: 200 | 404 | 500
+  html: string
+}
+
+export interface Hosted {
+  renderPage: typeof renderPage
+  renderNote: typeof renderNote
+}
+
+/** A page is the same for everybody who has told us nothing, which is all that a server knows. */
+const written = new Map<string, Promise<Rendered>>()
+
+/** The page at a path below `/app/join`, as it is before any script runs. */
+export async function renderPage(path: string, request: PageRequest): Promise<Rendered> {
+  const found = flowAt(path)
+  if (!found) return renderNote('missing', request)
+  const key = `${path} ${request.locale.tag}`
+  const known = written.get(key) ?? writePage(found.flow, found.step, request)
+  written.set(key, known)
+  known.catch(() => written.delete(key))
+  return known
+}
+
+async function writePage(flow: HostedFlow, step: string, { locale, site, assets }: PageRequest): Promise<Rendered> {
+  const { words, width, isOpen, offersLanguages } = flow.about(step)
+  const language = createLanguage(locale)
+  await Promise.all([language.load('shared'), language.load(words)])
+  const { t } = language
+  const attributes = {
+    id: 'join',
+    'data-locale': locale.tag,
+    'data-legacy-url': site.legacyUrl,
+    ...(site.scriptHosts.length > 0 && { 'data-hosts': site.scriptHosts.join(' ') }),
+    ...(isOpen && { 'data-written': step })
+  }
+  const said = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`)
+  const markup = isOpen
+    ? await writeStep(flow, step, locale, site.legacyUrl)
+    : renderToString(<Waiting {...{ t, locale, width, offersLanguages }} legacyUrl={site.legacyUrl} />)
+  const html = documentOf({
+    locale,
+    title: flow.title(step, t),
+    assets,
+    bridge: site.emulated ? '/__net__/bridge.js' : undefined,
+    isAlive: true,
+    noscript: t('page.noscript', { phone: site.supportPhone }),
+    body: `<div ${said.join(' ')}>${markup}</div>`
+  })
+  return { status: 200, html }
+}
+
+async function writeStep(flow: HostedFlow, step: string, locale: Locale, legacyUrl: string): Promise<string> {
+  const visit = flow.open({ place: nowhere(step), locale, legacyUrl, services: none })
+  await visit.enter()
+  const markup = renderToString(visit.view())
+  visit.stop()
+  return markup
+}
+
+interface WaitingProps {
+  t: Translate
+  locale: Locale
+  width?: 'form' | 'checkout' | 'wide'
+  offersLanguages: boolean
+  legacyUrl: string
+}
+
+/** What stands there until the browser knows how far its visitor is. */
+function Waiting({ t, locale, width, offersLanguages, legacyUrl }: WaitingProps) {
+  const frame = { t, legacyUrl }
+  const top = <PageTop {...frame} locale={offersLanguages ? locale : undefined} />
+  return (
+    <Page place="page" lang={locale.tag} width={width} top={top} footer={<PageFooter {...frame} />}>
+      <Skeleton label={t('page.loading')} bars={4} />
+    </Page>
+  )
+}
+
+/** While a page is written, nothing is asked, kept or told. */
+function nowhere(step: string): Place {
+  return {
+    wire: { origin: '', fetch: never },
+    $wanted: atom<string | undefined>(step),
+    memory: { read: () => undefined, write() {}, clear() {} },
+    leave() {},
+    report() {},
+    newId: () => ''
+  }
+}
+
+const none: Omit<Services, 't'> = {
+  frames: { container: bug, outlet: () => null, look: bug },
+  cardFields: never,
+  wallets: {}
+}
+
+function never(): Promise<never> {
+  return new Promise(() => {})
+}
+
+function bug(): never {
+  throw new Error('no screen that a server writes has card fields')
+}

@@ -1,0 +1,19 @@
+import { dark, light } from '#ui/tokens.ts'
+
+/** What our own pages have around the kit; its colours are the kit's. */
+export const hostedStyles = `
+html{background:${light.canvas}}
+@media(prefers-color-scheme:dark){html{background:${dark.canvas}}}
+body{margin:0}
+.join-brand{display:inline-flex;align-items:center;gap:8px;font-size:1.0625em;font-weight:650;letter-spacing:-.01em;white-space:nowrap}
+.cpj .cpj-top .join-brand{color:var(--_text);text-decoration:none}
+.join-brand svg{flex:none;color:var(--_accent)}
+.join-frame>div{block-size:100%}
+.join-languages{display:flex;gap:12px;font-size:.9375em}
+.cpj .join-languages a{display:inline-block}
+.cpj .join-languages [aria-current]{color:var(--_text);font-weight:600}
+.join-languages span{display:none}
+.join-languages abbr{text-decoration:none}
+@media(max-width:399px){.cpj-top:has(.join-languages) .join-brand{inline-size:32px;overflow:hidden}}
+@media(min-width:600px){.join-languages span{display:inline}.join-languages abbr{display:none}}
+noscript{display:block;padding:16px 20px;background:${light['warning-soft']};color:${light.text};font:16px/1.5 system-ui,sans-serif;text-align:center}`

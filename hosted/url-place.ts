@@ -1,0 +1,64 @@
+import { atom } from 'nanostores'
+import type { Row } from '#core/flow/flow.ts'
+import type { SessionEvent } from '#session/event.ts'
+import type { Memory, Place } from '#session/place.ts'
+import type { Session } from '#session/session.ts'
+
+const base = '/app/join'
+
+export interface UrlPlace extends Place {
+  /** From now on the address says where the session is. */
+  follow(session: Pick<Session, '$row'>): void
+}
+
+/** The hosted pages' place: the address names the step, and the browser's Back and Forward go through the steps. */
+export function createUrlPlace(
+  stepAt: (path: string) => string | undefined,
+  memory: Memory,
+  report: (event: SessionEvent) => void = () => {}
+): UrlPlace {
+  const $wanted = atom<string | undefined>(stepAt(pathHere()))
+
+  return {
+    // The API answers under our own origin.
+    wire: { origin: '', fetch: (url, init) => fetch(url, init) },
+    $wanted,
+    memory,
+    leave: url => location.assign(url),
+    reload(parameter) {
+      const url = new URL(location.href)
+      url.searchParams.delete(parameter)
+      history.replaceState(null, '', url)
+      location.reload()
+    },
+    report,
+    newId: () => crypto.randomUUID(),
+    follow({ $row }) {
+      let isTravelling = false
+      addEventListener('popstate', () => {
+        isTravelling = true
+        $wanted.set(stepAt(pathHere()))
+        isTravelling = false
+        correct($row.get())
+      })
+      correct($row.get())
+      $row.listen(row => {
+        if (!isTravelling && row.path !== pathHere()) history.pushState(null, '', addressOf(row))
+      })
+    }
+  }
+}
+
+/** Below `/app/join`. */
+export function pathHere(): string {
+  return location.pathname.slice(base.length)
+}
+
+/** A step that the visitor may not see yet gives its place in the history to the one that they get. */
+function correct(row: Row<object>): void {
+  if (row.path !== pathHere()) history.replaceState(null, '', addressOf(row))
+}
+
+function addressOf({ path }: Row<object>): string {
+  return base + path + location.search
+}

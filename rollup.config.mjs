@@ -1,0 +1,241 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import alias from '@rollup/plugin-alias'
+import commonjs from '@rollup/plugin-commonjs'
+import json from '@rollup/plugin-json'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import terser from '@rollup/plugin-terser'
+import ts from 'typescript'
+import { hostedStyles } from './hosted/styles.ts'
+import { checkoutStyles } from './sdk/ui/checkout-styles.ts'
+import { styles } from './sdk/ui/styles.ts'
+
+/** Part of the address of every file that a released script door asks for. */
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+
+/** Types are checked by `tsc`, and only there: file by file, TypeScript takes a hundredth of the time. */
+function typescript() {
+  const compilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    jsx: ts.JsxEmit.ReactJSX,
+    verbatimModuleSyntax: true
+  }
+  return {
+    name: 'typescript',
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id)) return null
+      return { code: ts.transpileModule(code, { fileName: id, compilerOptions }).outputText, map: null }
+    }
+  }
+}
+
+/** Removes what an earlier build has left in the folder, after the new files are there: a server may be running on them. */
+function swept() {
+  return {
+    name: 'swept',
+    writeBundle({ dir }, bundle) {
+      for (const file of readdirSync(dir)) if (!(file in bundle)) rmSync(`${dir}/${file}`, { recursive: true })
+    }
+  }
+}
+
+/** What a row of the contract says for its description is read on the server only. */
+function withoutSummaries() {
+  return {
+    name: 'without-summaries',
+    transform(code, id) {
+      if (!id.includes('/sdk/core/api/')) return null
+      return { code: code.replace(/^ {4}summary: (['"]).*\1,\n/gm, ''), map: null }
+    }
+  }
+}
+
+/** Writes `<file>.br` beside each file, so that the server compresses nothing twice. */
+function brotli() {
+  const compress = promisify(brotliCompress)
+  return {
+    name: 'brotli',
+    async generateBundle(_, bundle) {
+      const files = Object.values(bundle).filter(file => /\.(js|css)$/.test(file.fileName))
+      const compressed = await Promise.all(files.map(file => compress(file.code ?? file.source)))
+      files.forEach((file, index) =>
+        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: compressed[index] })
+      )
+    }
+  }
+}
+
+/** The hosted pages' style sheet, and what the server must name in a page: the entry, what it imports, and the sheet. */
+function hostedAssets() {
+  return {
+    name: 'hosted-assets',
+    generateBundle(_, bundle) {
+      const sheet = this.emitFile({
+        type: 'asset',
+        name: 'join.css',
+        source: [styles, checkoutStyles, hostedStyles].join('\n')
+      })
+      const entry = Object.values(bundle).find(file => file.isEntry)
+      const assets = { script: entry.fileName, preloads: entry.imports, styles: this.getFileName(sheet) }
+      this.emitFile({ type: 'asset', fileName: 'assets.json', source: JSON.stringify(assets) })
+    }
+  }
+}
+
+/**
+ * braintree-web is taken from its CommonJS sources: the `browser` map of its package leads to one UMD bundle for each part,
+ * with everything they share in each (92 kB instead of 55).
+ */
+function parts({ node = false } = {}) {
+  return [
+    nodeResolve({
+      browser: false,
+      preferBuiltins: node,
+      mainFields: ['module', 'main'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json']
+    }),
+    typescript(),
+    json(),
+    commonjs(),
+    replace({
+      preventAssignment: true,
+      values: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) }
+    })
+  ]
+}
+
+const preact = alias({
+  entries: ['react-dom/client', 'react-dom', 'react/jsx-runtime', 'react'].map(find => ({
+    find: new RegExp(`^${find}$`),
+    replacement: find.replace(/^react(-dom)?/, '@preact/compat')
+  }))
+})
+
+const squeezed = terser({
+  module: true,
+  ecma: 2020,
+  compress: { passes: 3, ecma: 2020, unsafe_arrows: true, pure_getters: true },
+  format: { comments: false }
+})
+const onLog = (level, log, handler) => {
+  // These packages import in circles, and have always done so.
+  if (log.code === 'CIRCULAR_DEPENDENCY' && log.ids?.every(id => id.includes('node_modules'))) return
+  handler(level, log)
+}
+
+/** The two doors for script, and behind both the widget in chunks of its own version. */
+const sdk = [
+  {
+    input: { widget: 'sdk/widget/widget.tsx' },
+    preserveEntrySignatures: 'allow-extension',
+    output: {
+      dir: `dist/sdk/${version}`,
+      format: 'es',
+      entryFileNames: '[name].js',
+      chunkFileNames: chunk => `${nameOf(chunk)}-[hash].js`,
+      manualChunks: chunkOf,
+      onlyExplicitManualChunks: true
+    },
+    plugins: [preact, withoutSummaries(), ...parts(), squeezed, brotli(), swept()],
+    onLog
+  },
+  {
+    input: 'sdk/index.ts',
+    output: {
+      file: 'dist/sdk/index.js',
+      format: 'es',
+      paths: { [source('sdk/widget/widget.tsx')]: `./${version}/widget.js` }
+    },
+    external: [source('sdk/widget/widget.tsx')],
+    plugins: [...parts(), squeezed, brotli()],
+    onLog
+  },
+  {
+    input: 'sdk/script.ts',
+    output: { file: 'dist/sdk/v1.js', format: 'iife' },
+    plugins: [...parts(), terser({ compress: { passes: 2 } }), brotli()],
+    onLog
+  },
+  {
+    input: 'sdk/react.tsx',
+    output: { file: 'dist/sdk/react.js', format: 'es', paths: { [source('sdk/index.ts')]: './index.js' } },
+    external: ['react', 'react/jsx-runtime', source('sdk/index.ts')],
+    plugins: [...parts(), squeezed],
+    onLog
+  }
+]
+
+const hosted = [
+  {
+    input: { browser: 'hosted/browser.tsx' },
+    output: {
+      dir: 'dist/hosted/browser',
+      format: 'es',
+      entryFileNames: '[name]-[hash].js',
+      chunkFileNames: chunk => `${nameOf(chunk)}-[hash].js`,
+      manualChunks: chunkOf,
+      onlyExplicitManualChunks: true,
+      assetFileNames: '[name]-[hash][extname]'
+    },
+    plugins: [withoutSummaries(), ...parts(), squeezed, hostedAssets(), brotli(), swept()],
+    onLog
+  },
+  {
+    input: { server: 'hosted/server.tsx' },
+    output: { dir: 'dist/hosted/server', format: 'es' },
+    external: /^(react|react-dom)(\/|$)/,
+    plugins: [...parts({ node: true }), swept()],
+    onLog
+  }
+]
+
+/** Stands in for the page inside the gateway's card frames; never in production. */
+const emulator = {
+  input: 'server/emulator/frames/hosted-fields.ts',
+  output: { file: 'dist/emulator/hosted-fields.js', format: 'iife' },
+  plugins: parts(),
+  onLog
+}
+
+export default [...sdk, ...hosted, emulator]
+
+/** What every visitor needs before the first field comes in one file, named by the entry. */
+const first = /\/(widget\/widget|hosted\/browser|screens\/entrance)\.tsx?$/
+
+/**
+ * Words come by language. What several of the later screens share comes in one as well: Rollup would make a chunk, and so a
+ * request, of each small part.
+ */
+function chunkOf(id, { getModuleInfo }) {
+  const [, language, bundle] = /messages\/(en|es)\/(\w+)\.ts$/.exec(id) ?? []
+  if (language) return `${/shared|join/.test(bundle) ? '' : `${bundle}-`}words-${language}`
+  const doors = doorsTo(id, getModuleInfo)
+  if (doors.some(door => first.test(door))) return 'first'
+  if (doors.length < 2 || id.includes('node_modules')) return undefined
+  if (id.includes('/sdk/ui/')) return 'kit'
+  return id.includes('/sdk/core/') ? 'rules' : 'common'
+}
+
+/** The entries and the lazily loaded modules that a module comes with. */
+function doorsTo(id, getModuleInfo) {
+  const reached = new Set([id])
+  for (const module of reached) for (const importer of getModuleInfo(module).importers) reached.add(importer)
+  return [...reached].filter(module => {
+    const { isEntry, dynamicImporters } = getModuleInfo(module)
+    return isEntry || dynamicImporters.length > 0
+  })
+}
+
+/** A view is named by its screen, and a part of a library by the part that it is. */
+function nameOf({ name, moduleIds }) {
+  const [folder, file] = moduleIds.at(-1).split('/').slice(-2)
+  return /^(view|index)\./.test(file) ? folder : name
+}
+
+function source(path) {
+  return fileURLToPath(new URL(path, import.meta.url))
+}

@@ -1,0 +1,45 @@
+import { createMount, type Join, type Mount } from '#widget/mount.ts'
+import type { Options } from '#widget/options.ts'
+
+declare const __VERSION__: string
+
+export interface ScriptDoor {
+  version: string
+  mount: Mount
+  /** Runs at once. A page that cannot wait for us starts with `window.CoParentJoin = { queue: [] }` and pushes there. */
+  queue: { push(...callbacks: ((door: ScriptDoor) => void)[]): void }
+}
+
+type Early = Partial<ScriptDoor> & { queue?: ((door: ScriptDoor) => void)[] }
+
+/** The attribute names the flow; the others are options by their names. */
+const marked = '[data-coparent-join]'
+
+function open(source: string): void {
+  const page = window as unknown as { CoParentJoin?: Early }
+  if (page.CoParentJoin?.mount) return
+  const files = new URL(`./${__VERSION__}/widget.js`, source)
+  const door: ScriptDoor = {
+    version: __VERSION__,
+    mount: createMount({ load: () => import(files.href), origin: files.origin }),
+    queue: { push: (...callbacks) => callbacks.forEach(callback => callback(door)) }
+  }
+  const early = page.CoParentJoin?.queue ?? []
+  page.CoParentJoin = door as Early
+  door.queue.push(...early)
+
+  const mountMarked = () => document.querySelectorAll<HTMLElement>(marked).forEach(element => mountOnce(door, element))
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', mountMarked)
+  else mountMarked()
+}
+
+const mounted = new WeakMap<Element, Join>()
+
+function mountOnce({ mount }: ScriptDoor, element: HTMLElement): void {
+  if (mounted.has(element)) return
+  const { coparentJoin: flow, locale, country, storage, theme } = element.dataset
+  mounted.set(element, mount(element, { flow, locale, country, storage, theme } as Options))
+}
+
+const { currentScript } = document
+if (currentScript instanceof HTMLScriptElement) open(currentScript.src)

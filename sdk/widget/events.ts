@@ -1,0 +1,57 @@
+import type { ErrorCode } from '#core/errors.ts'
+import type { SessionEvent } from '#session/event.ts'
+
+/** `unsupported`: this browser cannot show us. `load`: our files did not come. `origin`: this page is not on our list. */
+export type WidgetErrorCode = ErrorCode | 'unsupported' | 'load'
+
+/** What an embedder may listen to. Nothing in it names or describes a person. */
+export interface JoinEvents {
+  /** The first screen is there. */
+  ready: object
+  step: { step: string }
+  analytics: Omit<Extract<SessionEvent, { type: 'analytics' }>, 'type'>
+  error: { code: WidgetErrorCode; step?: string }
+  /** The purchase is done, or the professional registered, with a total of 0; amounts are in minor units. Unless it is prevented, the rest of the flow is shown. */
+  complete: Omit<Extract<SessionEvent, { type: 'complete' }>, 'type'>
+  /** The flow goes on at another address. Unless it is prevented, the page goes there. */
+  redirect: { url: string }
+}
+
+export type JoinEventName = keyof JoinEvents
+export type JoinEvent<Name extends JoinEventName = JoinEventName> = JoinEvents[Name] & {
+  type: Name
+  preventDefault(): void
+}
+export type Listener<Name extends JoinEventName> = (event: JoinEvent<Name>) => void
+
+export type Events = ReturnType<typeof createEvents>
+
+export function createEvents() {
+  const listeners = new Map<JoinEventName, Set<Listener<never>>>()
+
+  return {
+    /** Answers with a function that stops listening. */
+    on<Name extends JoinEventName>(type: Name, listener: Listener<Name>): () => void {
+      const known = listeners.get(type) ?? new Set()
+      listeners.set(type, known.add(listener))
+      return () => void known.delete(listener)
+    },
+    off<Name extends JoinEventName>(type: Name, listener: Listener<Name>): void {
+      listeners.get(type)?.delete(listener)
+    },
+    /** False when a listener prevented what we do by default. A listener that throws harms nobody but its own page. */
+    emit<Name extends JoinEventName>(type: Name, detail: JoinEvents[Name]): boolean {
+      let isPrevented = false
+      const event = { ...detail, type, preventDefault: () => void (isPrevented = true) }
+      for (const listener of listeners.get(type) ?? []) {
+        try {
+          listener(event as never)
+        } catch (error) {
+          reportError(error)
+        }
+      }
+      return !isPrevented
+    },
+    clear: () => listeners.clear()
+  }
+}

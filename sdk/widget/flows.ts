@@ -1,0 +1,21 @@
+import { signup } from '#core/flow/signup.ts'
+import { createSignupSession } from '#screens/signup-session.ts'
+import { signupScreens } from '#screens/signup.ts'
+import type { Options } from './options.ts'
+import { type Visit, visitOf, type VisitOptions } from './visit.tsx'
+
+type Opening = (options: VisitOptions) => Visit
+
+/** What an embedder may ask for, by the name of its option. The first comes with the widget, the others when they are asked for. */
+export const flows: Record<Options['flow'], () => Promise<Opening>> = {
+  signup: async () => signupVisit,
+  invite: async () => (await import('./invite-visit.ts')).inviteVisit,
+  pro: async () => (await import('./professional-visit.ts')).professionalVisit
+}
+
+const signupVisit = visitOf({
+  flow: signup,
+  screens: signupScreens,
+  createSession: createSignupSession,
+  plain: ['landing', 'coparent-status', 'parent']
+})

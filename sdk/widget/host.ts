@@ -1,0 +1,54 @@
+import { styles } from '#ui/styles.ts'
+import type { Theme } from './options.ts'
+
+/** Our element in somebody else's page, hidden until there is something to see. */
+export interface Host {
+  element: HTMLElement
+  root: ShadowRoot
+  adopt(css: string): void
+  /** Lays an embedder's tokens over the ones of its own style sheet. */
+  dress(theme: Theme): void
+  /** Takes the place of what stood in the embedder's element. */
+  reveal(): void
+  /** Gives everything back. */
+  remove(): void
+}
+
+export function createHost(parent: Element): Host {
+  const element = document.createElement('coparent-join')
+  const root = element.attachShadow({ mode: 'open' })
+  const tokens = new CSSStyleSheet()
+  const before = [...parent.childNodes]
+  element.hidden = true
+  parent.append(element)
+
+  function adopt(css: string) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  }
+
+  adopt(styles)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, tokens]
+
+  return {
+    element,
+    root,
+    adopt,
+    dress(theme) {
+      tokens.replaceSync(':host{}')
+      const { style } = tokens.cssRules[0] as CSSStyleRule
+      // Set one by one: a value that tries to be more than a value is dropped by the browser.
+      for (const [name, value] of Object.entries(theme.light ?? {})) style.setProperty(`--cpj-${name}`, value)
+      for (const [name, value] of Object.entries(theme.dark ?? {})) style.setProperty(`--cpj-dark-${name}`, value)
+    },
+    reveal() {
+      for (const node of before) node.remove()
+      element.hidden = false
+    },
+    remove() {
+      element.remove()
+      if (!before.some(node => node.isConnected)) parent.prepend(...before)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { createEvents, type Events, type JoinEventName, type Listener } from './events.ts'
+import { type Checked, checkOptions, complaint, type Options } from './options.ts'
+
+/** One mount, as its embedder holds it. */
+export interface Join {
+  /** Changes options in place; what the visitor has typed stays. The flow, the service and the storage cannot be changed. */
+  update(options: Partial<Options>): void
+  /** Answers with a function that stops listening. */
+  on<Name extends JoinEventName>(type: Name, listener: Listener<Name>): () => void
+  off<Name extends JoinEventName>(type: Name, listener: Listener<Name>): void
+  /** Resolves once nothing of ours is left, and what stood in the element before stands there again. */
+  unmount(): Promise<void>
+}
+
+/** What comes with the rest of our code. */
+export interface Widget {
+  update(options: Checked): void
+  stop(): Promise<void>
+}
+
+export interface WidgetModule {
+  show(element: Element, options: Checked, events: Events): Widget
+}
+
+export interface Door {
+  /** Fetches the rest of our code. */
+  load: () => Promise<WidgetModule>
+  /** Where the door's script came from. */
+  origin: string
+}
+
+export type Mount = (element: Element, options: Options) => Join
+
+const fixed = ['flow', 'apiOrigin', 'storage'] as const
+
+/** The part that every door has at hand: it checks, answers at once, and leaves the element as it is until we can show something. */
+export function createMount({ load, origin }: Door): Mount {
+  return (element, given) => {
+    if (!(element instanceof Element)) throw complaint('mount needs an element to stand in')
+    let options = checkOptions(given, origin)
+    let widget: Widget | undefined
+    let isOver = false
+    const events = createEvents()
+
+    async function start() {
+      if (!isSupported()) return void events.emit('error', { code: 'unsupported' })
+      try {
+        const { show } = await load()
+        if (!isOver) widget = show(element, options, events)
+      } catch {
+        if (!isOver) events.emit('error', { code: 'load' })
+      }
+    }
+    // Only after the embedder has had a chance to listen.
+    void Promise.resolve().then(start)
+
+    return {
+      on: events.on,
+      off: events.off,
+      update(changes) {
+        const changed = checkOptions({ ...options, ...changes }, origin)
+        for (const name of fixed) {
+          if (changed[name] !== options[name]) throw complaint(`option "${name}" cannot be changed; mount anew`)
+        }
+        options = changed
+        widget?.update(options)
+      },
+      async unmount() {
+        if (isOver) return
+        isOver = true
+        events.clear()
+        await widget?.stop()
+      }
+    }
+  }
+}
+
+function isSupported(): boolean {
+  return 'attachShadow' in Element.prototype && 'adoptedStyleSheets' in Document.prototype
+}

@@ -1,0 +1,120 @@
+import { type Colour, light, measures } from '#ui/tokens.ts'
+
+type Token = Colour | keyof typeof measures
+type Scheme = (typeof schemes)[number]
+
+/** Light values, and by the same names those for dark; what is not given keeps its default. */
+export interface Theme {
+  scheme?: Scheme
+  light?: Partial<Record<Token, string>>
+  dark?: Partial<Record<Colour, string>>
+}
+
+export interface Options {
+  /** Which of our flows to show. */
+  flow: 'signup' | 'invite' | 'pro'
+  /** `en` or `es`, with or without a region; the browser's preference by default. */
+  locale?: string
+  /** Two letters: prices, phone numbers and spelling follow it. */
+  country?: string
+  /** Scheme, host and port of the service; by default, where this script came from. */
+  apiOrigin?: string
+  /** Where the visitor's answers outlive a reload: in this tab, or nowhere. `session` by default. */
+  storage?: 'session' | 'memory'
+  /** `auto`, the default, follows the visitor's system. */
+  theme?: Scheme | Theme
+  /** Counters on the page that are told what `on('analytics')` is told, and of the purchase: `window.analytics`, `window.dataLayer`. */
+  analytics?: readonly ('segment' | 'dataLayer')[]
+  /** Whether the support's chat may open on the first screen and on the one for families that may be registered already. */
+  chat?: boolean
+  /** Whether the receipt may tell the service's affiliate network. */
+  affiliate?: boolean
+  /** Starts when it may and is told an id of this browser. Everything personal on our screens carries `data-private`. */
+  recorder?: { start(anonymousId: string): void; stop(): void }
+  /** Of a discount link: whose it is, and its percentage in base64url, to be shown. */
+  offer?: { ref: string; pct?: string }
+  /** Chooses a package ahead: its name, and a 2 for two years, such as `PREMIUM2`. */
+  package?: string
+  /** Of a mailed invitation: both from its link. Take them out of your page's address once you have read them. */
+  invite?: { token: string; userId: string }
+}
+
+export type Checked = Options & Required<Pick<Options, 'apiOrigin' | 'storage'>> & { theme: Theme }
+
+const schemes = ['light', 'dark', 'auto'] as const
+
+const yesOrNo = 'be true or false'
+
+const demands: Record<keyof Options, { is: (value: unknown) => boolean; must: string }> = {
+  flow: { is: oneOf('signup', 'invite', 'pro'), must: 'be "signup", "invite" or "pro"' },
+  locale: { is: matches(/^[a-z]{2,3}([-_][a-z\d]+)*$/i), must: 'be a language tag, such as "en" or "es-MX"' },
+  country: { is: matches(/^[a-z]{2}$/i), must: 'be a country code of two letters, such as "US"' },
+  apiOrigin: { is: isOrigin, must: 'be an http or https origin, such as "https://join.example.com"' },
+  storage: { is: oneOf('session', 'memory'), must: 'be "session" or "memory"' },
+  theme: { is: isTheme, must: 'be "light", "dark", "auto" or { scheme, light, dark } with names and values of tokens' },
+  analytics: { is: areSinks, must: 'list "segment" or "dataLayer"' },
+  chat: { is: isYesOrNo, must: yesOrNo },
+  affiliate: { is: isYesOrNo, must: yesOrNo },
+  recorder: { is: isOf({ start: 'function', stop: 'function' }), must: 'be { start, stop }' },
+  offer: { is: isOf({ ref: 'string' }), must: 'be { ref, pct }' },
+  package: { is: matches(/^[a-z]+2?$/i), must: 'be a name, such as "PREMIUM2"' },
+  invite: { is: isOf({ token: 'string', userId: 'string' }), must: 'be { token, userId }' }
+}
+
+/** Throws a TypeError that names the first wrong option. `origin` is where the script came from. */
+export function checkOptions(given: Options, origin: string): Checked {
+  if (typeof given !== 'object' || given === null) throw complaint('options must be an object with a flow')
+  for (const name of Object.keys(given)) if (!(name in demands)) throw complaint(`there is no option "${name}"`)
+
+  const options = { ...given, apiOrigin: given.apiOrigin ?? origin, storage: given.storage ?? 'session' }
+  for (const [name, { is, must }] of Object.entries(demands)) {
+    const value = options[name as keyof Options]
+    if ((value !== undefined || name === 'flow') && !is(value)) throw complaint(`option "${name}" must ${must}`)
+  }
+  return { ...options, theme: typeof given.theme === 'object' ? given.theme : { scheme: given.theme } }
+}
+
+export function complaint(what: string): TypeError {
+  return new TypeError(`CoParentJoin: ${what}`)
+}
+
+function oneOf(...words: readonly string[]) {
+  return (value: unknown) => words.includes(value as string)
+}
+
+function matches(pattern: RegExp) {
+  return (value: unknown) => typeof value === 'string' && pattern.test(value)
+}
+
+function isOrigin(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
+}
+
+function isYesOrNo(value: unknown): boolean {
+  return typeof value === 'boolean'
+}
+
+function areSinks(value: unknown): boolean {
+  return Array.isArray(value) && value.every(oneOf('segment', 'dataLayer'))
+}
+
+function isOf(kinds: Readonly<Record<string, string>>) {
+  return (value: unknown) =>
+    value instanceof Object &&
+    Object.entries(kinds).every(([name, kind]) => typeof (value as Record<string, unknown>)[name] === kind)
+}
+
+function isTheme(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return oneOf(...schemes)(value)
+  const { scheme = 'auto', light: lights = {}, dark = {}, ...rest } = value as Theme
+  return (
+    oneOf(...schemes)(scheme) &&
+    Object.keys(rest).length === 0 &&
+    areTokens(lights, { ...light, ...measures }) &&
+    areTokens(dark, light)
+  )
+}
+
+function areTokens(given: object, known: object): boolean {
+  return Object.entries(given).every(([name, value]) => name in known && typeof value === 'string')
+}

@@ -1,0 +1,25 @@
+import { atom } from 'nanostores'
+import type { Memory, Place } from '#session/place.ts'
+import type { Events } from './events.ts'
+
+/**
+ * A guest's place: the page's address and history are not ours, so the step asked for is a mere value. `withdraw` leaves the
+ * visitor to an embedder who takes over after the purchase.
+ */
+export function createGuestPlace(apiOrigin: string, memory: Memory, events: Events, withdraw: () => void): Place {
+  return {
+    wire: { origin: apiOrigin, fetch: (url, init) => fetch(url, init) },
+    $wanted: atom<string | undefined>(),
+    memory,
+    leave(url) {
+      if (events.emit('redirect', { url })) location.assign(url)
+    },
+    report(event) {
+      if (event.type === 'problem') events.emit('error', event)
+      else if (event.type === 'analytics') events.emit('analytics', event)
+      else if (event.type === 'step') events.emit('step', event)
+      else if (event.type === 'complete' && !events.emit('complete', event)) withdraw()
+    },
+    newId: () => crypto.randomUUID()
+  }
+}

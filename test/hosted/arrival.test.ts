@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { arrivalOf } from '#hosted/arrival.ts'
+
+test.each([
+  ['', {}],
+  ['?offer=1&ref=friend&pct=MTU', { referrerKey: 'friend', percent: 15 }],
+  ['?offer=1&ref=friend&pct=OTk5', { referrerKey: 'friend', percent: 0 }],
+  ['?offer=1&ref=friend&pct=%00', { referrerKey: 'friend', percent: 0 }],
+  ['?offer=1&ref=friend', { referrerKey: 'friend', percent: 0 }],
+  ['?ref=friend&pct=MTU', {}],
+  ['?package=PREMIUM2', { packageCode: 'PREMIUM2' }]
+])('the link %s', (search, arrival) => {
+  expect(arrivalOf(search)).toEqual(arrival)
+})

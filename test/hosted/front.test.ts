@@ -1,0 +1,94 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import * as hosted from '#hosted/server.tsx'
+import type { Settings } from '#server/deps.ts'
+import { servePages } from '#server/front/pages.ts'
+
+const settings: Settings = {
+  baseUrl: 'https://join.test',
+  legacyUrl: 'https://members.test',
+  supportPhone: undefined,
+  supportEmail: 'support@join.test',
+  embedOrigins: ['https://partner.test'],
+  production: true,
+  emulated: false,
+  affiliate: undefined
+}
+const assets = { script: 'browser.js', preloads: [], styles: 'join.css' }
+
+function ask(path: string, headers: Record<string, string> = {}, changes: Partial<Settings> = {}) {
+  const front = new Hono()
+  front.get('/v1/data', c => c.json({}, 404))
+  front.route('/', servePages({ settings: { ...settings, ...changes }, hosted, assets }))
+  return front.request(path, { headers: { Accept: 'text/html', ...headers } })
+}
+
+const policyOf = (response: Response) => response.headers.get('Content-Security-Policy')!
+
+describe('addresses', () => {
+  test.each(['/', '/app/join', '/app/join/'])('%s leads to the landing', async path => {
+    const response = await ask(`${path}?locale=es`)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe('/app/join/signup?locale=es')
+  })
+
+  test.each([
+    '/step1/parentb',
+    '/step1/address',
+    '/step2/parentb',
+    '/alacarte/parentb',
+    '/payment/parentb',
+    '/receipt/parentb',
+    '/securityquestions',
+    '/termsandconditions',
+    '/app/join/step1/parentb'
+  ])('%s leads to the billing page of the member area', async path => {
+    const response = await ask(path)
+    expect(response.headers.get('Location')).toBe('https://members.test/billing')
+  })
+
+  test('what nobody answers is a page to a person and left alone for a program', async () => {
+    const page = await ask('/nowhere')
+    expect(page.status).toBe(404)
+    expect(await page.text()).toContain('There is no such page')
+
+    for (const answer of [await ask('/nowhere', { Accept: 'application/json' }), await ask('/v1/data')]) {
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toContain('<html')
+    }
+  })
+})
+
+describe('language', () => {
+  test.each([
+    ['the browser’s', '/app/join/signup', 'fr;q=0.9, es-MX', 'es-MX'],
+    ['the one asked for', '/app/join/signup?locale=en&country=gb', 'es', 'en-GB'],
+    ['English, for want of another', '/app/join/signup', '', 'en-US'],
+    ['English, where the header is none', '/app/join/signup', '"><script>', 'en-US']
+  ])('is %s', async (_, path, preferred, tag) => {
+    const response = await ask(path, { 'Accept-Language': preferred })
+    expect(await response.text()).toContain(`<html lang="${tag}">`)
+  })
+})
+
+describe('the policy of a page', () => {
+  test('forbids everything inline and lets in the gateway', async () => {
+    const policy = policyOf(await ask('/app/join/signup'))
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/frame-src 'self' https:\/\/\*\.braintreegateway\.com/)
+    expect(policy).toContain("frame-ancestors 'self' https://partner.test")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+  })
+
+  test('lets in nobody where the gateway is emulated', async () => {
+    expect(policyOf(await ask('/app/join/signup', {}, { emulated: true }))).not.toContain('https://*.')
+  })
+
+  test('comes with the headers that keep windows apart and connections safe', async () => {
+    const { headers } = await ask('/app/join/signup')
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
+    expect(headers.get('Strict-Transport-Security')).toContain('max-age=')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+})

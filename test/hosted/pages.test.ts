@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { localeOf } from '#core/locale.ts'
+import { renderNote, renderPage, type PageRequest } from '#hosted/server.tsx'
+
+function request(locale = 'en', country = 'US'): PageRequest {
+  return {
+    locale: localeOf({ locale, country }),
+    site: {
+      legacyUrl: 'https://members.test',
+      supportPhone: '(866) 755-9991',
+      supportEmail: 'support@join.test',
+      emulated: false,
+      scriptHosts: []
+    },
+    assets: { script: 'browser.js', preloads: ['words.js'], styles: 'join.css' }
+  }
+}
+
+const page = async (path: string, ...locale: string[]) => (await renderPage(path, request(...locale))).html
+
+describe('a page before its script', () => {
+  test('shows the first screen', async () => {
+    const html = await page('/signup')
+    expect(html).toContain('<html lang="en-US">')
+    expect(html).toContain('<title>Create your account · CoParentJoin</title>')
+    expect(html).toContain('For Parents')
+    expect(html).toContain('href="/app/join/step1"')
+  })
+
+  test('has the fields of the first form, each with its label', async () => {
+    const html = await page('/step1')
+    const labels = [...html.matchAll(/<label[^>]* for="([^"]+)"/g)].map(([, id]) => id)
+    const inputs = [...html.matchAll(/<input[^>]* id="([^"]+)"/g)].map(([, id]) => id)
+    expect(inputs.length).toBeGreaterThanOrEqual(4)
+    expect(labels).toEqual(expect.arrayContaining(inputs))
+  })
+
+  test('speaks Spanish to who asked for it', async () => {
+    const html = await page('/signup', 'es', 'MX')
+    expect(html).toContain('<html lang="es-MX">')
+    expect(html).toContain('Cree su cuenta')
+  })
+
+  test('says that it needs script, and whom to call', async () => {
+    expect(await page('/signup')).toMatch(/<noscript>[^<]*\(866\) 755-9991/)
+  })
+
+  test.each(['/signup', '/coparentstatus', '/step1', '/payment'])('%s has nothing inline', async path => {
+    const html = await page(path)
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/)
+    for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toContain(' src="/')
+  })
+
+  test.each(['/step2', '/step3', '/payment', '/credentials', '/receipt'])(
+    '%s waits for what the browser remembers',
+    async path => {
+      const html = await page(path)
+      expect(html).toContain('cpj-skeleton')
+      expect(html).not.toContain('data-written')
+      expect(html).not.toContain('<input')
+    }
+  )
+
+  test('a path that is none of ours is a page that is missing', async () => {
+    const { status, html } = await renderPage('/step9', request())
+    expect(status).toBe(404)
+    expect(html).toContain('There is no such page')
+  })
+
+  test('is the same for everybody, so it is written once', async () => {
+    const [one, other] = await Promise.all([renderPage('/step1', request()), renderPage('/step1', request())])
+    expect(one).toBe(other)
+  })
+
+  test('brings the bridge first where the gateway is emulated', async () => {
+    const { site, ...rest } = request('en', 'NZ')
+    const { html } = await renderPage('/signup', { ...rest, site: { ...site, emulated: true } })
+    expect(html.match(/<script[^>]*>/)![0]).toBe('<script src="/__net__/bridge.js">')
+  })
+})
+
+describe('a stand-in for the member area', () => {
+  test('says where the visitor would be', async () => {
+    const { status, html } = await renderNote('billing', request())
+    expect(status).toBe(200)
+    expect(html).toContain('<h1')
+    expect(html).toContain('Billing')
+  })
+})

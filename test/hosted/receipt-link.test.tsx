@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { localeOf } from '#core/locale.ts'
+import { isReceiptLink, receiptLink } from '#hosted/receipt-link.ts'
+import { createFakePlace } from '#test/session/fake-place.ts'
+
+test.each([
+  ['/credentials', '?token=secret', false, true],
+  ['/credentials', '', true, true],
+  ['/credentials', '', false, false],
+  ['/step1', '?token=secret', true, false]
+])('whether %s%s is the link of a receipt mail', (path, search, isKept, isIt) => {
+  history.replaceState(null, '', `/app/join${path}${search}`)
+  expect(isReceiptLink(path, isKept)).toBe(isIt)
+})
+
+test('its token leaves the address at once, opens the credentials and is kept for a reload', async () => {
+  history.replaceState(null, '', '/app/join/credentials?token=secret&locale=es')
+  const { place, memory, asked } = createFakePlace()
+  const options = { place, locale: localeOf({ locale: 'es' }), legacyUrl: '', services: {} as never }
+  const visit = receiptLink.open(options)
+  expect(location.search).toBe('?locale=es')
+
+  visit.session.resume()
+  await visit.enter()
+  expect(asked[0]).toMatchObject({ name: 'parent', headers: { Authorization: 'Bearer secret' } })
+  expect(memory.read()).toContain('secret')
+})

@@ -1,0 +1,61 @@
+import { atom } from 'nanostores'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { seat } from '#core/flow/flow.ts'
+import { signup, type SignupFacts } from '#core/flow/signup.ts'
+import { createUrlPlace } from '#hosted/url-place.ts'
+import type { Session } from '#session/session.ts'
+import { createMemory } from '#test/session/fake-place.ts'
+import { family, parent } from '#test/session/people.ts'
+
+let removals: (() => void)[] = []
+
+beforeEach(() => {
+  for (const remove of removals.splice(0)) remove()
+})
+
+/** A visitor who comes to an address of ours, having told us that much. */
+function arrive(path: string, facts: SignupFacts = {}) {
+  history.replaceState(null, '', `/app/join${path}`)
+  const place = createUrlPlace(
+    path => signup.find(row => row.path === path)?.step,
+    createMemory(),
+    () => {}
+  )
+  const $row = atom(seat(signup, facts, place.$wanted.get()))
+  place.$wanted.listen(wanted => $row.set(seat(signup, facts, wanted)))
+  place.follow({ $row } as unknown as Pick<Session, '$row'>)
+  return place
+}
+
+const here = () => location.pathname + location.search
+
+describe('the address', () => {
+  test('names the step that the visitor asks for', () => {
+    expect(arrive('/step1').$wanted.get()).toBe('parent')
+    expect(here()).toBe('/app/join/step1')
+  })
+
+  test('is put right where the step cannot be had yet, and the wrong one is not left in the history', () => {
+    const before = history.length
+    arrive('/payment')
+    expect(here()).toBe('/app/join/step1')
+    expect(history).toHaveLength(before)
+  })
+
+  test('follows the visitor, and keeps language and country', () => {
+    const place = arrive('/step1?locale=es', { parent })
+    const before = history.length
+    place.$wanted.set('family')
+    expect(here()).toBe('/app/join/step2?locale=es')
+    expect(history).toHaveLength(before + 1)
+  })
+
+  test('leads back and forth', () => {
+    const place = arrive('/step1', { parent, family })
+    place.$wanted.set('family')
+    history.replaceState(null, '', '/app/join/step1')
+    dispatchEvent(new PopStateEvent('popstate'))
+    expect(place.$wanted.get()).toBe('parent')
+    expect(here()).toBe('/app/join/step1')
+  })
+})

@@ -1,0 +1,97 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+
+/** In bytes, brotli (docs/design.md, "Budgets"). */
+const budgets = { door: 2_000, signup: 32_000, screen: 6_000, payment: 40_000 }
+
+const sdk = fileURLToPath(new URL('../dist/sdk', import.meta.url))
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+interface Chunk {
+  bytes: number
+  imports: string[]
+  /** Fetched when asked for. */
+  lazy: string[]
+}
+
+/** File name → what it weighs and what it leads to. Minified modules write their imports in exactly these ways. */
+function readChunks(folder: string): Map<string, Chunk> {
+  const files = readdirSync(folder).filter(file => file.endsWith('.js'))
+  return new Map(
+    files.map(file => {
+      const code = readFileSync(join(folder, file), 'utf8')
+      const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(match => match[1]!)
+      const chunk = {
+        bytes: brotliCompressSync(code).length,
+        imports: found(/(?:from|import)"\.\/([^"]+)"/g),
+        lazy: found(/import\("\.\/([^"]+)"\)/g)
+      }
+      return [file, chunk]
+    })
+  )
+}
+
+const chunks = readChunks(join(sdk, version))
+
+/** A file with everything that it cannot run without. */
+function closure(...files: string[]): Set<string> {
+  const reached = new Set<string>()
+  const queue = [...files]
+  for (const file of queue) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    queue.push(...chunks.get(file)!.imports)
+  }
+  return reached
+}
+
+function weigh(files: Iterable<string>, besides: ReadonlySet<string> = new Set()): number {
+  return [...files].filter(file => !besides.has(file)).reduce((sum, file) => sum + chunks.get(file)!.bytes, 0)
+}
+
+const named = (...names: string[]) => [...chunks.keys()].filter(file => names.some(name => file.startsWith(`${name}-`)))
+
+const door = brotliCompressSync(readFileSync(join(sdk, 'v1.js'))).length
+const first = closure('widget.js', ...named('words-en'))
+const screens = ['family', 'packages', 'build-your-own', 'payment', 'credentials', 'receipt', 'duplicate']
+/** What these share with each other has a row of its own. */
+const kit = new Set([...first, ...named('kit', 'rules', 'common')])
+const cards = closure(...named('payment', 'braintree', 'client', 'hosted-fields'))
+
+const rows = [
+  { piece: 'script door', bytes: door, budget: budgets.door },
+  { piece: 'signup to its first usable field', bytes: door + weigh(first), budget: budgets.signup },
+  { piece: 'parts that later screens share', bytes: weigh(named('kit')), budget: budgets.screen },
+  { piece: 'rules that later screens share', bytes: weigh(named('rules')), budget: budgets.screen },
+  { piece: 'models that later screens share', bytes: weigh(named('common')), budget: budgets.screen },
+  ...screens.map(name => ({
+    piece: `screen ${name}`,
+    bytes: weigh(named(name)),
+    budget: name === 'payment' ? budgets.payment : budgets.screen
+  })),
+  { piece: 'payment with card fields', bytes: weigh(cards, kit), budget: budgets.payment }
+]
+
+process.stdout.write(
+  table(rows.map(({ piece, bytes, budget }) => [piece, kilo(bytes), kilo(budget), mark(bytes, budget)]))
+)
+process.exitCode = rows.some(({ bytes, budget }) => bytes > budget) ? 1 : 0
+
+function kilo(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+function mark(bytes: number, budget: number): string {
+  return bytes > budget ? 'over' : ''
+}
+
+function table(lines: string[][]): string {
+  const [head, ...rest] = [['piece', 'brotli', 'budget', ''], ...lines]
+  return (
+    [head!, ...rest]
+      .map(([piece = '', ...cells]) => piece.padEnd(36) + cells.map(cell => cell.padStart(10)).join(''))
+      .join('\n') + '\n'
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createEvents } from '#widget/events.ts'
+
+describe('events', () => {
+  test('tell every listener what happened', () => {
+    const events = createEvents()
+    const steps: string[] = []
+    events.on('step', ({ type, step }) => steps.push(`${type} ${step}`))
+    events.on('step', ({ step }) => steps.push(step))
+
+    expect(events.emit('step', { step: 'parent' })).toBe(true)
+    expect(steps).toEqual(['step parent', 'parent'])
+  })
+
+  test('are told no longer to who stopped listening, in either way', () => {
+    const events = createEvents()
+    const listener = vi.fn()
+    const stop = events.on('step', listener)
+    stop()
+    events.on('step', listener)
+    events.off('step', listener)
+
+    events.emit('step', { step: 'parent' })
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  test('answer whether somebody prevented what we do by default', () => {
+    const events = createEvents()
+    events.on('redirect', event => event.preventDefault())
+
+    expect(events.emit('redirect', { url: 'https://members.example/' })).toBe(false)
+  })
+
+  test('reach the others when one listener throws, whose error is its own page’s', () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const events = createEvents()
+    const listener = vi.fn()
+    const mistake = new Error('of the embedder')
+    events.on('step', () => {
+      throw mistake
+    })
+    events.on('step', listener)
+
+    events.emit('step', { step: 'parent' })
+    expect(listener).toHaveBeenCalledOnce()
+    expect(reported).toHaveBeenCalledWith(mistake)
+    vi.unstubAllGlobals()
+  })
+})

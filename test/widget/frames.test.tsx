@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createFrames } from '#widget/frames.tsx'
+
+afterEach(() => document.body.replaceChildren())
+
+function createHost(parent: ParentNode & Node = document.body) {
+  const host = document.createElement('coparent-join')
+  host.attachShadow({ mode: 'open' })
+  parent.appendChild(host)
+  return host
+}
+
+describe('a wrapper for the gateway’s frame', () => {
+  test('is a child of our host, and the same one for the same name', () => {
+    const host = createHost()
+    const frames = createFrames(host)
+    const wrapper = frames.container('number')
+
+    expect(wrapper.parentElement).toBe(host)
+    expect(wrapper.slot).toBe('cpj-number')
+    expect(frames.container('number')).toBe(wrapper)
+  })
+
+  test('stands in the document itself where we stand in a shadow root of the page', () => {
+    const outer = document.body.appendChild(document.createElement('page-part'))
+    const host = createHost(outer.attachShadow({ mode: 'open' }))
+    const wrapper = createFrames(host).container('number')
+    const [link] = host.querySelectorAll('slot')
+
+    expect(wrapper.parentElement).toBe(outer)
+    expect(link!.slot).toBe('cpj-number')
+    expect(link!.name).toBe(wrapper.slot)
+  })
+
+  test('keeps a page’s rules off the frame in it', async () => {
+    // Outside the document, where happy-dom does not try to load it.
+    const wrapper = createFrames(createHost(new DocumentFragment())).container('number')
+    const frame = document.createElement('iframe')
+    frame.name = 'braintree-hosted-field-number'
+    wrapper.append(frame)
+    await new Promise(done => setTimeout(done))
+
+    expect(frame.style.getPropertyPriority('display')).toBe('important')
+    expect(frame.style.getPropertyValue('height')).toBe('100%')
+  })
+
+  test('is gone with everything else', () => {
+    const outer = document.body.appendChild(document.createElement('page-part'))
+    const host = createHost(outer.attachShadow({ mode: 'open' }))
+    const frames = createFrames(host)
+    frames.container('number')
+    frames.container('cvv')
+    frames.remove()
+
+    expect(host.childNodes).toHaveLength(0)
+    expect(outer.childNodes).toHaveLength(0)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { checkOptions, type Options } from '#widget/options.ts'
+
+const origin = 'https://join.example'
+const check = (options: object) => checkOptions({ flow: 'signup', ...options } as Options, origin)
+
+describe('wrong options are told by name', () => {
+  test.each([
+    [{ flow: 'sigunp' }, 'option "flow"'],
+    [{ flow: undefined }, 'option "flow"'],
+    [{ invite: { token: 'only' } }, 'option "invite"'],
+    [{ locale: 'english please' }, 'option "locale"'],
+    [{ country: 'USA' }, 'option "country"'],
+    [{ apiOrigin: 'https://join.example/path' }, 'option "apiOrigin"'],
+    [{ apiOrigin: 'javascript:alert(1)' }, 'option "apiOrigin"'],
+    [{ storage: 'local' }, 'option "storage"'],
+    [{ theme: 'sepia' }, 'option "theme"'],
+    [{ theme: { scheme: 'sepia' } }, 'option "theme"'],
+    [{ theme: { light: { acent: '#000' } } }, 'option "theme"'],
+    [{ theme: { light: { accent: 7 } } }, 'option "theme"'],
+    [{ theme: { dark: { radius: '0' } } }, 'option "theme"'],
+    [{ langauge: 'es' }, 'no option "langauge"']
+  ])('%j', (options, told) => {
+    expect(() => check(options)).toThrow(TypeError)
+    expect(() => check(options)).toThrow(told)
+  })
+
+  test('and so are options that are none', () => {
+    expect(() => checkOptions(undefined as unknown as Options, origin)).toThrow('options must be an object')
+  })
+})
+
+describe('options left out have a default', () => {
+  test('the service is where the script came from, and answers outlive a reload', () => {
+    expect(check({})).toMatchObject({ apiOrigin: origin, storage: 'session' })
+  })
+
+  test('a script from nowhere, as in a bundle that is run from a file, needs to be told the service', () => {
+    expect(() => checkOptions({ flow: 'signup' }, 'null')).toThrow('option "apiOrigin"')
+  })
+
+  test('a theme in one word is its scheme', () => {
+    expect(check({ theme: 'dark' }).theme).toEqual({ scheme: 'dark' })
+  })
+})

@@ -1,0 +1,53 @@
+import { type Answers, createFakePlace, gives } from '#test/session/fake-place.ts'
+import { newStart } from '#test/session/people.ts'
+import { settle } from '#test/support/render.tsx'
+import type { JoinEvent, JoinEventName } from '#widget/events.ts'
+import { createMount, type Join, type WidgetModule } from '#widget/mount.ts'
+import type { Options } from '#widget/options.ts'
+import { vi } from 'vitest'
+
+const names = ['ready', 'step', 'analytics', 'error', 'complete', 'redirect'] as const satisfies JoinEventName[]
+
+/** A page of an embedder, with a link to the hosted page where the sign-up is to stand. */
+export function createPage({
+  load = () => import('#widget/widget.tsx'),
+  answers = { start: gives(newStart()) }
+}: { load?: () => Promise<WidgetModule>; answers?: Answers } = {}) {
+  const api = createFakePlace(answers)
+  vi.stubGlobal('fetch', api.place.wire.fetch)
+  const mount = createMount({ load, origin: 'https://join.test' })
+
+  function place() {
+    const element = document.body.appendChild(document.createElement('div'))
+    element.innerHTML = '<a href="https://join.test/app/join/signup">Join</a>'
+    return element
+  }
+
+  function mountIn(element: Element, options: Partial<Options> = {}) {
+    const join = mount(element, { flow: 'signup', locale: 'en', country: 'US', ...options })
+    const events: JoinEvent[] = []
+    for (const name of names) join.on(name, event => void events.push(event as JoinEvent))
+    return { join, events, element, told: (name: JoinEventName) => events.filter(({ type }) => type === name) }
+  }
+
+  return { api, place, mountIn, mount: (options?: Partial<Options>) => mountIn(place(), options) }
+}
+
+export type Mounted = ReturnType<ReturnType<typeof createPage>['mount']>
+
+export const hostOf = (element: Element) => element.querySelector<HTMLElement>('coparent-join')
+export const rootOf = (element: Element) => hostOf(element)!.shadowRoot!
+export const wordsOf = (element: Element) => hostOf(element)?.shadowRoot?.textContent ?? ''
+
+/** Until our first screen has taken the link's place. */
+export async function shown(...mounts: Mounted[]) {
+  await vi.waitFor(() => {
+    if (mounts.some(({ told }) => told('ready').length === 0)) throw new Error('not ready yet')
+  })
+  await settle()
+}
+
+export async function leave(...joins: Join[]) {
+  await Promise.all(joins.map(join => join.unmount()))
+  await settle()
+}
