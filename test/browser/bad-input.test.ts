@@ -1,0 +1,244 @@
+import type { Page } from 'playwright'
+import { afterEach, describe, expect, test } from 'vitest'
+import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+afterEach(() => world.emulator!.faults.clear())
+
+let visits = 0
+
+/** A visitor on the hosted pages who is still a stranger. */
+async function arrive() {
+  visits += 1
+  const page = await world.arrives('/app/join/step1?locale=en&country=US')
+  const visitor = await signupOn(page)
+  const parent = {
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: `bad.input.${visits}@example.com`,
+    phone: `21255502${String(visits).padStart(2, '0')}`
+  }
+  const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `co.${parent.email}` }
+  return { page, visitor, parent, coParent, requests: requestsOf(page) }
+}
+
+function requestsOf(page: Page) {
+  const requests: { method: string; path: string; headers: Record<string, string> }[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    requests.push({ method: request.method(), path: pathname, headers: request.headers() })
+  })
+  return requests
+}
+
+async function upToFamily() {
+  const visit = await arrive()
+  await visit.visitor.typesContact(visit.parent)
+  await visit.visitor.continues()
+  await visit.page.getByRole('heading', { name: visit.visitor.words.family.title }).waitFor()
+  return visit
+}
+
+async function upToCard() {
+  const visit = await upToFamily()
+  const { visitor } = visit
+  await visitor.namesFamily(visit.coParent, { firstName: 'Lu', lastName: 'Reyes' })
+  await visitor.continues()
+  await visitor.choosesPackage(/premium/i)
+  await visitor.typesBilling(homesOnScreen.US)
+  await visitor.continuesToPayment()
+  return visit
+}
+
+async function upToReview() {
+  const visit = await upToCard()
+  await visit.visitor.typesCard()
+  await visit.visitor.reviews()
+  await visit.visitor.choosesReferral()
+  return visit
+}
+
+describe('on the first step', () => {
+  test('each field says what is wrong with it, and the first wrong one has the focus', async () => {
+    const { page, visitor } = await arrive()
+    await visitor.continues()
+    const first = page.getByRole('textbox', { name: 'First name' })
+    await expect.poll(() => first.evaluate(input => input === document.activeElement)).toBe(true)
+    expect(await first.getAttribute('aria-invalid')).toBe('true')
+    for (const sentence of [
+      'Must be between 1 and 20 characters',
+      'Invalid email address',
+      'Must be between 8 and 15 digits'
+    ]) {
+      expect(await page.getByText(sentence).count(), sentence).toBeGreaterThan(0)
+    }
+  })
+
+  test('a pasted phone number keeps its digits', async () => {
+    const { page } = await arrive()
+    const phone = page.getByRole('textbox', { name: 'Phone number' })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => navigator.clipboard.writeText('(866) 755-9991'))
+    await phone.focus()
+    await page.keyboard.press('Control+V')
+    expect(await phone.inputValue()).toBe('8667559991')
+  })
+
+  test('an e-mail that belongs to somebody shows the duplicate-user block and sends nobody away', async () => {
+    const { visitor, parent } = await upToReview()
+    await visitor.pays()
+    await visitor.setsCredentials({ username: `owner.${visits}`, password: 'correct horse 9!' })
+    const second = await arrive()
+    await second.visitor.typesContact({ ...second.parent, email: parent.email.toUpperCase() })
+    await second.visitor.continues()
+    await second.page.getByText('It appears you are attempting to create a duplicate user.').waitFor()
+    expect(second.page.url()).toContain('/step1')
+  })
+
+  test('losing the network keeps everything typed and lets the visitor try again', async () => {
+    const { page, visitor, parent } = await arrive()
+    await visitor.typesContact(parent)
+    await page.context().setOffline(true)
+    await visitor.continues()
+    await page.getByText(visitor.words.error.offline).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(parent.email)
+    await page.context().setOffline(false)
+    await visitor.continues()
+    await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
+  })
+})
+
+describe('on the second step', () => {
+  test("parent A's own e-mail in capitals and with spaces is refused without a call", async () => {
+    const { page, visitor, parent, requests } = await upToFamily()
+    const before = requests.length
+    await visitor.namesFamily(
+      { firstName: 'Sam', lastName: 'Okafor', email: ` ${parent.email.toUpperCase()} ` },
+      { firstName: 'Lu', lastName: 'Reyes' }
+    )
+    await visitor.continues()
+    await page.getByText('The email of the co-parent cannot be the same as your email.').waitFor()
+    expect(requests.slice(before).filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+
+  test('removing the first of two children keeps the second with its values and messages', async () => {
+    const { page, visitor } = await upToFamily()
+    const child = (number: number) => page.getByRole('group', { name: `Child ${number}` })
+    await page.getByRole('button', { name: visitor.words.family.addChild }).click()
+    await child(2).getByRole('textbox', { name: 'First name' }).fill('Kai')
+    await child(2).getByRole('textbox', { name: 'Email' }).fill('nonsense')
+    await child(2).getByRole('textbox', { name: 'Last name' }).click()
+    await child(2).getByText('Invalid email address').waitFor()
+    await page.getByRole('button', { name: 'Remove child 1' }).click()
+    expect(await child(1).getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Kai')
+    expect(await child(1).getByText('Invalid email address').count()).toBe(1)
+    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
+  })
+})
+
+describe('at the checkout', () => {
+  test('a JCB card is refused before it can be paid with', async () => {
+    const { page, visitor } = await upToCard()
+    await visitor.typesCard({ number: '3530111333300000' })
+    await page.getByText('We accept Visa, Mastercard, Amex, Discover. Please use one of these.').waitFor()
+    const review = page.getByRole('button', { name: visitor.words.method.review })
+    expect(await review.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('a declined card says so on the review, and another one pays', async () => {
+    const { page, visitor, parent } = await upToReview()
+    world.emulator!.faults.set({ on: 'sale', kind: 'decline', times: 1 })
+    await visitor.pays()
+    await page.getByText('Payment method declined').waitFor()
+    await page.getByRole('button', { name: visitor.words.review.otherMethod }).click()
+    await visitor.typesCard({ number: '5555555555554444' })
+    await visitor.reviews()
+    await visitor.pays()
+    await page.getByRole('heading', { name: visitor.words.credentials.title }).waitFor()
+    const orders = await world.deps.database
+      .selectFrom('order')
+      .innerJoin('account', 'account.id', 'order.account_id')
+      .select('order.id')
+      .where('account.email', '=', parent.email)
+      .execute()
+    expect(orders).toHaveLength(1)
+  })
+
+  test('a payment whose answer was lost is found out, not paid twice', async () => {
+    const { page, visitor } = await upToReview()
+    const before = world.emulator!.ledger.transactions().length
+    world.emulator!.faults.set({ on: 'sale', kind: 'drop-after', times: 1 })
+    await visitor.pays()
+    await page.getByRole('heading', { name: visitor.words.credentials.title }).waitFor()
+    expect(world.emulator!.ledger.transactions()).toHaveLength(before + 1)
+  })
+
+  test('the e-mail can be changed under its own rules, and the receipt goes to the new one', async () => {
+    const { page, visitor, parent, coParent } = await upToReview()
+    await page.getByRole('button', { name: 'Change' }).first().click()
+    const email = page.getByRole('textbox', { name: 'Email' })
+    const save = page.getByRole('button', { name: 'Save' })
+    await email.fill('nonsense')
+    await save.click()
+    await page.getByText('Invalid email address').waitFor()
+    await email.fill(` ${coParent.email.toUpperCase()}`)
+    await save.click()
+    await page.getByText('The email of the co-parent cannot be the same as your email.').waitFor()
+    await email.fill(`new.${parent.email}`)
+    await save.click()
+    await page.getByText(`new.${parent.email}`).waitFor()
+    await visitor.pays()
+    await page.getByRole('heading', { name: visitor.words.credentials.title }).waitFor()
+    const [receipt] = await world.mailsTo(`new.${parent.email}`)
+    expect(receipt?.kind).toBe('receipt')
+  })
+})
+
+describe('going about', () => {
+  test('nobody skips ahead by an address, and Back and reload lose nothing', async () => {
+    const { page, visitor, parent } = await upToFamily()
+    await page.goto(new URL('/app/join/payment', world.url).href)
+    await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/join/step2')
+    await page
+      .getByRole('group', { name: visitor.words.family.coParent })
+      .getByRole('textbox', { name: 'First name' })
+      .fill('Sam')
+    await page.reload()
+    await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
+    const name = page
+      .getByRole('group', { name: visitor.words.family.coParent })
+      .getByRole('textbox', { name: 'First name' })
+    await expect.poll(() => name.inputValue()).toBe('Sam')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('heading', { name: visitor.words.parent.title }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(parent.email)
+    await page.goBack()
+    await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
+  })
+
+  test('an outdated registration starts again at step 1 and says why', async () => {
+    const { page, visitor, parent, coParent } = await upToFamily()
+    await world.deps.database
+      .updateTable('registration')
+      .set({ used_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('email_key', '=', parent.email)
+      .execute()
+    await visitor.namesFamily(coParent, { firstName: 'Lu', lastName: 'Reyes' })
+    await visitor.continues()
+    await page.getByText(visitor.words.error.expired).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/join/step1')
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(parent.email)
+  })
+
+  test('no call of a stranger carries a bearer token', async () => {
+    const { visitor, requests } = await upToReview()
+    await visitor.pays()
+    const anonymous = requests.filter(({ path }) =>
+      /^\/(signups|v1\/(start|pricing|payments|country|timezones))/.test(path)
+    )
+    expect(anonymous.length).toBeGreaterThan(5)
+    expect(anonymous.filter(({ headers }) => 'authorization' in headers)).toEqual([])
+  })
+})

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import { expireInvites } from '#server/operations/store.ts'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { invitedOn, invites, linkTo } from '#test/support/invited.ts'
+import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+
+const sam = (email: string) => ({ firstName: 'Sam', lastName: 'Okafor', email, phone: '4155550143' })
+const aYear = () => new Date(Date.now() + 365 * 24 * 3600 * 1000)
+const inMemberArea = /\/legacy/
+const sheHas = (userId: string) =>
+  world.deps.database.selectFrom('account').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+
+describe('an invited parent', () => {
+  test('joins free in Spanish after parent A has paid for both in English', async () => {
+    const email = 'sam.free@example.com'
+    const first = await world.arrives('/app/join/signup?locale=en&country=US')
+    const a = await signupOn(first)
+    await a.isAParent()
+    await a.saysCoParentIsNew()
+    await a.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'ana.both@example.com', phone: '2125550142' })
+    await a.continues()
+    await a.namesFamily({ firstName: 'Sam', lastName: 'Okafor', email }, { firstName: 'Lu', lastName: 'Reyes' })
+    await a.continues()
+    await a.choosesPackage(/premium/i)
+    await a.typesBilling(homesOnScreen.US)
+    await a.continuesToPayment()
+    await a.typesCard()
+    await first.getByRole('checkbox', { name: a.words.method.payForCoParent }).check()
+    await a.reviews()
+    await a.choosesReferral()
+    await a.pays()
+    await first.getByRole('heading', { name: a.words.credentials.title }).waitFor()
+    await first.context().close()
+
+    const link = await linkTo(world, email)
+    expect(link.language).toBe('en')
+    const page = await world.arrives(link.path, { locale: 'es-US' })
+    const b = await invitedOn(page, { locale: 'es', country: 'US' })
+    await b.isWelcomed()
+    expect(page.url()).not.toMatch(/token|userId/)
+    expect(await page.evaluate(() => history.length)).toBeLessThan(4)
+    await page.getByText(b.words.welcome.paid).waitFor()
+    await page.getByText('Ana Reyes').waitFor()
+    await expectNoBarriers(page)
+    await b.getsStarted()
+    await b.typesContact(sam(email))
+    await expectNoBarriers(page)
+    await b.continues()
+    await b.heading(b.words.billing.title)
+    await b.typesAddress(homesOnScreen.US)
+    await expectNoBarriers(page)
+    await b.continues()
+    await b.setsCredentials({ username: 'sam.okafor', password: 'correct horse 9!' })
+    expect(await page.getByText(b.words.credentials.confirmed.slice(0, 12)).count()).toBe(0)
+    await b.choosesReferral()
+    await b.acceptsTerms()
+    await expectNoBarriers(page)
+    await b.submitsCredentials()
+    await b.goesOn()
+    await page.waitForURL(inMemberArea)
+
+    const [one, other] = await Promise.all([
+      world.deps.database
+        .selectFrom('account')
+        .select('family_id')
+        .where('email', '=', 'ana.both@example.com')
+        .executeTakeFirstOrThrow(),
+      sheHas(link.userId)
+    ])
+    expect(other).toMatchObject({ family_id: one.family_id, username: 'sam.okafor' })
+    expect(other.joined_at).not.toBeNull()
+    await page.context().close()
+
+    const again = await world.arrives(link.path)
+    await again.waitForURL(inMemberArea)
+    await again.context().close()
+    expect(world.complaints.filter(complaint => !complaint.includes('403'))).toEqual([])
+  })
+
+  test('whose account a professional made pays, is asked how they heard of us, and reads the receipt', async () => {
+    const email = 'sam.pro@example.com'
+    const link = await invites(world, { email, pro: { firstName: 'Grace', lastName: 'Hall' } })
+    const page = await world.arrives(`${link.path}&locale=en&country=US`)
+    const b = await invitedOn(page)
+    await page.getByText(b.words.welcome.invitedByPro.replace('{{pro}}', 'Grace Hall')).waitFor()
+    await b.getsStarted()
+    await b.typesContact(sam(email))
+    await b.continues()
+    await page.getByRole('heading', { name: b.words.packages.title }).waitFor()
+    await expectNoBarriers(page)
+    await b.choosesPackage(/premium/i)
+    await b.heading(b.words.payment.title)
+    await page.getByRole('button', { name: b.words.action.back }).click()
+    await b.heading(b.words.parent.title)
+    await b.continues()
+    await b.choosesPackage(/premium/i)
+    await b.typesBilling(homesOnScreen.US)
+    await expectNoBarriers(page)
+    await b.continuesToPayment()
+    await b.typesCard()
+    expect(await page.getByRole('checkbox', { name: b.words.method.payForCoParent }).count()).toBe(0)
+    await expectNoBarriers(page)
+    await b.reviews()
+    await page.getByRole('button', { name: b.words.review.pay }).waitFor()
+    expect(await page.getByLabel(b.words.referral.label).count()).toBe(0)
+    await expectNoBarriers(page)
+    await b.pays()
+    await b.setsCredentials({ username: 'sam.pro.made', password: 'correct horse 9!' })
+    await page.getByText(b.words.credentials.confirmed.replace('{{email}}', email)).waitFor()
+    await b.choosesReferral()
+    await b.acceptsTerms()
+    await expectNoBarriers(page)
+    await b.submitsCredentials()
+    await b.goesOn()
+    const receipt = await b.hasReceipt()
+    await expectNoBarriers(page)
+    const order = await world.deps.database
+      .selectFrom('order')
+      .selectAll()
+      .where('account_id', '=', link.userId)
+      .executeTakeFirstOrThrow()
+    expect(receipt).toContain((order.total / 100).toFixed(2))
+    const charges = world.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
+    expect(charges).toHaveLength(1)
+    await page.getByRole('button', { name: b.words.receipt.login, exact: true }).click()
+    await page.waitForURL(inMemberArea)
+    await page.context().close()
+  })
+
+  test('builds and pays for a package in a widget that was given the invitation', async () => {
+    const email = 'sam.widget@example.com'
+    const { token, userId } = await invites(world, { email })
+    const page = await world.arrives('/examples/marketing/?locale=en&country=US')
+    await page.evaluate(
+      invite => {
+        const element = document.createElement('div')
+        document.body.replaceChildren(element)
+        const { CoParentJoin } = window as unknown as {
+          CoParentJoin: { mount(element: Element, options: object): void }
+        }
+        CoParentJoin.mount(element, { flow: 'invite', invite, locale: 'en', country: 'US' })
+      },
+      { token, userId }
+    )
+    const b = await invitedOn(page)
+    await b.getsStarted()
+    await b.typesContact(sam(email))
+    await b.continues()
+    await b.choosesPackage(/build/i)
+    await b.heading(b.words.builder.title)
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: b.words.builder.upgrade }).click()
+    await page.getByText(b.words.packages.recommended, { exact: true }).first().waitFor()
+    await b.choosesPackage(/build/i)
+    await b.heading(b.words.builder.title)
+    await b.continues()
+    await b.typesBilling(homesOnScreen.US)
+    await b.continuesToPayment()
+    await b.typesCard()
+    await b.reviews()
+    await b.pays()
+    await page.getByRole('heading', { name: b.words.credentials.title }).waitFor()
+    expect(await sheHas(userId)).toMatchObject({ email })
+    await page.context().close()
+  })
+
+  test('with everything on file is asked for a login only', async () => {
+    const email = 'sam.complete@example.com'
+    const { timeZone, ...address } = {
+      ...homesOnScreen.US,
+      line2: null,
+      country: 'US' as const,
+      timeZone: 'America/Chicago'
+    }
+    const link = await invites(world, { email, paidUntil: aYear(), billing: { address, timeZone } })
+    const page = await world.arrives(`${link.path}&locale=en&country=US`)
+    const b = await invitedOn(page)
+    await b.heading(b.words.credentials.title)
+    expect(page.url()).toMatch(/\/invite\/credentials/)
+    await page.context().close()
+  })
+})
+
+describe('a link', () => {
+  test('that has run out leads to a new one', async () => {
+    const email = 'sam.late@example.com'
+    const link = await invites(world, { email })
+    await expireInvites(world.deps.database, { email }, new Date())
+    const page = await world.arrives(`${link.path}&locale=en&country=US`)
+    const b = await invitedOn(page)
+    await b.heading(b.words.request.title)
+    expect(page.url()).toMatch(/\/invite\/request/)
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: b.words.request.send }).click()
+    await b.heading(b.words.request.sentTitle)
+    await page.getByText('20 minutes').waitFor()
+    await expectNoBarriers(page)
+    const next = await linkTo(world, email, link)
+    await page.goto(new URL(next.path, world.url).href)
+    await b.isWelcomed()
+    await page.context().close()
+  })
+
+  test('without a token leads home, and without one no other can be asked for', async () => {
+    const page = await world.arrives('/app/join/invite?locale=en&country=US')
+    await page.waitForURL(inMemberArea)
+    await page.goto(new URL('/app/join/invite/request?locale=en&country=US', world.url).href)
+    const b = await invitedOn(page)
+    await b.heading(b.words.request.oopsTitle)
+    await expectNoBarriers(page)
+    await page.context().close()
+  })
+
+  test('that was changed opens nobody’s family', async () => {
+    const [one, other] = [
+      await invites(world, { email: 'sam.one@example.com' }),
+      await invites(world, { email: 'sam.other@example.com' })
+    ]
+    const page = await world.arrives(one.path.replace(one.userId, other.userId))
+    const b = await invitedOn(page)
+    await page.getByText(b.words.error.forbidden).waitFor()
+    expect(page.url()).toMatch(/\/invite\/step1/)
+    await page.context().close()
+  })
+
+  test('may show a picture beside the invitation in place of the questions', async () => {
+    const link = await invites(world, { email: 'sam.proof@example.com', paidUntil: aYear() })
+    const page = await world.arrives(`${link.path}&locale=en&country=US&exp.socialProof=treatment`)
+    const b = await invitedOn(page)
+    await page.getByRole('heading', { name: b.words.welcome.proofTitle }).waitFor()
+    expect(await page.getByText(b.words.welcome.what).count()).toBe(0)
+    await expectNoBarriers(page)
+    await page.context().close()
+  })
+})

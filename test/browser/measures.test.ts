@@ -1,0 +1,171 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+let visits = 0
+
+async function arrive(options: Parameters<typeof world.arrives>[1] = {}, search = '') {
+  visits += 1
+  const page = await world.arrives(`/app/join/step1?locale=en&country=US${search}`, options)
+  const visitor = await signupOn(page)
+  await visitor.typesContact({
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: `measured.${visits}@example.com`,
+    phone: `21255501${60 + visits}`
+  })
+  await visitor.continues()
+  return { page, visitor }
+}
+
+async function reachPackages(options: Parameters<typeof world.arrives>[1] = {}, search = '') {
+  const arrived = await arrive(options, search)
+  await arrived.visitor.namesFamily(
+    { firstName: 'Sam', lastName: 'Okafor', email: `other.${visits}@example.com` },
+    { firstName: 'Lu', lastName: 'Reyes' }
+  )
+  await arrived.visitor.continues()
+  return arrived
+}
+
+async function reachPayment(options: Parameters<typeof world.arrives>[1] = {}) {
+  const arrived = await reachPackages(options)
+  await arrived.visitor.choosesPackage(/premium/i)
+  await arrived.visitor.typesBilling(homesOnScreen.US)
+  await arrived.visitor.continuesToPayment()
+  return arrived
+}
+
+const height = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(node => node.getBoundingClientRect().height)
+
+describe('measures', () => {
+  test('the country menu is at most 350 px high', async () => {
+    const { page } = await arrive()
+    await page.goto(new URL('/app/join/step1?locale=en&country=US', world.url).href, { waitUntil: 'networkidle' })
+    const menu = page.getByRole('listbox')
+    await page.getByRole('combobox', { name: 'Country code' }).click()
+    if ((await menu.count()) === 0) return
+    const list = await menu.evaluate(node => node.getBoundingClientRect().height)
+    expect(list).toBeLessThanOrEqual(350)
+    expect(list).toBeGreaterThan(300)
+    await page.context().close()
+  })
+
+  test('the banner is 75 px high and stays where it is the only way to change', async () => {
+    const { page, visitor } = await arrive()
+    const { words } = visitor
+    await visitor.namesFamily({ firstName: 'Sam', lastName: 'Okafor' }, { firstName: 'Lu', lastName: 'Reyes' })
+    await page.getByRole('checkbox', { name: words.family.emailUnknown }).check()
+    const them = page.getByRole('group', { name: words.family.coParent })
+    await them.getByRole('textbox', { name: words.field.phone }).fill('2125550999')
+    await visitor.continues()
+    await page.clock.install()
+    await page.getByRole('button', { name: words.coParentEmail.skip }).click()
+    await page.getByText(words.coParentEmail.skipped).waitFor()
+    await expect.poll(() => height(page, '.cpj-banner-face')).toBe(75)
+    await page.clock.runFor(60_000)
+    expect(await page.getByText(words.coParentEmail.skipped).isVisible()).toBe(true)
+    await page.context().close()
+  })
+
+  test.each([
+    [599, true],
+    [600, false]
+  ])('at %i px the order summary is collapsible: %s', async (width, isCollapsible) => {
+    const { page, visitor } = await reachPayment({ viewport: { width, height: 900 } })
+    await visitor.typesCard()
+    const toggle = page.getByRole('button', { name: visitor.words.review.order })
+    expect((await toggle.count()) > 0 && (await toggle.first().isVisible())).toBe(isCollapsible)
+    await page.context().close()
+  })
+
+  test('23:30 in Greenwich is the next day in Auckland', async () => {
+    const { page, visitor } = await reachPayment({ timezoneId: 'Pacific/Auckland' })
+    await page.route('**/v1/payments?*', async route => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { receipt: { transactionDateTime: string } }
+      body.receipt.transactionDateTime = '2026-03-01T23:30:00.000Z'
+      await route.fulfill({ response: answer, json: body })
+    })
+    await visitor.typesCard()
+    await visitor.reviews()
+    await visitor.choosesReferral()
+    await visitor.pays()
+    await visitor.setsCredentials({ username: `measured.${visits}`, password: 'correct horse 9!' })
+    await visitor.acceptsTerms()
+    await visitor.submitsCredentials()
+    await visitor.goesOn()
+    expect(await visitor.hasReceipt()).toBeDefined()
+    expect(await page.innerText('body')).toContain('March 2, 2026')
+    await page.context().close()
+  })
+})
+
+describe('the country modal', () => {
+  const open = async () => {
+    const arrived = await reachPackages()
+    await arrived.visitor.choosesPackage(/premium/i)
+    await arrived.page.route('**/v1/country-criteria', route => route.fulfill({ json: false }))
+    await arrived.visitor.typesBilling(homesOnScreen.US)
+    await arrived.visitor.continuesToPayment()
+    await arrived.page.getByRole('dialog').waitFor()
+    return arrived
+  }
+
+  test('stays through Escape, a press outside and Back, and leaves by OK to the packages', async () => {
+    const { page, visitor } = await open()
+    const dialog = page.getByRole('dialog')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(true)
+    await page.mouse.click(5, 5)
+    expect(await dialog.isVisible()).toBe(true)
+    await page.goBack()
+    await page.waitForTimeout(300)
+    expect((await dialog.count()) > 0 && (await dialog.isVisible())).toBe(true)
+    await page.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('heading', { name: visitor.words.packages.title }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('links that bring something', () => {
+  test('a bypass link leads past step 3, once', async () => {
+    const { page, visitor } = await reachPackages({}, '&package=PREMIUM2')
+    await page.getByRole('heading', { name: visitor.words.payment.title, level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Back' }).first().click()
+    await page.getByRole('heading', { name: visitor.words.packages.title }).waitFor()
+    await page.context().close()
+  })
+
+  test('one that leads to no package says so, loses its parameter and opens the page anew exactly once', async () => {
+    const arrived = await arrive({}, '&package=NOSUCH2')
+    const { page, visitor } = arrived
+    let documents = 0
+    page.on('request', request => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1
+    })
+    await visitor.namesFamily(
+      { firstName: 'Sam', lastName: 'Okafor', email: `other.${visits}@example.com` },
+      { firstName: 'Lu', lastName: 'Reyes' }
+    )
+    await visitor.continues()
+    await expect.poll(() => new URL(page.url()).searchParams.has('package')).toBe(false)
+    await page.getByText(visitor.words.packages.offerGone).waitFor()
+    await page.waitForTimeout(500)
+    expect(documents).toBe(1)
+    await page.context().close()
+  })
+
+  test('a discount link shows its percentage, and an unknown one says that it is not available', async () => {
+    const { page, visitor } = await reachPackages({}, `&offer=1&ref=nobody&pct=${btoa('15').replaceAll('=', '')}`)
+    await page.getByText(visitor.words.packages.offerGone).waitFor()
+    await page.context().close()
+  })
+})

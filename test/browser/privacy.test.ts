@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+/** What is told of somebody: each is found again wherever it might have got to. */
+const secrets = {
+  firstName: 'Quillonia',
+  lastName: 'Zebraworth',
+  email: 'quillonia.zebraworth@example.com',
+  phone: '2125559876',
+  coFirstName: 'Bartholomeo',
+  coLastName: 'Vexington',
+  coEmail: 'bartholomeo.vexington@example.com',
+  childFirstName: 'Pipsqueakia',
+  childLastName: 'Zebrachild',
+  line1: '4711 Flamingo Boulevard',
+  city: 'Gooseberryville',
+  postalCode: '62791',
+  answer: 'Beetle',
+  securityCode: '1234',
+  username: 'quillonia.z.2026',
+  password: 'xylophone marmalade 7!',
+  cardNumber: '4111111111111111'
+}
+
+const logged: string[] = []
+const world = await createWorld({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
+
+const found = (where: string) => {
+  const text = where.toLowerCase()
+  return Object.entries(secrets)
+    .filter(([name]) => name !== 'securityCode' && name !== 'answer')
+    .flatMap(([name, secret]) => {
+      const forms = [secret, encodeURIComponent(secret), secret.replaceAll(' ', '+'), btoa(secret)]
+      return forms.some(form => text.includes(form.toLowerCase())) ? [name] : []
+    })
+}
+
+test('nothing that a parent types leaves for anybody but the service', async () => {
+  const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const told: string[] = []
+  const strangers: string[] = []
+  const spoken: string[] = []
+  page.on('console', message => spoken.push(message.text()))
+  page.on('request', request => {
+    const url = new URL(request.url())
+    const isOurs = url.origin === new URL(world.url).origin
+    // Our own API is told in bodies, never in addresses; the gateway's frames tell the gateway of the card.
+    strangers.push(request.url())
+    if (!isOurs) strangers.push(request.postData() ?? '')
+  })
+  await page.exposeFunction('noteTold', (text: string) => void told.push(text))
+  await page.addInitScript(() => {
+    const note = (...said: unknown[]) =>
+      void (window as unknown as { noteTold(text: string): void }).noteTold(JSON.stringify(said))
+    const page = window as unknown as Record<string, unknown>
+    page.analytics = {
+      track: (...said: unknown[]) => note('track', ...said),
+      identify: (...said: unknown[]) => note('identify', ...said),
+      setAnonymousId: (...said: unknown[]) => note('anonymous', ...said)
+    }
+    page.dataLayer = { push: (...said: unknown[]) => note('layer', ...said) }
+  })
+  await page.goto(`${world.url}/app/join/signup?locale=en&country=US`, { waitUntil: 'networkidle' })
+  const visitor = await signupOn(page)
+
+  await visitor.isAParent()
+  await visitor.saysCoParentIsNew()
+  await visitor.typesContact(secrets)
+  await visitor.continues()
+  await visitor.namesFamily(
+    { firstName: secrets.coFirstName, lastName: secrets.coLastName, email: secrets.coEmail },
+    { firstName: secrets.childFirstName, lastName: secrets.childLastName }
+  )
+  await visitor.continues()
+  await visitor.choosesPackage(/premium/i)
+  await visitor.typesBilling({ ...homesOnScreen.US, ...secrets })
+  await visitor.continuesToPayment()
+  await visitor.typesCard({ number: secrets.cardNumber })
+  await visitor.reviews()
+  await visitor.choosesReferral()
+  await visitor.pays()
+  await visitor.setsCredentials(secrets)
+  await visitor.acceptsTerms()
+  await visitor.submitsCredentials()
+  await visitor.goesOn()
+  await visitor.hasReceipt()
+
+  const names = told.map(line => JSON.parse(line) as unknown[])
+  const tracked = names.filter(([kind]) => kind === 'track').map(([, name]) => name)
+  expect(new Set(tracked)).toEqual(
+    new Set([
+      'Step Viewed',
+      'Step Submitted',
+      'Checkout Step Completed',
+      'Subscription Created',
+      ...tracked.filter(name => name === 'Experiment Viewed')
+    ])
+  )
+  expect(told.filter(line => line.includes('gaPayloadBase64'))).toHaveLength(1)
+  expect(names.filter(([kind]) => kind === 'identify')).toHaveLength(1)
+
+  expect(found(told.join('\n'))).toEqual([])
+  expect(found(strangers.join('\n'))).toEqual([])
+  expect(found(spoken.join('\n'))).toEqual([])
+  world.deps.log.info({ firstName: secrets.firstName, email: secrets.email }, 'a line')
+  expect(logged.some(line => line.includes('a line'))).toBe(true)
+  expect(found(logged.join('\n'))).toEqual([])
+  await context.close()
+})
+
+test('an embedder’s page is told what happened and never of whom, and nothing before consent outside the US', async () => {
+  const context = await world.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${world.url}/examples/marketing/?locale=en&country=GB`, { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    const page = window as unknown as {
+      CoParentJoin: {
+        mount(element: Element, options: object): { on(type: string, listen: (event: object) => void): void }
+      }
+      told: object[]
+      recorded: string[]
+    }
+    page.told = []
+    page.recorded = []
+    const element = document.body.appendChild(document.createElement('section'))
+    element.id = 'mine'
+    const join = page.CoParentJoin.mount(element, {
+      flow: 'signup',
+      locale: 'en',
+      country: 'GB',
+      storage: 'memory',
+      analytics: ['dataLayer'],
+      recorder: { start: (id: string) => page.recorded.push(id), stop() {} }
+    })
+    for (const type of ['ready', 'step', 'analytics', 'error', 'complete', 'redirect']) {
+      join.on(type, event => page.told.push(JSON.parse(JSON.stringify(event)) as object))
+    }
+  })
+  const mine = page.locator('#mine')
+  await mine.getByRole('link', { name: /For Parents/ }).click()
+  await mine.getByRole('link', { name: /^No/ }).click()
+  await mine.getByRole('textbox', { name: 'First name' }).fill(secrets.firstName)
+  await mine.getByRole('textbox', { name: 'Last name' }).fill(secrets.lastName)
+  await mine.getByRole('textbox', { name: 'Email' }).fill(`gb.${secrets.email}`)
+  await mine.getByRole('textbox', { name: 'Phone number' }).fill('7700900199')
+  await mine.getByRole('button', { name: 'Continue' }).click()
+  await mine.getByRole('heading', { name: 'Invite your co-parent' }).waitFor()
+  const { told, layer, recorded } = await page.evaluate(() => {
+    const page = window as unknown as { told: { type: string }[]; dataLayer?: object[]; recorded: string[] }
+    return { told: page.told, layer: page.dataLayer ?? [], recorded: page.recorded }
+  })
+  expect(told.map(({ type }) => type)).toContain('step')
+  expect(told.map(({ type }) => type)).not.toContain('analytics')
+  expect(layer).toEqual([])
+  expect(recorded).toEqual([])
+  expect(found(JSON.stringify(told))).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { catalogueWithCanada } from '#test/support/professional.ts'
+import { practicesOnScreen, wizardOn } from '#test/support/professional-on-screen.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld({}, { professional: catalogueWithCanada })
+
+const places = { hosted: '/app/join/pro', embedded: '/examples/partner/' } as const
+const languages = ['en', 'es'] as const
+const countries = ['US', 'GB'] as const
+const ways = Object.entries(places).flatMap(([place, path]) =>
+  languages.flatMap(language => countries.map(country => ({ place, path, language, country })))
+)
+
+async function saved(email: string) {
+  return world.deps.database.selectFrom('professional').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+}
+
+describe('a professional registers', () => {
+  test.each(ways)('$place, in $language, with a practice in $country', async ({ path, language, country }) => {
+    const page = await world.arrives(`${path}?locale=${language}&country=${country}`)
+    const wizard = wizardOn(page, language)
+    await wizard.atContact()
+    await expectNoBarriers(page)
+    const email = await wizard.typesContact()
+    await wizard.continues()
+    await wizard.atPractice()
+    await expectNoBarriers(page)
+    await wizard.typesPractice(country)
+    const { zone, region, role } = practicesOnScreen[country]
+    await expect.poll(wizard.timezone).toBe(zone)
+    expect(await wizard.choice(wizard.words.timezone).isDisabled()).toBe(country === 'GB')
+    await wizard.continues()
+    await wizard.atSecurity()
+    await expectNoBarriers(page)
+    await wizard.typesSecurity()
+    await wizard.submits()
+    await wizard.atSuccess()
+    await expectNoBarriers(page)
+
+    expect(await saved(email)).toMatchObject({
+      language,
+      title: 'HON',
+      phone_country_code: country === 'GB' ? 'UNITED_KINGDOM' : 'US_CANADA',
+      phone_number: '2125550123',
+      address: { country, region },
+      time_zone: zone,
+      roles: [role]
+    })
+    expect(await world.mailsTo(email)).toMatchObject([{ kind: 'professional-welcome', language }])
+    for (const text of ['2125550123', 'Okafor Family Law', '1 Main Street', practicesOnScreen[country].city, region]) {
+      expect(await page.locator('[data-private]', { hasText: text }).count()).toBeGreaterThan(0)
+    }
+    const cases = page.getByRole('link', { name: wizard.words.nextLoginLink })
+    expect(await cases.getAttribute('href')).toBe(`${world.url}/legacy/cases`)
+    expect(world.complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('in Canada, which is one more row, with the zone of the province', async () => {
+    const page = await world.arrives(`${places.hosted}?country=CA`)
+    const wizard = wizardOn(page)
+    const email = await wizard.typesContact()
+    await wizard.continues()
+    await wizard.typesPractice('CA')
+    await expect.poll(wizard.timezone).toBe('America/Toronto')
+    await wizard.continues()
+    await wizard.typesSecurity()
+    await wizard.submits()
+    await wizard.atSuccess()
+    expect(await saved(email)).toMatchObject({ phone_country_code: 'US_CANADA', roles: ['LAWYER'] })
+    await page.context().close()
+  })
+
+  test('from Mexico, with its dial code and a practice in the United States', async () => {
+    const page = await world.arrives(`${places.embedded}?country=MX`)
+    const wizard = wizardOn(page)
+    const email = await wizard.typesContact()
+    await wizard.continues()
+    await wizard.atPractice()
+    await expect.poll(() => wizard.choice(wizard.words.field.country).inputValue()).toBe('US')
+    await wizard.typesPractice()
+    await wizard.continues()
+    await wizard.typesSecurity()
+    await wizard.submits()
+    await wizard.atSuccess()
+    expect(await saved(email)).toMatchObject({ phone_country_code: 'MEXICO' })
+    await page.context().close()
+  })
+})
+
+describe('how they heard of us', () => {
+  const { words, options } = wizardOn(undefined as never)
+  test.each([
+    ['BENCH_OFFICER', words.benchOfficerName, words.benchOfficerPosition, options.benchOfficers],
+    ['COLLEAGUE', words.colleagueName, words.colleagueRole, options.colleagues]
+  ])('%s asks for a name and one of a list', async (answer, name, list, rows) => {
+    const page = await world.arrives(places.hosted)
+    const wizard = wizardOn(page)
+    const email = await wizard.typesContact()
+    await wizard.choice(words.hearAboutUs).selectOption(answer)
+    expect(await wizard.choice(list).locator('option:not([value=""])').allTextContents()).toEqual(
+      rows.map(row => row.name)
+    )
+    await wizard.field(name).fill('Ruth Bell')
+    await wizard.choice(list).selectOption(rows[1]!.key)
+    await finish(wizard)
+    const { referral } = await saved(email)
+    expect(Object.values(referral)).toEqual([answer, 'Ruth Bell', rows[1]!.key])
+    await page.context().close()
+  })
+
+  test('OTHER asks for a few words', async () => {
+    const page = await world.arrives(places.hosted)
+    const wizard = wizardOn(page)
+    const email = await wizard.typesContact()
+    await wizard.choice(words.hearAboutUs).selectOption('OTHER')
+    await wizard.field(words.otherExplain).fill('A seminar')
+    await finish(wizard)
+    expect((await saved(email)).referral).toEqual({ selection: 'OTHER', referralOtherExplain: 'A seminar' })
+    await page.context().close()
+  })
+})
+
+async function finish(wizard: ReturnType<typeof wizardOn>) {
+  await wizard.continues()
+  await wizard.typesPractice()
+  await wizard.continues()
+  await wizard.typesSecurity()
+  await wizard.submits()
+  await wizard.atSuccess()
+}
+
+describe.each(Object.entries(places))('%s', (_, path) => {
+  test('the wizard is gone through with the keyboard alone', async () => {
+    const page = await world.arrives(`${path}?locale=en&country=US`)
+    const wizard = wizardOn(page)
+    const { words } = wizard
+    await wizard.atContact()
+    const name = () =>
+      page.evaluate(() => {
+        let active = document.activeElement
+        while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+        const label = (active as HTMLInputElement | null)?.labels?.[0]?.textContent
+        return (active?.getAttribute('aria-label') ?? label ?? active?.textContent ?? '').trim()
+      })
+    const goTo = async (wanted: string) => {
+      for (let presses = 0; presses < 60; presses += 1) {
+        if ((await name()).startsWith(wanted)) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error(`Tab does not lead to ${wanted}`)
+    }
+    const type = async (label: string, text: string) => {
+      await goTo(label)
+      await page.keyboard.type(text)
+    }
+    await type(words.field.firstName, 'Ada')
+    await type(words.field.lastName, 'Okafor')
+    await type(words.field.email, `keys.${Date.now()}@example.com`)
+    await type(words.field.phone, '2125550123')
+    await type(words.hearAboutUs, 'Search')
+    await goTo(words.action.continue)
+    await page.keyboard.press('Enter')
+    await wizard.atPractice()
+    // The focus is on the new heading, so that Tab goes on from there.
+    await expect.poll(name).toBe(words.practice)
+    await type(words.practiceName, 'Okafor Family Law')
+    await type(words.addressLine1, '1 Main Street')
+    await type(words.city, 'Springfield')
+    await type(words.postalCode.US, '62701')
+    await type(words.region.US, 'Illinois')
+    await expect.poll(wizard.timezone).toBe('America/Chicago')
+    await goTo('Mediator')
+    await page.keyboard.press('Space')
+    await goTo(words.action.continue)
+    await page.keyboard.press('Space')
+    await wizard.atSecurity()
+    await type(words.question, 'What was your first job')
+    await type(words.answer, 'Librarian')
+    await type(words.code, '0412')
+    await type(words.confirmCode, '0412')
+    await page.keyboard.press('Enter')
+    await wizard.atSuccess()
+    await expect.poll(name).toBe('Welcome, Ada!')
+    await page.context().close()
+  })
+
+  test('nothing typed is lost by Back, by the indicator or by a reload', async () => {
+    const page = await world.arrives(`${path}?locale=en&country=US`)
+    const wizard = wizardOn(page)
+    const { words } = wizard
+    const email = await wizard.typesContact()
+    await wizard.continues()
+    await wizard.typesPractice()
+    await wizard.continues()
+    await wizard.typesSecurity()
+    await wizard.button(words.action.back).click()
+    await wizard.atPractice()
+    expect(await wizard.field(words.city).inputValue()).toBe('Springfield')
+    expect(await page.getByRole('checkbox', { name: 'Attorney', exact: true }).isChecked()).toBe(true)
+    await wizard.continues()
+    await wizard.atSecurity()
+    expect(await wizard.field(words.answer).inputValue()).toBe('Librarian')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Librarian|0412/)
+
+    await page.reload()
+    await wizard.button('Step 1 of 3, done').click()
+    await wizard.atContact()
+    expect(await wizard.field(words.field.email).inputValue()).toBe(email)
+    expect(await wizard.choice(words.title).inputValue()).toBe('HON')
+    await wizard.button('Step 3 of 3').click()
+    await wizard.typesSecurity()
+    await wizard.submits()
+    await wizard.atSuccess()
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(email)
+    await page.context().close()
+  })
+})
+
+test('the hosted page offers the other language on its left, and keeps what was typed', async () => {
+  const page = await world.arrives(places.hosted)
+  await wizardOn(page).typesContact()
+  await page.getByRole('link', { name: 'Español' }).click()
+  const wizard = wizardOn(page, 'es')
+  await wizard.atContact()
+  // What the server has written is empty; what the tab remembers comes with the script.
+  await expect.poll(() => wizard.field(wizard.words.field.lastName).inputValue()).toBe('Okafor')
+  const box = async (name: string) => (await page.getByRole('link', { name }).boundingBox())!.x
+  expect(await box('Español')).toBeLessThan(await box('CoParentJoin'))
+  expect(await box('CoParentJoin')).toBeLessThan(await box(wizard.words.action.login))
+  for (const name of ['Términos', 'Privacidad', 'Ayuda', 'Contacto']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).waitFor()
+  }
+  await page.context().close()
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+
+let visits = 0
+
+const purchases = [
+  { where: 'on the marketing page', path: '/examples/marketing/?locale=en&country=US', language: 'en', country: 'US' },
+  { where: 'on the hosted pages', path: '/app/join/signup?locale=en&country=US', language: 'en', country: 'US' },
+  {
+    where: 'in Spanish on the marketing page',
+    path: '/examples/marketing/?locale=es&country=US',
+    language: 'es',
+    country: 'US'
+  },
+  {
+    where: 'in Spanish on the hosted pages',
+    path: '/app/join/signup?locale=es&country=US',
+    language: 'es',
+    country: 'US'
+  },
+  { where: 'in Britain', path: '/app/join/signup?locale=en&country=GB', language: 'en', country: 'GB' }
+] as const
+
+describe('a parent signs up, pays by card and reads the receipt', () => {
+  test.each(purchases)('$where', async ({ path, language, country }) => {
+    visits += 1
+    const parent = {
+      firstName: 'Ana',
+      lastName: 'Reyes',
+      email: `ana.${visits}@example.com`,
+      phone: country === 'GB' ? '7700900123' : `212555014${visits}`
+    }
+    const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `sam.${visits}@example.com` }
+    const page = await world.arrives(path)
+    const visitor = await signupOn(page, { locale: language, country })
+    const { words } = visitor
+
+    await visitor.isAParent()
+    await expectNoBarriers(page)
+    await visitor.saysCoParentIsNew()
+    await visitor.typesContact(parent)
+    await expectNoBarriers(page)
+    await visitor.continues()
+    await visitor.namesFamily(coParent, { firstName: 'Lu', lastName: 'Reyes' })
+    await expectNoBarriers(page)
+    await visitor.continues()
+    await visitor.choosesPackage(/premium/i)
+    await visitor.typesBilling(homesOnScreen[country])
+    await expectNoBarriers(page)
+    await visitor.continuesToPayment()
+    await visitor.typesCard()
+    await expectNoBarriers(page)
+    await visitor.reviews()
+    await visitor.choosesReferral()
+    if (country !== 'US') await visitor.acceptsTerms()
+    await expectNoBarriers(page)
+    await visitor.pays()
+    await visitor.setsCredentials({ username: `ana.reyes.${visits}`, password: 'correct horse 9!' })
+    if (country === 'US') await visitor.acceptsTerms()
+    await expectNoBarriers(page)
+    await visitor.submitsCredentials()
+    await visitor.goesOn()
+    const receipt = await visitor.hasReceipt()
+    await expectNoBarriers(page)
+
+    const order = await world.deps.database
+      .selectFrom('order')
+      .innerJoin('account', 'account.id', 'order.account_id')
+      .select(['order.attempt_id', 'order.total', 'order.currency', 'account.credentials_set_at', 'account.family_id'])
+      .where('account.email', '=', parent.email)
+      .executeTakeFirstOrThrow()
+    expect(order.currency).toBe(country === 'GB' ? 'GBP' : 'USD')
+    expect(order.credentials_set_at).not.toBeNull()
+    const amount = (order.total / 100).toFixed(2)
+    expect(receipt).toContain(amount)
+
+    const charges = world.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
+    expect(charges).toHaveLength(1)
+    expect(charges[0]).toMatchObject({ amount, status: 'submitted_for_settlement' })
+
+    const mails = await world.mailsTo(parent.email, coParent.email)
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['invite', 'receipt'])
+    expect(mails.every(({ language: spoken }) => spoken === language)).toBe(true)
+
+    await page.reload()
+    if (path.startsWith('/app/')) await page.getByText(words.receipt.reloaded).waitFor()
+    expect(world.complaints).toEqual([])
+    await page.context().close()
+  })
+})

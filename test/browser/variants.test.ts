@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { type Variant, variantRows } from '#core/country.ts'
+import { localeOf } from '#core/locale.ts'
+import { formatMoney } from '#core/money.ts'
+import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+
+interface Row {
+  country: Variant
+  language: 'en' | 'es'
+  phone: string
+  /** As the order says it. */
+  tax: string | null
+  support: string
+  postalCode: string
+}
+
+const rows: readonly Row[] = [
+  { country: 'US', language: 'en', phone: '2125550171', tax: null, support: '(866) 755-9991', postalCode: 'ZIP code' },
+  { country: 'GB', language: 'en', phone: '7700900172', tax: 'VAT', support: '02035140008', postalCode: 'Postcode' },
+  {
+    country: 'CA',
+    language: 'en',
+    phone: '4165550173',
+    tax: 'HST (13%)',
+    support: '(866) 755-9991',
+    postalCode: 'Postal code'
+  },
+  { country: 'AU', language: 'en', phone: '412345174', tax: 'GST', support: '1800 823 469', postalCode: 'Postcode' },
+  { country: 'NZ', language: 'en', phone: '211234175', tax: 'GST', support: '0800 453 751', postalCode: 'Postcode' },
+  { country: 'IE', language: 'en', phone: '851234176', tax: 'VAT', support: '02035140008', postalCode: 'Eircode' },
+  { country: 'MX', language: 'en', phone: '5512345177', tax: 'IVA', support: '(866) 755-9991', postalCode: 'ZIP code' },
+  {
+    country: 'US',
+    language: 'es',
+    phone: '2125550178',
+    tax: null,
+    support: '(866) 755-9991',
+    postalCode: 'Código postal'
+  },
+  {
+    country: 'MX',
+    language: 'es',
+    phone: '5512345179',
+    tax: 'IVA',
+    support: '(866) 755-9991',
+    postalCode: 'Código postal'
+  }
+]
+
+const spaced = (text: string) => text.replace(/\s+/g, ' ')
+
+test.each(rows)('a purchase in $country, $language', async row => {
+  const { country, language, phone, tax, support, postalCode } = row
+  const locale = localeOf({ locale: language, country })
+  const page = await world.arrives(`/app/join/signup?locale=${language}&country=${country}`)
+  const visitor = await signupOn(page, { locale: language, country })
+  const { words } = visitor
+  const email = `ana.${country}.${language}@example.com`.toLowerCase()
+  const says = async (text: string) => expect.poll(async () => spaced(await page.innerText('body'))).toContain(text)
+
+  await visitor.isAParent()
+  await page.getByRole('link', { name: words.coParentStatus.yes }).click()
+  await says(support)
+  await visitor.saysCoParentIsNew()
+  await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone })
+  const dial = page.getByRole('combobox', { name: words.field.dialCode })
+  const { dialCode, currency } = variantRows[country]
+  const shown = await dial.evaluate(node =>
+    node instanceof HTMLSelectElement ? node.selectedOptions[0]!.text : (node as HTMLInputElement).value
+  )
+  expect(shown).toContain(dialCode)
+  await visitor.continues()
+  await visitor.namesFamily(
+    { firstName: 'Sam', lastName: 'Okafor', email: `sam.${email}` },
+    { firstName: 'Lu', lastName: 'Reyes' }
+  )
+  await visitor.continues()
+  await visitor.choosesPackage(/premium/i)
+  await visitor.typesBilling(homesOnScreen[country])
+  await says(postalCode)
+  await visitor.continuesToPayment()
+  await visitor.typesCard()
+  await visitor.reviews()
+  await visitor.choosesReferral()
+
+  const terms = page.getByRole('checkbox', { name: words.consent.accept })
+  expect(await terms.count()).toBe(country === 'US' ? 0 : 1)
+  const review = spaced(await page.innerText('body'))
+  if (country === 'CA') expect(review).toContain(tax)
+  else if (tax)
+    expect(review).toMatch(new RegExp(words.review.taxIncluded.replace('{{amount}}', '.+').replace('{{name}}', tax)))
+  else expect(review).not.toMatch(/VAT|GST|HST|IVA/)
+  if (country !== 'US') await visitor.acceptsTerms()
+  await visitor.pays()
+  await page.getByRole('heading', { name: words.credentials.title }).waitFor()
+
+  const order = await world.deps.database
+    .selectFrom('order')
+    .innerJoin('account', 'account.id', 'order.account_id')
+    .select(['order.total', 'order.currency'])
+    .where('account.email', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(order.currency).toBe(currency)
+  expect(review).toContain(spaced(formatMoney({ amount: order.total, currency }, locale.tag)))
+  await page.context().close()
+})
+
+test('no page complained', () => expect(world.complaints).toEqual([]))
