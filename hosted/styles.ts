@@ -1,10 +1,11 @@
+import { documentStyles } from '#ui/styles.ts'
 import { dark, light } from '#ui/tokens.ts'
 
 /** What our own pages have around the kit; its colours are the kit's. */
 export const hostedStyles = `
 html{background:${light.canvas}}
 @media(prefers-color-scheme:dark){html{background:${dark.canvas}}}
-body{margin:0}
+${documentStyles}
 .join-brand{display:inline-flex;align-items:center;gap:8px;font-size:1.0625em;font-weight:650;letter-spacing:-.01em;white-space:nowrap}
 .cpj .cpj-top .join-brand{color:var(--_text);text-decoration:none}
 .join-brand svg{flex:none;color:var(--_accent)}
