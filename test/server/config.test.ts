@@ -25,6 +25,7 @@ test('an empty environment is a development server on this machine with every pa
     logLevel: 'info',
     embedOrigins: [],
     braintree: null,
+    chatScript: null,
     mail: { smtpUrl: null, from: 'no-reply@localhost' },
     flagsFile: null,
     placesApiKey: null,
