@@ -8,6 +8,7 @@ import { serveCredentials } from './credentials/routes.ts'
 import { failureOf } from './database/failure.ts'
 import type { Deps } from './deps.ts'
 import { isEmbedOrigin } from './embed-origins.ts'
+import { serveHandover } from './handover/routes.ts'
 import { serveInvite } from './invite/routes.ts'
 import { serveMember } from './member/routes.ts'
 import { describeApi } from './openapi.ts'
@@ -50,6 +51,7 @@ export function createApp(deps: Deps, addressOf: (env: unknown) => string = () =
   servePricing(app, deps)
   servePayment(app, deps)
   serveCredentials(app, deps)
+  serveHandover(app, deps)
   serveInvite(app, deps)
   serveMember(app, deps)
   servePlaces(app, deps)

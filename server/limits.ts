@@ -15,6 +15,8 @@ export const limitRows = {
   username: { points: 40, seconds: 600 },
   /** Asking for a new link. */
   invite: { points: 10, seconds: 600 },
+  /** Handing visits over, and trying codes: each stands for one visit and 48 kB. */
+  handover: { points: 60, seconds: 600 },
   login: { points: 10, seconds: 600 },
   code: { points: 20, seconds: 600 },
   /** Referrer keys of discount links. */

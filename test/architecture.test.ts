@@ -24,6 +24,7 @@ const capabilities = [
   'pricing',
   'payment',
   'credentials',
+  'handover',
   'invite',
   'member',
   'professional',

@@ -231,6 +231,16 @@ export interface ProfessionalTable {
   created_at: Created
 }
 
+export interface HandoverTable {
+  hash: string
+  flow: string
+  step: string
+  /** Only the code opens it, and the code is not here. Nothing is left of it once it was taken up. */
+  sealed: Uint8Array | null
+  expires_at: Date
+  spent_at: Date | null
+}
+
 export interface Tables {
   registration: RegistrationTable
   family: FamilyTable
@@ -244,4 +254,5 @@ export interface Tables {
   mail: MailTable
   audit: AuditTable
   professional: ProfessionalTable
+  handover: HandoverTable
 }

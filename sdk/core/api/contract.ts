@@ -1,5 +1,6 @@
 import { chatRoutes } from './chat.ts'
 import { credentialsRoutes } from './credentials.ts'
+import { handoverRoutes } from './handover.ts'
 import { inviteRoutes } from './invite.ts'
 import { memberRoutes } from './member.ts'
 import { paymentRoutes } from './payment.ts'
@@ -17,6 +18,7 @@ export const contract = {
   ...pricingRoutes,
   ...paymentRoutes,
   ...credentialsRoutes,
+  ...handoverRoutes,
   ...inviteRoutes,
   ...memberRoutes,
   ...placesRoutes,

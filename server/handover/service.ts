@@ -1,0 +1,43 @@
+import type { handoverRoutes } from '#core/api/handover.ts'
+import type { Answer, Input } from '#core/api/route.ts'
+import { fail, ok } from '#core/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Asked } from '#server/serve.ts'
+import { createToken, hashToken } from '#server/tokens.ts'
+import { seal, unseal } from './seal.ts'
+import { insertHandover, takeHandover } from './store.ts'
+
+type Routes = typeof handoverRoutes
+
+/** Decisions, "Invite, credentials, professional": ten minutes, once. */
+const lifetime = 10 * 60
+
+export async function handOver(
+  deps: Deps,
+  { body: { flow, step, progress } }: Input<Routes['handOver']>,
+  { address }: Asked
+): Promise<Answer<Routes['handOver']>> {
+  const wait = await deps.limits.take('handover', address)
+  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const code = createToken()
+  const now = deps.now()
+  const expiresAt = new Date(now.getTime() + lifetime * 1000)
+  const [hash, sealed] = await Promise.all([hashToken(code), seal(progress, code)])
+  await insertHandover(deps.database, { hash, flow, step, sealed, expiresAt }, now)
+  return ok({ code, expiresIn: lifetime })
+}
+
+export async function takeOver(
+  deps: Deps,
+  { body: { code } }: Input<Routes['takeOver']>,
+  { address }: Asked
+): Promise<Answer<Routes['takeOver']>> {
+  const wait = await deps.limits.take('handover', `code:${address}`)
+  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const found = await takeHandover(deps.database, await hashToken(code), deps.now())
+  if (!found) return fail('unauthorized')
+  if (found.isSpent) return fail('used')
+  if (found.isExpired || !found.sealed) return fail('expired')
+  const { flow, step, sealed } = found
+  return ok({ flow, step, progress: await unseal(sealed, code) })
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { HandedOver } from '#core/api/handover.ts'
+import type { Writer } from '#server/deps.ts'
+
+/** How long it can still be told that a code has run out or was used; after that it is one that never was. */
+const remembered = '1 day'
+
+export interface NewHandover {
+  hash: string
+  flow: HandedOver['flow']
+  step: string
+  sealed: Uint8Array
+  expiresAt: Date
+}
+
+export async function insertHandover(db: Writer, row: NewHandover, now: Date): Promise<void> {
+  await sql`
+    with swept as (delete from handover where expires_at < ${now}::timestamptz - ${remembered}::interval)
+    insert into handover (hash, flow, step, sealed, expires_at)
+    values (${row.hash}, ${row.flow}, ${row.step}, ${row.sealed}, ${row.expiresAt})
+  `.execute(db)
+}
+
+export interface FoundHandover {
+  flow: HandedOver['flow']
+  step: string
+  sealed: Uint8Array | null
+  isSpent: boolean
+  isExpired: boolean
+}
+
+/** One statement: of two who come with the same code at the same time, the second finds it spent. */
+export async function takeHandover(db: Writer, hash: string, now: Date): Promise<FoundHandover | undefined> {
+  const { rows } = await sql<FoundHandover>`
+    with found as (
+      select *, spent_at is not null as "isSpent", expires_at <= ${now} as "isExpired"
+      from handover where hash = ${hash} for update
+    ), taken as (
+      update handover set spent_at = ${now}, sealed = null
+      where hash in (select hash from found where not "isSpent" and not "isExpired")
+    )
+    select flow, step, sealed, "isSpent", "isExpired" from found
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { createApi } from '#test/support/api.ts'
+
+const api = await createApi()
+const progress = JSON.stringify({ version: 1, drafts: { parent: { firstName: 'Ñusta 👩‍👧', lastName: 'O’Neil' } } })
+const visit = { flow: 'signup', step: 'family', progress } as const
+
+const handsOver = (body: Parameters<typeof send>[0] = visit) => send(body)
+function send(body: { flow: 'signup' | 'invite' | 'pro'; step: string; progress: string }) {
+  return api.call(contract.handOver, { body })
+}
+async function code() {
+  const answer = await handsOver()
+  if (!answer.ok) throw new Error(`refused: ${answer.problem.code}`)
+  return answer.value.code
+}
+const takesOver = (code: string) => api.call(contract.takeOver, { body: { code } })
+
+afterEach(() => api.relax())
+
+describe('a visit that was handed over', () => {
+  test('is taken up as it was', async () => {
+    expect(await takesOver(await code())).toEqual({ ok: true, value: visit })
+  })
+
+  test('is taken up once, however often it is asked for', async () => {
+    const once = await code()
+    await takesOver(once)
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(await takesOver(once)).toMatchObject({ problem: { code: 'used' } })
+  })
+
+  test('is taken up once by ten at the same time', async () => {
+    const once = await code()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => takesOver(once)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.filter(answer => !answer.ok && answer.problem.code === 'used')).toHaveLength(9)
+  })
+
+  test('waits ten minutes and no longer', async () => {
+    const [early, late] = [await code(), await code()]
+    api.passTime(9.9 / 60)
+    expect(await takesOver(early)).toMatchObject({ ok: true })
+    api.passTime(0.2 / 60)
+    expect(await takesOver(late)).toMatchObject({ problem: { code: 'expired' } })
+  })
+
+  test('is nothing that the database could tell, before or after', async () => {
+    const read = () => api.database.selectFrom('handover').selectAll().execute()
+    const once = await code()
+    const before = JSON.stringify(await read())
+    for (const secret of [once, 'usta', 'Neil', 'firstName']) expect(before).not.toContain(secret)
+    const [row] = (await read()).filter(({ spent_at: spent }) => spent === null).slice(-1)
+    expect(Buffer.from(row!.sealed!).toString('latin1')).not.toContain('firstName')
+
+    await takesOver(once)
+    const after = await api.database.selectFrom('handover').selectAll().where('hash', '=', row!.hash).execute()
+    expect(after).toMatchObject([{ sealed: null }])
+  })
+
+  test('is forgotten a day later', async () => {
+    const old = await code()
+    api.passTime(25)
+    await code()
+    expect(await takesOver(old)).toMatchObject({ problem: { code: 'unauthorized' } })
+  })
+})
+
+describe('a code that is none', () => {
+  test.each([['garbage'], ['A'.repeat(43)], ["' or 1=1 --"], ['👩‍👧'], ['../../etc/passwd']])(
+    '%s opens nothing',
+    async none => {
+      expect(await takesOver(none)).toMatchObject({ ok: false, problem: { code: 'unauthorized' } })
+    }
+  )
+
+  test.each([[''], ['A'.repeat(201)], [undefined]])('%j is malformed', async none => {
+    expect(await takesOver(none as string)).toMatchObject({ problem: { code: 'malformed' } })
+  })
+})
+
+test('more than a visit can be, and a flow that is none, are refused', async () => {
+  expect(await handsOver({ ...visit, progress: 'x'.repeat(48_001) })).toMatchObject({ problem: { code: 'malformed' } })
+  expect(await handsOver({ ...visit, flow: 'admin' as 'pro' })).toMatchObject({ problem: { code: 'malformed' } })
+})
+
+test('both are counted', async () => {
+  const once = await code()
+  api.exhaust('handover')
+  expect(await handsOver()).toMatchObject({ problem: { code: 'limited', retryAfter: 60 } })
+  expect(await takesOver(once)).toMatchObject({ problem: { code: 'limited' } })
+  api.relax()
+  expect(await takesOver(once)).toMatchObject({ ok: true })
+})
