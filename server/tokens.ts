@@ -9,8 +9,12 @@ export function createToken(): string {
     .replaceAll('=', '')
 }
 
+// Node's Web Crypto goes to another thread and back for a few bytes; where there is no Node there is no such thing.
+const node = globalThis.process?.getBuiltinModule?.('node:crypto')
+
 /** SHA-256 in hex. A fast hash is enough, because a token cannot be guessed; passwords go through `passwords.ts`. */
 export async function hashToken(token: string): Promise<string> {
+  if (node) return node.hash('sha256', token)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types as defaults, type CustomTypesConfig } from 'pg'
+import { Pool, types as defaults, type CustomTypesConfig, type PoolClient } from 'pg'
 
 interface Options {
   /** The most connections this process opens. */
@@ -30,5 +30,35 @@ export function createDatabase<Tables>(url: string, { max, onIdleError }: Option
   // two statements of a transaction has nobody, and its next statement fails anyway.
   pool.on('error', error => onIdleError?.(error))
   pool.on('connect', client => void client.on('error', () => {}))
+  pool.on('connect', prepareStatements)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Far more than we have. */
+const mostStatements = 500
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size === mostStatements) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** Lets PostgreSQL read and plan a statement once for each connection, and not each time. */
+function prepareStatements(client: PoolClient): void {
+  const query = client.query.bind(client) as (statement: object) => Promise<unknown>
+  let generation = 0
+
+  client.query = (async (text: string, values: readonly unknown[]) => {
+    const name = values.length > 0 ? nameOf(text) : undefined
+    try {
+      return await query({ name: name && `${name}.${generation}`, text, values: [...values] })
+    } catch (error) {
+      // A newer server has changed a table under the plans of this one; under other names they are made anew.
+      if ((error as { code?: string }).code === '0A000') generation += 1
+      throw error
+    }
+  }) as unknown as typeof client.query
 }

@@ -6,9 +6,9 @@ export function failureOf(error: unknown): 'conflict' | 'away' | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if (code.startsWith('23')) return 'conflict'
-  // SQLSTATE classes: connection, rollback, resources, not ready, intervention, system; and what Node calls E….
+  // SQLSTATE classes: connection, rollback, resources, not ready, intervention, system; an outdated plan; what Node calls E….
   const isAway =
-    /^(08|40|53|55|57|58|E[A-Z])/.test(code) ||
+    /^(08|40|53|55|57|58|0A000|E[A-Z])/.test(code) ||
     /Connection terminated|timeout exceeded|not queryable/.test(error.message)
   return isAway ? 'away' : undefined
 }

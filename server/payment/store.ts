@@ -169,11 +169,10 @@ export async function findUnfinishedAttempts(db: Writer): Promise<string[]> {
 
 /** What we know of order ids that the gateway named. */
 export async function findKnownAttempts(db: Writer, ids: readonly string[]) {
-  if (ids.length === 0) return []
   return db
     .selectFrom('attempt')
     .select(['id', 'status', 'transaction_id'])
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<string>`any(${ids})`)
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { createDatabase } from '#server/database/database.ts'
+import { failureOf } from '#server/database/failure.ts'
 import { migrations } from '#server/database/migrations.ts'
 import { migrateToLatest } from '#server/database/migrator.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
@@ -30,6 +31,36 @@ test('a connection that breaks while idle is replaced and does not end the proce
   await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database)
   await expect.poll(() => broken.length).toBe(1)
   expect((await sql`select 1 as one`.execute(other)).rows).toEqual([{ one: 1 }])
+  await other.destroy()
+})
+
+test('a statement is planned once for a connection', async () => {
+  const other = createDatabase(url, { max: 1 })
+  for (const part of [1, 2, 3]) await sql`select ${part}::int + 17 as sum`.execute(other)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_prepared_statements where statement like 'select %+ 17 as sum'
+  `.execute(other)
+  expect(rows).toEqual([{ count: 1 }])
+  await other.destroy()
+})
+
+test('a table that a newer server changes costs each connection one failure, which is worth another try', async () => {
+  await sql`create table shelf (id int)`.execute(database)
+  await sql`insert into shelf values (1)`.execute(database)
+  const other = createDatabase(url, { max: 1 })
+  const look = () => sql`select * from shelf where id = ${1}`.execute(other)
+  expect((await look()).rows).toEqual([{ id: 1 }])
+
+  await sql`alter table shelf add column width int default 80`.execute(database)
+  expect(failureOf(await look().catch((error: unknown) => error))).toBe('away')
+  expect((await look()).rows).toEqual([{ id: 1, width: 80 }])
+
+  await sql`alter table shelf add column depth int default 30`.execute(database)
+  const inTransaction = other
+    .transaction()
+    .execute(transaction => sql`select * from shelf where id = ${1}`.execute(transaction))
+  await expect(inTransaction).rejects.toMatchObject({ code: '0A000' })
+  expect((await look()).rows).toEqual([{ id: 1, width: 80, depth: 30 }])
   await other.destroy()
 })
 
