@@ -1,3 +1,40 @@
+const arranging = `
+.cpj-page[data-width=checkout]{max-inline-size:470px}
+.cpj-page[data-width=wide]{max-inline-size:1000px}
+.cpj-stack[data-gap=wide]{gap:calc(var(--_u)*10)}
+.cpj-columns[data-narrow]{grid-template-columns:repeat(auto-fit,minmax(min(100%,112px),1fr))}
+.cpj-sheet,.cpj-fieldset[data-kind=card]{display:flex;flex-direction:column;gap:calc(var(--_u)*6);padding:calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
+.cpj-fieldset{display:flex;flex-direction:column;gap:calc(var(--_u)*7)}
+.cpj-legend{display:flex;align-items:center;justify-content:space-between;gap:12px;min-block-size:32px}
+.cpj-legend .cpj-button{margin:-8px -12px -8px 0}
+.cpj-h3{font-size:1.0625em;letter-spacing:-.006em}
+.cpj-eyebrow{color:var(--_accent);font-size:.875em;font-weight:600}
+.cpj-text[data-kind=small]{color:var(--_muted);font-size:.875em}
+.cpj-button[data-kind=secondary]{background:var(--_surface);border-color:color-mix(in srgb,var(--_edge) 50%,var(--_line));box-shadow:var(--_low)}
+.cpj-button[data-kind=quiet]{font-size:.9375em;min-block-size:44px;padding:8px 12px;color:var(--_muted)}
+.cpj-button[data-kind=secondary]:hover{border-color:var(--_text)}
+.cpj-button[data-kind=quiet]:hover{background:var(--_sunken);color:var(--_text)}
+.cpj-close{display:grid;place-items:center;flex:none;inline-size:44px;block-size:44px;border-radius:50%;color:var(--_muted)}
+.cpj-close:hover{background:var(--_sunken);color:var(--_text)}`
+
+const answering = `
+textarea.cpj-input{resize:vertical}
+:is(.cpj-fieldset[data-kind=card],.cpj-sheet,.cpj-panel)>:last-child>.cpj-said{margin-block-end:0}
+.cpj-prefix{position:absolute;inset-block-start:12px;inset-inline-start:14px;color:var(--_muted)}
+.cpj-prefix+.cpj-input{padding-inline-start:34px}
+.cpj-tick{display:grid;grid-template-columns:auto 1fr auto;column-gap:12px;min-block-size:44px;align-items:start}
+.cpj-tick label,.cpj-tick>span{padding-block:10px}
+.cpj-tick .cpj-hint{display:block;grid-column:2;margin-block:-6px 8px}
+.cpj-tick label .cpj-hint,.cpj-tick>span .cpj-hint{margin-block:2px 0}
+.cpj [type=checkbox],.cpj [type=radio]{appearance:none;flex:none;display:grid;place-items:center;inline-size:22px;block-size:22px;margin-block-start:11px;background:var(--_surface);border:1.5px solid var(--_edge);border-radius:6px;cursor:pointer}
+.cpj [type=radio]{border-radius:50%}
+.cpj [type=checkbox]:checked{background:var(--_accent);border-color:var(--_accent)}
+.cpj [type=checkbox]:checked::before{content:"";inline-size:6px;block-size:11px;margin-block-start:-2px;border:solid var(--_on-accent);border-width:0 2px 2px 0;rotate:45deg}
+.cpj [type=radio]:checked{border:7px solid var(--_accent)}
+.cpj :is([type=checkbox],[type=radio])[aria-invalid=true]{border-color:var(--_danger)}
+.cpj-field>.cpj-tick{margin-block:-10px}
+.cpj-tick+.cpj-said{margin-block-start:10px}`
+
 const choosing = `
 .cpj-ticks{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,200px),1fr));padding:6px 0;background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
 .cpj-ticks>.cpj-tick{padding-inline:18px;cursor:pointer}
@@ -134,5 +171,5 @@ const motion = `
 @keyframes cpj-rise{from{opacity:0;translate:0 12px}}
 }`
 
-/** What the screens from step 3 on need on top of `styles`: packages, menus, payment, order, credentials, banner, modal. */
-export const checkoutStyles = [choosing, paying, telling, motion].join('\n')
+/** What the screens from step 2 on need on top of `styles`: packages, menus, payment, order, credentials, banner, modal. */
+export const checkoutStyles = [arranging, answering, choosing, paying, telling, motion].join('\n')

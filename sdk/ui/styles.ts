@@ -34,19 +34,11 @@ const page = `
 .cpj[data-place=page]{display:flex;flex-direction:column;min-block-size:100vh;min-block-size:100dvh}
 .cpj[data-place=widget]{border-radius:var(--_big)}
 .cpj-page{flex:1;inline-size:100%;max-inline-size:488px;margin-inline:auto;padding:calc(var(--_u)*6) 20px calc(var(--_u)*16)}
-.cpj-page[data-width=checkout]{max-inline-size:470px}
-.cpj-page[data-width=wide]{max-inline-size:1000px}
 .cpj-head{display:grid;grid-template-columns:minmax(0,1fr) auto minmax(0,1fr);align-items:center;min-block-size:44px;margin-block:calc(var(--_u)*-2) calc(var(--_u)*6)}
 .cpj-main,.cpj-form,.cpj-stack{display:flex;flex-direction:column;gap:calc(var(--_u)*7)}
 .cpj-stack[data-gap=tight]{gap:calc(var(--_u)*3)}
-.cpj-stack[data-gap=wide]{gap:calc(var(--_u)*10)}
 .cpj-columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,170px),1fr));gap:calc(var(--_u)*7) 16px;align-items:start}
-.cpj-columns[data-narrow]{grid-template-columns:repeat(auto-fit,minmax(min(100%,112px),1fr))}
 .cpj-actions{display:flex;flex-direction:column;align-items:stretch;gap:calc(var(--_u)*2);margin-block-start:calc(var(--_u)*1)}
-.cpj-sheet,.cpj-fieldset[data-kind=card]{display:flex;flex-direction:column;gap:calc(var(--_u)*6);padding:calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
-.cpj-fieldset{display:flex;flex-direction:column;gap:calc(var(--_u)*7)}
-.cpj-legend{display:flex;align-items:center;justify-content:space-between;gap:12px;min-block-size:32px}
-.cpj-legend .cpj-button{margin:-8px -12px -8px 0}
 @container cpj (max-width:479.98px){.cpj-head{grid-template-columns:1fr auto}.cpj-dots{margin-inline-end:-14px}}
 @container cpj (min-width:600px){.cpj-page{padding-block-start:calc(var(--_u)*8)}}`
 
@@ -55,11 +47,8 @@ const words = `
 .cpj-h1,.cpj-h2,.cpj-h3{font-family:var(--_font-heading);font-weight:650;line-height:1.2;letter-spacing:-.018em;text-wrap:balance;scroll-margin-block-start:80px}
 .cpj-h1{font-size:1.75em}
 .cpj-h2{font-size:1.3125em}
-.cpj-h3{font-size:1.0625em;letter-spacing:-.006em}
-.cpj-eyebrow{color:var(--_accent);font-size:.875em;font-weight:600}
 .cpj-text{text-wrap:pretty}
 .cpj-text[data-kind=lead]{color:var(--_muted);font-size:1.0625em}
-.cpj-text[data-kind=small]{color:var(--_muted);font-size:.875em}
 .cpj-heading+.cpj-text{margin-block-start:calc(var(--_u)*-4.5)}
 .cpj-link,.cpj-button[data-kind=link]{color:var(--_accent);text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.18em}
 .cpj-link:hover{text-decoration-thickness:2px}
@@ -72,20 +61,16 @@ const fields = `
 .cpj-hint{color:var(--_muted);font-size:.875em;line-height:1.45}
 .cpj-label+.cpj-hint{margin:calc(var(--_u)*-1) 0 calc(var(--_u)*2)}
 .cpj-input{inline-size:100%;min-block-size:48px;padding:11px 14px;background:var(--_surface);border:1px solid var(--_edge);border-radius:var(--_radius);line-height:1.5}
-textarea.cpj-input{resize:vertical}
 .cpj-input::placeholder,.cpj-input[data-empty]{color:var(--_muted);opacity:1}
 .cpj-input:hover{border-color:var(--_text)}
 .cpj .cpj-input:focus-visible,.cpj-dial select:focus-visible+.cpj-input{border-color:var(--_accent);outline:2px solid var(--_accent);outline-offset:-1px;box-shadow:var(--_halo)}
 .cpj-input:is([aria-invalid=true],[data-wrong]),.cpj-dial [aria-invalid=true]+.cpj-input{border-color:var(--_danger);box-shadow:inset 0 0 0 1px var(--_danger)}
 .cpj-input:is([readonly],:disabled){background:var(--_sunken);border-color:var(--_line);color:var(--_muted);opacity:1}
 .cpj-said{display:flex;gap:6px;margin-block:6px calc(var(--_u)*-3);color:var(--_danger);font-size:.875em;font-weight:500;line-height:1.4}
-:is(.cpj-fieldset[data-kind=card],.cpj-sheet,.cpj-panel)>:last-child>.cpj-said{margin-block-end:0}
 .cpj-said[data-tone=warning]{color:var(--_warning)}
 .cpj-said .cpj-icon{margin-block-start:1px}
 .cpj-box{position:relative;display:flex;gap:8px}
 .cpj-box>.cpj-input{flex:1}
-.cpj-prefix{position:absolute;inset-block-start:12px;inset-inline-start:14px;color:var(--_muted)}
-.cpj-prefix+.cpj-input{padding-inline-start:34px}
 .cpj-select{position:relative}
 .cpj-select>.cpj-input{appearance:none;padding-inline-end:42px;text-overflow:ellipsis}
 .cpj-select>.cpj-icon{position:absolute;inset-block-start:14px;inset-inline-end:14px;pointer-events:none;color:var(--_muted)}
@@ -93,31 +78,15 @@ textarea.cpj-input{resize:vertical}
 .cpj-dial{position:relative;flex:none}
 .cpj-dial select{position:absolute;inset:0;inline-size:100%;opacity:0;cursor:pointer;background:var(--_surface)}
 .cpj-dial .cpj-input{display:flex;align-items:center;gap:6px;font-variant-numeric:tabular-nums}
-.cpj-dial .cpj-icon{color:var(--_muted);margin-inline-end:-4px}
-.cpj-tick{display:grid;grid-template-columns:auto 1fr auto;column-gap:12px;min-block-size:44px;align-items:start}
-.cpj-tick label,.cpj-tick>span{padding-block:10px}
-.cpj-tick .cpj-hint{display:block;grid-column:2;margin-block:-6px 8px}
-.cpj-tick label .cpj-hint,.cpj-tick>span .cpj-hint{margin-block:2px 0}
-.cpj [type=checkbox],.cpj [type=radio]{appearance:none;flex:none;display:grid;place-items:center;inline-size:22px;block-size:22px;margin-block-start:11px;background:var(--_surface);border:1.5px solid var(--_edge);border-radius:6px;cursor:pointer}
-.cpj [type=radio]{border-radius:50%}
-.cpj [type=checkbox]:checked{background:var(--_accent);border-color:var(--_accent)}
-.cpj [type=checkbox]:checked::before{content:"";inline-size:6px;block-size:11px;margin-block-start:-2px;border:solid var(--_on-accent);border-width:0 2px 2px 0;rotate:45deg}
-.cpj [type=radio]:checked{border:7px solid var(--_accent)}
-.cpj :is([type=checkbox],[type=radio])[aria-invalid=true]{border-color:var(--_danger)}
-.cpj-field>.cpj-tick{margin-block:-10px}
-.cpj-tick+.cpj-said{margin-block-start:10px}`
+.cpj-dial .cpj-icon{color:var(--_muted);margin-inline-end:-4px}`
 
 const actions = `
 .cpj-button{position:relative;display:inline-grid;place-items:center;min-block-size:48px;padding:10px 20px;border:1px solid transparent;border-radius:var(--_radius);font-weight:600;line-height:1.35;text-align:center}
 .cpj-button[data-wide],.cpj-actions>.cpj-button{inline-size:100%}
 .cpj-button-face{display:inline-flex;align-items:center;justify-content:center;gap:8px}
 .cpj-button[data-kind=primary]{background:var(--_accent);color:var(--_on-accent);box-shadow:var(--_low)}
-.cpj-button[data-kind=secondary]{background:var(--_surface);border-color:color-mix(in srgb,var(--_edge) 50%,var(--_line));box-shadow:var(--_low)}
-.cpj-button[data-kind=quiet]{font-size:.9375em;min-block-size:44px;padding:8px 12px;color:var(--_muted)}
 .cpj-button[data-kind=link]{display:inline-grid;inline-size:auto;min-block-size:0;padding:10px 0;margin-block:-10px;border:0}
 .cpj-button[data-kind=primary]:hover{box-shadow:inset 0 0 0 99em var(--_press)}
-.cpj-button[data-kind=secondary]:hover{border-color:var(--_text)}
-.cpj-button[data-kind=quiet]:hover{background:var(--_sunken);color:var(--_text)}
 .cpj-button[aria-disabled]{cursor:default}
 .cpj-button[aria-disabled]:not([aria-busy]){background:var(--_sunken);border-color:var(--_line);color:var(--_muted);box-shadow:none}
 .cpj-button[data-kind=link][aria-disabled]{background:none}
@@ -126,8 +95,6 @@ const actions = `
 .cpj-spinner{display:inline-block;inline-size:20px;block-size:20px;border:2px solid;border-inline-end-color:transparent;border-radius:50%}
 .cpj-back{display:inline-flex;align-items:center;gap:6px;min-block-size:44px;margin-inline-start:-6px;padding-inline:6px;border-radius:var(--_radius);color:var(--_muted);font-size:.9375em;font-weight:500;line-height:1.25}
 .cpj-back:hover{color:var(--_text)}
-.cpj-close{display:grid;place-items:center;flex:none;inline-size:44px;block-size:44px;border-radius:50%;color:var(--_muted)}
-.cpj-close:hover{background:var(--_sunken);color:var(--_text)}
 .cpj-dots ol{display:flex}
 .cpj-dots li{position:relative}
 .cpj-dots li+li::before{content:"";position:absolute;inset-block-start:21px;inset-inline-start:-8px;inline-size:16px;block-size:2px;border-radius:2px;background:var(--_line)}
@@ -168,7 +135,7 @@ const motion = `
 .cpj :is(.cpj-input,.cpj-button,.cpj-choice,.cpj-card,.cpj-close,.cpj-back,[type=checkbox],[type=radio]){transition:border-color .12s,background-color .12s,box-shadow .12s,color .12s}
 }`
 
-/** The rules of every screen up to step 3, for a constructable style sheet or a hosted page's file. */
+/** The rules of the screens up to step 1, for a constructable style sheet or a hosted page's file. */
 export const styles = [defences, tokenStyles, ground, page, words, fields, actions, news, motion].join('\n')
 
 /** What only a page of our own has: the document around the root, its top and its foot. */

@@ -25,9 +25,8 @@ export interface Visit {
 
 export interface VisitOptions {
   place: Place
-  frames: Frames
-  /** Adds rules to the style sheets of our root. */
-  adopt: (css: string) => void
+  /** Fetches what the screens after the first stand in. */
+  furnish: () => Promise<Frames>
   locale: Locale
   arrival: Arrival
 }
@@ -36,7 +35,7 @@ interface Parts<Facts extends object, Step extends string, S extends Session<Fac
   flow: Flow<Facts, Step>
   screens: Record<Step, ScreenRow<S, Services>>
   createSession: (place: Place, locale: Locale, arrival: Arrival) => S
-  /** These do with the style sheet that is there from the start; the others come with one more. */
+  /** These do with what is there from the start. */
   plain: readonly Step[]
 }
 
@@ -46,17 +45,25 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
   createSession,
   plain
 }: Parts<Facts, Step, S>) {
-  return ({ place, frames, adopt, locale, arrival }: VisitOptions): Visit => {
+  return ({ place, furnish, locale, arrival }: VisitOptions): Visit => {
     const language = createLanguage(locale)
     const session = createSession(place, locale, arrival)
     session.resume()
+    let frames: Frames | undefined
     const services: Services = {
       t: language.t,
-      frames,
+      get frames() {
+        return frames!
+      },
       cardFields: async () => (await import('#payment/braintree.ts')).createBraintree(),
       wallets: {}
     }
-    const stage = createStage(session, services, language, styled(screens, plain, adopt))
+    const stage = createStage(
+      session,
+      services,
+      language,
+      furnished(screens, plain, async () => (frames = await furnish()))
+    )
 
     return {
       session: session as unknown as Visit['session'],
@@ -85,18 +92,14 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
   }
 }
 
-function styled<Step extends string, Row extends { load(): Promise<unknown> }>(
+function furnished<Step extends string, Row extends { load(): Promise<unknown> }>(
   screens: Record<Step, Row>,
   plain: readonly Step[],
-  adopt: (css: string) => void
+  furnish: () => Promise<unknown>
 ): Record<Step, Row> {
-  let adopting: Promise<void> | undefined
-  const adoptMore = () =>
-    (adopting ??= import('#ui/checkout-styles.ts').then(({ checkoutStyles }) => adopt(checkoutStyles)))
-
   const rows = (Object.entries(screens) as [Step, Row][]).map(([step, row]) => {
     if (plain.includes(step)) return [step, row]
-    return [step, { ...row, load: async () => (await Promise.all([row.load(), adoptMore()]))[0] }]
+    return [step, { ...row, load: async () => (await Promise.all([row.load(), furnish()]))[0] }]
   })
   return Object.fromEntries(rows) as Record<Step, Row>
 }

@@ -5,8 +5,8 @@ import type { Place } from '#session/place.ts'
 import { arrivalOf } from './arrival.ts'
 import type { Events } from './events.ts'
 import { flows } from './flows.ts'
-import { createFrames } from './frames.tsx'
-import { createHost } from './host.ts'
+import type { SlottedFrames } from './frames.tsx'
+import { createHost, type Host } from './host.ts'
 import { createMemory } from './memory.ts'
 import type { Widget } from './mount.ts'
 import type { Checked } from './options.ts'
@@ -17,7 +17,7 @@ import type { Visit } from './visit.tsx'
 export function show(element: Element, options: Checked, events: Events): Widget {
   const host = createHost(element)
   const root = createRoot(host.root)
-  const frames = createFrames(host.element)
+  const furniture = createFurniture(host)
   const memory = createMemory(options.storage, options.flow)
   const place = counted(createGuestPlace(options.apiOrigin, memory, events, withdraw), countersOf(options))
   let present = options
@@ -33,8 +33,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     visit?.stop()
     visit = open({
       place,
-      frames,
-      adopt: host.adopt,
+      furnish: furniture.bring,
       locale: localeOf({ locale, country, preferred: navigator.languages }),
       arrival: arrivalOf(options)
     })
@@ -85,7 +84,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     visit?.stop()
     visit = undefined
     root.unmount()
-    frames.remove()
+    furniture.remove()
     host.remove()
     memory.release()
   }
@@ -103,6 +102,19 @@ export function show(element: Element, options: Checked, events: Events): Widget
     async stop() {
       if (!isOver) withdraw()
     }
+  }
+}
+
+/** Brought once for a mount, whatever languages it speaks; after a failure it is fetched again. */
+function createFurniture(host: Host) {
+  let brought: Promise<SlottedFrames> | undefined
+  return {
+    bring() {
+      brought ??= import('./furniture.ts').then(({ furnish }) => furnish(host))
+      brought.catch(() => (brought = undefined))
+      return brought
+    },
+    remove: () => void brought?.then(frames => frames.remove())
   }
 }
 
