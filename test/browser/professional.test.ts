@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { invitedOn, linkTo } from '#test/support/invited.ts'
+import { createOperator } from '#test/support/operator.ts'
 import { catalogueWithCanada } from '#test/support/professional.ts'
 import { practicesOnScreen, wizardOn } from '#test/support/professional-on-screen.ts'
 import { createWorld } from '#test/support/world.ts'
@@ -88,6 +90,24 @@ describe('a professional registers', () => {
     expect(await saved(email)).toMatchObject({ phone_country_code: 'MEXICO' })
     await page.context().close()
   })
+})
+
+test('who has registered is named on the invitation of a parent', async () => {
+  const page = await world.arrives(places.embedded)
+  const wizard = wizardOn(page)
+  const pro = await wizard.typesContact()
+  await finish(wizard)
+  await page.context().close()
+
+  const email = `sam.${pro}`
+  const operator = await createOperator(world.deps)
+  await operator.asks(`invites create --email ${email} --pro ${pro}`)
+  const link = await linkTo(world, email)
+  const invited = await world.arrives(`${link.path}&locale=en`)
+  const b = await invitedOn(invited)
+  await b.isWelcomed()
+  await invited.getByText(b.words.welcome.invitedByPro.replace('{{pro}}', 'Ada Okafor')).waitFor()
+  await invited.context().close()
 })
 
 describe('how they heard of us', () => {
