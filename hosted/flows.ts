@@ -45,7 +45,8 @@ export const flows: readonly HostedFlow[] = [
       'build-your-own': 'builder.title',
       payment: 'payment.title',
       credentials: 'credentials.title',
-      receipt: 'receipt.title'
+      receipt: 'receipt.title',
+      duplicate: 'duplicate.title'
     }
   }),
   hostedFlow({

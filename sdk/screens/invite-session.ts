@@ -74,7 +74,12 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
  * What every call of an invitation may meet besides the mistakes of a form (decisions, "Calls, bodies, statuses"). True when the
  * visitor has been taken to where that is told.
  */
-export function endInvitation(session: InviteSession, { code }: Problem): boolean {
+export function endInvitation(session: InviteSession, { code, validationErrors = [] }: Problem): boolean {
+  if (validationErrors.some(({ field }) => field.includes('.duplicate'))) {
+    const { firstName = '', lastName = '', email = '' } = session.$facts.get().parent ?? {}
+    session.learn({ duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
+    return true
+  }
   switch (code) {
     case 'expired':
     case 'unauthorized':

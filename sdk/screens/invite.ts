@@ -40,5 +40,13 @@ export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services
   'build-your-own': { words: 'checkout', load: forInvited(() => import('./build-your-own/view.tsx'), buying) },
   payment: { words: 'checkout', width: 'checkout', load: forInvited(() => import('./payment/view.tsx'), buying) },
   credentials: { words: 'checkout', load: forInvited(() => import('./credentials/view.tsx'), access) },
-  receipt: { words: 'checkout', load: forInvited(() => import('./receipt/view.tsx'), buying) }
+  receipt: { words: 'checkout', load: forInvited(() => import('./receipt/view.tsx'), buying) },
+  // To start again they open their link again.
+  duplicate: {
+    words: 'join',
+    load: forInvited(
+      () => import('./duplicate/view.tsx'),
+      () => session => ({ session })
+    )
+  }
 }

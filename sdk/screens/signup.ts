@@ -31,5 +31,11 @@ export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services
   payment: { words: 'checkout', width: 'checkout', load: forParentA(() => import('./payment/view.tsx'), buying) },
   credentials: { words: 'checkout', load: forParentA(() => import('./credentials/view.tsx'), access) },
   receipt: { words: 'checkout', load: forParentA(() => import('./receipt/view.tsx'), buying) },
-  duplicate: { words: 'join', load: () => import('./duplicate/view.tsx') }
+  duplicate: {
+    words: 'join',
+    load: forParentA(
+      () => import('./duplicate/view.tsx'),
+      () => session => ({ session, startAgain: () => session.restart('parent') })
+    )
+  }
 }

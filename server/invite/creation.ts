@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { nobody } from '#core/api/invite.ts'
 import type { Address } from '#core/api/registration.ts'
 import type { Variant } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
@@ -26,7 +27,7 @@ export interface NewInvite {
 }
 
 /** For an invitation that does not say. */
-const defaults = { name: { firstName: 'Parent', lastName: 'B' }, country: 'US', language: 'en' } as const
+const defaults = { name: nobody, country: 'US', language: 'en' } as const
 
 export interface CreatedInvite {
   userId: string

@@ -13,7 +13,7 @@ import { billingProblems } from '#server/reference/billing.ts'
 import { emailKeyOf } from '#server/registration/keys.ts'
 import type { Asked } from '#server/serve.ts'
 import { findToken, issueToken, spendTokens } from '#server/token-store.ts'
-import { findFamily, findPackageOfCoParent, isEmailTaken, updateInvited } from './store.ts'
+import { findFamily, findPackageOfCoParent, isAwaitedElsewhere, isEmailTaken, updateInvited } from './store.ts'
 
 type Routes = typeof inviteRoutes
 type Refusal = 'unauthorized' | 'expired' | 'used' | 'forbidden'
@@ -78,9 +78,13 @@ export async function changeInvited(
   const sections = new Set(body.sections)
   const changes: Parameters<typeof updateInvited>[2] = {}
 
-  if (sections.has('PARENT')) {
+  if (sections.has('NAME') || sections.has('PARENT')) {
     if (!body.parent) return refuse({ parent: 'required' })
-    const { userId: _, timeZone, ...parent } = body.parent
+    const { firstName, lastName } = body.parent
+    changes.parent = { firstName, lastName }
+  }
+  if (sections.has('PARENT')) {
+    const { userId: _, timeZone, ...parent } = body.parent!
     const emailKey = emailKeyOf(parent.email)
     if (await isEmailTaken(deps.database, emailKey, account.id)) return refuse({ 'parent.email.taken': 'taken' })
     changes.parent = { ...parent, emailKey }
@@ -112,6 +116,11 @@ export async function payForInvited(
   { body }: Input<Routes['payInvited']>,
   asked: Asked
 ): Promise<Answer<Routes['payInvited']>> {
+  if (!isCurrent(account, deps.now()) && (await isAwaitedElsewhere(deps.database, account))) {
+    return fail('invalid', {
+      validationErrors: validationErrorsOf({ 'parent.duplicate': 'duplicate' }, asked.language)
+    })
+  }
   const payment = { ...body.payment, deviceData: null }
   return payForOneself(deps, account, { ...body, payment }, asked)
 }

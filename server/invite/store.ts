@@ -38,7 +38,12 @@ export interface InvitedParent {
 export async function updateInvited(
   db: Writer,
   id: string,
-  changes: { parent?: InvitedParent; timeZone?: string; address?: Address; country?: string }
+  changes: {
+    parent?: Pick<InvitedParent, 'firstName' | 'lastName'> & Partial<InvitedParent>
+    timeZone?: string
+    address?: Address
+    country?: string
+  }
 ): Promise<void> {
   const { parent } = changes
   await db
@@ -68,6 +73,22 @@ export async function isEmailTaken(db: Writer, emailKey: string, userId: string)
     .where('id', '<>', userId)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Whether a family that has a parent waits for this address, while the one that this account is in has nobody else. */
+export async function isAwaitedElsewhere(
+  db: Writer,
+  { id, family_id: familyId, email_key: emailKey }: { id: string; family_id: string; email_key: string | null }
+): Promise<boolean> {
+  const { rows } = await sql<{ awaited: boolean }>`
+    select
+      exists (
+        select from family join account on account.family_id = family.id and account.side = 'a'
+        where family.co_parent_email_key = ${emailKey} and family.id <> ${familyId}
+      )
+      and not exists (select from account where family_id = ${familyId} and id <> ${id}) as awaited
+  `.execute(db)
+  return rows[0]!.awaited
 }
 
 export interface InvitationChanges {

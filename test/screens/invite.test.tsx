@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { nobody } from '#core/api/invite.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, createMemory, gives, refuses } from '#test/session/fake-place.ts'
@@ -130,6 +131,18 @@ describe('step 1', () => {
       sections: ['PARENT']
     })
     expect(visitor.step()).toBe('packages')
+  })
+
+  test('begins with the name that the invitation gives, and leaves what was typed', async () => {
+    const visitor = await invitedVisit({ step: 'parent' })
+    expect(visitor.field('First name').value).toBe('Sam')
+    expect(visitor.field('Last name').value).toBe('Okafor')
+    await visitor.types('First name', 'Samuel')
+    visitor.session.learn({ context: newInvitation() })
+    expect(visitor.field('First name').value).toBe('Samuel')
+    const familyMembers = [{ userId: 'u-2', ...nobody, color: '#000000', displayInitials: 'PB' }]
+    const unnamed = await invitedVisit({ step: 'parent', answers: { invite: gives(newInvitation({ familyMembers })) } })
+    expect(unnamed.field('First name').value).toBe('')
   })
 
   test('an e-mail with an account is told plainly', async () => {

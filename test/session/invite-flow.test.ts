@@ -20,6 +20,7 @@ const byPro = invited({ userCreatedByPro: true, proFirstName: 'Grace', proLastNa
 test('the table holds every route of the specification', () => {
   expect(invite.map(row => `${row.exit ? '!' : (row.dot ?? '-')} ${row.path} ${row.step}`)).toMatchInlineSnapshot(`
     [
+      "! /duplicate duplicate",
       "! /invite/request request",
       "! /invite/home home",
       "! /invite/credentials credentials",
@@ -41,6 +42,12 @@ describe('where an invited parent may be', () => {
     ['without a link there is nothing to join', {}, 'welcome', 'home'],
     ['a link that has run out leads to the request', { invite: link, isExpired: true }, 'payment', 'request'],
     ['so does asking for another one without a link', { isExpired: true }, 'request', 'request'],
+    [
+      'who is awaited in another family is told whom to ask',
+      { ...invited(), parent, duplicate: { name: 'Sam', email: 'sam@example.com' } },
+      'payment',
+      'duplicate'
+    ],
     ['a link that was used leads home', { invite: link, isOver: true }, 'parent', 'home'],
     ['the first page comes before anything is known', { invite: link }, 'welcome', 'welcome'],
     ['step 1 may be come to straight', { invite: link }, 'parent', 'parent'],

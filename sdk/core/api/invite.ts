@@ -1,9 +1,9 @@
-import { array, boolean, literal, nullable, object, optional, size, string, type Infer } from 'superstruct'
+import { array, boolean, enums, literal, nullable, object, optional, size, string, type Infer } from 'superstruct'
 import { DialCode, Email, Name, PhoneNumber } from '../rules/person.ts'
 import { TimeZone } from '../rules/place.ts'
 import { AttemptId, Payment, paymentRoutes } from './payment.ts'
 import { CouponOffer, Order, PaymentCodes, PricingInfo, PricingLocale } from './pricing.ts'
-import { Address, Section } from './registration.ts'
+import { Address } from './registration.ts'
 import type { Route } from './route.ts'
 
 export const FamilyMember = object({
@@ -14,6 +14,9 @@ export const FamilyMember = object({
   color: string(),
   displayInitials: string()
 })
+
+/** Whom nobody has named. */
+export const nobody = { firstName: 'Parent', lastName: 'B' } as const
 
 /** What an invited parent is shown and asked, field for field as the specification names it. */
 export const InviteContext = object({
@@ -63,7 +66,7 @@ export const inviteRoutes = {
         })
       ),
       address: optional(nullable(Address)),
-      sections: size(array(Section), 1, 4),
+      sections: size(array(enums(['NAME', 'PARENT', 'ADDRESS'])), 1, 3),
       segmentAnonymousId: optional(AnonymousId),
       segmentIdentify: optional(boolean())
     }),

@@ -25,6 +25,8 @@ export interface InviteFacts {
   credentialsToken?: string
   /** The address that the member area named at sign-in. */
   credentials?: { target?: string }
+  /** Another family, in which there is a parent, waits for this one. */
+  duplicate?: { name: string; email: string }
 }
 
 export type InviteStep =
@@ -38,6 +40,7 @@ export type InviteStep =
   | 'payment'
   | 'credentials'
   | 'receipt'
+  | 'duplicate'
 
 /** Somebody else has paid, or the visitor did so on an earlier visit: there is nothing to choose. */
 export function isPaidFor({ context, payment }: InviteFacts): boolean {
@@ -60,6 +63,7 @@ const isMadeByPro = ({ context }: InviteFacts) => context?.userCreatedByPro === 
 
 /** An invited parent, specification 2, section 2. */
 export const invite: Flow<InviteFacts, InviteStep> = [
+  { step: 'duplicate', path: '/duplicate', exit: true, when: facts => facts.duplicate !== undefined },
   { step: 'request', path: '/invite/request', exit: true, when: facts => facts.isExpired === true },
   { step: 'home', path: '/invite/home', exit: true, when: isOver },
   { step: 'credentials', path: '/invite/credentials', exit: true, when: isComplete },

@@ -1,13 +1,18 @@
 import { contactOf } from '#screens/contact.ts'
-import type { SignupSession } from '#screens/signup-session.ts'
+import type { Session } from '#session/session.ts'
 
 export type DuplicateModel = ReturnType<typeof createDuplicate>
 
+interface Ending {
+  session: Pick<Session, '$start' | '$locale' | 'forget'>
+  startAgain?: () => void
+}
+
 /** The family may be registered already: two families of one would never find together. The place opens a chat here. */
-export function createDuplicate(session: SignupSession) {
+export function createDuplicate({ session, startAgain }: Ending) {
   return {
     $contact: contactOf(session),
-    startAgain: () => session.restart('parent'),
+    startAgain,
     enter: () => session.forget()
   }
 }

@@ -14,11 +14,13 @@ export function View({ model, t, turn }: ViewProps<DuplicateModel>) {
       <Heading focus={turn}>{t('duplicate.title')}</Heading>
       <Text kind="lead">{t('duplicate.text')}</Text>
       <Text>{email ? t('duplicate.support', { phone, email }) : t('duplicate.supportPhone', { phone })}</Text>
-      <Actions>
-        <Button kind="secondary" onPress={model.startAgain}>
-          {t('duplicate.restart')}
-        </Button>
-      </Actions>
+      {model.startAgain && (
+        <Actions>
+          <Button kind="secondary" onPress={model.startAgain}>
+            {t('duplicate.restart')}
+          </Button>
+        </Actions>
+      )}
     </>
   )
 }

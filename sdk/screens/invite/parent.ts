@@ -1,7 +1,9 @@
 import { atom, computed } from 'nanostores'
+import { nobody } from '#core/api/invite.ts'
 import { Parent } from '#core/api/registration.ts'
 import { check } from '#core/check.ts'
 import { ok } from '#core/errors.ts'
+import type { InviteFacts } from '#core/flow/invite.ts'
 import { dialCodeOf } from '#core/rules/dial-codes.ts'
 import { contactOf } from '#screens/contact.ts'
 import { saveInvited } from '#screens/invite-checkout.ts'
@@ -42,8 +44,21 @@ export function createInvitedParent(session: InviteSession) {
     fieldOf: fieldOfParent
   })
 
+  let unfollow = () => {}
+  /** Whoever invited has given a name, which its owner may correct. */
+  function prefill({ context, invite }: InviteFacts) {
+    const named = context?.familyMembers.find(({ userId }) => userId === invite?.userId)
+    const { firstName, lastName } = $values.get()
+    if (!named || firstName || lastName || named.lastName === nobody.lastName) return
+    $values.set({ ...$values.get(), firstName: named.firstName, lastName: named.lastName })
+  }
+
   return {
     form,
+    enter() {
+      unfollow = session.$facts.subscribe(prefill)
+    },
+    leave: () => unfollow(),
     $isTaken,
     $contact: contactOf(session),
     phone: createPhone(session, $values),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
+import { createInvite } from '#server/invite/creation.ts'
 import { issueToken } from '#server/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
 
@@ -20,6 +21,18 @@ async function invite({ paidForBoth = false } = {}) {
   return { visitor, mail, userId, inviteToken: token, holder: { inviteToken: token }, params: { userId } }
 }
 
+const lu = [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
+/** As an operator invites somebody of whom only the address is known. */
+const asIs = {
+  name: undefined,
+  pro: undefined,
+  familyId: undefined,
+  paidUntil: undefined,
+  billing: undefined,
+  country: undefined,
+  language: undefined
+}
+
 const parentB = (email: string) => ({
   firstName: 'Sam',
   lastName: 'Okafor',
@@ -28,7 +41,9 @@ const parentB = (email: string) => ({
   phoneNumber: '4155550143'
 })
 
-async function paysThemselves({ params, holder, visitor }: Awaited<ReturnType<typeof invite>>) {
+type Invited = Pick<Awaited<ReturnType<typeof invite>>, 'params' | 'holder' | 'visitor'>
+
+async function paysThemselves({ params, holder, visitor }: Invited) {
   await api.call(
     contract.updateInvitedParent,
     {
@@ -153,6 +168,51 @@ describe('an invitation', () => {
       ok: false,
       problem: { code: 'expired' }
     })
+  })
+
+  test('of a parent alone goes no further than this once another family waits for them', async () => {
+    const [alone, made] = [`sam.alone.${Date.now()}@example.com`, await visitUpToPayment(api)]
+    const created = await createInvite(api.deps, { ...asIs, email: alone })
+    if (!created.ok) throw new Error(created.problem.code)
+    const { userId, familyId } = created.value
+    const inviteToken = await issueToken(api.database, 'invite', userId, new Date())
+    const invited = { ...made, coParent: { ...made.coParent, email: alone } }
+    const { pay } = await paysThemselves({ params: { userId }, holder: { inviteToken }, visitor: invited })
+    await made.update({ coParent: invited.coParent, coParentDuplicateConfirmed: true, children: lu })
+    await made.update({ coParent: invited.coParent, coParentDuplicateConfirmed: true, children: lu })
+    expect(await made.pays()).toMatchObject({ ok: true })
+    expect(await pay()).toMatchObject({
+      ok: false,
+      problem: { code: 'invalid', validationErrors: [{ field: 'parent.duplicate' }] }
+    })
+    expect(await api.database.selectFrom('order').select('id').where('account_id', '=', userId).execute()).toEqual([])
+    await api.database.updateTable('family').set({ co_parent_email_key: null }).where('id', '!=', familyId).execute()
+    expect(await pay()).toMatchObject({ ok: true })
+  })
+
+  test('is corrected by name alone, and by everything', async () => {
+    const { params, holder, userId, visitor } = await invite()
+    const named = { ...parentB(visitor.coParent.email), firstName: 'Samuel', phoneNumber: '4155550199' }
+    const save = (section: 'NAME' | 'PARENT') =>
+      api.call(contract.updateInvitedParent, { params, body: { parent: named, sections: [section] } }, holder)
+    const saved = () =>
+      api.database.selectFrom('account').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+    await save('NAME')
+    expect(await saved()).toMatchObject({ first_name: 'Samuel', phone_number: null })
+    await save('PARENT')
+    expect(await saved()).toMatchObject({ first_name: 'Samuel', phone_number: '4155550199' })
+  })
+
+  test.each(['bankAccountNumber', 'bankRoutingNumber'])('paid for with a %s is refused', async field => {
+    const invited = await invite()
+    const { params, holder } = invited
+    const { body } = await paysThemselves(invited)
+    const answer = await api.call(
+      contract.payInvited,
+      { params, body: { ...body, payment: { ...body.payment, [field]: '000123456789' } } },
+      holder
+    )
+    expect(answer).toMatchObject({ ok: false, problem: { validationErrors: [{ field: `payment.${field}` }] } })
   })
 
   test('asked for with a token that nobody was given is refused as 111', async () => {

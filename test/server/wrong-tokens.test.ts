@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { type Auth, headers, type Route } from '#core/api/route.ts'
+import { issueToken } from '#server/token-store.ts'
+import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { signIn } from '#test/support/member.ts'
+import { inputFor } from '#test/support/samples.ts'
+
+/** Everything that a family holds to open doors with. */
+interface Family {
+  signupId: string
+  userId: string
+  registrationKey: string
+  inviteToken: string
+  credentialsToken: string
+  accessToken: string
+}
+
+const api = await createApi()
+let victim: Family
+let stranger: Family
+let before: string
+beforeAll(async () => {
+  victim = await newFamily()
+  stranger = await newFamily()
+  before = await everythingOf(victim)
+})
+
+const rows = Object.entries(contract)
+  .map(([name, route]) => ({ name, route: route as Route }))
+  .filter(({ route }) => route.auth !== 'none')
+
+const presenting: Record<Exclude<Auth, 'none'>, (secret: string) => Record<string, string>> = {
+  registration: secret => ({ [headers.registrationKey]: secret }),
+  invite: secret => ({ [headers.inviteToken]: secret }),
+  credentials: secret => ({ Authorization: `Bearer ${secret}` }),
+  access: secret => ({ Authorization: `Bearer ${secret}` })
+}
+
+/** What opens doors of other kinds, and what once opened this one. */
+const wrong: Record<string, (route: Route) => Promise<string | undefined> | string | undefined> = {
+  'a guess': () => 'x'.repeat(43),
+  'no text at all': () => '',
+  'the key of the registration': ({ auth }) => (auth === 'registration' ? undefined : victim.registrationKey),
+  'the invite token': ({ auth }) => (auth === 'invite' ? undefined : victim.inviteToken),
+  'the credentials token': ({ auth }) => (auth === 'credentials' ? undefined : victim.credentialsToken),
+  'the access token': ({ auth }) => (auth === 'access' ? undefined : victim.accessToken),
+  'that of another family': route => (namesWhose(route) ? ownOf(route.auth, stranger) : undefined),
+  'one that has run out': async route =>
+    route.auth === 'access' || route.auth === 'registration' || isRenewal(route)
+      ? undefined
+      : issueToken(api.database, route.auth as 'invite', victim.userId, new Date(Date.now() - 365 * 24 * 3_600_000))
+}
+
+describe.each(Object.entries(wrong))('%s', (_, secretFor) => {
+  test.each(rows)('does not open $name', async ({ route }) => {
+    const secret = await secretFor(route)
+    if (secret === undefined) return
+    const response = await send(route, victim, presenting[route.auth as 'invite'](secret))
+    const answer = await response.json()
+    expect(isRenewal(route) ? [400] : [401, 403]).toContain(response.status)
+    expect([...route.fails]).toContain(answer.code)
+  })
+})
+
+test('and nothing of the family has been read or changed by any of it', async () => {
+  expect(await everythingOf(victim)).toBe(before)
+})
+
+test('while their own opens every door', async () => {
+  for (const { name, route } of rows) {
+    const { status } = await send(route, victim, presenting[route.auth as 'invite'](ownOf(route.auth, victim)!))
+    expect([401, 500], name).not.toContain(status)
+  }
+})
+
+/** Whoever asks for a new link has one that opens nothing any more, and gets it by mail. */
+function isRenewal({ fails }: Route): boolean {
+  return (fails as readonly string[]).includes('request.failed')
+}
+
+/** A Bearer says by itself whose it is. */
+function namesWhose(route: Route): boolean {
+  return (route.auth === 'registration' || route.auth === 'invite') && !isRenewal(route)
+}
+
+function ownOf(auth: Auth, family: Family): string | undefined {
+  return {
+    none: undefined,
+    registration: family.registrationKey,
+    invite: family.inviteToken,
+    credentials: family.credentialsToken,
+    access: family.accessToken
+  }[auth]
+}
+
+function send(route: Route, { signupId, userId }: Family, presented: Record<string, string>) {
+  const named = (value: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(value ?? {}, (key, part: unknown) => {
+        if (key === 'signupId' || key === 'limboId') return signupId
+        return key === 'userId' ? userId : part
+      })
+    )
+  const { params, query, body } = inputFor(route)
+  const ids = named(params) as Record<string, string>
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => ids[name]!)
+  const search = query ? `?${new URLSearchParams(named(query) as Record<string, string>)}` : ''
+  return api.raw(route.method, path + search, body === undefined ? undefined : named(body), presented)
+}
+
+async function newFamily(): Promise<Family> {
+  const buying = await visitUpToPayment(api)
+  const { visitor, userId: memberId } = await signIn(api, { lapsed: false })
+  const { family_id: familyId } = await api.database
+    .selectFrom('account')
+    .select('family_id')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const { id: userId } = await api.database
+    .selectFrom('account')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('side', '=', 'b')
+    .executeTakeFirstOrThrow()
+  expect(visitor.coParent.email).toBeTruthy()
+  return {
+    signupId: buying.signupId,
+    userId,
+    registrationKey: buying.keys.registrationKey,
+    inviteToken: await issueToken(api.database, 'invite', userId, new Date()),
+    credentialsToken: await issueToken(api.database, 'credentials', userId, new Date()),
+    accessToken: await api.memberTokens.issue(memberId)
+  }
+}
+
+async function everythingOf({ signupId, userId }: Family): Promise<string> {
+  const account = await api.database.selectFrom('account').selectAll().where('id', '=', userId).execute()
+  const registration = await api.database.selectFrom('registration').selectAll().where('id', '=', signupId).execute()
+  const orders = await api.database.selectFrom('order').select('id').execute()
+  const attempts = await api.database.selectFrom('attempt').select('id').execute()
+  return JSON.stringify({ account, registration, orders, attempts })
+}
