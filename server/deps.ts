@@ -53,8 +53,8 @@ export interface Deps {
   places: Places
   /** Undefined where there is no chat. */
   chat: ChatTokens | undefined
-  /** Hands a stored mail to the sender, once the transaction commits. */
-  enqueueMail(transaction: Transaction<Tables>, mailId: string): Promise<void>
+  /** Hands stored mails to the sender, once the transaction commits. */
+  enqueueMails(transaction: Transaction<Tables>, mailIds: readonly string[]): Promise<void>
   settings: Settings
   log: Log
   now(): Date

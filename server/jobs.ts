@@ -21,13 +21,8 @@ export interface QueueOptions {
 export interface Jobs {
   /** To be called before `open`. */
   work<Payload extends object>(queue: string, handler: JobHandler<Payload>, options?: QueueOptions): void
-  /** The job exists when the transaction commits, and never otherwise. A queue with `cron` holds one waiting job at most. */
-  enqueue<Tables>(
-    transaction: Transaction<Tables>,
-    queue: string,
-    payload: object,
-    options?: { startAfter?: Date }
-  ): Promise<void>
+  /** The jobs exist when the transaction commits, and never otherwise. A queue with `cron` holds one waiting job at most. */
+  enqueue<Tables>(transaction: Transaction<Tables>, queue: string, ...payloads: readonly object[]): Promise<void>
   /** From here on jobs can be enqueued. */
   open(): Promise<void>
   /** From here on they are worked on. */
@@ -76,8 +71,9 @@ export function createJobs({ url, log, superviseEvery = 60 }: JobsOptions): Jobs
       workers.push({ queue, handler: handler as Handler, options })
     },
 
-    async enqueue(transaction, queue, payload, { startAfter } = {}) {
-      await boss.send(queue, payload, { db: fromKysely(transaction), startAfter })
+    async enqueue(transaction, queue, ...payloads) {
+      const jobs = payloads.map(data => ({ data }))
+      await boss.insert(queue, jobs, { db: fromKysely(transaction) })
     },
 
     open,

@@ -123,7 +123,7 @@ export async function startServer(
       accessTokens: memberTokens(config, settings) ?? standIn ?? noAccessTokens,
       places: config.placesApiKey ? createGooglePlaces({ apiKey: config.placesApiKey }) : samplePlaces,
       chat: config.zendesk ? createZendeskTokens(config.zendesk, now) : undefined,
-      enqueueMail: (transaction, mailId) => jobs.enqueue(transaction, 'mail', { mailId }),
+      enqueueMails: (transaction, ids) => jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId }))),
       settings,
       log,
       now,

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as registration from './migrations/0001-registration.ts'
 import * as professional from './migrations/0002-professional.ts'
 import * as handover from './migrations/0003-handover.ts'
+import * as payment from './migrations/0004-payment.ts'
 
 /** In the order of their names. One that has been released is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
   '0001-registration': registration,
   '0002-professional': professional,
-  '0003-handover': handover
+  '0003-handover': handover,
+  '0004-payment': payment
 }

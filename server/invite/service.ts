@@ -4,6 +4,7 @@ import type { Fields } from '#core/check.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { type Account, findAccount, isCurrent } from '#server/credentials/store.ts'
+import { failureOf } from '#server/database/failure.ts'
 import type { Deps } from '#server/deps.ts'
 import { validationErrorsOf } from '#server/language.ts'
 import { postMail } from '#server/mail/store.ts'
@@ -97,7 +98,13 @@ export async function changeInvited(
     changes.address = body.address
     changes.country = variantOf(body.address.country)
   }
-  await updateInvited(deps.database, account.id, changes)
+  try {
+    await updateInvited(deps.database, account.id, changes)
+  } catch (error) {
+    // Somebody else pays, or joins, under the new address in this moment.
+    if (failureOf(error) === 'conflict') return refuse({ 'parent.email.taken': 'taken' })
+    throw error
+  }
   return ok({})
 }
 

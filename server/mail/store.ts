@@ -12,22 +12,30 @@ export interface NewMail {
   data: Record<string, unknown>
 }
 
-/** Writes a mail down in the same transaction as the reason for it: it is sent if, and only if, that commits. */
+/** Writes mails down in the same transaction as the reason for them: they are sent if, and only if, that commits. */
+export async function postMails(
+  deps: Deps,
+  transaction: Transaction<Tables>,
+  mails: readonly NewMail[]
+): Promise<void> {
+  const rows = mails.map(mail => ({
+    id: deps.newId(),
+    kind: mail.kind,
+    recipient: mail.recipient,
+    language: mail.language,
+    country: mail.country,
+    account_id: mail.accountId,
+    data: JSON.stringify(mail.data)
+  }))
+  await transaction.insertInto('mail').values(rows).execute()
+  await deps.enqueueMails(
+    transaction,
+    rows.map(({ id }) => id)
+  )
+}
+
 export async function postMail(deps: Deps, transaction: Transaction<Tables>, mail: NewMail): Promise<void> {
-  const id = deps.newId()
-  await transaction
-    .insertInto('mail')
-    .values({
-      id,
-      kind: mail.kind,
-      recipient: mail.recipient,
-      language: mail.language,
-      country: mail.country,
-      account_id: mail.accountId,
-      data: JSON.stringify(mail.data)
-    })
-    .execute()
-  await deps.enqueueMail(transaction, id)
+  await postMails(deps, transaction, [mail])
 }
 
 export async function findMail(db: Writer, id: string) {

@@ -67,8 +67,9 @@ export async function withWorld<T>(
     gateway: once(() => (config.braintree ? braintreeOf(config.braintree) : emulated(config, undo))),
     mailing: once(async () => {
       const [database, jobs] = await Promise.all([world.database(), world.jobs()])
-      const enqueueMail: Deps['enqueueMail'] = (transaction, mailId) => jobs.enqueue(transaction, 'mail', { mailId })
-      const parts = { database, enqueueMail, log, metrics: noMetrics, now: () => new Date(), newId: randomUUID }
+      const enqueueMails: Deps['enqueueMails'] = (transaction, ids) =>
+        jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId })))
+      const parts = { database, enqueueMails, log, metrics: noMetrics, now: () => new Date(), newId: randomUUID }
       // The rest of `Deps` is what requests of visitors need.
       return parts as Partial<Deps> as Deps
     }),

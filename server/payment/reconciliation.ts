@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import { failureOf } from '#server/database/failure.ts'
+import type { Tables } from '#server/database/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Charged, ChargeOutcome } from '#server/gateways/payment-gateway.ts'
 import { isUuid } from '#server/ids.ts'
@@ -7,9 +9,7 @@ import { isOpen, mayMove } from './attempt.ts'
 import { CannotHonour, honour } from './settlement.ts'
 import {
   type Attempt,
-  auditAttempt,
   auditOnce,
-  ClaimError,
   findAttempt,
   findKnownAttempts,
   findPayer,
@@ -32,11 +32,13 @@ const longLookMs = 48 * 60 * 60_000
 
 /** Ends an attempt by what the gateway said; without an outcome there was nothing to charge. Gives the attempt as it then stands. */
 export async function settle(deps: Deps, id: string, outcome: ChargeOutcome | undefined): Promise<Attempt> {
-  if (outcome === undefined) await complete(deps, id, undefined)
-  else if (outcome.name === 'charged') await complete(deps, id, outcome.charged)
-  else if (outcome.name === 'unknown') return doubt(deps, id, outcome.detail)
-  else await giveUp(deps, id, outcome)
-  return (await findAttempt(deps.database, id))!
+  if (outcome === undefined) return complete(deps, id, undefined)
+  if (outcome.name === 'charged') return complete(deps, id, outcome.charged)
+  if (outcome.name === 'unknown') return doubt(deps, id, outcome.detail)
+  const { detail } = outcome
+  return outcome.name === 'declined'
+    ? release(deps, id, { status: 'declined', refusal: outcome.code, now: deps.now() }, { detail })
+    : release(deps, id, { status: 'abandoned', refusal: 'payment.failed', now: deps.now() }, { detail })
 }
 
 /** Asks the gateway what became of an attempt, and ends it if that can be told. */
@@ -144,49 +146,38 @@ async function orLater<T>(deps: Deps, id: string, work: () => Promise<T>): Promi
 }
 
 async function doubt(deps: Deps, id: string, detail: string): Promise<Attempt> {
-  await deps.database.transaction().execute(async transaction => {
-    if (await markUnknown(transaction, id)) await auditAttempt(transaction, id, 'unknown', { detail })
-  })
+  if (await markUnknown(deps.database, id, { detail })) deps.metrics.count('attempts', 'unknown')
   return reconcileAttempt(deps, id)
 }
 
-async function giveUp(
-  deps: Deps,
-  id: string,
-  outcome: Extract<ChargeOutcome, { name: 'declined' | 'unsent' }>
-): Promise<void> {
-  const end: Unpaid =
-    outcome.name === 'declined'
-      ? { status: 'declined', refusal: outcome.code, now: deps.now() }
-      : { status: 'abandoned', refusal: 'payment.failed', now: deps.now() }
-  await release(deps, id, end, { detail: outcome.detail })
-}
-
 /** The charge, however late it comes to light, becomes the order that it was for; or else it is taken back. */
-async function complete(deps: Deps, id: string, charged: Charged | undefined): Promise<void> {
+async function complete(deps: Deps, id: string, charged: Charged | undefined): Promise<Attempt> {
   try {
-    const end = await deps.database.transaction().execute(async transaction => {
+    const [end, attempt] = await deps.database.transaction().execute(async transaction => {
       const attempt = await lockAttempt(transaction, id)
       if (mayMove(attempt.status, 'paid') && (charged || isOpen(attempt))) {
         await honour(deps, transaction, attempt, charged)
-        return 'honoured'
+        return ['honoured', { ...attempt, status: 'paid' as const }] as const
       }
-      return charged && charged.transactionId !== attempt.transaction_id ? 'second' : 'known'
+      const isSecond = charged && charged.transactionId !== attempt.transaction_id
+      return [isSecond ? 'second' : 'known', attempt] as const
     })
     if (end === 'honoured') deps.metrics.count('attempts', 'paid')
-    if (end === 'second' && charged) await takeBackSecond(deps, id, charged)
+    if (end === 'second' && charged) await takeBackSecond(deps, attempt, charged)
+    return attempt
   } catch (error) {
     const attempt = (await findAttempt(deps.database, id))!
     if (!isHopeless(error, ageOf(deps, attempt))) throw error
     const detail = error instanceof Error ? error.message : String(error)
-    if (charged) await refuse(deps, id, charged, detail)
-    else await release(deps, id, { status: 'abandoned', refusal: 'payment.failed', now: deps.now() }, { detail })
+    return charged
+      ? refuse(deps, id, charged, detail)
+      : release(deps, id, { status: 'abandoned', refusal: 'payment.failed', now: deps.now() }, { detail })
   }
 }
 
 /** Whether it would fail again however often it is tried. */
 function isHopeless(error: unknown, ageMs: number): boolean {
-  if (error instanceof CannotHonour || error instanceof ClaimError) return true
+  if (error instanceof CannotHonour) return true
   const failure = failureOf(error)
   return failure === 'conflict' || (failure === undefined && ageMs > honourPatienceMs)
 }
@@ -205,43 +196,42 @@ async function takeBack(deps: Deps, attempt: Attempt): Promise<Attempt> {
     deps.log.warn({ attemptId: id, transactionId }, 'a charge could not be taken back yet')
     return attempt
   }
-  deps.metrics.count('attempts', 'voided')
-  return deps.database.transaction().execute(async transaction => {
-    const locked = await lockAttempt(transaction, id)
-    if (locked.status !== 'voiding') return locked
-    await markVoided(transaction, id)
-    await auditAttempt(transaction, id, 'voided', { transactionId })
-    const { accountId, ...payer } = await findPayer(transaction, locked)
-    await postMail(deps, transaction, {
-      kind: 'payment-voided',
-      recipient: payer.email,
-      language: payer.language,
-      country: payer.country,
-      accountId,
-      data: { firstName: payer.firstName, amount: locked.pricing.totals.totalFormatted }
-    })
-    return { ...locked, status: 'voided' }
+  const isOurs = await deps.database.transaction().execute(async transaction => {
+    const isMarked = await markVoided(transaction, attempt)
+    if (isMarked) await tellOfVoid(deps, transaction, attempt)
+    return isMarked
   })
+  if (isOurs) deps.metrics.count('attempts', 'voided')
+  return { ...attempt, status: 'voided' }
 }
 
 /** The attempt has been settled by another charge. Looking through the charges finds this one again until it is gone. */
-async function takeBackSecond(deps: Deps, id: string, { transactionId }: Charged): Promise<void> {
-  const isBack = await deps.gateway.takeBack(transactionId)
-  if (isBack) await auditAttempt(deps.database, id, 'second charge taken back', { transactionId })
-  else deps.log.error({ attemptId: id, transactionId }, 'a second charge could not be taken back yet')
+async function takeBackSecond(deps: Deps, attempt: Attempt, { transactionId }: Charged): Promise<void> {
+  const { id } = attempt
+  if (!(await deps.gateway.takeBack(transactionId))) {
+    deps.log.error({ attemptId: id, transactionId }, 'a second charge could not be taken back yet')
+    return
+  }
+  await deps.database.transaction().execute(async transaction => {
+    if (await auditOnce(transaction, id, 'second charge taken back', { transactionId })) {
+      await tellOfVoid(deps, transaction, attempt)
+    }
+  })
+}
+
+async function tellOfVoid(deps: Deps, transaction: Transaction<Tables>, attempt: Attempt): Promise<void> {
+  const { email: recipient, firstName, ...payer } = await findPayer(transaction, attempt)
+  const data = { firstName, amount: attempt.pricing.totals.totalFormatted }
+  await postMail(deps, transaction, { kind: 'payment-voided', recipient, ...payer, data })
 }
 
 /** Ends an attempt that buys nothing, unless somebody else has ended it. Gives it as it then stands. */
 async function release(deps: Deps, id: string, end: Unpaid, detail: object): Promise<Attempt> {
-  return deps.database.transaction().execute(async transaction => {
-    const attempt = await lockAttempt(transaction, id)
-    if (!mayMove(attempt.status, end.status)) return attempt
-    await releaseAttempt(transaction, id, end)
-    await auditAttempt(transaction, id, end.status, detail)
-    deps.metrics.count('attempts', end.status)
-    if (end.status === 'declined') deps.metrics.count('declines', end.refusal)
-    return (await findAttempt(transaction, id))!
-  })
+  const released = await releaseAttempt(deps.database, id, end, detail)
+  if (!released) return (await findAttempt(deps.database, id))!
+  deps.metrics.count('attempts', end.status)
+  if (end.status === 'declined') deps.metrics.count('declines', end.refusal)
+  return released
 }
 
 function ageOf(deps: Deps, attempt: Attempt): number {

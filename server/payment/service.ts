@@ -1,4 +1,4 @@
-import type { paymentRoutes, PaymentType } from '#core/api/payment.ts'
+import type { paymentRoutes } from '#core/api/payment.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { needsConsent } from '#core/country.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
@@ -11,21 +11,31 @@ import { type Priced, priceOrder } from '#server/pricing/service.ts'
 import { acquaintanceOf } from '#server/registration/store.ts'
 import { phoneKeyOf } from '#server/registration/keys.ts'
 import type { Asked } from '#server/serve.ts'
-import { issueToken } from '#server/token-store.ts'
 import { hashToken } from '#server/tokens.ts'
 import { isOpen } from './attempt.ts'
 import { type Payer, payerOfAccount } from './payer.ts'
+import { answerAgain } from './order-store.ts'
 import { reconcileAttempt, settle } from './reconciliation.ts'
 import type { StoredAnswer } from './settlement.ts'
-import { type Attempt, ClaimError, claimAttempt, findAttempt, findLiveAttempt, isSubscribed } from './store.ts'
+import {
+  type Attempt,
+  auditOnce,
+  type Claim,
+  claimAttempt,
+  findAttempt,
+  findEarlierAttempt,
+  hasLiveAttempt,
+  isSubscribed,
+  type NewAttempt
+} from './store.ts'
 
 type Pay = typeof paymentRoutes.pay
 type Body = Input<Pay>['body']
 
 /** Somebody pays. Whatever is sent again, by whomever and in whatever order, one attempt at most ends in a charge. */
 export async function pay(deps: Deps, payer: Payer, body: Body, asked: Asked): Promise<Answer<Pay>> {
-  const earlier = (await findOwnAttempt(deps, payer, body.attemptId)) ?? (await findLiveAttempt(deps.database, payer))
-  if (earlier) return answerOf(deps, earlier)
+  const earlier = await findEarlierAttempt(deps.database, payer, body.attemptId)
+  if (earlier) return answerOf(deps, await heard(deps, earlier, body))
 
   const suspects = suspectsOf(payer, asked)
   const wait = await longestWait(deps, suspects, 'peek')
@@ -34,19 +44,27 @@ export async function pay(deps: Deps, payer: Payer, body: Body, asked: Asked): P
   const ready = await preparePurchase(deps, payer, body, asked)
   if (!ready.ok) return ready
 
-  const began = deps.now()
-  const claimed = await claim(deps, payer, body, ready.value, began)
+  const attempt = await newAttempt(deps, payer, body, ready.value)
+  const claimed = await claim(deps, payer, attempt)
   if (claimed === 'code' || claimed === 'coupon') return fail(claimed === 'code' ? 'payment.code' : 'pricing.refused')
-  if (claimed === 'taken') {
-    const live = await findLiveAttempt(deps.database, payer)
-    return live ? answerOf(deps, live) : invalid({ 'parent.email.taken': 'taken' }, asked)
-  }
+  if (claimed === 'taken') return invalid({ 'parent.email.taken': 'taken' }, asked)
+  if (claimed !== 'claimed') return answerOf(deps, claimed)
 
-  const outcome = ready.value.info.totals.total === 0 ? undefined : await charge(deps, payer, body, ready.value, began)
-  const settled = await settleOrLater(deps, body.attemptId, outcome)
-  if (settled === 'later') return fail('payment.unknown', { detail: { attemptId: body.attemptId } })
+  const outcome = attempt.amount === 0 ? undefined : await charge(deps, payer, body, ready.value, attempt.createdAt)
+  const settled = await settleOrLater(deps, attempt.id, outcome)
+  if (settled === 'later') return fail('payment.unknown', { detail: { attemptId: attempt.id } })
   if (settled.status === 'declined') await longestWait(deps, [...suspects, ...ready.value.bank], 'take')
   return answerOf(deps, settled)
+}
+
+/** A request that has changed under its name gets the first one's answer all the same; whoever asks why finds it in the book. */
+async function heard(deps: Deps, attempt: Attempt, body: Body): Promise<Attempt> {
+  if (attempt.id === body.attemptId) {
+    const fingerprint = await fingerprintOf(body)
+    if (fingerprint !== attempt.fingerprint)
+      await auditOnce(deps.database, attempt.id, 'asked otherwise', { fingerprint })
+  }
+  return attempt
 }
 
 /** Once the gateway has been asked nothing of ours may look like a refusal: what fails here the reconciler does later. */
@@ -76,14 +94,9 @@ export async function paymentOutcome(
   payer: Payer,
   attemptId: string
 ): Promise<Answer<typeof paymentRoutes.paymentOutcome>> {
-  const attempt = await findOwnAttempt(deps, payer, attemptId)
-  if (!attempt) return fail('payment.failed')
+  const attempt = await findAttempt(deps.database, attemptId)
+  if (!attempt || (attempt.registration_id ?? attempt.account_id) !== payer.id) return fail('payment.failed')
   return answerOf(deps, isOpen(attempt) ? await reconcileAttempt(deps, attempt.id) : attempt)
-}
-
-async function findOwnAttempt(deps: Deps, payer: Payer, id: string): Promise<Attempt | undefined> {
-  const attempt = await findAttempt(deps.database, id)
-  return attempt && (attempt.registration_id ?? attempt.account_id) === payer.id ? attempt : undefined
 }
 
 type Refused = Extract<ErrorCode, 'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.failed'>
@@ -94,14 +107,7 @@ async function answerOf(
   attempt: Attempt
 ): Promise<Outcome<StoredAnswer & { clickToJoinToken: string }, Refused | 'payment.unknown'>> {
   if (attempt.status === 'paid') {
-    const order = await deps.database
-      .selectFrom('order')
-      .select('answer')
-      .where('attempt_id', '=', attempt.id)
-      .executeTakeFirstOrThrow()
-    const answer = order.answer as StoredAnswer
-    const clickToJoinToken = await issueToken(deps.database, 'credentials', answer.accountId, deps.now())
-    return ok({ ...answer, clickToJoinToken })
+    return ok(await answerAgain<StoredAnswer>(deps.database, attempt.id, deps.now()))
   }
   if (isOpen(attempt)) {
     return fail('payment.unknown', { detail: { attemptId: attempt.id } })
@@ -199,39 +205,40 @@ async function judgeInstrument(
   return accepted[instrument.brand] ? ok({ prefix: instrument.prefix }) : fail('payment.brand')
 }
 
-async function claim(
-  deps: Deps,
-  payer: Payer,
-  body: Body,
-  priced: Priced,
-  began: Date
-): Promise<'claimed' | 'taken' | 'code' | 'coupon'> {
-  const { totals } = priced.info
-  const paymentType: PaymentType = totals.total === 0 ? 'NONE' : body.payment.paymentType
-  const attempt = {
+async function newAttempt(deps: Deps, payer: Payer, body: Body, { info }: Purchase): Promise<NewAttempt> {
+  const { totals } = info
+  const isFree = totals.total === 0
+  return {
     id: body.attemptId,
     payer: payer.key,
-    emailKey: payer.emailKey,
     renews: payer.renews,
-    fingerprint: await hashToken(JSON.stringify(body)),
+    fingerprint: await fingerprintOf(body),
     amount: totals.total,
     taxAmount: totals.taxAmount,
     currency: totals.currencyCode,
-    paymentType,
-    nonce: totals.total === 0 ? null : body.payment.nonce,
+    paymentType: isFree ? 'NONE' : body.payment.paymentType,
+    nonce: isFree ? null : body.payment.nonce,
     order: body.order,
-    pricing: priced.info,
+    pricing: info,
     pricingLocale: body.payment.pricingLocale,
     termsAccepted: body.termsAccepted,
     marketingOptIn: body.marketingOptIn,
-    createdAt: began
+    createdAt: deps.now()
   }
-  try {
-    const isOurs = await deps.database.transaction().execute(transaction => claimAttempt(transaction, attempt))
-    return isOurs ? 'claimed' : 'taken'
-  } catch (error) {
-    if (error instanceof ClaimError) return error.reason
-    throw error
+}
+
+function fingerprintOf(body: Body): Promise<string> {
+  return hashToken(JSON.stringify(body))
+}
+
+/** Gives the attempt that was there first, where there is one of this payer. One that has just ended stands in nobody's way. */
+async function claim(deps: Deps, payer: Payer, attempt: NewAttempt): Promise<Claim | Attempt> {
+  for (let tries = 0; ; tries++) {
+    const claimed = await claimAttempt(deps.database, attempt)
+    if (claimed !== 'taken') return claimed
+    const earlier = await findEarlierAttempt(deps.database, payer, attempt.id)
+    if (earlier) return earlier
+    if (tries === 2 || (await hasLiveAttempt(deps.database, payer.emailKey))) return 'taken'
   }
 }
 

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Order, PricingInfo } from '#core/api/pricing.ts'
 import type { PaymentType } from '#core/api/payment.ts'
 import type { Currency } from '#core/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Writer } from '#server/deps.ts'
-import { type AttemptStatus, liveStatuses } from './attempt.ts'
+import { type AttemptStatus, attemptMoves, liveStatuses } from './attempt.ts'
 
 /** Which column names the payer, and its id. */
 export type PayerKey = { registration_id: string } | { account_id: string }
@@ -12,7 +12,6 @@ export type PayerKey = { registration_id: string } | { account_id: string }
 export interface NewAttempt {
   id: string
   payer: PayerKey
-  emailKey: string
   renews: Date | null
   fingerprint: string
   amount: number
@@ -29,80 +28,82 @@ export interface NewAttempt {
   createdAt: Date
 }
 
-/** Thrown inside the claiming transaction only, to roll it back. */
-export class ClaimError extends Error {
-  readonly reason: 'code' | 'coupon'
-  constructor(reason: 'code' | 'coupon') {
-    super(`lost ${reason}`)
-    this.reason = reason
-  }
+/** `taken`: the payer, or somebody with the same e-mail address, has a live attempt. `code`, `coupon`: somebody else has it by now. */
+export type Claim = 'claimed' | 'taken' | 'code' | 'coupon'
+
+/**
+ * Commits the attempt, and with it the hold on its codes and coupon, before anybody asks the gateway for money. Unique indexes
+ * decide who is first, whatever the number of servers. The payer's row is held meanwhile, so that a change of their e-mail address
+ * comes before this or after it.
+ */
+export async function claimAttempt(db: Writer, attempt: NewAttempt): Promise<Claim> {
+  const [payer, payerId] =
+    'registration_id' in attempt.payer
+      ? (['registration', attempt.payer.registration_id] as const)
+      : (['account', attempt.payer.account_id] as const)
+  const { rows } = await sql<{ codes: boolean; coupon: boolean; isMade: boolean }>`
+    with payer as materialized (
+      select id, email_key from ${sql.table(payer)} where id = ${payerId} for share
+    ), ${discountsToHold(attempt.pricing)}, made as (
+      insert into attempt (
+        id, ${sql.ref(`${payer}_id`)}, email_key, renews, status, fingerprint, amount, tax_amount, currency, payment_type,
+        nonce, order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at
+      )
+      select ${attempt.id}, payer.id, payer.email_key, ${attempt.renews}, 'pending', ${attempt.fingerprint},
+        ${attempt.amount}, ${attempt.taxAmount}, ${attempt.currency}, ${attempt.paymentType}, ${attempt.nonce},
+        ${JSON.stringify(attempt.order)}, ${JSON.stringify(attempt.pricing)}, ${attempt.pricingLocale},
+        ${attempt.termsAccepted}, ${attempt.marketingOptIn}, ${attempt.createdAt}
+      from payer, enough where enough.codes and enough.coupon
+      on conflict do nothing
+      returning id
+    ), ${holdingDiscounts}
+    select codes, coupon, exists (select from made) as "isMade" from enough
+  `.execute(db)
+  const { codes, coupon, isMade } = rows[0]!
+  if (!codes) return 'code'
+  if (!coupon) return 'coupon'
+  return isMade ? 'claimed' : 'taken'
+}
+
+/** For a charge that comes to light after its attempt was given up. False where somebody else has a code or the last use by now. */
+export async function holdDiscounts(
+  transaction: Transaction<Tables>,
+  { id, pricing }: Pick<Attempt, 'id' | 'pricing'>
+): Promise<boolean> {
+  const { rows } = await sql`
+    with ${discountsToHold(pricing)}, made as materialized (
+      select ${id}::uuid as id from enough where enough.codes and enough.coupon
+    ), ${holdingDiscounts}
+    select from made
+  `.execute(transaction)
+  return rows.length === 1
 }
 
 /**
- * Commits the attempt, and with it the hold on its codes and coupon, before anybody asks the gateway for money. Undefined when
- * the payer already has a live attempt: two unique indexes decide that, whatever the number of servers.
+ * Locks what an attempt wants of things that run out, in one order for everybody. A code that pays nothing of this purchase is left
+ * for another one, and a coupon without an end is nobody's to hold: everybody would wait for its row.
  */
-export async function claimAttempt(transaction: Transaction<Tables>, attempt: NewAttempt): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('attempt')
-    .values({
-      id: attempt.id,
-      ...attempt.payer,
-      email_key: attempt.emailKey,
-      renews: attempt.renews,
-      status: 'pending',
-      fingerprint: attempt.fingerprint,
-      amount: attempt.amount,
-      tax_amount: attempt.taxAmount,
-      currency: attempt.currency,
-      payment_type: attempt.paymentType,
-      nonce: attempt.nonce,
-      order_detail: JSON.stringify(attempt.order),
-      pricing: JSON.stringify(attempt.pricing),
-      pricing_locale: attempt.pricingLocale,
-      terms_accepted: attempt.termsAccepted,
-      marketing_opt_in: attempt.marketingOptIn,
-      created_at: attempt.createdAt
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirst()
-  if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) return false
-
-  await holdDiscounts(transaction, attempt.id, attempt.pricing)
-  return true
-}
-
-/** Takes the codes and the coupon of an attempt for it alone; whoever comes second gets a `ClaimError`. */
-export async function holdDiscounts(
-  transaction: Transaction<Tables>,
-  id: string,
-  { paymentCodeDetails, couponDetail }: PricingInfo
-): Promise<void> {
-  // A code that pays nothing of this purchase is left for another one.
+function discountsToHold({ paymentCodeDetails, couponDetail }: PricingInfo): RawBuilder<unknown> {
   const codes = paymentCodeDetails.filter(({ amount }) => amount > 0).map(({ code }) => code)
-  // In one order for everybody, so that two purchases with the same two codes cannot wait for each other.
-  for (const code of codes.toSorted()) {
-    const claimed = await transaction
-      .updateTable('subscription_code')
-      .set({ claimed_by: id })
-      .where('code', '=', code)
-      .where('claimed_by', 'is', null)
-      .executeTakeFirst()
-    if (Number(claimed.numUpdatedRows) === 0) throw new ClaimError('code')
-  }
-  if (couponDetail === null) return
-  const claimed = await transaction
-    .updateTable('coupon')
-    .set({ uses_left: sql`uses_left - 1` })
-    .where('code', '=', couponDetail.couponCode)
-    .where(eb => eb.or([eb('uses_left', 'is', null), eb('uses_left', '>', 0)]))
-    .executeTakeFirst()
-  if (Number(claimed.numUpdatedRows) === 0) throw new ClaimError('coupon')
-  await transaction
-    .insertInto('coupon_claim')
-    .values({ coupon_code: couponDetail.couponCode, attempt_id: id })
-    .execute()
+  const coupon = couponDetail?.couponCode ?? null
+  return sql`free as materialized (
+      select code from subscription_code where code = any(${codes}::text[]) and claimed_by is null order by code for update
+    ), counted as materialized (
+      select code from coupon where code = ${coupon} and uses_left > 0 for no key update
+    ), enough as materialized (
+      select (select count(*) from free) = ${codes.length}::int as codes,
+        ${coupon}::text is null or exists (select from counted)
+          or exists (select from coupon where code = ${coupon} and uses_left is null) as coupon
+    )`
 }
+
+const holdingDiscounts = sql`held as (
+      update subscription_code set claimed_by = made.id from made, free where subscription_code.code = free.code
+    ), used as (
+      update coupon set uses_left = uses_left - 1 from made, counted where coupon.code = counted.code
+    ), noted as (
+      insert into coupon_claim (coupon_code, attempt_id) select counted.code, made.id from made, counted
+    )`
 
 export async function findAttempt(db: Writer, id: string) {
   return db.selectFrom('attempt').selectAll().where('id', '=', id).executeTakeFirst()
@@ -110,12 +111,40 @@ export async function findAttempt(db: Writer, id: string) {
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
+// Written out: a prepared statement does not know that values it is given later would fit a partial index.
+const isLive = sql<boolean>`status in (${sql.join(liveStatuses.map(status => sql.lit(status)))})`
+
+/**
+ * What stands in the way of another attempt: the one of that id or, if there is none, the payer's live one; for a renewal only one
+ * that follows the same term, not the one that paid for it.
+ */
+export async function findEarlierAttempt(
+  db: Writer,
+  { key, renews }: { key: PayerKey; renews: Date | null },
+  id: string
+): Promise<Attempt | undefined> {
+  const ofPayer = () =>
+    db
+      .selectFrom('attempt')
+      .selectAll()
+      .where(eb => eb.and(key))
+  const live = ofPayer().where(isLive)
+  const inTheWay = renews ? live.where('renews', '=', renews) : live
+  const found = await ofPayer().where('id', '=', id).unionAll(inTheWay).execute()
+  return found.find(attempt => attempt.id === id) ?? found[0]
+}
+
+/** Whether somebody, whoever it is, is about to pay or has paid under the payer's e-mail address. */
+export async function hasLiveAttempt(db: Writer, emailKey: string): Promise<boolean> {
+  const found = await db.selectFrom('attempt').select('id').where('email_key', '=', emailKey).where(isLive).execute()
+  return found.length > 0
+}
+
 /** Holds the row until the transaction ends: whoever settles an attempt, request or reconciler, does it alone. */
 export async function lockAttempt(transaction: Transaction<Tables>, id: string): Promise<Attempt> {
   return transaction.selectFrom('attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The attempt that stands in the way of another: for a renewal only one that follows the same term, not the one that paid for it. */
 /** Whom to write to about an attempt: parent A by the registration until they have an account, an invited parent by theirs. */
 export async function findPayer(db: Writer, { registration_id: registrationId, account_id: accountId }: Attempt) {
   if (registrationId !== null) {
@@ -146,22 +175,12 @@ export async function isSubscribed(db: Writer, emailKey: string, accountId?: str
   return found !== undefined
 }
 
-export async function findLiveAttempt(db: Writer, payer: { key: PayerKey; renews: Date | null }) {
-  const live = db
-    .selectFrom('attempt')
-    .selectAll()
-    .where(eb => eb.and(payer.key))
-    .where('status', 'in', [...liveStatuses])
-    .orderBy('created_at', 'desc')
-  return (payer.renews ? live.where('renews', '=', payer.renews) : live).executeTakeFirst()
-}
-
 /** Those whose end is still to be found out, and those whose charge is still to be taken back; the oldest first. */
 export async function findUnfinishedAttempts(db: Writer): Promise<string[]> {
   const rows = await db
     .selectFrom('attempt')
     .select('id')
-    .where('status', 'in', ['pending', 'unknown', 'voiding'])
+    .where(sql<boolean>`status in ('pending', 'unknown', 'voiding')`)
     .orderBy('created_at')
     .execute()
   return rows.map(({ id }) => id)
@@ -177,40 +196,14 @@ export async function findKnownAttempts(db: Writer, ids: readonly string[]) {
 }
 
 /** False when it was not pending any more. */
-export async function markUnknown(db: Writer, id: string): Promise<boolean> {
-  const marked = await db
-    .updateTable('attempt')
-    .set({ status: 'unknown' })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return marked.numUpdatedRows > 0n
-}
-
-export interface Paid {
-  transactionId: string | null
-  cardLastFour: string | null
-  now: Date
-}
-
-/** Fails on the unique indexes when a late charge would be the payer's second. */
-export async function markPaid(transaction: Transaction<Tables>, id: string, paid: Paid): Promise<void> {
-  await transaction
-    .updateTable('attempt')
-    .set({
-      status: 'paid',
-      nonce: null,
-      refusal: null,
-      transaction_id: paid.transactionId,
-      card_last_four: paid.cardLastFour,
-      settled_at: paid.now
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function markVoided(transaction: Transaction<Tables>, id: string): Promise<void> {
-  await transaction.updateTable('attempt').set({ status: 'voided' }).where('id', '=', id).execute()
+export async function markUnknown(db: Writer, id: string, detail: object): Promise<boolean> {
+  const { rows } = await sql`
+    with marked as (
+      update attempt set status = 'unknown' where id = ${id} and status = 'pending' returning id
+    ), ${auditing('marked', 'unknown', detail)}
+    select from marked
+  `.execute(db)
+  return rows.length === 1
 }
 
 export interface Unpaid {
@@ -221,52 +214,64 @@ export interface Unpaid {
   now: Date
 }
 
-/** Ends an attempt that bought nothing, and gives back what it held. */
-export async function releaseAttempt(transaction: Transaction<Tables>, id: string, end: Unpaid): Promise<void> {
-  await transaction
-    .updateTable('attempt')
-    .set({
-      status: end.status,
-      refusal: end.refusal,
-      nonce: null,
-      transaction_id: end.transactionId ?? null,
-      settled_at: end.now
-    })
-    .where('id', '=', id)
-    .execute()
-  await transaction
-    .updateTable('subscription_code')
-    .set({ claimed_by: null })
-    .where('claimed_by', '=', id)
-    .where('redeemed_at', 'is', null)
-    .execute()
-  const coupons = await transaction
-    .deleteFrom('coupon_claim')
-    .where('attempt_id', '=', id)
-    .returning('coupon_code')
-    .execute()
-  for (const { coupon_code: code } of coupons) {
-    await transaction
-      .updateTable('coupon')
-      .set({ uses_left: sql`uses_left + 1` })
-      .where('code', '=', code)
-      .execute()
-  }
+/** Ends an attempt that bought nothing, and gives back what it held. Undefined where somebody else has ended it. */
+export async function releaseAttempt(
+  db: Writer,
+  id: string,
+  { status, refusal, transactionId, now }: Unpaid,
+  detail: object
+): Promise<Attempt | undefined> {
+  const { rows } = await sql<Attempt>`
+    with released as (
+      update attempt
+      set status = ${status}, refusal = ${refusal}, nonce = null, transaction_id = ${transactionId ?? null},
+        settled_at = ${now}
+      where id = ${id} and status = any(${movesTo(status)})
+      returning *
+    ), codes as (
+      update subscription_code set claimed_by = null from released
+      where claimed_by = released.id and redeemed_at is null
+    ), unclaimed as (
+      delete from coupon_claim using released where attempt_id = released.id returning coupon_code
+    ), uses as (
+      update coupon set uses_left = uses_left + 1 from unclaimed where code = coupon_code
+    ), ${auditing('released', status, detail)}
+    select * from released
+  `.execute(db)
+  return rows[0]
 }
 
-export async function auditAttempt(db: Writer, attemptId: string, event: string, detail: object): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({ attempt_id: attemptId, event, detail: JSON.stringify(detail) })
-    .execute()
+function movesTo(status: AttemptStatus): AttemptStatus[] {
+  const statuses = Object.keys(attemptMoves) as AttemptStatus[]
+  return statuses.filter(from => (attemptMoves[from] as readonly AttemptStatus[]).includes(status))
 }
 
-/** False when the same is in the book already. */
+/** Undefined where somebody else has marked it. */
+export async function markVoided(db: Writer, { id, transaction_id: transactionId }: Attempt): Promise<boolean> {
+  const { rows } = await sql`
+    with marked as (
+      update attempt set status = 'voided' where id = ${id} and status = 'voiding' returning id
+    ), ${auditing('marked', 'voided', { transactionId })}
+    select from marked
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** The book of decisions: one row for each move, in the statement that makes it. */
+function auditing(moved: string, event: string, detail: object): RawBuilder<unknown> {
+  return sql`audited as (
+      insert into audit (attempt_id, event, detail) select id, ${event}, ${JSON.stringify(detail)} from ${sql.table(moved)}
+    )`
+}
+
+/** For decisions that move nothing. False when the very same is in the book already. */
 export async function auditOnce(db: Writer, attemptId: string, event: string, detail: object): Promise<boolean> {
   const written = await sql`
     insert into audit (attempt_id, event, detail)
-    select ${attemptId}, ${event}, ${JSON.stringify(detail)}::jsonb
-    where not exists (select from audit where attempt_id = ${attemptId} and event = ${event})
+    select id, ${event}, ${JSON.stringify(detail)}::jsonb from attempt
+    where id = ${attemptId} and not exists (
+      select from audit where attempt_id = ${attemptId} and event = ${event} and detail = ${JSON.stringify(detail)}::jsonb
+    )
   `.execute(db)
   return written.numAffectedRows === 1n
 }

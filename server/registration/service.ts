@@ -9,6 +9,7 @@ import { ReferralAnswer } from '#core/rules/referral.ts'
 import { assignmentFor } from '#server/reference/assignment.ts'
 import { billingProblems } from '#server/reference/billing.ts'
 import type { Language } from '#core/locale.ts'
+import { failureOf } from '#server/database/failure.ts'
 import type { CoParentRecord } from '#server/database/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { isUuid } from '#server/ids.ts'
@@ -108,7 +109,14 @@ export async function changeRegistration(deps: Deps, input: Input<Update>, asked
     if ('wait' in judged) return fail('limited', { retryAfter: judged.wait })
     changes = { ...changes, ...judged.changes }
   }
-  await updateRegistration(deps.database, registration.id, changes, deps.now())
+  try {
+    await updateRegistration(deps.database, registration.id, changes, deps.now())
+  } catch (error) {
+    // A payment that is under way takes the new address along, and somebody else is paying under it.
+    if (failureOf(error) === 'conflict')
+      return fail('invalid', refusal({ 'parent.email.taken': 'taken' }, asked.language))
+    throw error
+  }
   return ok({ possibleDuplicate: changes.possibleDuplicate ?? registration.possible_duplicate })
 }
 

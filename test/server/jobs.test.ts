@@ -68,15 +68,6 @@ test('a job that fails for the last time is kept for the operator and told in th
   await expect.poll(async () => (await kept.execute(database)).rows).toEqual([{ data: { email: 'a@b.example' } }])
 })
 
-test('a job can wait for its time', async () => {
-  const startAfter = new Date(Date.now() + 2_000)
-  await database
-    .transaction()
-    .execute(transaction => jobs.enqueue(transaction, 'note', { note: 'later' }, { startAfter }))
-  await vi.waitFor(() => expect(count('later')).toBe(1), patience)
-  expect(Date.now()).toBeGreaterThanOrEqual(startAfter.getTime())
-})
-
 test('a queue that runs by the clock holds one waiting job', async () => {
   await database.transaction().execute(async transaction => {
     await jobs.enqueue(transaction, 'clock', { note: 'tick' })

@@ -78,7 +78,7 @@ export async function createApi() {
     accessTokens: memberTokens,
     places: samplePlaces,
     chat: createZendeskTokens(chatKey, now),
-    enqueueMail: async (_, id) => void waitingMails.push(id),
+    enqueueMails: async (_, ids) => void waitingMails.push(...ids),
     settings: {
       baseUrl: 'http://join.test',
       legacyUrl,

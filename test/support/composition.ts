@@ -47,7 +47,7 @@ export async function composeApi({
     flags: await createFileFlags(defaultFlags as never),
     metrics: noMetrics,
     tax: createTaxTable(taxes),
-    enqueueMail: (transaction, mailId) => jobs.enqueue(transaction, 'mail', { mailId }),
+    enqueueMails: (transaction, ids) => jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId }))),
     settings: {
       baseUrl,
       legacyUrl: `${baseUrl}/legacy`,

@@ -14,7 +14,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 const api = await createApi()
 let posted: string[] = []
 beforeAll(async () => {
-  api.deps.enqueueMail = async (_, id) => void posted.push(id)
+  api.deps.enqueueMails = async (_, ids) => void posted.push(...ids)
 })
 
 /** The stored mails of a purchase, in the words of somebody who began in that language. */
@@ -167,12 +167,12 @@ describe('a mail', () => {
   test('is written down in the transaction of its reason, or not at all', async () => {
     const visitor = await visitUpToPayment(api)
     const before = await mails()
-    const { enqueueMail } = api.deps
+    const { enqueueMails } = api.deps
     const { log } = api.deps
-    api.deps.enqueueMail = () => Promise.reject(new Error('the queue is away'))
+    api.deps.enqueueMails = () => Promise.reject(new Error('the queue is away'))
     api.deps.log = { info() {}, warn() {}, error() {} }
     await visitor.pays()
-    Object.assign(api.deps, { enqueueMail, log })
+    Object.assign(api.deps, { enqueueMails, log })
     expect(await mails()).toBe(before)
     expect(await visitor.pays()).toMatchObject({ ok: false, problem: { code: 'payment.unknown' } })
   })

@@ -8,31 +8,44 @@ const statuses = Object.keys(attemptMoves) as AttemptStatus[]
 const live: readonly AttemptStatus[] = liveStatuses
 const ended = statuses.filter(status => !live.includes(status))
 
-/** Straight into the database, past everything that minds. */
+/** Straight into the database, past everything that minds, by moves that it allows. */
 async function insert(status: AttemptStatus, changes: { registration?: string; email?: string; amount?: number } = {}) {
   const id = randomUUID()
   await api.database
     .insertInto('attempt')
-    .values({
-      id,
-      status,
-      registration_id: changes.registration ?? (await visit(api)).signupId,
-      email_key: changes.email ?? `${id}@example.com`,
-      fingerprint: 'x',
-      amount: changes.amount ?? 4_200,
-      tax_amount: 0,
-      currency: 'USD',
-      payment_type: 'CREDIT_CARD',
-      nonce: isOpen({ status }) ? 'a-nonce' : null,
-      transaction_id: needsTransaction(status) ? `t-${id}` : null,
-      order_detail: '{}',
-      pricing: '{}',
-      pricing_locale: 'en-US',
-      terms_accepted: true,
-      marketing_opt_in: false
-    })
+    .values(row(id, { ...changes, registration: changes.registration ?? (await visit(api)).signupId }))
     .execute()
+  for (const step of wayTo(status)) {
+    const ends = { nonce: null, transaction_id: needsTransaction(step) ? `t-${id}` : null }
+    await update(id, { status: step, ...(isOpen({ status: step }) ? {} : ends) })
+  }
   return id
+}
+
+function row(id: string, changes: { registration: string; email?: string; amount?: number; status?: AttemptStatus }) {
+  return {
+    id,
+    status: changes.status ?? ('pending' as const),
+    registration_id: changes.registration,
+    email_key: changes.email ?? `${id}@example.com`,
+    fingerprint: 'x',
+    amount: changes.amount ?? 4_200,
+    tax_amount: 0,
+    currency: 'USD' as const,
+    payment_type: 'CREDIT_CARD' as const,
+    nonce: 'a-nonce',
+    order_detail: '{}',
+    pricing: '{}',
+    pricing_locale: 'en-US',
+    terms_accepted: true,
+    marketing_opt_in: false
+  }
+}
+
+/** The moves from where every attempt begins. */
+function wayTo(status: AttemptStatus): AttemptStatus[] {
+  if (status === 'pending') return []
+  return status === 'voided' ? ['voiding', 'voided'] : [status]
 }
 
 function needsTransaction(status: AttemptStatus): boolean {
@@ -96,6 +109,27 @@ test.each(ended)('after one that is %s the payer may try again', async status =>
   const email = `${randomUUID()}@example.com`
   await insert(status, { registration, email })
   await insert('pending', { registration, email })
+})
+
+test.each(statuses.filter(status => status !== 'pending'))('none begins as %s', async status => {
+  const { signupId: registration } = await visit(api)
+  const born = { ...row(randomUUID(), { registration, status }), nonce: null, transaction_id: 't' }
+  await expect(api.database.insertInto('attempt').values(born).execute()).rejects.toMatchObject({ code: '23514' })
+})
+
+test.each([
+  ['the amount', { amount: 1 }],
+  ['the tax', { tax_amount: 1 }],
+  ['the currency', { currency: 'MXN' }],
+  ['the payer', { registration_id: randomUUID() }],
+  ['the term that it follows', { renews: new Date() }]
+] as const)('%s of an attempt stays what was agreed on', async (_, change) => {
+  const id = await insert('unknown')
+  const changed = api.database
+    .updateTable('attempt')
+    .set(change as object)
+    .where('id', '=', id)
+  await expect(changed.execute()).rejects.toThrow(`attempt ${id}: what was agreed on may not change`)
 })
 
 describe('a row that cannot be true is refused', () => {

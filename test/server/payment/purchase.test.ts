@@ -15,6 +15,16 @@ async function chargesOf(signupId: string) {
   return api.charges().filter(({ orderId }) => ids.has(orderId ?? ''))
 }
 
+async function auditOf(attemptId: string) {
+  const rows = await api.database
+    .selectFrom('audit')
+    .select('event')
+    .where('attempt_id', '=', attemptId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ event }) => event)
+}
+
 describe('a purchase', () => {
   test('charges the displayed amount once and leaves an order, a receipt and two mails', async () => {
     const visitor = await visitUpToPayment(api)
@@ -116,6 +126,31 @@ describe('what is sent again', () => {
     const changed = await visitor.sends({ ...body, payForCoparent: true })
     if (!first.ok || !changed.ok) throw new Error('not paid')
     expect(changed.value.receipt).toEqual(first.value.receipt)
+    expect(await chargesOf(visitor.signupId)).toHaveLength(1)
+    await visitor.sends({ ...body, payForCoparent: true })
+    expect(await auditOf(body.attemptId)).toEqual(['paid', 'asked otherwise'])
+  })
+
+  test('from a tab that had been let in before the other one paid ends in the same receipt', async () => {
+    const visitor = await visitUpToPayment(api)
+    const [one, other] = [await visitor.payment(), await visitor.payment()]
+    const { gateway } = api.deps
+    const paid = Promise.withResolvers<void>()
+    api.deps.gateway = {
+      ...gateway,
+      async instrument(nonce) {
+        await paid.promise
+        return gateway.instrument(nonce)
+      }
+    }
+    const late = visitor.sends(other)
+    await new Promise(resolve => setTimeout(resolve, 100))
+    api.deps.gateway = gateway
+    const first = await visitor.sends(one)
+    paid.resolve()
+    const second = await late
+    if (!first.ok || !second.ok) throw new Error('not paid')
+    expect(second.value.receipt).toEqual(first.value.receipt)
     expect(await chargesOf(visitor.signupId)).toHaveLength(1)
   })
 

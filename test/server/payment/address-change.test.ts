@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+
+const api = await createApi()
+const { gateway } = api.deps
+afterEach(() => void (api.deps.gateway = gateway))
+
+/** Sends a payment whose charge is on its way until `arrive` is called. */
+async function isPaying(visitor: Visitor) {
+  const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  api.deps.gateway = {
+    ...gateway,
+    async charge(charge) {
+      asked.resolve()
+      await gate.promise
+      return gateway.charge(charge)
+    }
+  }
+  const answer = visitor.pays()
+  await asked.promise
+  api.deps.gateway = gateway
+  return {
+    async arrives() {
+      gate.resolve()
+      return answer
+    }
+  }
+}
+
+const corrects = (visitor: Visitor, email: string) =>
+  visitor.update({ sections: ['PARENT'], parent: { ...visitor.parent, email } })
+
+async function addressOf(visitor: Visitor) {
+  const attempt = await api.database
+    .selectFrom('attempt')
+    .select('email_key')
+    .where('registration_id', '=', visitor.signupId)
+    .executeTakeFirstOrThrow()
+  return attempt.email_key
+}
+
+test('whoever corrects their address while a payment is under way gets the receipt there, and the old one is free', async () => {
+  const visitor = await visitUpToPayment(api)
+  const payment = await isPaying(visitor)
+  const email = `corrected.${randomUUID()}@example.com`
+  expect(await corrects(visitor, email)).toMatchObject({ ok: true })
+  expect(await addressOf(visitor)).toBe(email)
+
+  const owner = await visitUpToPayment(api, { email: visitor.parent.email })
+  expect(await owner.pays()).toMatchObject({ ok: true })
+  expect(await payment.arrives()).toMatchObject({ ok: true, value: { registration: { parent: { email } } } })
+  await api.deliverMails()
+  expect(api.mails.filter(({ to }) => to === email).map(({ kind }) => kind)).toEqual(['receipt'])
+})
+
+test('an address under which somebody else is paying cannot be taken meanwhile, so that nobody is charged in vain', async () => {
+  const [one, other] = [await visitUpToPayment(api), await visitUpToPayment(api)]
+  const [first, second] = [await isPaying(one), await isPaying(other)]
+  expect(await corrects(other, one.parent.email)).toMatchObject({
+    ok: false,
+    problem: { code: 'invalid', validationErrors: [{ field: 'parent.email.taken' }] }
+  })
+  expect(await addressOf(other)).toBe(other.parent.email)
+  expect(await first.arrives()).toMatchObject({ ok: true })
+  expect(await second.arrives()).toMatchObject({ ok: true })
+})
+
+test('an invited parent takes their payment along too, the one that is paid included', async () => {
+  const visitor = await visitUpToPayment(api)
+  const paid = await visitor.pays()
+  if (!paid.ok) throw new Error('not paid')
+  const { id } = await api.database
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', visitor.coParent.email)
+    .executeTakeFirstOrThrow()
+  const attempt = { id: randomUUID(), account_id: id, email_key: visitor.coParent.email.toLowerCase() }
+  const { registration_id: _, ...like } = await api.database
+    .selectFrom('attempt')
+    .selectAll()
+    .where('registration_id', '=', visitor.signupId)
+    .executeTakeFirstOrThrow()
+  const details = { order_detail: JSON.stringify(like.order_detail), pricing: JSON.stringify(like.pricing) }
+  await api.database
+    .insertInto('attempt')
+    .values({ ...like, ...details, ...attempt, status: 'pending' })
+    .execute()
+  await api.database.updateTable('attempt').set({ status: 'paid' }).where('id', '=', attempt.id).execute()
+
+  const email = `moved.${randomUUID()}@example.com`
+  await api.database.updateTable('account').set({ email, email_key: email }).where('id', '=', id).execute()
+  const moved = await api.database.selectFrom('attempt').select('email_key').where('id', '=', attempt.id).execute()
+  expect(moved).toEqual([{ email_key: email }])
+})
