@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -8,13 +10,15 @@ import json from '@rollup/plugin-json'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
+import { dts } from 'rollup-plugin-dts'
 import ts from 'typescript'
 import { hostedStyles } from './hosted/styles.ts'
 import { checkoutStyles } from './sdk/ui/checkout-styles.ts'
 import { styles } from './sdk/ui/styles.ts'
 
+const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 /** Part of the address of every file that a released script door asks for. */
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
+const { version } = manifest
 
 /** Types are checked by `tsc`, and only there: file by file, TypeScript takes a hundredth of the time. */
 function typescript() {
@@ -33,12 +37,60 @@ function typescript() {
   }
 }
 
-/** Removes what an earlier build has left in the folder, after the new files are there: a server may be running on them. */
-function swept() {
+/**
+ * Removes what an earlier build has left in the folder, after the new files are there: a server may be running on them. What other
+ * bundles put there is theirs.
+ */
+function swept(others = []) {
   return {
     name: 'swept',
     writeBundle({ dir }, bundle) {
-      for (const file of readdirSync(dir)) if (!(file in bundle)) rmSync(`${dir}/${file}`, { recursive: true })
+      const left = readdirSync(dir).filter(file => !(file in bundle) && !others.includes(file))
+      for (const file of left) rmSync(`${dir}/${file}`, { recursive: true })
+    }
+  }
+}
+
+/** Names the sha384 of every script of this version, in the form of an `integrity` attribute. */
+function sealed() {
+  const folder = `dist/sdk/${version}`
+  return {
+    name: 'sealed',
+    writeBundle() {
+      const scripts = readdirSync(folder).filter(file => file.endsWith('.js'))
+      const files = Object.fromEntries(
+        scripts.toSorted().map(file => [file, sealOf(readFileSync(`${folder}/${file}`))])
+      )
+      writeFileSync(`${folder}/integrity.json`, JSON.stringify({ version, files }, null, 2))
+    }
+  }
+}
+
+/** What goes to the npm registry: the doors for modules, with no part of the server and without its dependencies. */
+function published() {
+  const { name, description, license, exports } = manifest
+  const nearer = JSON.parse(JSON.stringify(exports).replaceAll('./dist/sdk/', './'))
+  const files = ['CHANGELOG.md', '*.d.ts', 'index.js', 'react.js', `${version}/*.js`, `${version}/integrity.json`]
+  return {
+    name: 'published',
+    writeBundle({ file }) {
+      const folder = dirname(file)
+      const contents = {
+        name,
+        version,
+        description,
+        license,
+        type: 'module',
+        exports: nearer,
+        files,
+        // The doors only give; Preact's parts behind them change each other.
+        sideEffects: [`./${version}/*.js`],
+        peerDependencies: { react: '>=18.2.0' },
+        peerDependenciesMeta: { react: { optional: true } }
+      }
+      writeFileSync(`${folder}/package.json`, JSON.stringify(contents, null, 2))
+      copyFileSync('docs/quick-start.md', `${folder}/README.md`)
+      for (const page of ['LICENSE', 'CHANGELOG.md']) copyFileSync(page, `${folder}/${page}`)
     }
   }
 }
@@ -90,7 +142,7 @@ function hostedAssets() {
  * braintree-web is taken from its CommonJS sources: the `browser` map of its package leads to one UMD bundle for each part,
  * with everything they share in each (92 kB instead of 55).
  */
-function parts({ node = false } = {}) {
+function parts({ node = false, values = {} } = {}) {
   return [
     nodeResolve({
       browser: false,
@@ -103,7 +155,7 @@ function parts({ node = false } = {}) {
     commonjs(),
     replace({
       preventAssignment: true,
-      values: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) }
+      values: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version), ...values }
     })
   ]
 }
@@ -127,7 +179,13 @@ const onLog = (level, log, handler) => {
   handler(level, log)
 }
 
-/** The two doors for script, and behind both the widget in chunks of its own version. */
+/** Our own names for folders, as TypeScript knows them: else they would stay in the published types, where they mean nothing. */
+const ownNames = Object.fromEntries(Object.entries(manifest.imports).map(([name, path]) => [name, [source(path)]]))
+
+/** What the doors for script, evergreen and of one version, and the manifest leave beside the chunks. */
+const doorFiles = ['join.js', 'join.js.br', 'integrity.json']
+
+/** The doors, and behind all of them the widget in chunks of its own version. */
 const sdk = [
   {
     input: { widget: 'sdk/widget/widget.tsx' },
@@ -140,34 +198,56 @@ const sdk = [
       manualChunks: chunkOf,
       onlyExplicitManualChunks: true
     },
-    plugins: [preact, withoutSummaries(), ...parts(), squeezed, brotli(), swept()],
+    plugins: [preact, withoutSummaries(), ...parts(), squeezed, brotli(), swept(doorFiles)],
     onLog
   },
+  scriptDoor('dist/sdk/v1.js', `./${version}/`),
+  scriptDoor(`dist/sdk/${version}/join.js`, './', [sealed()]),
   {
     input: 'sdk/index.ts',
     output: {
       file: 'dist/sdk/index.js',
       format: 'es',
-      paths: { [source('sdk/widget/widget.tsx')]: `./${version}/widget.js` }
+      paths: { '#widget/widget.tsx': `./${version}/widget.js` }
     },
-    external: [source('sdk/widget/widget.tsx')],
-    plugins: [...parts(), squeezed, brotli()],
-    onLog
-  },
-  {
-    input: 'sdk/script.ts',
-    output: { file: 'dist/sdk/v1.js', format: 'iife' },
-    plugins: [...parts(), terser({ compress: { passes: 2 } }), brotli()],
+    external: ['#widget/widget.tsx'],
+    plugins: [...parts(), squeezed, published()],
     onLog
   },
   {
     input: 'sdk/react.tsx',
-    output: { file: 'dist/sdk/react.js', format: 'es', paths: { [source('sdk/index.ts')]: './index.js' } },
+    output: {
+      file: 'dist/sdk/react.js',
+      format: 'es',
+      // Where pages are rendered on a server, this part is for the browser.
+      banner: "'use client'",
+      paths: { [source('sdk/index.ts')]: './index.js' }
+    },
     external: ['react', 'react/jsx-runtime', source('sdk/index.ts')],
-    plugins: [...parts(), squeezed],
+    plugins: parts(),
+    onLog
+  },
+  {
+    input: { index: 'sdk/index.ts', react: 'sdk/react.tsx' },
+    output: { dir: 'dist/sdk', format: 'es', entryFileNames: '[name].d.ts' },
+    plugins: [dts({ compilerOptions: { paths: ownNames } })],
     onLog
   }
 ]
+
+function scriptDoor(file, folder, plugins = []) {
+  return {
+    input: 'sdk/script.ts',
+    output: { file, format: 'iife' },
+    plugins: [
+      ...parts({ values: { __FOLDER__: JSON.stringify(folder) } }),
+      terser({ compress: { passes: 2 } }),
+      brotli(),
+      ...plugins
+    ],
+    onLog
+  }
+}
 
 const hosted = [
   {
@@ -238,4 +318,8 @@ function nameOf({ name, moduleIds }) {
 
 function source(path) {
   return fileURLToPath(new URL(path, import.meta.url))
+}
+
+function sealOf(content) {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }

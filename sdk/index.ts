@@ -1,14 +1,17 @@
-import { createMount } from '#widget/mount.ts'
+import { createMount, type Join } from '#widget/mount.ts'
+import type { Options as AnyOptions } from '#widget/options.ts'
 
 export type { JoinEvent, JoinEventName, JoinEvents, Listener, WidgetErrorCode } from '#widget/events.ts'
 export type { Join } from '#widget/mount.ts'
-export type { Options, Theme } from '#widget/options.ts'
+export type { Theme } from '#widget/options.ts'
+
+/** A module in somebody else's bundle cannot tell where it came from: it has to be told where the service is. */
+export type Options = AnyOptions & { apiOrigin: string }
 
 /**
  * Shows a flow in `element`. What stands in there, such as a link to the hosted page, stays until the first screen is ready, and
  * comes back when the flow is unmounted. Wrong options throw a TypeError that names them.
  */
-export const mount = createMount({
-  load: () => import('#widget/widget.tsx'),
-  origin: new URL(import.meta.url).origin
+export const mount: (element: Element, options: Options) => Join = createMount({
+  load: () => import('#widget/widget.tsx')
 })

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Join, type JoinEventName, type JoinEvents, type Listener, mount, type Options } from './index.ts'
 
 type Handlers = { [Name in JoinEventName as `on${Capitalize<Name>}`]?: Listener<Name> }
 
-export type CoParentJoinProps = Options & Handlers & { className?: string }
+/** Children, such as a link to the hosted page, stand there until the first screen is ready, and where no script runs. */
+export type CoParentJoinProps = Options & Handlers & { className?: string; children?: ReactNode }
 
 const handlerNames = {
   ready: 'onReady',
@@ -14,22 +15,22 @@ const handlerNames = {
   redirect: 'onRedirect'
 } as const satisfies { [Name in keyof JoinEvents]: keyof Handlers }
 
-/** `mount` for React hosts. A changed language, country or theme is an update, any other changed option a new mount. */
+/**
+ * `mount` for React hosts. A changed language, country or theme is an update; a changed flow, service or storage is a new mount;
+ * the other options are read when it mounts.
+ */
 export function CoParentJoin(props: CoParentJoinProps) {
-  const { className, flow, locale, country, apiOrigin, storage, theme, ...rest } = props
-  const { analytics, chat, affiliate, recorder, offer, package: bypass, ...handlers } = rest
+  const { className, children, flow, apiOrigin, storage, locale, country, theme } = props
   const element = useRef<HTMLDivElement>(null)
-  const latest = useRef<Handlers>(handlers)
-  /** What is said once, at the mount: these are often written anew with every draw. */
-  const once = useRef({ analytics, chat, affiliate, recorder, offer, package: bypass })
+  const latest = useRef(props)
   const [join, setJoin] = useState<Join>()
 
   useEffect(() => {
-    latest.current = handlers
+    latest.current = props
   })
 
   useEffect(() => {
-    const mounted = mount(element.current!, { flow, apiOrigin, storage, ...once.current })
+    const mounted = mount(element.current!, { ...optionsOf(latest.current), flow, apiOrigin, storage })
     for (const [type, name] of Object.entries(handlerNames)) {
       mounted.on(type as JoinEventName, event => (latest.current[name] as Listener<JoinEventName> | undefined)?.(event))
     }
@@ -39,5 +40,14 @@ export function CoParentJoin(props: CoParentJoinProps) {
 
   useEffect(() => join?.update({ locale, country, theme }), [join, locale, country, theme])
 
-  return <div ref={element} className={className} />
+  // The widget takes the children's place as one node, which React goes on writing into.
+  return (
+    <div ref={element} className={className}>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+function optionsOf({ className, children, ...props }: CoParentJoinProps): Options {
+  return Object.fromEntries(Object.entries(props).filter(([name]) => !/^on[A-Z]/.test(name))) as unknown as Options
 }

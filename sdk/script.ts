@@ -2,6 +2,8 @@ import { createMount, type Join, type Mount } from '#widget/mount.ts'
 import type { Options } from '#widget/options.ts'
 
 declare const __VERSION__: string
+/** From this script to the files of its version. */
+declare const __FOLDER__: string
 
 export interface ScriptDoor {
   version: string
@@ -18,7 +20,7 @@ const marked = '[data-coparent-join]'
 function open(source: string): void {
   const page = window as unknown as { CoParentJoin?: Early }
   if (page.CoParentJoin?.mount) return
-  const files = new URL(`./${__VERSION__}/widget.js`, source)
+  const files = new URL(`${__FOLDER__}widget.js`, source)
   const door: ScriptDoor = {
     version: __VERSION__,
     mount: createMount({ load: () => import(files.href), origin: files.origin }),

@@ -25,8 +25,8 @@ export interface WidgetModule {
 export interface Door {
   /** Fetches the rest of our code. */
   load: () => Promise<WidgetModule>
-  /** Where the door's script came from. */
-  origin: string
+  /** Where the door's script came from, if it can tell. */
+  origin?: string
 }
 
 export type Mount = (element: Element, options: Options) => Join

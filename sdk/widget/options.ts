@@ -17,7 +17,7 @@ export interface Options {
   locale?: string
   /** Two letters: prices, phone numbers and spelling follow it. */
   country?: string
-  /** Scheme, host and port of the service; by default, where this script came from. */
+  /** Scheme, host and port of the service; by default, where the script came from. A module has to be told. */
   apiOrigin?: string
   /** Where the visitor's answers outlive a reload: in this tab, or nowhere. `session` by default. */
   storage?: 'session' | 'memory'
@@ -62,14 +62,15 @@ const demands: Record<keyof Options, { is: (value: unknown) => boolean; must: st
 }
 
 /** Throws a TypeError that names the first wrong option. `origin` is where the script came from. */
-export function checkOptions(given: Options, origin: string): Checked {
+export function checkOptions(given: Options, origin?: string): Checked {
   if (typeof given !== 'object' || given === null) throw complaint('options must be an object with a flow')
   for (const name of Object.keys(given)) if (!(name in demands)) throw complaint(`there is no option "${name}"`)
 
-  const options = { ...given, apiOrigin: given.apiOrigin ?? origin, storage: given.storage ?? 'session' }
+  const options = { ...given, apiOrigin: given.apiOrigin ?? origin, storage: given.storage ?? 'session' } as Checked
   for (const [name, { is, must }] of Object.entries(demands)) {
     const value = options[name as keyof Options]
-    if ((value !== undefined || name === 'flow') && !is(value)) throw complaint(`option "${name}" must ${must}`)
+    const isRequired = name === 'flow' || name === 'apiOrigin'
+    if ((isRequired || value !== undefined) && !is(value)) throw complaint(`option "${name}" must ${must}`)
   }
   return { ...options, theme: typeof given.theme === 'object' ? given.theme : { scheme: given.theme } }
 }

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { bundle } from '#test/support/bundle.ts'
+import { createEmbedder } from '#test/support/host.ts'
+import { createProject } from '#test/support/project.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const embedder = await createEmbedder()
+const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
+const link = `<a href="${world.url}/app/join/signup?locale=en">Create your account</a>`
+
+async function opens(name: string, body: string, options: Parameters<typeof world.arrives>[1] = {}): Promise<Page> {
+  embedder.serve({
+    [`/${name}`]: `<!doctype html><html lang="en"><title>A host</title><link rel="icon" href="data:,"><body>${body}`
+  })
+  return world.arrives(`${embedder.origin}/${name}`, options)
+}
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Create your account' })
+const mounts = (page: Page) => page.locator('coparent-join').count()
+
+describe('the door for script', () => {
+  const script = `<script src="${world.url}/sdk/v1.js" async></script>`
+
+  test('takes calls that were made before it came, and shows the flow to a page of another origin', async () => {
+    const page = await opens(
+      'queue',
+      `<div id="join">${link}</div>
+      <script>
+        window.CoParentJoin ??= { queue: [] }
+        CoParentJoin.queue.push(door => {
+          const join = door.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })
+          join.on('ready', () => (document.title = 'ready'))
+        })
+      </script>
+      ${script}`
+    )
+    await heading(page).waitFor()
+    expect(await page.title()).toBe('ready')
+    expect(await page.evaluate(() => Object.keys(localStorage).length + document.cookie.length)).toBe(0)
+    await page.context().close()
+  })
+
+  test('fills what is marked, in its language, and is a working link where no script runs', async () => {
+    const marked = `<div data-coparent-join="signup" data-locale="es" data-country="MX">${link}</div>`
+    const page = await opens('marked', marked + script)
+    await page.getByRole('heading', { name: 'Cree su cuenta' }).waitFor()
+    await page.context().close()
+
+    const plain = await opens('marked', marked + script, { javaScriptEnabled: false })
+    await plain.getByRole('link', { name: 'Create your account' }).click()
+    await heading(plain).waitFor()
+    expect(new URL(plain.url()).origin).toBe(new URL(world.url).origin)
+    await plain.context().close()
+  })
+
+  test('loaded twice is one', async () => {
+    const page = await opens(
+      'twice',
+      `<div data-coparent-join="signup" data-locale="en">${link}</div>${script}${script}`
+    )
+    await heading(page).waitFor()
+    expect(await mounts(page)).toBe(1)
+    await page.context().close()
+  })
+})
+
+describe('the door for modules, from a packed and installed package', () => {
+  const project = createProject()
+  const options = `{ flow: 'signup', locale: 'en', country: 'US', apiOrigin: '${world.url}' }`
+
+  test('mounts what a bundler has made of it, and gives everything back', async () => {
+    project.write({
+      'host.js': `
+        import { mount } from 'coparent-join'
+        window.join = mount(document.getElementById('join'), ${options})`
+    })
+    embedder.serve(await bundle(project, 'host.js', '/plain/'))
+    const page = await opens(
+      'plain.html',
+      `<div id="join">${link}</div><script type="module" src="/plain/host.js"></script>`
+    )
+    await heading(page).waitFor()
+    await page.evaluate('join.unmount()')
+    expect(await page.locator('#join').innerHTML()).toBe(link)
+    await page.context().close()
+  })
+
+  test.each([
+    ['18', { react: 'react-18', 'react-dom': 'react-dom-18' }],
+    ['19', { react: 'react', 'react-dom': 'react-dom', scheduler: 'scheduler' }]
+  ])('is one component in StrictMode of React %s, and nothing after it leaves', async (version, packages) => {
+    project.bring(packages)
+    project.write({
+      'host.js': `
+        import { createElement, StrictMode, useState, version } from 'react'
+        import { createRoot } from 'react-dom/client'
+        import { CoParentJoin } from 'coparent-join/react'
+        function Host() {
+          const [locale, setLocale] = useState('en')
+          const [isHere, setHere] = useState(true)
+          const button = (name, onClick) => createElement('button', { onClick }, name)
+          return createElement('main', { 'data-version': version },
+            button('Español', () => setLocale('es')), button('Away', () => setHere(false)),
+            isHere && createElement(CoParentJoin, { ...${options}, locale, onReady: () => (document.title += '!') },
+              createElement('a', { href: '/' }, 'Join')))
+        }
+        createRoot(document.getElementById('root')).render(createElement(StrictMode, null, createElement(Host)))`
+    })
+    const folder = `/react-${version}/`
+    embedder.serve(await bundle(project, 'host.js', folder))
+    const page = await opens(
+      `react-${version}.html`,
+      `<div id="root"></div><script type="module" src="${folder}host.js"></script>`
+    )
+    await heading(page).waitFor()
+    expect(await page.locator('main').getAttribute('data-version')).toMatch(new RegExp(`^${version}\\.`))
+    expect([await page.title(), await mounts(page)]).toEqual(['A host!', 1])
+
+    await page.getByRole('button', { name: 'Español' }).click()
+    await page.getByRole('heading', { name: 'Cree su cuenta' }).waitFor()
+    await page.getByRole('button', { name: 'Away' }).click()
+    await expect.poll(() => mounts(page)).toBe(0)
+    await page.context().close()
+  })
+})
+
+test('no page had anything to complain of', () => {
+  expect(world.complaints).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { createProject } from '#test/support/project.ts'
+
+const project = createProject()
+project.bring({ react: 'react', 'react-dom': 'react-dom', '@types/react': '@types/react', csstype: 'csstype' })
+const installed = join(project.dir, 'node_modules/coparent-join')
+const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }
+
+describe('the published package', { timeout: 60_000 }, () => {
+  test('has the doors, their types and the chunks of its version, and nothing of the server', () => {
+    const files = execFileSync('tar', ['-tzf', project.tarball]).toString().trim().split('\n')
+    const chunk = new RegExp(`^package/${manifest.version.replaceAll('.', '\\.')}/([\\w-]+\\.js|integrity\\.json)$`)
+    const others = [
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'index.d.ts',
+      'index.js',
+      'package.json',
+      'react.d.ts',
+      'react.js'
+    ]
+    expect(files.filter(file => !chunk.test(file)).toSorted()).toEqual(others.map(file => `package/${file}`))
+    expect(manifest).not.toHaveProperty('dependencies')
+  })
+
+  test('pleases publint', async () => {
+    const { messages, pkg } = await publint({ pkgDir: installed, strict: true })
+    expect(messages.map(message => formatMessage(message, pkg))).toEqual([])
+  })
+
+  test('has types that every resolver of ES modules finds and that are true', async () => {
+    const analysis = await checkPackage(createPackageFromTarballData(readFileSync(project.tarball)))
+    if (!analysis.types) throw new Error('no types were found')
+    // As ES modules only: what `require` would find, and what knows no `exports`, are left out.
+    const asked = analysis.problems.filter(
+      problem => !('resolutionKind' in problem) || !/^node(10|16-cjs)$/.test(problem.resolutionKind)
+    )
+    expect(asked).toEqual([])
+  })
+
+  test('is typed strictly, and without names of ours', () => {
+    project.write({
+      'host.tsx': `
+        import { mount, type Join, type JoinEvent, type Options } from 'coparent-join'
+        import { CoParentJoin } from 'coparent-join/react'
+        const options: Options = { flow: 'signup', apiOrigin: 'https://join.example.com', theme: 'dark' }
+        const join: Join = mount(document.body, options)
+        join.on('complete', ({ total, currency }) => total.toFixed() + currency.toLowerCase())
+        join.on('error', (event: JoinEvent<'error'>) => event.preventDefault())
+        join.update({ locale: 'es' })
+        export const page = <CoParentJoin {...options} onStep={({ step }) => step.trim()}><a href="/join">Join</a></CoParentJoin>
+        // @ts-expect-error a module cannot tell where the service is
+        mount(document.body, { flow: 'signup' })
+        // @ts-expect-error there is no such flow
+        mount(document.body, { flow: 'sign-up', apiOrigin: '' })
+        // @ts-expect-error there is no such event
+        join.on('done', () => {})`
+    })
+    const program = ts.createProgram([join(project.dir, 'host.tsx')], {
+      module: ts.ModuleKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
+      strict: true,
+      noEmit: true,
+      types: [],
+      jsx: ts.JsxEmit.ReactJSX,
+      preserveSymlinks: true
+    })
+    const complaints = ts.getPreEmitDiagnostics(program)
+    expect(complaints.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
+  })
+
+  test('is imported on a server without touching anything', () => {
+    const script = `
+      const before = Object.getOwnPropertyNames(globalThis)
+      const doors = [await import('coparent-join'), await import('coparent-join/react')]
+      const added = Object.getOwnPropertyNames(globalThis).filter(name => !before.includes(name))
+      console.log(JSON.stringify([doors.map(Object.keys), added]))`
+    expect(JSON.parse(project.node(script))).toEqual([[['mount'], ['CoParentJoin']], []])
+  })
+
+  test('says what it misses when nobody tells it where the service is', () => {
+    const script = `
+      globalThis.Element = class {}
+      const { mount } = await import('coparent-join')
+      try { mount(new Element(), { flow: 'signup' }) } catch (error) { console.log(String(error)) }`
+    expect(project.node(script)).toMatch(/^TypeError: CoParentJoin: option "apiOrigin" must be an http or https origin/)
+  })
+
+  test('renders its link on a server', () => {
+    const script = `
+      import { createElement } from 'react'
+      import { renderToString } from 'react-dom/server'
+      import { CoParentJoin } from 'coparent-join/react'
+      const link = createElement('a', { href: '/join' }, 'Join')
+      console.log(renderToString(createElement(CoParentJoin, { flow: 'signup', apiOrigin: 'https://join.test' }, link)))`
+    expect(project.node(script)).toBe('<div><div><a href="/join">Join</a></div></div>')
+  })
+})

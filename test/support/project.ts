@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { root } from './imports.ts'
+
+export interface Project {
+  dir: string
+  /** What was installed, as `npm publish` would send it. */
+  tarball: string
+  write(files: Record<string, string>): void
+  /** Lays packages of ours beside it: the name that the project knows, and the folder here. */
+  bring(packages: Record<string, string>): void
+  /** Runs a script in it, and gives what it prints. */
+  node(script: string): string
+}
+
+/** A project of somebody else's, which has installed the packed SDK and has nothing near it. */
+export function createProject(): Project {
+  const dir = mkdtempSync(join(tmpdir(), 'project-'))
+  afterAll(() => rmSync(dir, { recursive: true, force: true }))
+  const npm = (...words: string[]) => execFileSync('npm', words, { cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] })
+  const write = (files: Record<string, string>) => {
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(dir, file), text)
+  }
+
+  write({ 'package.json': JSON.stringify({ name: 'host', private: true, type: 'module' }) })
+  npm('pack', join(root, 'dist/sdk'), '--pack-destination', dir)
+  const tarball = join(dir, globSync('*.tgz', { cwd: dir })[0]!)
+  npm('install', tarball, '--offline', '--ignore-scripts', '--no-audit', '--no-fund')
+  return {
+    dir,
+    tarball,
+    write,
+    bring(packages) {
+      // Copies: behind a link, each would find the packages that lie beside it here.
+      for (const [name, ours] of Object.entries(packages)) {
+        const target = join(dir, 'node_modules', name)
+        rmSync(target, { recursive: true, force: true })
+        cpSync(join(root, 'node_modules', ours), target, { recursive: true })
+      }
+    },
+    node: script =>
+      execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: dir }).toString().trim()
+  }
+}
