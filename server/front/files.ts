@@ -34,7 +34,8 @@ export function serveFiles({ dist, production }: { dist: string; production: boo
 function cached(value: string): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    if (!c.res.ok) return
+    // A file that is missing today may be there tomorrow.
+    if (!c.res.ok && c.res.status !== 304) return
     c.res.headers.set('Cache-Control', value)
     c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     c.res.headers.set('X-Content-Type-Options', 'nosniff')

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { bundle } from '#test/support/bundle.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import { createEmbedder } from '#test/support/host.ts'
 import { createProject } from '#test/support/project.ts'
 import { createWorld } from '#test/support/world.ts'
 
+const { version } = manifest
 const embedder = await createEmbedder()
 const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
 const link = `<a href="${world.url}/app/join/signup?locale=en">Create your account</a>`
@@ -61,6 +63,34 @@ describe('the door for script', () => {
     )
     await heading(page).waitFor()
     expect(await mounts(page)).toBe(1)
+    await page.context().close()
+  })
+})
+
+describe('a build of one version', () => {
+  const at = (file: string) => `${world.url}/sdk/${version}/${file}`
+  const body = async (changes: Record<string, string> = {}) => {
+    const answer = await fetch(at('integrity.json'))
+    const { files } = (await answer.json()) as { files: Record<string, string> }
+    const seals = { ...files, ...changes }
+    const chunks = Object.fromEntries(Object.entries(seals).map(([file, seal]) => [at(file), seal]))
+    return `<script type="importmap">${JSON.stringify({ integrity: chunks })}</script>
+      <div data-coparent-join="signup" data-locale="en">${link}</div>
+      <script src="${at('join.js')}" integrity="${seals['join.js']}" crossorigin="anonymous"></script>`
+  }
+  const wrong = `sha384-${btoa('x'.repeat(48))}`
+
+  test('runs with the seals of its manifest on every file of it', async () => {
+    const page = await opens('sealed', await body())
+    await heading(page).waitFor()
+    await page.context().close()
+  })
+
+  test.each(['join.js', 'widget.js'])('leaves the link where %s is not what was sealed', async file => {
+    const page = await opens('broken-seal', await body({ [file]: wrong }))
+    expect(await page.getByRole('link', { name: 'Create your account' }).isVisible()).toBe(true)
+    expect(await mounts(page)).toBe(0)
+    expect(world.complaints.splice(0).join('\n')).toMatch(/integrity/)
     await page.context().close()
   })
 })

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { serveFiles } from '#server/front/files.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'files-'))
+afterAll(() => rmSync(dist, { recursive: true }))
+
+const code = 'export const answer = 42\n'.repeat(50)
+for (const file of [
+  'sdk/v1.js',
+  'sdk/0.1.0/widget.js',
+  'sdk/1.2.3-beta.1/widget.js',
+  'hosted/browser/browser-aaaa.js'
+]) {
+  mkdirSync(dirname(join(dist, file)), { recursive: true })
+  writeFileSync(join(dist, file), code)
+  writeFileSync(join(dist, `${file}.br`), brotliCompressSync(code))
+}
+for (const file of ['sdk/0.1.0/integrity.json', 'sdk/package.json', 'sdk/index.js', 'secret.txt']) {
+  writeFileSync(join(dist, file), '{}')
+}
+
+const production = serveFiles({ dist, production: true })
+const development = serveFiles({ dist, production: false })
+const forever = 'public, max-age=31536000, immutable'
+
+describe('files of the SDK', () => {
+  test.each([
+    ['/sdk/v1.js', 'public, max-age=300, stale-while-revalidate=3600'],
+    ['/sdk/0.1.0/widget.js', forever],
+    ['/sdk/0.1.0/integrity.json', forever],
+    ['/sdk/1.2.3-beta.1/widget.js', forever],
+    ['/app/assets/browser-aaaa.js', forever]
+  ])('%s may be kept: %s', async (path, value) => {
+    const answer = await production.request(path)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, value])
+    expect((await development.request(path)).headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  test('go to any page, which may check their integrity', async () => {
+    const { headers } = await production.request('/sdk/0.1.0/widget.js', {
+      headers: { Origin: 'https://anybody.test' }
+    })
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Content-Type')).toMatch(/^text\/javascript/)
+  })
+
+  test('come as they were compressed in the build, to whoever reads that', async () => {
+    const small = await production.request('/sdk/v1.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
+    expect(small.headers.get('Content-Encoding')).toBe('br')
+    expect(small.headers.get('Vary')).toMatch(/Accept-Encoding/)
+    expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(code)
+
+    const plain = await production.request('/sdk/v1.js')
+    expect(plain.headers.get('Content-Encoding')).toBeNull()
+    expect(await plain.text()).toBe(code)
+  })
+
+  test('are not sent again to whoever has the newest door', async () => {
+    const first = await production.request('/sdk/v1.js')
+    const again = await production.request('/sdk/v1.js', { headers: { 'If-None-Match': first.headers.get('ETag')! } })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('Cache-Control')).toMatch(/^public, max-age=300/)
+  })
+
+  test.each([
+    '/sdk/0.0.9/widget.js',
+    '/sdk/0.1.0/nothing.js',
+    '/sdk/package.json',
+    '/sdk/index.js',
+    '/sdk/0.1.0/../../secret.txt',
+    '/sdk/0.1.0/%2e%2e/%2e%2e/secret.txt',
+    '/sdk/0.1.0/..%2f..%2fsecret.txt'
+  ])('%s is missing, and that is not kept', async path => {
+    const answer = await production.request(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('Cache-Control')).toBeNull()
+  })
+})
