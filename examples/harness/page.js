@@ -1,84 +1,81 @@
+import { fillIn } from './sample.js'
+import { followWorkbench, troubleNextSale } from './workbench.js'
+import { arms, chosenOptions, drawExperiments, takeFromAddress, toAddress, toHostedPage } from './switches.js'
+
 let join
 
-const form = document.getElementById('options')
+const form = document.getElementById('switches')
 const stage = document.getElementById('stage')
 const names = ['ready', 'step', 'analytics', 'error', 'complete', 'redirect']
+
+drawExperiments(form)
+takeFromAddress(form)
 
 form.addEventListener('submit', async event => {
   event.preventDefault()
   await join?.unmount()
   join = undefined
+  // What is forced is read from a page's address; and a case can be sent as a link.
+  history.replaceState(null, '', toAddress(form))
   try {
-    join = window.CoParentJoin.mount(stage, chosen())
+    join = window.CoParentJoin.mount(stage, { ...chosenOptions(form), ...recorder() })
     for (const name of names) join.on(name, tell)
+    join.on('redirect', event => form.elements.stay.checked && event.preventDefault())
+    join.on('complete', event => form.elements.takeOver.checked && event.preventDefault())
   } catch (error) {
     tell({ type: error.name, message: error.message })
   }
 })
 
-document.getElementById('update').addEventListener('click', () => {
-  const { locale, country, theme } = chosen()
-  join?.update({ locale, country, theme })
+form.addEventListener('input', () => {
+  document.getElementById('hosted').href = toHostedPage(form)
 })
 
-document.getElementById('unmount').addEventListener('click', async () => {
+on('update', () => {
+  const { locale, country, theme } = chosenOptions(form)
+  join?.update({ locale, country, theme })
+})
+on('unmount', async () => {
   await join?.unmount()
   join = undefined
   tell({ type: 'unmounted' })
 })
+on('fill', () => fillIn(stage, form.elements.country.value || 'US'))
+document.getElementById('fault').addEventListener('change', event => troubleNextSale(event.target.value))
 
-/** What the address names is chosen from the start, so that a case can be sent as a link. */
-for (const [name, value] of new URLSearchParams(location.search)) {
-  const field = form.elements.namedItem(name)
-  if (field) field.value = value
-}
+document.getElementById('hosted').href = toHostedPage(form)
+followWorkbench(mountInvitation)
 form.requestSubmit()
 
-function chosen() {
-  return Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''))
+function mountInvitation({ token, userId }) {
+  form.elements.flow.value = 'invite'
+  form.elements['invite.token'].value = token
+  form.elements['invite.userId'].value = userId
+  form.requestSubmit()
+}
+
+function recorder() {
+  if (!form.elements.recorder.checked) return {}
+  return {
+    recorder: {
+      start: anonymousId => tell({ type: 'recorder starts', anonymousId }),
+      stop: () => tell({ type: 'recorder stops' })
+    }
+  }
+}
+
+function on(id, act) {
+  document.getElementById(id).addEventListener('click', act)
 }
 
 function tell({ type, ...detail }) {
   const said = Object.entries(detail).filter(([, value]) => typeof value !== 'function')
   const line = document.createElement('li')
-  line.append(strong(type), ` ${said.length > 0 ? JSON.stringify(Object.fromEntries(said)) : ''}`)
+  const name = document.createElement('strong')
+  name.textContent = type
+  line.append(name, said.length > 0 ? ` ${JSON.stringify(Object.fromEntries(said))}` : '')
   document.getElementById('events').prepend(line)
 }
 
-async function look() {
-  const [mails, transactions] = await Promise.all(['/__dev__/outbox', '/__dev__/ledger'].map(fetchList))
-  list('outbox', mails, ({ file, to, subject }) => {
-    const link = document.createElement('a')
-    link.href = `/__dev__/outbox/${file}`
-    link.target = '_blank'
-    link.textContent = subject
-    return [link, ` to ${to}`]
-  })
-  list('ledger', transactions, ({ id, amount, currency, status, cardLastFour }) => [
-    strong(`${amount} ${currency}`),
-    ` ${status} ${cardLastFour ? `…${cardLastFour}` : ''} ${id}`
-  ])
-}
-
-async function fetchList(path) {
-  const response = await fetch(path).catch(() => undefined)
-  return response?.ok ? response.json() : []
-}
-
-function list(id, items, show) {
-  const lines = items.map(item => {
-    const line = document.createElement('li')
-    line.append(...show(item))
-    return line
-  })
-  document.getElementById(id).replaceChildren(...lines)
-}
-
-function strong(text) {
-  const element = document.createElement('strong')
-  element.textContent = text
-  return element
-}
-
-look()
-setInterval(look, 3000)
+// For whoever looks from the console.
+window.harness = { arms, options: () => chosenOptions(form) }

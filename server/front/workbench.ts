@@ -8,7 +8,11 @@ export function serveWorkbench({ emulator, outbox }: { emulator?: Pick<Emulator,
 
   workbench.get('/outbox', async c => {
     const entries = (await outbox?.list()) ?? []
-    return c.json(entries.map(({ file, sentAt, mail: { to, subject, kind } }) => ({ file, sentAt, to, subject, kind })))
+    return c.json(
+      entries.map(({ file, sentAt, mail: { to, subject, kind, text } }) => {
+        return { file, sentAt, to, subject, kind, links: text.match(/https?:\/\/\S+/g) ?? [] }
+      })
+    )
   })
   workbench.get('/outbox/:file', async c => {
     const entries = (await outbox?.list()) ?? []
@@ -22,6 +26,12 @@ export function serveWorkbench({ emulator, outbox }: { emulator?: Pick<Emulator,
   workbench.get('/ledger', async c => {
     if (!emulator) return c.json([])
     return emulator.fetch(new Request(new URL('/__emulator__/ledger', c.req.url)))
+  })
+  workbench.on(['POST', 'DELETE'], '/faults', async c => {
+    if (!emulator) return c.notFound()
+    const { method, headers } = c.req.raw
+    const body = method === 'POST' ? await c.req.text() : undefined
+    return emulator.fetch(new Request(new URL('/__emulator__/faults', c.req.url), { method, headers, body }))
   })
   return workbench
 }

@@ -13,6 +13,8 @@ export interface World extends RunningServer {
   browser: Browser
   /** A visitor with a clean browser of their own. */
   arrives(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** A visitor in front of the harness, with a flow mounted as its switches say: `{ flow: 'invite', 'exp.socialProof': 'treatment' }`. */
+  mounts(switches: Record<string, string>, options?: BrowserContextOptions): Promise<Page>
   /** The mails that these people got, once there are as many as they are expected to get. */
   mailsTo(...recipients: string[]): Promise<{ kind: string; language: string; text: string }[]>
   /** Complaints of pages: errors, and violations of their content security policy. */
@@ -41,10 +43,11 @@ export async function createWorld(
   const complaints: string[] = []
   undo.push(() => browser.close())
 
-  return {
+  const world: World = {
     ...server,
     browser,
     complaints,
+    mounts: (switches, options) => world.arrives(`/examples/harness/?${new URLSearchParams(switches)}`, options),
     async mailsTo(...recipients) {
       const ask = () =>
         server.deps.database
@@ -83,4 +86,5 @@ export async function createWorld(
       return page
     }
   }
+  return world
 }

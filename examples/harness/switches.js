@@ -1,0 +1,90 @@
+/** Every switch of the product, between the form, the page's address and the options of `mount`. */
+
+const experiments = [
+  'applePay',
+  'grow365Venmo',
+  'paypalInJoin',
+  'ukCardPayments',
+  'premiumPickMe',
+  'socialProof',
+  'discountOfferLanguage',
+  'removeCoparentStatus',
+  'showPriceInBuildYourOwn'
+]
+const flags = ['zdChat', 'v2Packages', 'askCoParentEmail']
+export const arms = { experiment: ['control', 'treatment', 'off'], flag: ['treatment', 'off'] }
+
+const homes = { signup: '/signup', invite: '/invite', pro: '/pro' }
+
+export function drawExperiments(form) {
+  const rows = [...experiments.map(name => [name, arms.experiment]), ...flags.map(name => [name, arms.flag])]
+  form.querySelector('#experiments').append(...rows.map(([name, values]) => row(name, values)))
+}
+
+function row(name, values) {
+  const label = document.createElement('label')
+  const select = document.createElement('select')
+  select.name = `exp.${name}`
+  select.append(new Option('assigned', ''), ...values.map(value => new Option(value, value)))
+  label.append(`${name} `, select)
+  return label
+}
+
+/** A field for each parameter; boxes of one name share a parameter that is there several times. */
+export function takeFromAddress(form) {
+  for (const [name, value] of new URLSearchParams(location.search)) {
+    const fields = form.querySelectorAll(`[name="${CSS.escape(name)}"]`)
+    for (const field of fields) {
+      if (field.type !== 'checkbox') field.value = value
+      else if (field.value === value) field.checked = true
+    }
+  }
+}
+
+export function toAddress(form) {
+  const query = new URLSearchParams(filled(form))
+  return `${location.pathname}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** On our own pages a visitor says by the address what an embedder says by options. */
+export function toHostedPage(form) {
+  const { offer, package: chosen, invite, flow } = chosenOptions(form)
+  const query = new URLSearchParams(filled(form).filter(([name]) => /^(locale|country|exp\..+)$/.test(name)))
+  if (offer) for (const [name, value] of Object.entries({ offer: 1, ...offer })) query.set(name, value)
+  if (chosen) query.set('package', chosen)
+  if (invite) for (const [name, value] of Object.entries(invite)) query.set(name, value)
+  return `/app/join${homes[flow]}?${query}`
+}
+
+export function chosenOptions(form) {
+  const { flow, locale, country, storage, apiOrigin, theme, tokens, package: chosen } = Object.fromEntries(filled(form))
+  const field = name => form.elements[name].value
+  const percent = field('percent')
+  const counters = [...form.querySelectorAll('[name=analytics]:checked')].map(box => box.value)
+  return given({
+    flow,
+    locale,
+    country,
+    storage,
+    apiOrigin,
+    theme: tokens ? { scheme: theme || 'auto', ...JSON.parse(tokens) } : theme,
+    package: chosen,
+    offer: field('offer.ref') && given({ ref: field('offer.ref'), pct: percent && base64url(percent) }),
+    invite: field('invite.token') && { token: field('invite.token'), userId: field('invite.userId') },
+    analytics: counters.length > 0 && counters,
+    chat: form.elements.chat.checked,
+    affiliate: form.elements.affiliate.checked
+  })
+}
+
+function filled(form) {
+  return [...new FormData(form)].filter(([, value]) => value !== '')
+}
+
+function given(options) {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value))
+}
+
+function base64url(text) {
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}

@@ -1,0 +1,69 @@
+/** What the server shows of its insides outside production: mails instead of sending them, and the emulator's ledger. */
+
+export function followWorkbench(mountInvitation) {
+  async function look() {
+    const [mails, transactions] = await Promise.all(['/__dev__/outbox', '/__dev__/ledger'].map(fetchList))
+    list('outbox', mails, ({ file, to, subject, links }) => {
+      const invitation = links.map(invitationIn).find(Boolean)
+      return [
+        anchor(`/__dev__/outbox/${file}`, subject),
+        ` to ${to} `,
+        ...(invitation ? [button('Mount here', () => mountInvitation(invitation))] : [])
+      ]
+    })
+    list('ledger', transactions, ({ id, amount, currency, status, cardLastFour }) => [
+      strong(`${amount} ${currency}`),
+      ` ${status} ${cardLastFour ? `…${cardLastFour}` : ''} ${id}`
+    ])
+  }
+  void look()
+  setInterval(look, 3000)
+}
+
+/** Only the emulator can be told to fail. */
+export async function troubleNextSale(kind) {
+  await fetch('/__dev__/faults', { method: 'DELETE' })
+  if (kind === '') return
+  await fetch('/__dev__/faults', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ on: 'sale', kind, times: 1, delayMs: 10_000 })
+  })
+}
+
+function invitationIn(link) {
+  const { pathname, searchParams } = new URL(link)
+  const [token, userId] = [searchParams.get('token'), searchParams.get('userId')]
+  return pathname.endsWith('/invite') && token && userId ? { token, userId } : undefined
+}
+
+async function fetchList(path) {
+  const response = await fetch(path).catch(() => undefined)
+  return response?.ok ? response.json() : []
+}
+
+function list(id, items, show) {
+  const place = document.getElementById(id)
+  const text = JSON.stringify(items)
+  // What has not changed stays, so that nobody's click meets a button that is gone.
+  if (place.dataset.shown === text) return
+  place.dataset.shown = text
+  const lines = items.map(item => {
+    const line = document.createElement('li')
+    line.append(...show(item))
+    return line
+  })
+  place.replaceChildren(...lines)
+}
+
+function anchor(href, textContent) {
+  return Object.assign(document.createElement('a'), { href, textContent, target: '_blank' })
+}
+
+function button(textContent, onclick) {
+  return Object.assign(document.createElement('button'), { type: 'button', textContent, onclick })
+}
+
+function strong(textContent) {
+  return Object.assign(document.createElement('strong'), { textContent })
+}

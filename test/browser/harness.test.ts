@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterEach, describe, expect, test } from 'vitest'
+import { experiments, flags } from '#core/experiments.ts'
+import { root } from '#test/support/imports.ts'
+import { invitedOn, invites } from '#test/support/invited.ts'
+import { signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+afterEach(() => world.emulator!.faults.clear())
+
+const inUS = { locale: 'en', country: 'US' }
+const fillsIn = (page: Page) => page.getByRole('button', { name: 'Fill in' }).click()
+const events = (page: Page) => page.locator('#events')
+
+test('has a switch for every option, experiment and flag of the product', async () => {
+  const page = await world.mounts({})
+  const switches = await page
+    .locator('#switches [name]')
+    .evaluateAll(fields => fields.map(field => field.getAttribute('name')!))
+  const source = readFileSync(join(root, 'sdk/widget/options.ts'), 'utf8')
+  const options = [...source.matchAll(/^ {2}(\w+): \{ is:/gm)].map(([, name]) => name!)
+  expect(options.length).toBeGreaterThan(10)
+  const top = new Set(switches.map(name => name.split('.')[0]))
+  expect(options.filter(name => !top.has(name))).toEqual([])
+  expect(switches.filter(name => name.startsWith('exp.')).toSorted()).toEqual(
+    [...experiments, ...flags].map(name => `exp.${name}`).toSorted()
+  )
+  await page.context().close()
+})
+
+test('types sample people, step by step, as far as the card', async () => {
+  const page = await world.mounts(inUS)
+  const visitor = await signupOn(page)
+  const { words } = visitor
+  await visitor.isAParent()
+  await visitor.saysCoParentIsNew()
+  await page.getByRole('heading', { name: words.parent.title, level: 1 }).waitFor()
+  await fillsIn(page)
+  await visitor.continues()
+  await page.getByRole('heading', { name: words.family.title, level: 1 }).waitFor()
+  await fillsIn(page)
+  await visitor.continues()
+  await visitor.choosesPackage(/premium/i)
+  await page.getByRole('heading', { name: words.payment.title, level: 1 }).waitFor()
+  await page.getByLabel(words.billing.region).locator('option').nth(1).waitFor({ state: 'attached' })
+  await fillsIn(page)
+  await visitor.continuesToPayment()
+  await visitor.typesCard()
+  await page.getByLabel('To a sale').selectOption('decline')
+  await visitor.reviews()
+  await visitor.choosesReferral()
+  await expect.poll(() => world.emulator!.faults.pending().length).toBe(1)
+  await visitor.pays()
+  await page.getByText(words.error['payment.declined']).waitFor()
+  await page.locator('#ledger li', { hasText: /USD processor_declined/ }).waitFor()
+  await events(page).getByText('{"step":"payment"}').first().waitFor()
+  await page.context().close()
+})
+
+test('fills in a professional too', async () => {
+  const page = await world.mounts({ ...inUS, flow: 'pro' })
+  for (const title of ['Create your professional account', 'Your practice', 'Your security details']) {
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByRole('combobox').first().locator('option').nth(1).waitFor({ state: 'attached' })
+    // An answer may ask for more.
+    await fillsIn(page)
+    await fillsIn(page)
+    await page.getByRole('button', { name: /^(Continue|Create account)$/ }).click()
+  }
+  await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
+  await page.context().close()
+})
+
+test('mounts an invitation from its outbox, in the language of its switches', async () => {
+  await invites(world, { email: 'sam.harness@example.com', pro: { firstName: 'Grace', lastName: 'Hall' } })
+  const page = await world.mounts({ locale: 'es', country: 'MX', 'exp.socialProof': 'treatment' })
+  const mail = page.locator('#outbox li', { hasText: 'sam.harness@example.com' })
+  await mail.getByRole('button', { name: 'Mount here' }).click()
+  const b = await invitedOn(page, { locale: 'es', country: 'MX' })
+  await b.isWelcomed()
+  await page.getByRole('heading', { name: b.words.welcome.proofTitle }).waitFor()
+  await page.context().close()
+})
+
+describe('a case', () => {
+  test('can be sent as a link', async () => {
+    const page = await world.mounts(inUS)
+    await page.getByLabel('removeCoparentStatus').selectOption('treatment')
+    await page.getByLabel(/^Locale/).selectOption('es')
+    await page.getByLabel('Scheme').selectOption('dark')
+    await page.getByLabel('window.dataLayer').check()
+    await page.getByRole('button', { name: 'Mount', exact: true }).click()
+    await expect.poll(() => page.url()).toContain('exp.removeCoparentStatus=treatment')
+    await page.goto(page.url(), { waitUntil: 'networkidle' })
+    const visitor = await signupOn(page, { locale: 'es', country: 'US' })
+    await visitor.isAParent()
+    await page.getByRole('heading', { name: visitor.words.parent.title }).waitFor()
+    expect(await page.getByLabel('window.dataLayer').isChecked()).toBe(true)
+    expect(await page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer.length)).toBeGreaterThan(
+      0
+    )
+    await page.context().close()
+  })
+
+  test('is the same on a hosted page', async () => {
+    const page = await world.mounts({
+      ...inUS,
+      'offer.ref': 'nobody',
+      percent: '15',
+      package: 'PREMIUM2',
+      'exp.zdChat': 'off'
+    })
+    const href = await page.getByRole('link', { name: 'Hosted page' }).getAttribute('href')
+    const { pathname, searchParams } = new URL(href!, world.url)
+    expect(pathname).toBe('/app/join/signup')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...inUS,
+      'exp.zdChat': 'off',
+      offer: '1',
+      ref: 'nobody',
+      pct: 'MTU',
+      package: 'PREMIUM2'
+    })
+    await page.context().close()
+  })
+
+  test('that is wrong says so', async () => {
+    const page = await world.mounts({ ...inUS, apiOrigin: 'nowhere' })
+    await events(page).getByText('TypeError').waitFor()
+    expect(await events(page).innerText()).toContain('option \\"apiOrigin\\" must be')
+    await page.context().close()
+  })
+})
+
+test('no page complained', () => expect(world.complaints.filter(complaint => !complaint.includes('402'))).toEqual([]))
