@@ -1,6 +1,7 @@
 import { forcedIn } from '#core/experiments.ts'
 import { percentOf } from '#core/rules/discount.ts'
 import type { InviteArrival } from '#screens/invite-session.ts'
+import type { MemberArrival } from '#screens/member-session.ts'
 import type { Arrival } from '#screens/signup-session.ts'
 
 /** What the link said that brought the visitor here (decisions, "Discount, bypass and prefill links"). */
@@ -16,15 +17,25 @@ export function arrivalOf(search: string): Partial<Arrival> {
   }
 }
 
-/** What a mailed invitation says; it leaves the address, and so the history, at once. On a server there is no address. */
+/** What a mailed invitation says; it leaves the address, and so the history, at once. */
 export function takeInvite(): InviteArrival {
-  if (typeof location === 'undefined') return {}
-  const url = new URL(location.href)
-  const [token, userId] = [url.searchParams.get('token'), url.searchParams.get('userId')]
-  const forced = forcedIn(url.searchParams)
-  if (token === null && userId === null) return { forced }
-  url.searchParams.delete('token')
-  url.searchParams.delete('userId')
-  history.replaceState(history.state, '', url)
+  const { taken, forced } = take('token', 'userId')
+  const { token, userId } = taken
   return { invite: token && userId ? { token, userId } : undefined, forced }
+}
+
+/** The one-time code with which the member area sends somebody who is signed in; like an invitation it leaves the address. */
+export function takeCode(): MemberArrival {
+  const { taken, forced } = take('code')
+  return { code: taken.code || undefined, forced }
+}
+
+/** Out of the address at once: from there it would go wherever the address goes. On a server there is no address. */
+function take<Name extends string>(...names: Name[]): { taken: Partial<Record<Name, string>>; forced?: string } {
+  if (typeof location === 'undefined') return { taken: {} }
+  const url = new URL(location.href)
+  const found = names.filter(name => url.searchParams.has(name)).map(name => [name, url.searchParams.get(name)!])
+  for (const name of names) url.searchParams.delete(name)
+  if (found.length > 0) history.replaceState(history.state, '', url)
+  return { taken: Object.fromEntries(found) as Partial<Record<Name, string>>, forced: forcedIn(url.searchParams) }
 }

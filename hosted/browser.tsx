@@ -5,7 +5,7 @@ import type { Services } from '#screens/services.ts'
 import type { Memory } from '#session/place.ts'
 import { earlyTyping } from './early-typing.ts'
 import type { HostedFlow } from './flow.tsx'
-import { flowAt } from './flows.ts'
+import { flowAt, memberFlow } from './flows.ts'
 import { createPageFrames } from './frames.tsx'
 import { isReceiptLink, receiptLink } from './receipt-link.ts'
 import { createTabMemory } from './tab-memory.ts'
@@ -16,7 +16,8 @@ import { createUrlPlace, pathHere } from './url-place.ts'
 async function start(root: HTMLElement): Promise<void> {
   const flow = flowHere()
   if (!flow) return
-  const { locale: tag, legacyUrl = '', written } = root.dataset
+  const { locale: tag, legacyUrl = '' } = root.dataset
+  const written = flow === flowAt(pathHere())?.flow ? root.dataset.written : undefined
   const [language, country] = tag?.split('-') ?? []
   const services: Omit<Services, 't'> = {
     frames: createPageFrames(root),
@@ -50,8 +51,10 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 function flowHere(): HostedFlow | undefined {
-  const isKept = memoryOf(receiptLink).read() !== undefined
-  return isReceiptLink(pathHere(), isKept) ? receiptLink : flowAt(pathHere())?.flow
+  const isKept = (flow: HostedFlow) => memoryOf(flow).read() !== undefined
+  if (isReceiptLink(pathHere(), isKept(receiptLink))) return receiptLink
+  if (isKept(memberFlow) && memberFlow.stepAt(pathHere()) !== undefined) return memberFlow
+  return flowAt(pathHere())?.flow
 }
 
 function memoryOf({ name }: HostedFlow): Memory {

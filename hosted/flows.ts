@@ -1,14 +1,34 @@
 import { invite } from '#core/flow/invite.ts'
+import { member } from '#core/flow/member.ts'
 import { professional } from '#core/flow/professional.ts'
 import { signup } from '#core/flow/signup.ts'
 import { createInviteSession } from '#screens/invite-session.ts'
 import { inviteScreens } from '#screens/invite.ts'
+import { createMemberSession } from '#screens/member-session.ts'
+import { memberScreens } from '#screens/member.ts'
 import { createProfessionalSession } from '#screens/professional-session.ts'
 import { professionalScreens } from '#screens/professional.ts'
 import { createSignupSession } from '#screens/signup-session.ts'
 import { signupScreens } from '#screens/signup.ts'
-import { arrivalOf, takeInvite } from './arrival.ts'
+import { arrivalOf, takeCode, takeInvite } from './arrival.ts'
 import { hostedFlow, type HostedFlow } from './flow.tsx'
+
+/** Their pages are parent A's: whose a page is depends on what the tab remembers. */
+export const memberFlow = hostedFlow({
+  name: 'member',
+  flow: member,
+  screens: memberScreens,
+  createSession: (place, locale) => createMemberSession(place, locale, takeCode()),
+  titles: {
+    access: 'access.title',
+    home: 'access.currentTitle',
+    landing: 'landing.title',
+    packages: 'packages.title',
+    'build-your-own': 'builder.title',
+    payment: 'payment.title',
+    receipt: 'receipt.title'
+  }
+})
 
 /** The flows that have pages below `/app/join`. */
 export const flows: readonly HostedFlow[] = [
@@ -61,9 +81,11 @@ export const flows: readonly HostedFlow[] = [
       success: 'professional.nextTitle'
     },
     offersLanguages: true
-  })
+  }),
+  memberFlow
 ]
 
+/** The first that has the path. */
 export function flowAt(path: string): { flow: HostedFlow; step: string } | undefined {
   for (const flow of flows) {
     const step = flow.stepAt(path)

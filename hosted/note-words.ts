@@ -5,6 +5,7 @@ const en = {
   standIn: 'The member area is not part of this installation. In a complete one you would be on this page now.',
   apology: 'Please check the address, or start from the beginning. Nothing that you typed is lost.',
   start: 'Go to the sign-up',
+  subscribe: 'Choose or renew a subscription',
   titles: {
     home: 'Member area',
     login: 'Log in',
@@ -28,6 +29,7 @@ const es: NoteWords = {
     'El área de miembros no forma parte de esta instalación. En una completa, usted estaría ahora en esta página.',
   apology: 'Compruebe la dirección o empiece desde el principio. No se ha perdido nada de lo que escribió.',
   start: 'Ir al registro',
+  subscribe: 'Elegir o renovar una suscripción',
   titles: {
     home: 'Área de miembros',
     login: 'Iniciar sesión',

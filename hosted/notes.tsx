@@ -13,8 +13,15 @@ export type NoteName = keyof NoteWords['titles']
 
 const statuses: Partial<Record<NoteName, Rendered['status']>> = { missing: 404, failed: 500 }
 
-/** A page of one sentence: what went wrong, or where in the member area the visitor would be, if there were one here. */
-export async function renderNote(name: NoteName, { locale, site, assets }: PageRequest): Promise<Rendered> {
+/**
+ * A page of one sentence: what went wrong, or where in the member area the visitor would be, if there were one here. `code` is the
+ * one-time code of a visitor who is signed in there.
+ */
+export async function renderNote(
+  name: NoteName,
+  { locale, site, assets }: PageRequest,
+  code?: string
+): Promise<Rendered> {
   const language = createLanguage(locale)
   const { t } = language
   await language.load('shared')
@@ -27,6 +34,7 @@ export async function renderNote(name: NoteName, { locale, site, assets }: PageR
       <Text kind="lead">{name in statuses ? words.apology : words.standIn}</Text>
       <Text>{t('page.support', { phone: site.supportPhone })}</Text>
       <Actions>
+        {code && <ButtonLink href={`/app/join/access?${new URLSearchParams({ code })}`}>{words.subscribe}</ButtonLink>}
         <ButtonLink href="/app/join/signup" kind="secondary">
           {words.start}
         </ButtonLink>

@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct'
 import type { PaymentResult, paymentRoutes } from '#core/api/payment.ts'
-import type { CouponOffer, Order, Package, PricingInfo } from '#core/api/pricing.ts'
+import type { CouponOffer, Order, Package, PricingInfo, pricingRoutes } from '#core/api/pricing.ts'
 import type { Parent } from '#core/api/registration.ts'
 import type { Input } from '#core/api/route.ts'
 import type { ErrorCode, Outcome, Problem } from '#core/errors.ts'
@@ -8,7 +8,7 @@ import type { Billing } from '#core/rules/billing.ts'
 import type { Session } from '#session/session.ts'
 import type { SignupShelf } from './packages/signup-shelf.ts'
 
-/** What both parents have told by the time they choose and pay. */
+/** What every buyer has told by the time they choose and pay. */
 export interface CheckoutFacts {
   parent?: Parent
   package?: Package
@@ -17,7 +17,7 @@ export interface CheckoutFacts {
   credentials?: { target?: string }
 }
 
-/** Either parent's session, as the screens from the packages to the receipt know it. */
+/** Any buyer's session, as the screens from the packages to the receipt know it. */
 export type CheckoutSession = Omit<Session<CheckoutFacts, 'packages'>, '$row'>
 
 export type Billed = Infer<typeof Billing>
@@ -29,6 +29,8 @@ export type Purchase = Omit<
   'parentDuplicateConfirmed' | 'coParentDuplicateConfirmed'
 >
 
+export type Criteria = Input<typeof pricingRoutes.countryCriteria>['body']
+
 export interface Sections {
   parent: Parent
   billing?: Billed
@@ -37,11 +39,13 @@ export interface Sections {
   segmentIdentify?: boolean
 }
 
-/** Where buying differs between parent A and an invited parent; the screens are the same. */
+/** Parent A pays for two or for one; an invited parent and one who has signed in pay for themselves alone. */
+export type Buyer = 'parentA' | 'invited' | 'member'
+
+/** Where buying differs from buyer to buyer; the screens are the same. */
 export interface Checkout {
   session: CheckoutSession
-  /** An invited parent pays for themselves alone, and is asked on the credentials step how they heard of us. */
-  isInvited: boolean
+  buyer: Buyer
   /** What only parent A's packages have. */
   createShelf?: () => SignupShelf
   /** The package that the other parent bought. */
@@ -52,11 +56,13 @@ export interface Checkout {
   upgrade?: () => void
   coupons(): Promise<Outcome<readonly CouponOffer[], ErrorCode>>
   price(order: Order, wish: { codes: string[]; paysForCoParent: boolean }): Promise<Outcome<PricingInfo, ErrorCode>>
+  /** Whether the package is sold in the country of an address. */
+  meetsCriteria(criteria: Criteria): Promise<Outcome<boolean, ErrorCode>>
   save(sections: Sections): Promise<Outcome<unknown, ErrorCode>>
   pay(purchase: Purchase): Promise<Paid>
   outcome(attemptId: string): Promise<Paid>
-  /** What an e-mail must not be, besides no e-mail. */
-  clashOf(parent: Parent): string | undefined
+  /** What an e-mail must not be, besides no e-mail; absent where the address is not ours to change. */
+  clashOf?: (parent: Parent) => string | undefined
   /** True when a refusal has taken the visitor to where it is told. */
   isTakenElsewhere(problem: Problem): boolean
   /** Where the receipt's Login leads. */

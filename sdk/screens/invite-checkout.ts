@@ -1,4 +1,5 @@
 import { inviteRoutes } from '#core/api/invite.ts'
+import { pricingRoutes } from '#core/api/pricing.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import type { Billed, Checkout, Sections } from './checkout.ts'
 import { contactOf } from './contact.ts'
@@ -11,7 +12,7 @@ export function inviteCheckout(session: InviteSession): Checkout {
   const { context } = session.$facts.get()
   return {
     session,
-    isInvited: true,
+    buyer: 'invited',
     coParentPackageId: context?.coparentPackageId ?? undefined,
     isUpgrading: () => session.$facts.get().isUpgrading === true,
     upgrade() {
@@ -27,6 +28,7 @@ export function inviteCheckout(session: InviteSession): Checkout {
       const body = { userId, orderDetail, subscriptionCodes: codes, pricingLocale }
       return session.call(inviteRoutes.invitePricing, { params: { userId }, body })
     },
+    meetsCriteria: body => session.call(pricingRoutes.countryCriteria, { body }),
     save: sections => saveInvited(session, sections),
     async pay(purchase) {
       const { invite } = session.$facts.get()

@@ -17,7 +17,7 @@ export function signupCheckout(session: SignupSession): Checkout {
   const $contact = contactOf(session)
   return {
     session,
-    isInvited: false,
+    buyer: 'parentA',
     createShelf: () => createSignupShelf(session),
     isUpgrading: () => false,
     coupons: () => fetchCoupons(session),
@@ -38,6 +38,7 @@ export function signupCheckout(session: SignupSession): Checkout {
         }
       })
     },
+    meetsCriteria: body => session.call(pricingRoutes.countryCriteria, { body }),
     async save({ parent, billing, referral, segmentIdentify }) {
       if (!billing) return saveRegistration(session, { parent, sections: ['PARENT'] })
       const { timeZone, line2, ...address } = billing

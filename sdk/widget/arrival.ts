@@ -4,12 +4,13 @@ import type { Checked } from './options.ts'
 import type { Arrival } from './visit.tsx'
 
 /** What a link says on our own pages an embedder says by options; only what a developer forces is read from the page's address. */
-export function arrivalOf({ offer, package: packageCode, invite }: Checked): Arrival {
+export function arrivalOf({ offer, package: packageCode, invite, accessToken }: Checked): Arrival {
   const forced = forcedIn(new URLSearchParams(location.search))
   return {
     ...(offer && { referrerKey: offer.ref, percent: percentOf(offer.pct ?? null) }),
     ...(packageCode && { packageCode }),
     ...(invite && { invite }),
+    ...(accessToken && { accessToken }),
     ...(forced && { forced })
   }
 }

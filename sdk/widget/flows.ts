@@ -4,11 +4,15 @@ import { signupScreens } from '#screens/signup.ts'
 import type { Options } from './options.ts'
 import { type Visit, visitOf, type VisitOptions } from './visit.tsx'
 
+/** A signed-in parent skips the sign-up. */
+export type FlowName = Options['flow'] | 'member'
+
 type Opening = (options: VisitOptions) => Visit
 
 /** What an embedder may ask for, by the name of its option. The first comes with the widget, the others when they are asked for. */
-export const flows: Record<Options['flow'], () => Promise<Opening>> = {
+export const flows: Record<FlowName, () => Promise<Opening>> = {
   signup: async () => signupVisit,
+  member: async () => (await import('./member-visit.ts')).memberVisit,
   invite: async () => (await import('./invite-visit.ts')).inviteVisit,
   pro: async () => (await import('./professional-visit.ts')).professionalVisit
 }

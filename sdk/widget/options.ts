@@ -1,3 +1,4 @@
+import type { AccessToken } from '#screens/access-token.ts'
 import { type Colour, light, measures } from '#ui/tokens.ts'
 
 type Token = Colour | keyof typeof measures
@@ -37,6 +38,11 @@ export interface Options {
   package?: string
   /** Of a mailed invitation: both from its link. Take them out of your page's address once you have read them. */
   invite?: { token: string; userId: string }
+  /**
+   * Of a parent who is signed in with you: `signup` then begins with the packages and asks for neither name nor family. A function
+   * is asked when a token is needed, and again when one has expired. No token is kept.
+   */
+  accessToken?: AccessToken
 }
 
 export type Checked = Options & Required<Pick<Options, 'apiOrigin' | 'storage'>> & { theme: Theme }
@@ -58,7 +64,8 @@ const demands: Record<keyof Options, { is: (value: unknown) => boolean; must: st
   recorder: { is: isOf({ start: 'function', stop: 'function' }), must: 'be { start, stop }' },
   offer: { is: isOf({ ref: 'string' }), must: 'be { ref, pct }' },
   package: { is: matches(/^[a-z]+2?$/i), must: 'be a name, such as "PREMIUM2"' },
-  invite: { is: isOf({ token: 'string', userId: 'string' }), must: 'be { token, userId }' }
+  invite: { is: isOf({ token: 'string', userId: 'string' }), must: 'be { token, userId }' },
+  accessToken: { is: isToken, must: 'be a token or a function' }
 }
 
 /** Throws a TypeError that names the first wrong option. `origin` is where the script came from. */
@@ -93,6 +100,10 @@ function isOrigin(value: unknown): boolean {
 
 function isYesOrNo(value: unknown): boolean {
   return typeof value === 'boolean'
+}
+
+function isToken(value: unknown): boolean {
+  return typeof value === 'function' || matches(/./)(value)
 }
 
 function areSinks(value: unknown): boolean {

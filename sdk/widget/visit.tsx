@@ -6,13 +6,14 @@ import { FlowView } from '#screens/flow-view.tsx'
 import type { ScreenRow } from '#screens/screen.ts'
 import type { Frames, Services } from '#screens/services.ts'
 import type { InviteArrival } from '#screens/invite-session.ts'
+import type { MemberArrival } from '#screens/member-session.ts'
 import type { Arrival as SignupArrival } from '#screens/signup-session.ts'
 import { createStage } from '#screens/stage.ts'
 import type { Place } from '#session/place.ts'
 import type { Session } from '#session/session.ts'
 
 /** What each flow is told at its beginning. */
-export type Arrival = Partial<SignupArrival> & InviteArrival
+export type Arrival = Partial<SignupArrival> & InviteArrival & MemberArrival
 
 /** One visitor in one language. Another language is another visit, which takes up what this one has left in memory. */
 export interface Visit {

@@ -4,7 +4,7 @@ import type { SessionEvent } from '#session/event.ts'
 import type { Place } from '#session/place.ts'
 import { arrivalOf } from './arrival.ts'
 import type { Events } from './events.ts'
-import { flows } from './flows.ts'
+import { type FlowName, flows } from './flows.ts'
 import type { SlottedFrames } from './frames.tsx'
 import { createHost, type Host } from './host.ts'
 import { createMemory } from './memory.ts'
@@ -18,7 +18,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
   const host = createHost(element)
   const root = createRoot(host.root)
   const furniture = createFurniture(host)
-  const memory = createMemory(options.storage, options.flow)
+  const flow = flowOf(options)
+  const memory = createMemory(options.storage, flow)
   const place = counted(createGuestPlace(options.apiOrigin, memory, events, withdraw), countersOf(options))
   let present = options
   let visit: Visit | undefined
@@ -26,7 +27,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   let leave = () => {}
 
   async function begin() {
-    const open = await flows[options.flow]().catch(() => undefined)
+    const open = await flows[flow]().catch(() => undefined)
     if (isOver) return
     if (!open) return void events.emit('error', { code: 'load' })
     const { locale, country } = present
@@ -116,6 +117,10 @@ function createFurniture(host: Host) {
     },
     remove: () => void brought?.then(frames => frames.remove())
   }
+}
+
+function flowOf({ flow, accessToken }: Checked): FlowName {
+  return flow === 'signup' && accessToken ? 'member' : flow
 }
 
 /** Fetched where an embedder wants them; what is told meanwhile waits its turn. */

@@ -63,7 +63,8 @@ export function servePages({ settings, hosted, assets }: { settings: Settings; h
       Vary: 'Accept-Language'
     })
   }
-  const note = (c: Context, name: NoteName) => answer(c, request => hosted.renderNote(name, request))
+  const note = (c: Context, name: NoteName) =>
+    answer(c, request => hosted.renderNote(name, request, name === 'home' ? c.req.query('code') : undefined))
 
   for (const path of ['/', base, `${base}/`]) pages.get(path, c => c.redirect(withQuery(c, landing)))
   pages.get('/terms', c => c.redirect(`${settings.legacyUrl}/terms`))

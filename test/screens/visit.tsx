@@ -1,4 +1,5 @@
 import type { contract } from '#core/api/contract.ts'
+import type { Flow } from '#core/flow/flow.ts'
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
 import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
@@ -12,10 +13,12 @@ import {
   untouched
 } from '#payment/card-fields.ts'
 import { FlowView } from '#screens/flow-view.tsx'
+import type { ScreenRow } from '#screens/screen.ts'
 import type { Services } from '#screens/services.ts'
 import { type Arrival, createSignupSession, type SignupSession } from '#screens/signup-session.ts'
 import { signupScreens } from '#screens/signup.ts'
 import { createStage } from '#screens/stage.ts'
+import type { Session } from '#session/session.ts'
 import { blur, choose, click, render, settle, type } from '#test/support/render.tsx'
 import { type Answers, createFakePlace, type createMemory, gives } from '#test/session/fake-place.ts'
 import { family, newPackage, newPricing, newStart, parent, paymentResult } from '#test/session/people.ts'
@@ -23,7 +26,7 @@ import { family, newPackage, newPricing, newStart, parent, paymentResult } from 
 export const registration = { signupId: 'signup', registrationKey: 'key' }
 
 /** A service that agrees to everything. */
-const kind: Answers = {
+export const kind: Answers = {
   start: gives(newStart()),
   createRegistration: gives(registration),
   updateRegistration: gives({ possibleDuplicate: false }),
@@ -100,6 +103,21 @@ export async function visit({
   session.learn(facts)
   drafts?.(session)
   await session.begin()
+  return present(session, { fake, flow: signup, screens: signupScreens, wallets })
+}
+
+interface Presented<Facts extends object, Step extends string, S> {
+  fake: ReturnType<typeof createFakePlace>
+  flow: Flow<Facts, Step>
+  screens: Record<Step, ScreenRow<S, Services>>
+  wallets?: Services['wallets']
+}
+
+/** A session on the screen, and what a person does there. */
+export async function present<Facts extends object, Step extends string, S extends Session<Facts, Step>>(
+  session: S,
+  { fake, flow, screens, wallets = {} }: Presented<Facts, Step, S>
+) {
   const language = createLanguage(session.$locale.get())
   await language.load('shared')
   const cards = createFakeCards()
@@ -113,11 +131,9 @@ export async function visit({
     cardFields: async () => cards.port,
     wallets
   }
-  const stage = createStage(session, services, language, signupScreens)
+  const stage = createStage(session, services, language, screens)
   await stage.settled()
-  const screen = await render(
-    <FlowView session={session} stage={stage} flow={signup} screens={signupScreens} t={language.t} />
-  )
+  const screen = await render(<FlowView session={session} stage={stage} flow={flow} screens={screens} t={language.t} />)
 
   const arrive = async () => {
     await settle()
@@ -159,7 +175,9 @@ export async function visit({
   }
 }
 
-export type Visit = Awaited<ReturnType<typeof visit>>
+export type Visit = Awaited<ReturnType<typeof present<SignupFacts, SignupStep, SignupSession>>>
+/** Any buyer, on the screens that all of them have. */
+export type Buyer = Omit<Visit, 'session' | 'stage' | 'step'>
 
 const typed: CardState = {
   brand: 'visa',
@@ -220,7 +238,7 @@ export async function fillsFamily(visitor: Visit, email = 'sam@example.com') {
   await visitor.types('Last name', 'Reyes', 1)
 }
 
-export async function fillsBilling(visitor: Visit) {
+export async function fillsBilling(visitor: Buyer) {
   await visitor.types('Billing address', '1 Main Street')
   await visitor.types('City', 'Springfield')
   await visitor.types('ZIP code', '62701')
@@ -235,5 +253,5 @@ export async function reachesReview(visitor: Visit) {
   await visitor.press('Review order')
 }
 
-export const bodyOf = (visitor: Visit, name: keyof typeof contract) =>
+export const bodyOf = (visitor: Pick<Visit, 'bodiesOf'>, name: keyof typeof contract) =>
   visitor.bodiesOf(name).at(-1) as never as Record<string, never>

@@ -1,4 +1,5 @@
 import type { InviteContext } from '#core/api/invite.ts'
+import type { OwnSubscription } from '#core/api/member.ts'
 import type { PaymentResult } from '#core/api/payment.ts'
 import type { Package, PricingInfo } from '#core/api/pricing.ts'
 import type { Start } from '#session/session.ts'
@@ -125,6 +126,26 @@ export function newInvitation(changes: Partial<InviteContext> = {}): InviteConte
       { userId: 'u-1', firstName: 'Ana', lastName: 'Reyes', color: '#0f5c58', displayInitials: 'AR' },
       { userId: 'u-2', firstName: 'Sam', lastName: 'Okafor', color: '#7a3b69', displayInitials: 'SO' }
     ],
+    availableCoupons: [],
+    ...changes
+  }
+}
+
+export function newSubscription(changes: Partial<OwnSubscription> = {}): OwnSubscription {
+  return {
+    userId: 'u-1',
+    subscriptionStatus: 'none',
+    coparentPackageId: null,
+    parent: { ...parent, timeZone: 'America/Chicago' },
+    country: 'US',
+    address: {
+      line1: '1 Main Street',
+      line2: null,
+      city: 'Springfield',
+      region: 'Illinois',
+      postalCode: '62701',
+      country: 'US'
+    },
     availableCoupons: [],
     ...changes
   }

@@ -9,6 +9,8 @@ describe('wrong options are told by name', () => {
     [{ flow: 'sigunp' }, 'option "flow"'],
     [{ flow: undefined }, 'option "flow"'],
     [{ invite: { token: 'only' } }, 'option "invite"'],
+    [{ accessToken: '' }, 'option "accessToken"'],
+    [{ accessToken: { token: 'x' } }, 'option "accessToken"'],
     [{ locale: 'english please' }, 'option "locale"'],
     [{ country: 'USA' }, 'option "country"'],
     [{ apiOrigin: 'https://join.example/path' }, 'option "apiOrigin"'],

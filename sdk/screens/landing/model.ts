@@ -1,10 +1,12 @@
 import { contactOf, pageOf } from '#screens/contact.ts'
-import type { SignupSession } from '#screens/signup-session.ts'
+import type { Session } from '#session/session.ts'
 
 export type LandingModel = ReturnType<typeof createLanding>
 
+type LandingSession = Pick<Session<{ audience?: 'parent' }>, 'settle' | 'place' | '$start' | '$locale'>
+
 /** The choice between the two sign-ups (specification 1, section 2). */
-export function createLanding(session: SignupSession) {
+export function createLanding(session: LandingSession) {
   const professionalPage = pageOf(session, '/pro')
   return {
     $contact: contactOf(session),

@@ -16,9 +16,9 @@ export interface PackageCard {
 
 export type PackagesModel = ReturnType<typeof createPackages>
 
-/** Step 3 of parent A, step 2 of an invited parent. */
+/** Step 3 of parent A and of who has signed in, step 2 of an invited parent. */
 export function createPackages(checkout: Checkout) {
-  const { session, coParentPackageId, isInvited } = checkout
+  const { session, coParentPackageId, buyer } = checkout
   const shelf = checkout.createShelf?.()
   const $offer = atom<Offer | undefined>()
   const $coupons = atom<readonly CouponOffer[]>([])
@@ -56,7 +56,7 @@ export function createPackages(checkout: Checkout) {
   })
 
   return {
-    isInvited,
+    buyer,
     shelf,
     $cards,
     /** Until something is chosen it is what the other parent has, never more than proposed. */

@@ -17,12 +17,12 @@ export function View({ model, t, turn }: ViewProps<PackagesModel>) {
   const cards = useStore(model.$cards)
   const chosen = useStore(model.$chosen)
   const loading = useStore(model.$loading)
-  const { shelf, isInvited } = model
+  const { shelf, buyer } = model
   return (
     <>
       {shelf && <CoParentEmailBanner shelf={shelf} t={t} />}
       <Heading focus={turn}>{t('packages.title')}</Heading>
-      <Text kind="lead">{t(isInvited ? 'packages.invitedLead' : 'packages.lead')}</Text>
+      <Text kind="lead">{t(buyer === 'parentA' ? 'packages.lead' : 'packages.invitedLead')}</Text>
       {shelf && <LinkNotice shelf={shelf} t={t} />}
       {cards ? (
         <RadioCards

@@ -1,10 +1,9 @@
 import { atom, computed } from 'nanostores'
-import { pricingRoutes } from '#core/api/pricing.ts'
 import { check } from '#core/check.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { Billing } from '#core/rules/billing.ts'
 import { billingCountries } from '#core/rules/postal.ts'
-import type { Billed, Checkout, CheckoutSession } from '#screens/checkout.ts'
+import type { Billed, Checkout } from '#screens/checkout.ts'
 import { zoneOption } from '#screens/time-zone.ts'
 import { createForm } from '#session/form.ts'
 import { createAddressSearch } from './address-search.ts'
@@ -26,7 +25,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     rules: (values: BillingValues) => check(Billing, wireOf(values, lists.$regions.get())),
     /** Saves what was typed and learns its price; false when the package is not sold there. */
     async send(billing: Billed): Promise<Outcome<'mismatched' | 'left' | 'saved', ErrorCode>> {
-      const isSold = pricing ? await meetsCriteria(session, billing.country) : ok(true)
+      const isSold = pricing ? await meetsCriteria(checkout, billing.country) : ok(true)
       if (!isSold.ok) return isSold
       if (!isSold.value) return ok('mismatched')
       const saved = await saveBilling(checkout, billing)
@@ -104,13 +103,11 @@ async function saveBilling({ session, save }: Checkout, billing: Billed): Promis
   return parent ? save({ parent, billing }) : fail('expired')
 }
 
-async function meetsCriteria(session: CheckoutSession, country: string): Promise<Outcome<boolean, ErrorCode>> {
-  const { parent, package: chosen } = session.$facts.get()
+async function meetsCriteria(checkout: Checkout, country: string): Promise<Outcome<boolean, ErrorCode>> {
+  const { parent, package: chosen } = checkout.session.$facts.get()
   if (!parent || !chosen) return fail('expired')
   const { phoneCountryCode: countryCode, phoneNumber } = parent
-  return session.call(pricingRoutes.countryCriteria, {
-    body: { packageId: chosen.id, countryCriteria: { countryCode, phoneNumber, country } }
-  })
+  return checkout.meetsCriteria({ packageId: chosen.id, countryCriteria: { countryCode, phoneNumber, country } })
 }
 
 function fieldOfBilling(field: string): string | undefined {

@@ -22,7 +22,7 @@ import { billingDraft } from './draft.ts'
 export type Card = ReturnType<typeof createCard>
 
 /** The card fields, from the moment they are wanted to the moment they are gone. What is typed into them we never see. */
-export function createCard({ session, isInvited }: Checkout, services: Services, submit: () => void) {
+export function createCard({ session, buyer }: Checkout, services: Services, submit: () => void) {
   const $status = atom<Status>({ name: 'idle' })
   const $state = atom<CardState>(untouched)
   const $refused = atom<Partial<Record<CardFieldName, string>>>({})
@@ -112,7 +112,7 @@ export function createCard({ session, isInvited }: Checkout, services: Services,
       const { country, postalCode } = billingDraft(session).get()
       const [answer, deviceData] = await Promise.all([
         fields.tokenize({ cardHolderName: $holder.get().trim(), postalCode }),
-        country === 'GB' && !isInvited ? port.deviceData(clientToken) : null
+        country === 'GB' && buyer !== 'invited' ? port.deviceData(clientToken) : null
       ])
       if (answer.ok) return ok({ ...answer.value, deviceData })
       const wrong = answer.problem.validationErrors ?? []

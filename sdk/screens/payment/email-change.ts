@@ -19,7 +19,7 @@ export function createEmailChange(checkout: Checkout) {
     rules({ email }: { email: string }) {
       const judged = check(Parent, { ...session.$facts.get().parent, email })
       if (!judged.ok) return judged
-      const clash = checkout.clashOf(judged.value)
+      const clash = checkout.clashOf?.(judged.value)
       return clash ? { ok: false as const, fields: { email: clash } } : judged
     },
     async send(parent: Parent) {
@@ -37,6 +37,7 @@ export function createEmailChange(checkout: Checkout) {
   })
 
   return {
+    isOffered: checkout.clashOf !== undefined,
     form,
     $isOpen,
     open() {

@@ -32,7 +32,7 @@ export function MethodView({ model, t }: Part) {
     <Form label={t('method.title')} busy={isSending} refusals={failures} notice={told} onSubmit={submit}>
       {isFree ? <Notice tone="success" items={[t('method.nothingDue')]} /> : <Methods model={model} t={t} />}
       <SubscriptionCode model={model} t={t} />
-      {!model.isInvited && (
+      {model.buyer === 'parentA' && (
         <Checkbox
           label={t('method.payForCoParent')}
           checked={isPaying}

@@ -15,7 +15,7 @@ export type PaymentModel = ReturnType<typeof createPayment>
 
 /** The checkout: three views of one page (specification 1, section 4). */
 export function createPayment(checkout: Checkout, services: Services) {
-  const { session, isInvited } = checkout
+  const { session, buyer } = checkout
   const $view = atom<CheckoutView>('BILLING')
   /** The specification's lastCompletedPaymentStep: 1 after billing, 2 after payment. */
   const $completed = atom(0)
@@ -70,7 +70,7 @@ export function createPayment(checkout: Checkout, services: Services) {
   })
 
   return {
-    isInvited,
+    buyer,
     $view,
     $completed,
     $turn,

@@ -36,7 +36,8 @@ const spent: ReadonlySet<ErrorCode> = new Set([
 
 /** The last view of the checkout: what was said, what it costs, and Pay now. */
 export function createReview(checkout: Checkout, { pricing, code, method }: Parts) {
-  const { session, isInvited } = checkout
+  const { session, buyer } = checkout
+  const asksReferral = buyer === 'parentA'
   const $values = reviewDraft(session)
   const $billing = billingDraft(session)
   const attempt = createAttempt(checkout)
@@ -46,8 +47,7 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
 
   const form = createForm({
     $values,
-    rules: (values: ReviewValues) =>
-      judge(values, { asksReferral: !isInvited, asksConsent: needsConsent($billing.get().country) }),
+    rules: (values: ReviewValues) => judge(values, { asksReferral, asksConsent: needsConsent($billing.get().country) }),
     send: pay,
     done: settle,
     refused(problem) {
@@ -135,7 +135,7 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
 
   return {
     form,
-    asksReferral: !isInvited,
+    asksReferral,
     $earlier,
     $asksConsent,
     $asksReferralText: computed($values, ({ referral }) => needsText(referral)),

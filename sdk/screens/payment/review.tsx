@@ -83,7 +83,7 @@ function Email({ model, t }: Part) {
   const { typed, isSending } = useForm(form, t)
   const isOpen = useStore(emailChange.$isOpen)
   const { parent } = useStore(model.$facts)
-  const change = { label: t('action.change'), onPress: emailChange.open }
+  const change = emailChange.isOffered ? { label: t('action.change'), onPress: emailChange.open } : undefined
   if (!isOpen) return <Facts facts={[{ label: t('review.email'), value: parent?.email, change }]} />
   return (
     <ScreenForm form={form} label={t('review.email')} t={t}>

@@ -5,11 +5,11 @@ import type { Checkout, CheckoutFacts } from '#screens/checkout.ts'
 export type ReceiptModel = ReturnType<typeof createReceipt>
 
 /** Shown once: from then on nothing of the visit is left in the browser but what stands on the screen. */
-export function createReceipt({ session, isInvited, finish }: Checkout) {
+export function createReceipt({ session, buyer, finish }: Checkout) {
   const result = resultOf(session.$facts.get())
   return {
     result,
-    isInvited,
+    buyer,
     $locale: session.$locale,
     /** In the visitor's own zone; the receipt says it in GMT. */
     $date: computed(session.$locale, locale => {
@@ -18,8 +18,8 @@ export function createReceipt({ session, isInvited, finish }: Checkout) {
     }),
     login: finish,
     enter() {
-      // An invited parent has no page that says to look it up in the account: the account itself is next.
-      if (isInvited && !result) return finish()
+      // Only parent A has a page that says to look it up in the account: for others the account itself is next.
+      if (buyer !== 'parentA' && !result) return finish()
       if (result) session.tell({ type: 'receipt', gaPayloadBase64: result.gaPayloadBase64 })
       session.forget()
     }

@@ -22,6 +22,16 @@ export const checkout = {
     validPwdDupUsername_error: 'Must differ from your username',
     validPwdDupEmail_error: 'Must differ from your email'
   },
+  /** Of whoever comes from the member area, or is signed in with an embedder. */
+  access: {
+    title: 'Signing you in',
+    refusedTitle: 'Please log in again',
+    refusedText:
+      'Your sign-in has expired or was not accepted. Please log in, and then come back to choose your subscription.',
+    currentTitle: 'You already have a subscription',
+    currentText: 'There is nothing to pay. You can manage your subscription in your account.',
+    goHome: 'Go to my account'
+  },
   packages: {
     title: 'Choose your package',
     lead: 'One subscription covers one parent. You can pay for your co-parent as well on the next page.',

@@ -23,6 +23,14 @@ export const checkout = {
     validPwdDupUsername_error: 'Debe ser distinta de su nombre de usuario',
     validPwdDupEmail_error: 'Debe ser distinta de su correo electrónico'
   },
+  access: {
+    title: 'Iniciando su sesión',
+    refusedTitle: 'Inicie sesión de nuevo',
+    refusedText: 'Su sesión ha vencido o no fue aceptada. Inicie sesión y vuelva después para elegir su suscripción.',
+    currentTitle: 'Ya tiene una suscripción',
+    currentText: 'No hay nada que pagar. Puede administrar su suscripción en su cuenta.',
+    goHome: 'Ir a mi cuenta'
+  },
   packages: {
     title: 'Elija su paquete',
     lead: 'Una suscripción cubre a uno de los padres. En la página siguiente también podrá pagar la del otro padre o madre.',

@@ -1,0 +1,52 @@
+import { memberRoutes } from '#core/api/member.ts'
+import { ok } from '#core/errors.ts'
+import type { Checkout } from './checkout.ts'
+import { contactOf } from './contact.ts'
+import type { MemberSession } from './member-session.ts'
+import { billingDraft } from './payment/draft.ts'
+
+/** A signed-in parent buys for themselves; whose they are says the token alone. */
+export function memberCheckout(session: MemberSession): Checkout {
+  const $contact = contactOf(session)
+  const { subscription } = session.$facts.get()
+  return {
+    session,
+    buyer: 'member',
+    coParentPackageId: subscription?.coparentPackageId ?? undefined,
+    isUpgrading: () => false,
+    coupons: async () => ok(session.$facts.get().subscription?.availableCoupons ?? []),
+    async price(orderDetail, { codes }) {
+      const { timeZone: _, line2, ...address } = billingDraft(session).get()
+      return session.call(memberRoutes.ownPricing, {
+        body: {
+          address: { ...address, line2: line2 || null, type: 'PRIMARY' },
+          orderDetail,
+          paymentCodes: codes,
+          pricingLocale: session.$locale.get().tag
+        }
+      })
+    },
+    meetsCriteria: body => session.call(memberRoutes.ownCountryCriteria, { body }),
+    async save({ billing }) {
+      if (!billing) return ok({})
+      const { timeZone, line2, ...address } = billing
+      return session.call(memberRoutes.updateOwnAddress, {
+        body: { address: { ...address, line2: line2 || null }, timeZone }
+      })
+    },
+    async pay({ payForCoparent: _, ...purchase }) {
+      return session.call(memberRoutes.payOwn, { body: purchase })
+    },
+    outcome: async attemptId => session.call(memberRoutes.ownPaymentOutcome, { params: { attemptId } }),
+    isTakenElsewhere({ code }) {
+      // Paid meanwhile, in another tab or by the co-parent: what is known is asked anew, and leads away.
+      if (code === 'subscribed') void session.ask()
+      return code === 'unauthorized' || code === 'subscribed'
+    },
+    finish() {
+      const { homeUrl, loginUrl } = $contact.get()
+      session.forget()
+      session.place.leave(homeUrl ?? loginUrl ?? `${session.place.wire.origin}/`)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+
+const email = 'ana.member@example.com'
+const login = { username: 'ana.member', password: 'correct horse 9!' }
+
+/** Parent A, who bought and joined. */
+beforeAll(async () => {
+  const page = await world.arrives('/app/join/step1?locale=en&country=US')
+  const visitor = await signupOn(page)
+  await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone: '2125550191' })
+  await visitor.continues()
+  await visitor.namesFamily(
+    { firstName: 'Sam', lastName: 'Okafor', email: 'sam.member@example.com' },
+    { firstName: 'Lu', lastName: 'Reyes' }
+  )
+  await visitor.continues()
+  await visitor.choosesPackage(/premium/i)
+  await visitor.typesBilling(homesOnScreen.US)
+  await visitor.continuesToPayment()
+  await visitor.typesCard()
+  await visitor.reviews()
+  await visitor.choosesReferral()
+  await visitor.pays()
+  await visitor.setsCredentials(login)
+  await visitor.acceptsTerms()
+  await visitor.submitsCredentials()
+  await visitor.goesOn()
+  await visitor.hasReceipt()
+  await page.context().close()
+})
+
+async function runsOut() {
+  const yesterday = new Date(Date.now() - 24 * 3600 * 1000)
+  await world.deps.database
+    .updateTable('account')
+    .set({ subscribed_until: yesterday })
+    .where('email', '=', email)
+    .execute()
+}
+
+/** Where the member area welcomes her: its address has the one-time code. */
+async function signsIn(): Promise<string> {
+  const answer = await world.deps.legacy.login(login.username, login.password)
+  if (answer.name !== 'welcome') throw new Error(answer.name)
+  return answer.target.replace(world.url, '')
+}
+
+async function tokenOf(target: string): Promise<string> {
+  const code = new URL(target, world.url).searchParams.get('code')!
+  const answer = await world.deps.accessTokens.redeem(code)
+  if (answer.name !== 'token') throw new Error(answer.name)
+  return answer.token
+}
+
+const orders = () =>
+  world.deps.database
+    .selectFrom('order')
+    .innerJoin('account', 'account.id', 'order.account_id')
+    .select(['order.attempt_id', 'order.total'])
+    .where('account.email', '=', email)
+    .execute()
+
+/** From the packages to the receipt, with the address that is on file. */
+async function renews(page: Page) {
+  const visitor = await signupOn(page)
+  await visitor.choosesPackage(/premium/i)
+  await page.getByRole('heading', { name: visitor.words.billing.title }).waitFor()
+  await expectNoBarriers(page)
+  expect(await page.getByRole('textbox', { name: visitor.words.billing.line1 }).inputValue()).toBe('1 Main Street')
+  await visitor.continuesToPayment()
+  expect(await page.getByRole('checkbox', { name: visitor.words.method.payForCoParent }).count()).toBe(0)
+  await visitor.typesCard()
+  await visitor.reviews()
+  expect(await page.getByLabel(visitor.words.referral.label).count()).toBe(0)
+  await expectNoBarriers(page)
+  await visitor.pays()
+  await visitor.hasReceipt()
+  await expectNoBarriers(page)
+  return visitor
+}
+
+describe('a member whose subscription ran out', () => {
+  test('comes from the member area, renews on the hosted pages, and finds it there afterwards', async () => {
+    await runsOut()
+    const before = (await orders()).length
+    const page = await world.arrives(await signsIn())
+    await expectNoBarriers(page)
+    await page.getByRole('link', { name: 'Choose or renew a subscription' }).click()
+    const visitor = await signupOn(page)
+    await page.getByRole('heading', { name: visitor.words.packages.title }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/join/step3')
+    expect(page.url()).not.toContain('code')
+    await expectNoBarriers(page)
+
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.goto(new URL('/app/join/payment', world.url).href, { waitUntil: 'networkidle' })
+    expect(new URL(page.url()).pathname).toBe('/app/join/step3')
+    await renews(page)
+    expect(new URL(page.url()).pathname).toBe('/app/join/receipt')
+    expect(await orders()).toHaveLength(before + 1)
+
+    await page.goBack()
+    await page.getByRole('heading', { name: visitor.words.receipt.title, level: 1 }).waitFor()
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/accessToken|Springfield/)
+    await page.getByRole('button', { name: visitor.words.receipt.login }).click()
+    await page.waitForURL(/\/legacy/)
+    await page.context().close()
+  })
+
+  test('renews in the page of an embedder, who lends another token when one has expired', async () => {
+    await runsOut()
+    const page = await world.arrives('/examples/marketing/?locale=en&country=US')
+    const good = await tokenOf(await signsIn())
+    await page.evaluate(token => {
+      const { CoParentJoin } = window as unknown as {
+        CoParentJoin: { mount(element: Element, options: object): void }
+      }
+      document.querySelector('coparent-join')?.remove()
+      const tokens = ['expired', token]
+      CoParentJoin.mount(document.body.appendChild(document.createElement('section')), {
+        flow: 'signup',
+        locale: 'en',
+        country: 'US',
+        accessToken: async () => tokens.shift() ?? token
+      })
+    }, good)
+    await renews(page)
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(good)
+    await page.context().close()
+  })
+})
+
+describe('nobody', () => {
+  test('with a subscription is sold another: the legacy page is next', async () => {
+    const page = await world.arrives(await signsIn())
+    await page.getByRole('link', { name: 'Choose or renew a subscription' }).click()
+    await page.waitForURL(`${world.url}/legacy/billing`)
+    await page.context().close()
+  })
+
+  test.each([
+    ['en', 'Please log in again'],
+    ['es', 'Inicie sesión de nuevo']
+  ])('comes in by a spent code, and is told so in %s', async (language, title) => {
+    const target = await signsIn()
+    await tokenOf(target)
+    const code = new URL(target, world.url).searchParams.get('code')!
+    const page = await world.arrives(`/app/join/access?code=${code}&locale=${language}&country=US`)
+    await page.getByRole('heading', { name: title }).waitFor()
+    expect(page.url()).not.toContain(code)
+    await expectNoBarriers(page)
+    // Whoever gives up may still sign up.
+    await page.goto(new URL('/app/join/step1?locale=en&country=US', world.url).href, { waitUntil: 'networkidle' })
+    await (await signupOn(page)).continues()
+    await page.context().close()
+  })
+
+  test('pays twice: another tab reads the receipt of the first', async () => {
+    await runsOut()
+    const [first, second] = [await world.arrives(await signsIn()), await world.arrives(await signsIn())]
+    for (const page of [first, second]) {
+      await page.getByRole('link', { name: 'Choose or renew a subscription' }).click()
+      const visitor = await signupOn(page)
+      await visitor.choosesPackage(/premium/i)
+      await page.getByRole('heading', { name: visitor.words.billing.title }).waitFor()
+      await visitor.continuesToPayment()
+      await visitor.typesCard()
+      await visitor.reviews()
+    }
+    const before = (await orders()).length
+    const visitors = [await signupOn(first), await signupOn(second)] as const
+    await visitors[0].pays()
+    const receipt = await visitors[0].hasReceipt()
+    await visitors[1].pays()
+    expect(await visitors[1].hasReceipt()).toBe(receipt)
+    expect(await orders()).toHaveLength(before + 1)
+    await first.context().close()
+    await second.context().close()
+  })
+})
+
+test('no page complained of anything but the refusals that were meant', () => {
+  expect(world.complaints.filter(complaint => !/status of (401|409)/.test(complaint))).toEqual([])
+})
