@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
+import { useFocus } from './use-focus.ts'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'link'
 
@@ -16,6 +17,8 @@ type Props = {
   name?: string
   labelledBy?: string
   describedBy?: string
+  /** Takes the focus when this becomes true. */
+  focus?: boolean
   children: ReactNode
 }
 
@@ -32,11 +35,14 @@ export function Button(props: Props) {
     name,
     labelledBy,
     describedBy,
+    focus,
     children
   } = props
   const off = busy || disabled
+  const button = useFocus<HTMLButtonElement>(focus)
   return (
     <button
+      ref={button}
       type="button"
       className="cpj-button"
       data-kind={kind}

@@ -5,8 +5,8 @@ import { Button } from './button.tsx'
 export type Fact = {
   label: string
   value: ReactNode
-  /** Goes back to where this was said. */
-  change?: { label: string; onPress: () => void }
+  /** Goes back to where this was said; `focus` when the visitor has come from there. */
+  change?: { label: string; onPress: () => void; focus?: boolean }
   isPrivate?: boolean
 }
 
@@ -21,7 +21,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           <dd>
             <span data-private={isPrivate ? '' : undefined}>{value}</span>
             {change && (
-              <Button kind="link" describedBy={`${id}-${index}`} onPress={change.onPress}>
+              <Button kind="link" describedBy={`${id}-${index}`} onPress={change.onPress} focus={change.focus}>
                 {change.label}
               </Button>
             )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Said, ties } from './field.tsx'
 import { RemoveIcon } from './later-icons.tsx'
+import { useFocus } from './use-focus.ts'
 
 type Props = {
   legend: ReactNode
@@ -12,11 +13,14 @@ type Props = {
   remove?: { label: string; name: string; onPress: () => void }
   /** `card` is a block among its like, such as one child; `plain` is a part of the form. */
   kind?: 'card' | 'plain'
+  /** Takes the focus whenever this becomes another truthy value: a block that was added, or left when its neighbour went. */
+  focus?: number
   children: ReactNode
 }
 
-export function Fieldset({ legend, hint, problem, remove, kind = 'card', children }: Props) {
+export function Fieldset({ legend, hint, problem, remove, kind = 'card', focus, children }: Props) {
   const id = useId()
+  const title = useFocus<HTMLHeadingElement>(focus)
   const { 'aria-describedby': described } = ties(id, { hint, problem })
   return (
     <fieldset
@@ -27,7 +31,7 @@ export function Fieldset({ legend, hint, problem, remove, kind = 'card', childre
       aria-describedby={described}
     >
       <div className="cpj-legend">
-        <h2 className="cpj-h3" id={`${id}-legend`}>
+        <h2 className="cpj-h3" id={`${id}-legend`} tabIndex={-1} ref={title}>
           {legend}
         </h2>
         {remove && (

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useFocus } from './use-focus.ts'
 
 type Props = {
   level?: 1 | 2 | 3
@@ -11,14 +11,9 @@ type Props = {
   children: ReactNode
 }
 
-/** The title of a screen. It is where the focus goes on a change of step, so that nobody is left on a button that has gone. */
+/** The title of a screen. It is where the focus goes on a change of step. */
 export function Heading({ level = 1, eyebrow, focus, id, children }: Props) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!focus || !title.current) return
-    title.current.focus({ preventScroll: true })
-    title.current.scrollIntoView({ block: 'nearest' })
-  }, [focus])
+  const title = useFocus<HTMLHeadingElement>(focus)
   const Title = `h${level}` as const
   return (
     <div className="cpj-heading">

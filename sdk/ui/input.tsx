@@ -1,4 +1,5 @@
 import type { ChangeEvent, HTMLInputTypeAttribute } from 'react'
+import { useFocus } from './use-focus.ts'
 
 export type InputProps = {
   value: string
@@ -14,6 +15,8 @@ export type InputProps = {
   enterKeyHint?: 'next' | 'go' | 'done' | 'send'
   maxLength?: number
   readOnly?: boolean
+  /** Takes the focus when this becomes true. */
+  focus?: boolean
   /** Personal content: session recorders must blank it. */
   isPrivate?: boolean
 }
@@ -30,7 +33,8 @@ type Props = InputProps & {
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
-export function Input({ value, onType, onLeave, clean, isPrivate = true, rows = 1, type, ...rest }: Props) {
+export function Input({ value, onType, onLeave, clean, isPrivate = true, rows = 1, type, focus, ...rest }: Props) {
+  const element = useFocus<HTMLInputElement & HTMLTextAreaElement>(focus)
   const onChange = ({ currentTarget: input }: Typed) => {
     const typed = input.value
     const kept = clean ? clean(typed) : typed
@@ -44,6 +48,7 @@ export function Input({ value, onType, onLeave, clean, isPrivate = true, rows = 
   }
   const shared = {
     ...rest,
+    ref: element,
     className: 'cpj-input',
     value,
     onChange,

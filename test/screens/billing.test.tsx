@@ -45,6 +45,15 @@ describe('billing', () => {
     expect(bodyOf(visitor, 'pricing').address).toMatchObject({ country: 'CA', region: '' })
   })
 
+  test('of several time zones none is proposed before the region says which', async () => {
+    const zone = () => visitor.find<HTMLSelectElement>('combobox', 'Time zone').value
+    const visitor = await onPayment({ answers: { timezones: gives(['America/Adak', 'America/Chicago']) } })
+    expect(zone()).toBe('')
+    visitor.answers.timezones = gives(['America/Chicago', 'America/Adak'])
+    await visitor.chooses('State', 'Illinois')
+    expect(zone()).toBe('America/Chicago')
+  })
+
   test('lists of a country that was left meanwhile are dropped', async () => {
     const visitor = await onPayment()
     const late = deferred<ReturnType<typeof ok<string[]>>>()

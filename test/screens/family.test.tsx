@@ -76,6 +76,17 @@ describe('step 2', () => {
     expect(visitor.saidOf('Email (optional)')).toContain('Invalid email address')
   })
 
+  test('the focus goes to the child that was added, and to the neighbour of one that was taken away', async () => {
+    const visitor = await onStep2()
+    await visitor.press('Add another child')
+    expect(visitor.focused()?.textContent).toBe('Child 2')
+    await visitor.press('Add another child')
+    await visitor.press('Remove child 2')
+    expect(visitor.focused()?.textContent).toBe('Child 2')
+    await visitor.press('Remove child 2')
+    expect(visitor.focused()?.textContent).toBe('Child 1')
+  })
+
   test('children share no e-mail, neither with each other nor with a parent', async () => {
     const visitor = await onStep2()
     await fillsFamily(visitor)

@@ -132,6 +132,7 @@ describe('the review', () => {
         session.draft('family', {}).set({ firstName: 'Sam', lastName: 'O', email: 'sam@example.com', children: [] })
     })
     await visitor.press('Change')
+    expect(visitor.focused()).toBe(visitor.field('Email'))
     await visitor.types('Email', 'SAM@example.com')
     await visitor.press('Save')
     expect(visitor.saidOf('Email')).toBe('The email of the co-parent cannot be the same as your email.')
@@ -142,6 +143,7 @@ describe('the review', () => {
       sections: ['PARENT']
     })
     expect(visitor.text()).toContain('ana.new@example.com')
+    expect(visitor.focused()).toBe(visitor.find('button', 'Change'))
   })
 
   test('outside the US the terms are asked for, and the news are not chosen beforehand', async () => {

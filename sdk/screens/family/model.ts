@@ -19,6 +19,8 @@ export function createFamily(session: SignupSession) {
   const $isDuplicateWarned = atom(false)
   /** The children as they stood when the form was sent: a refusal names them by their place. */
   let sentChildren: readonly ChildValues[] = []
+  /** The child that was just added, or that stands where one was taken away: the visitor goes on there. */
+  const $currentChild = atom<string | undefined>()
 
   const form = createForm({
     $values,
@@ -73,6 +75,7 @@ export function createFamily(session: SignupSession) {
   return {
     form: { ...form, type },
     $isDuplicateWarned,
+    $currentChild,
     $contact: contactOf(session),
     $locale: session.$locale,
     coParentEmail,
@@ -86,15 +89,18 @@ export function createFamily(session: SignupSession) {
     },
     addChild() {
       const { children } = $values.get()
-      if (children.length < mostChildren) form.type('children', [...children, newChild(children)])
+      if (children.length === mostChildren) return
+      const child = newChild(children)
+      $currentChild.set(child.id)
+      form.type('children', [...children, child])
     },
     removeChild(id: string) {
       const { children } = $values.get()
       if (children.length < 2) return
-      form.type(
-        'children',
-        children.filter(child => child.id !== id)
-      )
+      const others = children.filter(child => child.id !== id)
+      const place = children.findIndex(child => child.id === id)
+      $currentChild.set((others[place] ?? others.at(-1))?.id)
+      form.type('children', others)
       form.forget(`children.${id}.`)
     },
     /** A family that could be sent as it stands but for the e-mail is asked for it once. */
@@ -104,7 +110,10 @@ export function createFamily(session: SignupSession) {
       else await form.submit()
     },
     /** Parent A's e-mail and phone, which the rules look at, may have changed on step 1. */
-    enter: () => $values.set({ ...$values.get() })
+    enter() {
+      $currentChild.set(undefined)
+      $values.set({ ...$values.get() })
+    }
   }
 }
 

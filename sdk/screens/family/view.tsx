@@ -80,6 +80,7 @@ function Children({ model, t }: Part) {
   const { form } = model
   const { values, problem } = useForm(form, t)
   const { children } = values
+  const current = useStore(model.$currentChild)
   return (
     <Stack>
       {children.map((child, index) => {
@@ -101,6 +102,7 @@ function Children({ model, t }: Part) {
             key={child.id}
             legend={t('family.child', { number })}
             remove={children.length > 1 ? remove : undefined}
+            focus={child.id === current ? children.length : undefined}
           >
             <Columns>
               <TextField {...typed('firstName')} label={t('field.firstName')} autoCapitalize="words" />

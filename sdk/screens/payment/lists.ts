@@ -22,10 +22,18 @@ export function createLists(session: CheckoutSession) {
     if (now.country !== country || now.region !== region) return
     if (!answer.ok) return $isFailed.set(true)
     $timeZones.set(answer.value)
-    // The most likely one comes first; whoever lives by another clock says so, and is not contradicted by a region.
-    const isChosen = now.timeZone !== proposed && answer.value.includes(now.timeZone)
+    proposeTimeZone()
+  }
+
+  /** Of several zones a region's most likely one comes first; whoever lives by another clock says so, and is not contradicted. */
+  function proposeTimeZone() {
+    const now = $billing.get()
+    const [zones, regions] = [$timeZones.get(), $regions.get()]
+    if (!zones || !regions) return
+    const isChosen = now.timeZone !== proposed && zones.includes(now.timeZone)
     if (isChosen) return
-    proposed = answer.value[0] ?? ''
+    const isLikely = now.region !== '' || regions.length === 0 || zones.length === 1
+    proposed = (isLikely && zones[0]) || ''
     $billing.set({ ...now, timeZone: proposed })
   }
 
@@ -38,6 +46,7 @@ export function createLists(session: CheckoutSession) {
     $regions.set(answer.value)
     // Whether a region is wanted is known only now: the form judges anew.
     $billing.set({ ...$billing.get() })
+    proposeTimeZone()
   }
 
   return {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { ConsentFields } from '#screens/consent-fields.tsx'
 import { ProblemNotice } from '#screens/problem-notice.tsx'
 import { ReferralFields } from '#screens/referral-fields.tsx'
@@ -22,6 +23,7 @@ export function ReviewView({ model, t }: Part) {
   const asksText = useStore(review.$asksReferralText)
   const canPay = useStore(review.$canPay)
   const isFree = useStore(method.$isFree)
+  const isChangingEmail = useStore(review.emailChange.$isOpen)
   const credential = useStore(method.$credential)
   const pay = () => void (canPay && form.submit())
   const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
@@ -36,7 +38,7 @@ export function ReviewView({ model, t }: Part) {
   return (
     <>
       <Panel>
-        <Email model={model} t={t} />
+        {isChangingEmail && <EmailForm model={model} t={t} />}
         <Said model={model} t={t} />
       </Panel>
       <ScreenForm form={form} label={t('review.title')} t={t} notice={told} onSubmit={pay}>
@@ -56,9 +58,14 @@ export function ReviewView({ model, t }: Part) {
   )
 }
 
-/** Where and how: each can be gone back to. */
+/** Who, where and how: each can be changed. */
 function Said({ model, t }: Part) {
-  const { method, billing } = model
+  const { method, billing, review } = model
+  const { emailChange } = review
+  const { parent } = useStore(model.$facts)
+  const isChangingEmail = useStore(emailChange.$isOpen)
+  const [wasChangingEmail, setWasChangingEmail] = useState(false)
+  if (isChangingEmail && !wasChangingEmail) setWasChangingEmail(true)
   const { line1, line2, city, region, postalCode, country } = useStore(billing.form.$values)
   const countries = useStore(billing.$countries)
   const credential = useStore(method.$credential)
@@ -67,9 +74,17 @@ function Said({ model, t }: Part) {
   const address = [line1, line2, city, region, postalCode, name].filter(part => part !== '').join(', ')
   const payment = credential ? credentialWords(credential, t) : t('review.noMethod')
   const change = (view: 'BILLING' | 'PAYMENT') => ({ label: t('action.change'), onPress: () => model.go(view) })
+  const email = {
+    label: t('review.email'),
+    value: parent?.email,
+    change: emailChange.isOffered
+      ? { label: t('action.change'), onPress: emailChange.open, focus: wasChangingEmail }
+      : undefined
+  }
   return (
     <Facts
       facts={[
+        ...(isChangingEmail ? [] : [email]),
         { label: t('review.billing'), value: address, change: change('BILLING') },
         { label: t('review.payment'), value: isFree ? t('review.noPayment') : payment, change: change('PAYMENT') }
       ]}
@@ -77,18 +92,15 @@ function Said({ model, t }: Part) {
   )
 }
 
-function Email({ model, t }: Part) {
+function EmailForm({ model, t }: Part) {
   const { emailChange } = model.review
   const { form } = emailChange
   const { typed, isSending } = useForm(form, t)
-  const isOpen = useStore(emailChange.$isOpen)
-  const { parent } = useStore(model.$facts)
-  const change = emailChange.isOffered ? { label: t('action.change'), onPress: emailChange.open } : undefined
-  if (!isOpen) return <Facts facts={[{ label: t('review.email'), value: parent?.email, change }]} />
   return (
     <ScreenForm form={form} label={t('review.email')} t={t}>
       <TextField
         {...typed('email')}
+        focus
         label={t('review.email')}
         type="email"
         inputMode="email"

@@ -109,7 +109,7 @@ export const checkout = {
     expirationDate: 'Expiration date',
     cvv: 'Security code',
     expirationHint: 'MM/YY',
-    cvvHint: '3 or 4 digits on your card',
+    cvvHint: '3 or 4 digits',
     loading: 'Loading the secure card form',
     chosenCard: '{{brand}} ending in {{digits}}',
     otherCard: 'Use another card',
