@@ -1,12 +1,13 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { localeOf } from '#core/locale.ts'
 import { createSinks, sinkNames } from '#screens/outside/sinks.ts'
 import type { Services } from '#screens/services.ts'
 import type { Memory } from '#session/place.ts'
 import { earlyTyping } from './early-typing.ts'
 import type { HostedFlow } from './flow.tsx'
-import { flowAt, memberFlow } from './flows.ts'
+import { continuationPath } from './continuation-path.ts'
+import { flowAt, flows, memberFlow } from './flows.ts'
 import { createPageFrames } from './frames.tsx'
+import { localeHere } from './locale-here.ts'
 import { isReceiptLink, receiptLink } from './receipt-link.ts'
 import { createTabMemory } from './tab-memory.ts'
 import { guardSinks } from './trusted-types.ts'
@@ -16,21 +17,21 @@ import { createUrlPlace, pathHere } from './url-place.ts'
 async function start(root: HTMLElement): Promise<void> {
   const flow = flowHere()
   if (!flow) return
-  const { locale: tag, legacyUrl = '' } = root.dataset
+  const { legacyUrl = '' } = root.dataset
   const written = flow === flowAt(pathHere())?.flow ? root.dataset.written : undefined
-  const [language, country] = tag?.split('-') ?? []
   const services: Omit<Services, 't'> = {
     frames: createPageFrames(root),
     cardFields: async () => (await import('#payment/braintree.ts')).createBraintree(),
     wallets: {}
   }
   const place = createUrlPlace(flow.stepAt, memoryOf(flow), createSinks(sinkNames, flow.name))
-  const visit = flow.open({ place, locale: localeOf({ locale: language, country }), legacyUrl, services })
+  const visit = flow.open({ place, locale: localeHere(root), legacyUrl, services })
   const { session } = visit
   const begin = () => {
     session.resume()
     place.follow(session)
     void session.begin()
+    void visit.offerHandover().catch(() => {})
     void import('#screens/outside/surroundings.ts').then(({ surround }) =>
       surround(session, { chat: true, affiliate: true })
     )
@@ -63,4 +64,14 @@ function memoryOf({ name }: HostedFlow): Memory {
 
 const root = document.getElementById('join')
 guardSinks(root?.dataset.hosts?.split(' ') ?? [])
-if (root) void start(root)
+if (root) void (pathHere() === continuationPath ? takeUp(root) : start(root))
+
+/** The page that a link from another place leads to. */
+async function takeUp(root: HTMLElement): Promise<void> {
+  const { continueVisit } = await import('./continuation.tsx')
+  const taken = await continueVisit(root)
+  const flow = flows.find(({ name }) => name === taken.flow)!
+  memoryOf(flow).write(taken.progress)
+  history.replaceState(null, '', `/app/join${flow.pathOf(taken.step)}${location.search}`)
+  await start(root)
+}

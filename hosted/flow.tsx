@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { useEffect, type ReactNode } from 'react'
 import { type Flow, seat } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
@@ -7,15 +8,17 @@ import { FlowView } from '#screens/flow-view.tsx'
 import type { ScreenRow } from '#screens/screen.ts'
 import type { Services } from '#screens/services.ts'
 import { createStage } from '#screens/stage.ts'
+import type { FlowName } from '#session/handover.ts'
 import type { Place } from '#session/place.ts'
 import type { Session } from '#session/session.ts'
 import { PageFooter, PageTop } from './frame.tsx'
 
 /** One flow on pages of ours: the same on the server, where it is written, and in the browser, where it comes alive. */
 export interface HostedFlow {
-  name: string
+  name: FlowName | 'member' | 'receipt-link'
   /** The step that has this path below `/app/join`. */
   stepAt(path: string): string | undefined
+  pathOf(step: string): string
   /** What a page is like before the flow is there. */
   about(step: string): {
     words: Bundle
@@ -42,11 +45,13 @@ export interface Visit {
   /** `onAlive` is called when what the server has written and what stands here are known to be the same. */
   view(onAlive?: () => void): ReactNode
   onTitle(tell: (title: string) => void): void
+  /** From now on the visitor may go on in another place. */
+  offerHandover(): Promise<void>
   stop(): void
 }
 
 interface Parts<Facts extends object, Step extends string, S extends Session<Facts, Step>> {
-  name: string
+  name: FlowName | 'member' | 'receipt-link'
   flow: Flow<Facts, Step>
   screens: Record<Step, ScreenRow<S, Services>>
   titles: Record<Step, MessageKey>
@@ -68,6 +73,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
   return {
     name,
     stepAt: path => flow.find(row => row.path === path)?.step,
+    pathOf: step => (flow.find(row => row.step === step) ?? flow.find(row => !row.exit)!).path,
     about(step) {
       const { words, width } = screens[step as Step]
       // Who may be at a later step depends on what the visitor's browser remembers.
@@ -78,6 +84,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       const language = createLanguage(locale)
       const { t } = language
       const session = createSession(place, locale)
+      const $foot = atom<ReactNode>(null)
       const stage = once(() => createStage(session, { ...services, t }, language, screens))
       return {
         session: session as unknown as Visit['session'],
@@ -93,6 +100,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
               screens={screens}
               t={t}
               place="page"
+              $foot={$foot}
               top={<PageTop t={t} legacyUrl={legacyUrl} locale={offersLanguages ? locale : undefined} />}
               footer={<PageFooter t={t} legacyUrl={legacyUrl} />}
             />
@@ -101,6 +109,18 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
         onTitle(tell) {
           stage().$scene.subscribe(scene => {
             if (scene.name === 'ready') tell(title(scene.step, t))
+          })
+        },
+        async offerHandover() {
+          // Where somebody has to sign in, they sign in elsewhere, too.
+          if (name === 'receipt-link' || name === 'member') return
+          const { offerHandover } = await import('#screens/handover/offer.tsx')
+          await offerHandover({
+            session: session as unknown as Session,
+            language,
+            flow: name,
+            origin: location.origin,
+            show: foot => $foot.set(foot)
           })
         },
         stop: () => stage().stop()

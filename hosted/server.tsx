@@ -1,12 +1,13 @@
 import { atom } from 'nanostores'
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '#core/locale.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { Bundle, Translate } from '#core/messages/shape.ts'
 import { createLanguage } from '#language/language.ts'
 import type { Services } from '#screens/services.ts'
 import type { Place } from '#session/place.ts'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { continuationPath } from './continuation-path.ts'
 import { type Assets, documentOf, escaped } from './document.ts'
 import type { HostedFlow } from './flow.tsx'
 import { flowAt } from './flows.ts'
@@ -49,33 +50,66 @@ const written = new Map<string, Promise<Rendered>>()
 /** The page at a path below `/app/join`, as it is before any script runs. */
 export async function renderPage(path: string, request: PageRequest): Promise<Rendered> {
   const found = flowAt(path)
-  if (!found) return renderNote('missing', request)
+  if (!found && path !== continuationPath) return renderNote('missing', request)
   const key = `${path} ${request.locale.tag}`
-  const known = written.get(key) ?? writePage(found.flow, found.step, request)
+  const known = written.get(key) ?? (found ? writePage(found.flow, found.step, request) : writeContinuation(request))
   written.set(key, known)
   known.catch(() => written.delete(key))
   return known
 }
 
-async function writePage(flow: HostedFlow, step: string, { locale, site, assets }: PageRequest): Promise<Rendered> {
+async function writePage(flow: HostedFlow, step: string, request: PageRequest): Promise<Rendered> {
+  const { locale, site } = request
+  const { legacyUrl } = site
   const { words, width, isOpen, offersLanguages } = flow.about(step)
+  const t = await wordsFor(locale, words)
+  return writeLivePage(request, {
+    t,
+    title: flow.title(step, t),
+    written: isOpen ? step : undefined,
+    markup: isOpen
+      ? await writeStep(flow, step, locale, legacyUrl)
+      : renderToString(<Waiting {...{ t, locale, width, offersLanguages, legacyUrl }} />)
+  })
+}
+
+/** Whose visit it is, only the browser can ask: the code never comes to a server in an address. */
+async function writeContinuation(request: PageRequest): Promise<Rendered> {
+  const { locale, site } = request
+  const t = await wordsFor(locale, 'handover')
+  return writeLivePage(request, {
+    t,
+    title: `${t('handover.title')} · CoParentJoin`,
+    markup: renderToString(<Waiting t={t} locale={locale} offersLanguages={false} legacyUrl={site.legacyUrl} />)
+  })
+}
+
+async function wordsFor(locale: Locale, bundle: Bundle): Promise<Translate> {
   const language = createLanguage(locale)
-  await Promise.all([language.load('shared'), language.load(words)])
-  const { t } = language
+  await Promise.all([language.load('shared'), language.load(bundle)])
+  return language.t
+}
+
+interface LivePage {
+  t: Translate
+  title: string
+  /** The step that the markup is of, where it is of one. */
+  written?: string
+  markup: string
+}
+
+function writeLivePage({ locale, site, assets }: PageRequest, { t, title, written, markup }: LivePage): Rendered {
   const attributes = {
     id: 'join',
     'data-locale': locale.tag,
     'data-legacy-url': site.legacyUrl,
     ...(site.scriptHosts.length > 0 && { 'data-hosts': site.scriptHosts.join(' ') }),
-    ...(isOpen && { 'data-written': step })
+    ...(written && { 'data-written': written })
   }
   const said = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`)
-  const markup = isOpen
-    ? await writeStep(flow, step, locale, site.legacyUrl)
-    : renderToString(<Waiting {...{ t, locale, width, offersLanguages }} legacyUrl={site.legacyUrl} />)
   const html = documentOf({
     locale,
-    title: flow.title(step, t),
+    title,
     assets,
     bridge: site.emulated ? '/__net__/bridge.js' : undefined,
     isAlive: true,

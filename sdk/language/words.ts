@@ -10,14 +10,16 @@ const bundles: Record<Language, Record<Bundle, Loader>> = {
     join: async () => (await import('#core/messages/en/join.ts')).join,
     invite: async () => (await import('#core/messages/en/invite.ts')).invite,
     checkout: async () => (await import('#core/messages/en/checkout.ts')).checkout,
-    professional: async () => (await import('#core/messages/en/professional.ts')).professional
+    professional: async () => (await import('#core/messages/en/professional.ts')).professional,
+    handover: async () => (await import('#core/messages/en/handover.ts')).handover
   },
   es: {
     shared: async () => (await import('#core/messages/es/shared.ts')).shared,
     join: async () => (await import('#core/messages/es/join.ts')).join,
     invite: async () => (await import('#core/messages/es/invite.ts')).invite,
     checkout: async () => (await import('#core/messages/es/checkout.ts')).checkout,
-    professional: async () => (await import('#core/messages/es/professional.ts')).professional
+    professional: async () => (await import('#core/messages/es/professional.ts')).professional,
+    handover: async () => (await import('#core/messages/es/handover.ts')).handover
   }
 }
 

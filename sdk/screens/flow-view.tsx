@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { type Flow, preceding } from '#core/flow/flow.ts'
 import type { Translate } from '#core/messages/shape.ts'
@@ -22,12 +23,14 @@ interface Props<Facts extends object, Step extends string> {
   place?: 'page' | 'widget'
   theme?: 'light' | 'dark' | 'auto'
   top?: ReactNode
+  /** Comes when it comes, into room that is kept for it. */
+  $foot?: ReadableAtom<ReactNode>
   footer?: ReactNode
 }
 
 /** A flow as it is seen: the way back and the dots above, the present screen below. */
 export function FlowView<Facts extends object, Step extends string>(props: Props<Facts, Step>) {
-  const { session, stage, flow, screens, t, place, theme, top, footer } = props
+  const { session, stage, flow, screens, t, place, theme, top, $foot, footer } = props
   const scene = useStore(stage.$scene)
   const facts = useStore(session.$facts)
   const locale = useStore(session.$locale)
@@ -61,11 +64,16 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
         )
       }
     >
-      {start?.emulated && takesMoney && <Notice tone="warning" items={[t('page.emulated')]} />}
+      {start?.emulated && takesMoney && <p className="cpj-emulated">{t('page.emulated')}</p>}
       {notice && <ProblemNotice problem={{ code: notice }} t={t} />}
       <Present scene={scene} t={t} />
+      {$foot && <Foot $foot={$foot} />}
     </Page>
   )
+}
+
+function Foot({ $foot }: { $foot: ReadableAtom<ReactNode> }) {
+  return useStore($foot)
 }
 
 function Present<Step extends string>({ scene, t }: { scene: Scene<Step>; t: Translate }) {

@@ -164,6 +164,11 @@ const telling = `
 .cpj-picture [data-part=door]{fill:var(--_tint)}
 .cpj-picture [data-part=sun]{fill:var(--_warning-soft);stroke:var(--_warning)}`
 
+const elsewhere = `
+.cpj-handover{display:flex;flex-direction:column;align-items:center;gap:calc(var(--_u)*4);margin-block:calc(var(--_u)*13 - 44px) calc(var(--_u)*-13);min-block-size:44px}
+.cpj-handover>*{inline-size:100%}
+.cpj-handover>.cpj-button{inline-size:auto}`
+
 const motion = `
 @media(prefers-reduced-motion:no-preference){
 .cpj-banner{transition:grid-template-rows .25s ease}
@@ -172,4 +177,4 @@ const motion = `
 }`
 
 /** What the screens from step 2 on need on top of `styles`: packages, menus, payment, order, credentials, banner, modal. */
-export const checkoutStyles = [arranging, answering, choosing, paying, telling, motion].join('\n')
+export const checkoutStyles = [arranging, answering, choosing, paying, telling, elsewhere, motion].join('\n')

@@ -1,8 +1,10 @@
+import type { Colour, Measure } from './token-names.ts'
+
 /**
  * The colours of the kit, one value per theme. An embedder overrides a light value with `--cpj-<name>` and a dark one with
  * `--cpj-dark-<name>`: two names, so that a brand canvas set for the light theme never meets the light text of the dark one.
  */
-export const light = {
+export const light: Record<Colour, string> = {
   canvas: '#faf8f4',
   surface: '#ffffff',
   sunken: '#f3f0ea',
@@ -18,9 +20,7 @@ export const light = {
   'warning-soft': '#fcf3e1',
   success: '#23693f',
   'success-soft': '#ecf5ee'
-} as const
-
-export type Colour = keyof typeof light
+}
 
 export const dark: Record<Colour, string> = {
   canvas: '#131716',
@@ -41,13 +41,13 @@ export const dark: Record<Colour, string> = {
 }
 
 /** What is not a colour. `density` scales every gap; `font-size` is the body size, relative to the reader's own setting. */
-export const measures = {
+export const measures: Record<Measure, string> = {
   font: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   'font-heading': 'inherit',
   'font-size': '1em',
   radius: '10px',
   density: '1'
-} as const
+}
 
 /** How much of the accent tints a chosen card or a hovered row, in per cent. */
 export const tintShare = 9

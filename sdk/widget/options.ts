@@ -1,7 +1,7 @@
 import type { AccessToken } from '#screens/access-token.ts'
-import { type Colour, light, measures } from '#ui/tokens.ts'
+import { type Colour, colours, type Measure, measureNames } from '#ui/token-names.ts'
 
-type Token = Colour | keyof typeof measures
+type Token = Colour | Measure
 type Scheme = (typeof schemes)[number]
 
 /** Light values, and by the same names those for dark; what is not given keeps its default. */
@@ -118,15 +118,15 @@ function isOf(kinds: Readonly<Record<string, string>>) {
 
 function isTheme(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return oneOf(...schemes)(value)
-  const { scheme = 'auto', light: lights = {}, dark = {}, ...rest } = value as Theme
+  const { scheme = 'auto', light = {}, dark = {}, ...rest } = value as Theme
   return (
     oneOf(...schemes)(scheme) &&
     Object.keys(rest).length === 0 &&
-    areTokens(lights, { ...light, ...measures }) &&
-    areTokens(dark, light)
+    areTokens(light, [...colours, ...measureNames]) &&
+    areTokens(dark, colours)
   )
 }
 
-function areTokens(given: object, known: object): boolean {
-  return Object.entries(given).every(([name, value]) => name in known && typeof value === 'string')
+function areTokens(given: object, known: readonly string[]): boolean {
+  return Object.entries(given).every(([name, value]) => known.includes(name) && typeof value === 'string')
 }

@@ -1,8 +1,10 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { Flow } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
 import { createLanguage } from '#language/language.ts'
 import { FlowView } from '#screens/flow-view.tsx'
+import type { offerHandover } from '#screens/handover/offer.tsx'
 import type { ScreenRow } from '#screens/screen.ts'
 import type { Frames, Services } from '#screens/services.ts'
 import type { InviteArrival } from '#screens/invite-session.ts'
@@ -19,10 +21,15 @@ export type Arrival = Partial<SignupArrival> & InviteArrival & MemberArrival
 export interface Visit {
   session: Session
   view(scheme: 'light' | 'dark' | 'auto'): ReactNode
+  $scene: ReadableAtom<{ name: 'loading' | 'failed' | 'ready'; step: string }>
   /** Whether the first screen came. */
   settled(): Promise<boolean>
+  /** From now on the visitor may go on elsewhere, on the pages of that origin. */
+  offer(offering: Offering): Promise<void>
   stop(): void
 }
+
+type Offering = Pick<Parameters<typeof offerHandover>[0], 'flow' | 'origin' | 'isFramed'>
 
 export interface VisitOptions {
   place: Place
@@ -59,15 +66,15 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       cardFields: async () => (await import('#payment/braintree.ts')).createBraintree(),
       wallets: {}
     }
-    const stage = createStage(
-      session,
-      services,
-      language,
-      furnished(screens, plain, async () => (frames = await furnish()))
-    )
+    const bring = async () => (frames = await furnish())
+    const stage = createStage(session, services, language, furnished(screens, plain, bring))
+    const $foot = atom<ReactNode>(null)
+    let withdrawOffer = () => {}
+    let isOver = false
 
     return {
       session: session as unknown as Visit['session'],
+      $scene: stage.$scene,
       view: scheme => (
         <FlowView
           key={locale.tag}
@@ -78,6 +85,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
           t={language.t}
           place="widget"
           theme={scheme}
+          $foot={$foot}
         />
       ),
       settled: () =>
@@ -85,7 +93,20 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
           () => stage.$scene.get().name === 'ready',
           () => false
         ),
+      async offer(offering) {
+        const [{ offerHandover }] = await Promise.all([import('#screens/handover/offer.tsx'), bring()])
+        const withdraw = await offerHandover({
+          ...offering,
+          session: session as unknown as Visit['session'],
+          language,
+          show: foot => $foot.set(foot)
+        })
+        if (isOver) withdraw()
+        else withdrawOffer = withdraw
+      },
       stop() {
+        isOver = true
+        withdrawOffer()
         stage.stop()
         session.end()
       }

@@ -42,17 +42,13 @@ export function show(element: Element, options: Checked, events: Events): Widget
     dress()
     void reveal(visit)
     void greet(visit)
-    void invite(visit)
   }
 
-  /** Lets in what the embedder wants around the flow. */
-  async function invite(mine: Visit) {
+  async function accompany(mine: Visit) {
     leave()
     leave = () => {}
-    const { chat = false, affiliate = false, recorder } = options
-    if (!chat && !affiliate && !recorder) return
-    const { surround } = await import('#screens/outside/surroundings.ts')
-    if (visit === mine) leave = surround(mine.session, { chat, affiliate, recorder })
+    const company = await import('./company.ts').catch(() => undefined)
+    if (visit === mine && company) leave = company.accompany(mine, options)
   }
 
   function dress() {
@@ -67,6 +63,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (!isReady) return void events.emit('error', { code: 'load' })
     host.reveal()
     events.emit('ready', {})
+    void accompany(mine)
   }
 
   async function greet(mine: Visit) {

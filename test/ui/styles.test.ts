@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkoutStyles } from '#ui/checkout-styles.ts'
 import { styles } from '#ui/styles.ts'
 import { dark, light, tintShare } from '#ui/tokens.ts'
-import type { Colour } from '#ui/tokens.ts'
+import type { Colour } from '#ui/token-names.ts'
 
 type Rgb = [number, number, number]
 

@@ -1,4 +1,5 @@
 import type { checkout } from './en/checkout.ts'
+import type { handover } from './en/handover.ts'
 import type { invite } from './en/invite.ts'
 import type { join } from './en/join.ts'
 import type { professional } from './en/professional.ts'
@@ -12,6 +13,7 @@ export interface Bundles {
   shared: typeof shared
   join: typeof join
   invite: typeof invite
+  handover: typeof handover
   checkout: typeof checkout
   professional: typeof professional
 }

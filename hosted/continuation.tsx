@@ -1,0 +1,98 @@
+import { createRoot } from 'react-dom/client'
+import { call } from '#core/api/call.ts'
+import { type HandedOver, handoverRoutes } from '#core/api/handover.ts'
+import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { createLanguage } from '#language/language.ts'
+import { problemSentence } from '#screens/sentence.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Actions } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/page.tsx'
+import { PageFooter, PageTop } from './frame.tsx'
+import { localeHere } from './locale-here.ts'
+
+/** Asks for the visit that the code in the address stands for. Resolves with it, or never: then this page says what is wrong. */
+export async function continueVisit(root: HTMLElement): Promise<HandedOver> {
+  const [locale, code] = [localeHere(root), takeCode()]
+  const language = createLanguage(locale)
+  await Promise.all([language.load('shared'), language.load('handover')])
+  const { t } = language
+
+  for (;;) {
+    const answer = code ? await redeem(code, locale) : fail('unauthorized')
+    if (answer.ok) return answer.value
+    await failed(root, { t, locale, problem: answer.problem })
+  }
+}
+
+async function redeem(code: string, locale: Locale) {
+  const wire = { origin: '', fetch: (url: string, init: RequestInit) => fetch(url, init) }
+  const answer = await call(wire, handoverRoutes.takeOver, { body: { code } }, { language: locale.tag })
+  if (!answer.ok) return answer
+  const progress = cleaned(answer.value.progress)
+  return progress === undefined ? fail('unauthorized') : { ok: true as const, value: { ...answer.value, progress } }
+}
+
+/** Out of the address and the history at once: whoever sees either must not be able to go on with it. */
+function takeCode(): string {
+  const code = location.hash.slice(1)
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return code
+}
+
+/**
+ * Anybody can make a link that leads here. So nothing in it may name an address to go to: that one comes from the member area, at
+ * the very end, where nothing is left to hand over.
+ */
+export function cleaned(progress: string): string | undefined {
+  try {
+    const { facts, ...kept } = JSON.parse(progress) as { facts: Record<string, unknown>; drafts: object }
+    const { credentials: _, ...rest } = facts
+    return JSON.stringify({ ...kept, facts: rest })
+  } catch {
+    return undefined
+  }
+}
+
+interface Failure {
+  t: Translate
+  locale: Locale
+  problem: Problem
+}
+
+const said = { unauthorized: 'unknown', expired: 'expired', used: 'used' } as const satisfies Partial<
+  Record<ErrorCode, string>
+>
+
+/** Resolves when the visitor wants to try once more, which makes sense only where the code was not the trouble. */
+function failed(root: HTMLElement, { t, locale, problem }: Failure): Promise<void> {
+  const { code } = problem
+  const isCode = code in said
+  const sentence = isCode ? t(`handover.${said[code as keyof typeof said]}`) : problemSentence(problem, t)
+  const frame = { t, legacyUrl: root.dataset.legacyUrl ?? '' }
+  const view = createRoot(root)
+  return new Promise(resolve => {
+    const retry = () => {
+      view.unmount()
+      resolve()
+    }
+    view.render(
+      <Page place="page" lang={locale.tag} top={<PageTop {...frame} />} footer={<PageFooter {...frame} />}>
+        <Heading>{t('handover.title')}</Heading>
+        <Notice
+          blame={errors[code].blame}
+          items={[sentence]}
+          action={isCode ? undefined : { label: t('action.retry'), onPress: retry }}
+        />
+        <Actions>
+          <ButtonLink href={`/app/join/signup${location.search}`} kind="secondary">
+            {t('handover.start')}
+          </ButtonLink>
+        </Actions>
+      </Page>
+    )
+  })
+}

@@ -1,0 +1,19 @@
+/** Going on elsewhere: what is offered here, and the page that a link leads to. */
+export const handover = {
+  handover: {
+    offer: 'Switch to another device',
+    how: 'Open this link on your other device within {{minutes}} minutes. It works once and brings everything you have entered.',
+    link: 'Your link',
+    copy: 'Copy link',
+    copied: 'Copied',
+    open: 'Open on our own page',
+    newWindow: '(opens a new window)',
+    framed: 'Apple Pay cannot be used inside this page. On our own page it can, with everything you have entered.',
+    title: 'Continue where you left off',
+    expired:
+      'This link has run out: it is good for ten minutes. Where you began, choose “Switch to another device” again. Nothing you entered there is lost.',
+    used: 'This link was opened before, and it opens only once. Where you began, choose “Switch to another device” again.',
+    unknown: 'This link is not complete, or it is not one of ours. Copy it again from where you began.',
+    start: 'Start from the beginning'
+  }
+} as const

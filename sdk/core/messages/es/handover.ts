@@ -1,0 +1,21 @@
+import type { handover as english } from '../en/handover.ts'
+import type { Translation } from '../shape.ts'
+
+export const handover = {
+  handover: {
+    offer: 'Cambiar a otro dispositivo',
+    how: 'Abra este enlace en su otro dispositivo en un plazo de {{minutes}} minutos. Funciona una sola vez y lleva consigo todo lo que escribió.',
+    link: 'Su enlace',
+    copy: 'Copiar enlace',
+    copied: 'Copiado',
+    open: 'Abrir en nuestra propia página',
+    newWindow: '(abre una ventana nueva)',
+    framed: 'Aquí no se puede usar Apple Pay. En nuestra propia página sí, con todo lo que escribió.',
+    title: 'Continúe donde lo dejó',
+    expired:
+      'Este enlace ha vencido: sirve durante diez minutos. Donde comenzó, elija de nuevo «Cambiar a otro dispositivo». No se ha perdido nada de lo que escribió allí.',
+    used: 'Este enlace ya se abrió, y solo se abre una vez. Donde comenzó, elija de nuevo «Cambiar a otro dispositivo».',
+    unknown: 'Este enlace está incompleto o no es nuestro. Cópielo de nuevo donde comenzó.',
+    start: 'Comenzar desde el principio'
+  }
+} as const satisfies Translation<typeof english>

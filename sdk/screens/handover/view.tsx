@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Translate } from '#core/messages/shape.ts'
+import { ProblemNotice } from '#screens/problem-notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Panel, Text } from '#ui/layout.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { HandoverModel } from './model.ts'
+
+interface Props {
+  model: HandoverModel
+  t: Translate
+  /** Where we stand, Apple Pay cannot be used: that is said, and the way out offered. */
+  isFramed?: boolean
+}
+
+/** The foot of a step: a quiet offer, and the link once it is asked for. */
+export function Handover({ model, t, isFramed }: Props) {
+  const shown = useStore(model.$shown)
+  const status = useStore(model.$status)
+  const busy = status.name === 'sending'
+  return (
+    <div className="cpj-handover">
+      {status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />}
+      {shown && <Shown {...shown} t={t} />}
+      {!shown && isFramed && (
+        <Notice
+          items={[t('handover.framed')]}
+          action={{ label: t('handover.open'), onPress: () => void model.ask(), busy }}
+        />
+      )}
+      {!shown && !isFramed && (
+        <Button kind="quiet" busy={busy} onPress={() => void model.ask()}>
+          {t('handover.offer')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Shown({ url, minutes, t }: { url: string; minutes: number; t: Translate }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard?.writeText(url).then(
+      () => setCopied(true),
+      () => {}
+    )
+  return (
+    <Panel>
+      {Number.isFinite(minutes) && <Text kind="small">{t('handover.how', { minutes })}</Text>}
+      <TextField
+        label={t('handover.link')}
+        value={url}
+        onType={() => {}}
+        readOnly
+        required={false}
+        beside={
+          <Button kind="secondary" onPress={() => void copy()}>
+            {t(isCopied ? 'handover.copied' : 'handover.copy')}
+          </Button>
+        }
+      />
+      <output className="cpj-hidden">{isCopied && t('handover.copied')}</output>
+      <Link href={url} newWindow={t('handover.newWindow')}>
+        {t('handover.open')}
+      </Link>
+    </Panel>
+  )
+}

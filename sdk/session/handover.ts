@@ -1,0 +1,27 @@
+import { type HandedOver, handoverRoutes } from '#core/api/handover.ts'
+import { ok, type Outcome } from '#core/errors.ts'
+import type { Session } from './session.ts'
+
+export type FlowName = HandedOver['flow']
+
+export interface Link {
+  /** Behind the origin of our pages. The code stands where no server and no log sees it. */
+  path: string
+  /** Seconds. */
+  expiresIn: number
+}
+
+const base = '/app/join'
+
+/** Where the visitor can go on with everything that was entered. Who has entered nothing needs no code for that. */
+export async function handOver(session: Session, flow: FlowName): Promise<Outcome<Link>> {
+  const { language, variant } = session.$locale.get()
+  const spoken = `?locale=${language}&country=${variant}`
+  const { step, path } = session.$row.get()
+  const progress = session.place.memory.read()
+  if (progress === undefined) return ok({ path: base + path + spoken, expiresIn: Infinity })
+  const answer = await session.call(handoverRoutes.handOver, { body: { flow, step, progress } })
+  if (!answer.ok) return answer
+  const { code, expiresIn } = answer.value
+  return ok({ path: `${base}/continue${spoken}#${code}`, expiresIn })
+}

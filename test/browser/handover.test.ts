@@ -1,0 +1,183 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { localeOf } from '#core/locale.ts'
+import { loadWords } from '#language/words.ts'
+import type { Bundles } from '#core/messages/shape.ts'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const logged: string[] = []
+const world = await createWorld({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
+const wordsOf = async (locale: string) =>
+  ((await loadWords('handover', localeOf({ locale }))) as Bundles['handover']).handover
+const words = await wordsOf('en')
+
+let visits = 0
+const nobody = () => {
+  visits += 1
+  return { firstName: 'Ana', lastName: 'Reyes', email: `moves.${visits}@example.com`, phone: `21255502${10 + visits}` }
+}
+
+/** Presses the offer at the foot of a step and reads the link. */
+async function linkOn(page: Page, said = words): Promise<string> {
+  await page.getByRole('button', { name: said.offer }).click()
+  return page.getByRole('textbox', { name: said.link }).inputValue()
+}
+
+async function typesFamilyInWidget() {
+  const parent = nobody()
+  const page = await world.arrives('/examples/marketing/?locale=en&country=US')
+  const visitor = await signupOn(page)
+  await visitor.isAParent()
+  await visitor.saysCoParentIsNew()
+  await visitor.typesContact(parent)
+  await visitor.continues()
+  await visitor.namesFamily({ firstName: 'Sam', lastName: 'Okafor' }, { firstName: 'Lu', lastName: 'Reyes' })
+  return { page, visitor, parent }
+}
+
+describe('a visit that goes on on another device', () => {
+  test('has everything there that was entered here, also what was not sent yet, and can be finished', async () => {
+    const { page, visitor, parent } = await typesFamilyInWidget()
+    await page.getByRole('button', { name: words.offer }).scrollIntoViewIfNeeded()
+    const url = await linkOn(page)
+    await expectNoBarriers(page)
+    expect(new URL(url).pathname).toBe('/app/join/continue')
+    expect(new URL(url).hash).toHaveLength(44)
+
+    const other = await world.arrives(url.replace(world.url, ''))
+    const there = await signupOn(other)
+    await other.getByRole('heading', { name: visitor.words.family.title, level: 1 }).waitFor()
+    expect(new URL(other.url()).pathname).toBe('/app/join/step2')
+    expect(new URL(other.url()).hash).toBe('')
+    const child = other.getByRole('group', { name: visitor.words.family.child.replace('{{number}}', '1') })
+    expect(await child.getByRole('textbox', { name: visitor.words.field.firstName }).inputValue()).toBe('Lu')
+
+    const coEmail = `sam.${parent.email}`
+    await there.namesFamily(
+      { firstName: 'Sam', lastName: 'Okafor', email: coEmail },
+      { firstName: 'Lu', lastName: 'R' }
+    )
+    await there.continues()
+    await there.choosesPackage(/premium/i)
+    await there.typesBilling(homesOnScreen.US)
+    await there.continuesToPayment()
+    await there.typesCard()
+    await there.reviews()
+    await there.choosesReferral()
+    await there.pays()
+    await there.setsCredentials({ username: `moves.${visits}.ana`, password: 'correct horse 9!' })
+    await there.acceptsTerms()
+    await there.submitsCredentials()
+    await there.goesOn()
+    await there.hasReceipt()
+    expect(world.complaints).toEqual([])
+
+    const code = new URL(url).hash.slice(1)
+    expect(logged.join('\n')).not.toContain(code)
+    await page.context().close()
+    await other.context().close()
+  })
+
+  test('opens once: whoever comes second is told so', async () => {
+    const { page } = await typesFamilyInWidget()
+    const path = (await linkOn(page)).replace(world.url, '')
+    const first = await world.arrives(path)
+    await first.getByRole('heading', { level: 1 }).waitFor()
+    const second = await world.arrives(path)
+    await second.getByText(words.used).waitFor()
+    await expectNoBarriers(second)
+    await page.context().close()
+  })
+
+  test.each([
+    ['en', ''],
+    ['es', '#garbage'],
+    ['en', `#${'A'.repeat(43)}`],
+    ['es', '#<script>alert(1)</script>']
+  ])('says in %s that “%s” is no code', async (locale, hash) => {
+    const page = await world.arrives(`/app/join/continue?locale=${locale}${hash}`)
+    const said = await wordsOf(locale)
+    await page.getByText(said.unknown).waitFor()
+    expect(page.url()).not.toContain('#')
+    await expectNoBarriers(page)
+    await page.getByRole('link', { name: said.start }).click()
+    await page.waitForURL('**/app/join/signup**')
+    await page.context().close()
+  })
+
+  test('can be tried again when the service was away, and the code is not lost', async () => {
+    const { page, visitor } = await typesFamilyInWidget()
+    const path = (await linkOn(page)).replace(world.url, '')
+    const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+    const other = await context.newPage()
+    let isAway = true
+    await other.route('**/v1/handovers/redeem', route => (isAway ? route.abort() : route.continue()))
+    await other.goto(world.url + path)
+    await other.getByText(visitor.words.error.offline).waitFor()
+    isAway = false
+    await other.getByRole('button', { name: visitor.words.action.retry }).click()
+    await other.getByRole('heading', { name: visitor.words.family.title, level: 1 }).waitFor()
+    await context.close()
+    await page.context().close()
+  })
+
+  test('takes a professional along, too', async () => {
+    const page = await world.arrives('/app/join/pro?locale=es&country=US')
+    const said = await wordsOf('es')
+    await page.getByRole('textbox', { name: 'Nombre' }).first().fill('Inés')
+    const url = await linkOn(page, said)
+    const other = await world.arrives(url.replace(world.url, ''))
+    await other.getByRole('textbox', { name: 'Nombre' }).first().waitFor()
+    expect(await other.getByRole('textbox', { name: 'Nombre' }).first().inputValue()).toBe('Inés')
+    expect(new URL(other.url()).pathname).toBe('/app/join/pro')
+    await page.context().close()
+    await other.context().close()
+  })
+})
+
+describe('where embedding is impossible', () => {
+  async function reachesPayment(page: Page) {
+    const parent = nobody()
+    const visitor = await signupOn(page)
+    await visitor.isAParent()
+    await visitor.saysCoParentIsNew()
+    await visitor.typesContact(parent)
+    await visitor.continues()
+    await visitor.namesFamily(
+      { firstName: 'Sam', lastName: 'Okafor', email: `sam.${parent.email}` },
+      { firstName: 'Lu', lastName: 'Reyes' }
+    )
+    await visitor.continues()
+    await visitor.choosesPackage(/premium/i)
+    return visitor
+  }
+
+  test('because the page blocks frames, the visit goes on on our own page by itself', async () => {
+    const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.route('**/examples/marketing/*', async route => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'content-security-policy': "frame-src 'none'" }
+      await route.fulfill({ response, headers })
+    })
+    await page.goto(`${world.url}/examples/marketing/?locale=en&country=US`, { waitUntil: 'networkidle' })
+    const visitor = await reachesPayment(page)
+    await visitor.typesBilling(homesOnScreen.US)
+    await visitor.continuesToPayment()
+    await page.waitForURL('**/app/join/payment**')
+    await page.getByRole('heading', { name: visitor.words.payment.title, level: 1 }).waitFor()
+    expect(await page.getByRole('textbox', { name: visitor.words.billing.city }).inputValue()).toBe('Springfield')
+    await context.close()
+  })
+
+  test('because an app’s browser opens no windows, paying is on our own page, unless the embedder prevents it', async () => {
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0'
+    const page = await world.arrives('/examples/marketing/?locale=en&country=US', { userAgent })
+    await reachesPayment(page)
+    await page.waitForURL('**/app/join/payment**')
+    await page.context().close()
+  })
+})

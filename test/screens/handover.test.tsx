@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { localeOf } from '#core/locale.ts'
+import { createLanguage } from '#language/language.ts'
+import { createHandover } from '#screens/handover/model.ts'
+import { Handover } from '#screens/handover/view.tsx'
+import { createSignupSession } from '#screens/signup-session.ts'
+import { parentDraft } from '#screens/parent/draft.ts'
+import type { Session } from '#session/session.ts'
+import { type Answers, createFakePlace, gives, refuses } from '#test/session/fake-place.ts'
+import { cleanUp, click, pass, render, settle } from '#test/support/render.tsx'
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await cleanUp()
+})
+
+const code = { code: 'C'.repeat(43), expiresIn: 600 }
+
+async function offer(answers: Answers, { isFramed = false, typed = true } = {}) {
+  const locale = localeOf({ locale: 'en', country: 'US' })
+  const { place, bodiesOf } = createFakePlace(answers)
+  const session = createSignupSession(place, locale)
+  if (typed) parentDraft(session).setKey('firstName', 'Ana')
+  const language = createLanguage(locale)
+  await Promise.all([language.load('shared'), language.load('handover')])
+  const model = createHandover(session as unknown as Session, 'signup', 'https://join.test')
+  const page = await render(<Handover model={model} t={language.t} isFramed={isFramed} />)
+  const ask = async () => {
+    await click(page.find('button'))
+    await settle()
+  }
+  return { page, model, ask, bodiesOf }
+}
+
+test('a link carries what was typed, for as long as its code is good', async () => {
+  vi.useFakeTimers()
+  const { page, ask, bodiesOf } = await offer({ handOver: gives(code) })
+  await ask()
+  expect(page.field('Your link').value).toBe(`https://join.test/app/join/continue?locale=en&country=US#${code.code}`)
+  const [{ flow, progress }] = bodiesOf('handOver') as unknown as [{ flow: string; progress: string }]
+  expect(flow).toBe('signup')
+  expect(JSON.parse(progress)).toMatchObject({ drafts: { parent: { firstName: 'Ana' } } })
+
+  await pass(601)
+  expect(page.all('textbox')).toHaveLength(0)
+})
+
+test('who has typed nothing gets a link without a code', async () => {
+  const { page, ask, bodiesOf } = await offer({}, { typed: false })
+  await ask()
+  expect(page.field('Your link').value).toBe('https://join.test/app/join/signup?locale=en&country=US')
+  expect(bodiesOf('handOver')).toEqual([])
+})
+
+test('a refusal is told, and asking again helps', async () => {
+  const answers: Answers = { handOver: refuses('limited') }
+  const { page, ask } = await offer(answers)
+  await ask()
+  expect(page.text()).toContain('Too many tries')
+  answers.handOver = gives(code)
+  await ask()
+  expect(page.all('textbox')).toHaveLength(1)
+})
+
+test('where Apple Pay is shut out, that is what is said', async () => {
+  const { page } = await offer({}, { isFramed: true })
+  expect(page.text()).toContain('Apple Pay cannot be used inside this page.')
+})
