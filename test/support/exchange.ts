@@ -1,0 +1,62 @@
+import type { Api } from './api.ts'
+
+/** One request of a build and what it was answered, as they stood on the wire. */
+export interface Exchange {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | null
+  status: number
+  answer: unknown
+}
+
+/** Keeps what goes over the wire while `talk` runs. */
+export async function record(api: Api, talk: () => Promise<void>): Promise<Exchange[]> {
+  const kept: Exchange[] = []
+  const { request } = api.app
+  api.app.request = async (url, init) => {
+    const response = await request(url, init)
+    const { pathname, search } = new URL(url as string)
+    const { method = 'GET', headers, body } = init!
+    kept.push({
+      method,
+      path: pathname + search,
+      headers: headers as Record<string, string>,
+      body: (body as string | undefined) ?? null,
+      status: response.status,
+      answer: await response
+        .clone()
+        .json()
+        .catch(() => null)
+    })
+    return response
+  }
+  await talk().finally(() => (api.app.request = request))
+  return kept
+}
+
+/** Says again what was said then, with the ids and keys that the server gives today in the place of the old ones. */
+export async function* replay(api: Api, exchanges: readonly Exchange[], today: Map<string, string> = new Map()) {
+  const renewed = (text: string) => [...today].reduce((text, [then, now]) => text.replaceAll(then, now), text)
+  for (const old of exchanges) {
+    const headers = Object.fromEntries(Object.entries(old.headers).map(([name, value]) => [name, renewed(value)]))
+    const body = old.body === null ? undefined : renewed(old.body)
+    const response = await api.app.request(`http://join.test${renewed(old.path)}`, {
+      method: old.method,
+      headers,
+      body
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    learn(old.answer, answer, today)
+    yield { old, status: response.status, answer }
+  }
+}
+
+/** An id, a key or a token is long and has no spaces. */
+const isName = (text: unknown): text is string => typeof text === 'string' && /^[\w.-]{16,}$/.test(text)
+
+function learn(then: unknown, now: unknown, today: Map<string, string>): void {
+  if (isName(then) && isName(now)) today.set(then, now)
+  if (!(then instanceof Object) || !(now instanceof Object)) return
+  for (const [key, value] of Object.entries(then)) learn(value, (now as Record<string, unknown>)[key], today)
+}
