@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
-/** In bytes, brotli (docs/design.md, "Budgets"). */
+/** In bytes, brotli (docs/contributing.md, "Budgets"). */
 const budgets = { door: 2_000, signup: 32_000, screen: 6_000, payment: 40_000 }
 
 const sdk = fileURLToPath(new URL('../dist/sdk', import.meta.url))
