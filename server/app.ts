@@ -1,13 +1,11 @@
 import { Hono } from 'hono'
-import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 import { contract } from '#core/api/contract.ts'
-import { headers } from '#core/api/route.ts'
 import { serveChat } from './chat/routes.ts'
+import { allowEmbedders } from './cors.ts'
 import { serveCredentials } from './credentials/routes.ts'
 import { failureOf } from './database/failure.ts'
 import type { Deps } from './deps.ts'
-import { isEmbedOrigin } from './embed-origins.ts'
 import { serveHandover } from './handover/routes.ts'
 import { serveInvite } from './invite/routes.ts'
 import { serveMember } from './member/routes.ts'
@@ -36,15 +34,7 @@ export function createApp(deps: Deps, addressOf: (env: unknown) => string = () =
       xFrameOptions: false
     })
   )
-  app.use(
-    cors({
-      origin: origin => (isEmbedOrigin(deps.settings.embedOrigins, origin) ? origin : null),
-      allowMethods: ['GET', 'POST', 'PUT'],
-      allowHeaders: ['Content-Type', 'Accept-Language', 'Authorization', ...Object.values(headers)],
-      exposeHeaders: ['Retry-After'],
-      maxAge: 600
-    })
-  )
+  app.use(allowEmbedders(() => deps.settings.embedOrigins))
 
   serveReference(app, deps)
   serveRegistration(app, deps)

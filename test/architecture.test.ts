@@ -174,7 +174,9 @@ describe('imports', () => {
       .filter(({ to, isTypeOnly }) => !isTypeOnly && /\/(service|routes)\.ts$/.test(to))
     const routes = [...imports.values()]
       .flat()
-      .filter(({ from, to }) => isIn(to, 'server') && to.endsWith('/routes.ts') && from !== 'server/app.ts')
+      .filter(
+        ({ from, to }) => isIn(to, 'server') && to.endsWith('/routes.ts') && !/^server\/(app|edge)\.ts$/.test(from)
+      )
     expect([...backwards, ...routes].map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
   })
 
@@ -193,8 +195,8 @@ describe('imports', () => {
   })
 })
 
-describe('what runs with the API', () => {
-  const ways = reachableFrom('server/app.ts')
+describe.each(['server/app.ts', 'server/edge.ts'])('what runs with %s', entry => {
+  const ways = reachableFrom(entry)
 
   test('needs no Node: it runs wherever a request can be answered', () => {
     const needed = [...ways].filter(([name]) => isBuiltin(name))
@@ -254,7 +256,8 @@ describe('files', () => {
 
   test('export by name', () => {
     const scripts = sourcesIn('sdk', 'hosted', 'server', 'examples', 'test')
-    expect(scripts.filter(exportsDefault)).toEqual([])
+    // Workers look for their handler under that name.
+    expect(scripts.filter(exportsDefault)).toEqual(['server/edge.ts'])
   })
 })
 

@@ -6,7 +6,12 @@ import { checkOffer, lookUpPricing, meetsCountryCriteria, priceForRegistration }
 
 export function servePricing(app: App, deps: Deps): void {
   serve(app, pricingRoutes.pricing, (input, asked) => priceForRegistration(deps, input, asked))
+  serve(app, pricingRoutes.checkOffer, (_, asked) => checkOffer(deps, asked))
+  servePriceList(app)
+}
+
+/** What the catalogue alone can tell. */
+export function servePriceList(app: App): void {
   serve(app, pricingRoutes.pricingLookup, async (input, asked) => ok(lookUpPricing(input, asked)))
   serve(app, pricingRoutes.countryCriteria, async input => ok(meetsCountryCriteria(input)))
-  serve(app, pricingRoutes.checkOffer, (_, asked) => checkOffer(deps, asked))
 }

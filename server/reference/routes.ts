@@ -33,14 +33,19 @@ export function serveReference(app: App, deps: Deps): void {
       affiliate: settings.affiliate
     })
   })
+  serve(app, referenceRoutes.paymentToken, async ({ query }) => {
+    const clientToken = await deps.gateway.clientToken(variantRows[variantOf(query.country)].currency)
+    return clientToken === undefined ? fail('unavailable') : ok({ clientToken })
+  })
+  serveLists(app)
+}
+
+/** What is the same for everybody and lies in our own files. */
+export function serveLists(app: App): void {
   serve(app, referenceRoutes.regions, async ({ params: { countryId } }) =>
     isBillingCountry(countryId) ? ok(await regionsOf(countryId)) : fail('missing')
   )
   serve(app, referenceRoutes.timezones, async ({ query: { country, region } }) =>
     isBillingCountry(country) ? ok(await timezonesOf(country, region)) : fail('missing')
   )
-  serve(app, referenceRoutes.paymentToken, async ({ query }) => {
-    const clientToken = await deps.gateway.clientToken(variantRows[variantOf(query.country)].currency)
-    return clientToken === undefined ? fail('unavailable') : ok({ clientToken })
-  })
 }

@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { Miniflare } from 'miniflare'
+import { rolldown } from 'rolldown'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Wire, call } from '#core/api/call.ts'
+import { contract } from '#core/api/contract.ts'
+import { root } from '#test/support/imports.ts'
+
+/** The server behind, as far as the edge can tell: says what it was asked. */
+const server = createServer(async (request, response) => {
+  response.setHeader('Content-Type', 'application/json')
+  response.end(JSON.stringify({ path: request.url, method: request.method, body: await textOf(request) }))
+})
+await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => void server.close())
+
+const script = await bundled()
+const worker = (bindings: Record<string, string>) =>
+  new Miniflare({ modules: true, script, bindings, compatibilityDate: '2026-07-01' })
+const edge = worker({
+  BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  EMBED_ORIGINS: 'https://partner.example'
+})
+const alone = worker({})
+afterAll(() => Promise.all([edge.dispose(), alone.dispose()]))
+
+const ask = (path: string, init: RequestInit = {}) => edge.dispatchFetch(`http://edge.test${path}`, init as never)
+const wire: Wire = {
+  origin: 'http://edge.test',
+  fetch: async (url, { signal: _, credentials: __, ...init }) =>
+    (await edge.dispatchFetch(url, init as never)) as unknown as Response
+}
+
+describe('in a Workers runtime, which has nothing of Node, the edge', () => {
+  test('is alive', async () => {
+    expect(await (await ask('/healthz')).json()).toEqual({ alive: true })
+  })
+
+  test('knows regions and time zones', async () => {
+    const regions = await call(wire, contract.regions, { params: { countryId: 'US' } })
+    expect(regions).toMatchObject({ ok: true, value: expect.arrayContaining(['Illinois', 'Texas']) })
+    const zones = await call(wire, contract.timezones, { query: { country: 'US', region: 'Illinois' } })
+    expect(zones).toMatchObject({ ok: true, value: expect.arrayContaining(['America/Chicago']) })
+    expect(await call(wire, contract.regions, { params: { countryId: 'ZZ' } })).toMatchObject({
+      problem: { code: 'missing' }
+    })
+  })
+
+  test('knows packages, their prices and who may buy them', async () => {
+    const body = { country: 'GB', dialCode: '44', phoneNumber: '2079460123', pricingLocale: 'en-GB' }
+    const found = await call(wire, contract.pricingLookup, { body })
+    if (!found.ok) throw new Error(found.problem.code)
+    const [bought] = found.value.packages
+    expect(bought).toMatchObject({ currencyCode: 'GBP', totalPrice: expect.any(Number) })
+
+    const countryCriteria = { countryCode: '+44', phoneNumber: '2079460123', country: 'GB' }
+    const asked = { body: { packageId: bought!.id, countryCriteria } }
+    expect(await call(wire, contract.countryCriteria, asked)).toMatchObject({ ok: true, value: true })
+  })
+
+  test('refuses in the language of the visitor', async () => {
+    const answer = await ask('/v1/pricing/lookup', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'es' },
+      body: '{'
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'malformed', message: expect.stringMatching(/solicitud/) })
+  })
+
+  test.each([
+    ['https://partner.example', 'https://partner.example'],
+    ['https://stranger.example', null]
+  ])('lets %s read: %s', async (origin, allowed) => {
+    const answer = await ask('/v1/countries/US/regions', { headers: { Origin: origin } })
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(allowed)
+  })
+
+  test('hands on to the server what needs a database', async () => {
+    const answer = await ask('/signups?x=1', { method: 'POST', body: '{"parent":{}}' })
+    expect(await answer.json()).toEqual({ path: '/signups?x=1', method: 'POST', body: '{"parent":{}}' })
+  })
+
+  test('says that it is unavailable where there is no server behind', async () => {
+    const answer = await alone.dispatchFetch('http://edge.test/v1/start?country=US')
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+  })
+})
+
+async function bundled(): Promise<string> {
+  const build = await rolldown({
+    input: join(root, 'server/edge.ts'),
+    platform: 'neutral',
+    resolve: { mainFields: ['module', 'main'] }
+  })
+  const { output } = await build.generate({ format: 'es', codeSplitting: false })
+  await build.close()
+  return output[0].code
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts = await request.toArray()
+  return Buffer.concat(parts).toString()
+}
