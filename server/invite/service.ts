@@ -90,6 +90,8 @@ export async function changeInvited(
     if (await isEmailTaken(deps.database, emailKey, account.id)) return refuse({ 'parent.email.taken': 'taken' })
     changes.parent = { ...parent, emailKey }
     changes.timeZone = timeZone ?? undefined
+    // The invitation spoke the language of whoever invited.
+    changes.language = asked.language
   }
   if (sections.has('ADDRESS')) {
     if (!body.address) return refuse({ address: 'required' })

@@ -41,6 +41,7 @@ export async function updateInvited(
   changes: {
     parent?: Pick<InvitedParent, 'firstName' | 'lastName'> & Partial<InvitedParent>
     timeZone?: string
+    language?: string
     address?: Address
     country?: string
   }
@@ -56,6 +57,7 @@ export async function updateInvited(
       phone_country_code: parent?.phoneCountryCode,
       phone_number: parent?.phoneNumber,
       time_zone: changes.timeZone,
+      language: changes.language,
       address: changes.address && JSON.stringify(changes.address),
       country: changes.country
     })

@@ -74,3 +74,5 @@ export async function invitedOn(
     }
   }
 }
+
+export type Invited = Awaited<ReturnType<typeof invitedOn>>

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { createInvite } from '#server/invite/creation.ts'
+import { expireInvites } from '#server/operations/store.ts'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { invitedOn, invites } from '#test/support/invited.ts'
+import { homesOnScreen } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+const rows = [
+  { locale: 'en', country: 'US' },
+  { locale: 'es', country: 'US' },
+  { locale: 'es-MX', country: 'MX' }
+] as const
+const phones = { US: '4155550143', MX: '5512345143' }
+const aYear = () => new Date(Date.now() + 365 * 24 * 3600 * 1000)
+const inMemberArea = /\/legacy/
+
+describe.each(rows)('in $locale, $country', ({ locale, country }) => {
+  const name = `${locale}.${country}`.toLowerCase()
+  const person = (email: string) => ({ firstName: 'Sam', lastName: 'Okafor', email, phone: phones[country] })
+
+  async function arrives(path: string, more = '') {
+    const separator = path.includes('?') ? '&' : '?'
+    const page = await world.arrives(`${path}${separator}locale=${locale}&country=${country}${more}`)
+    return { page, b: await invitedOn(page, { locale, country }) }
+  }
+  const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, level: 1 }).waitFor()
+
+  test('no screen from the welcome to the receipt has a barrier', async () => {
+    const email = `walk.${name}@example.com`
+    const { page, b } = await arrives((await invites(world, { email, country })).path)
+    const { words } = b
+    await b.isWelcomed()
+    await expectNoBarriers(page)
+    await b.getsStarted()
+    await b.typesContact(person(email))
+    await expectNoBarriers(page)
+    await b.continues()
+    await heading(page, words.packages.title)
+    await expectNoBarriers(page)
+    await b.choosesPackage(/build|arme|cree|medida/i)
+    await heading(page, words.builder.title)
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: words.builder.upgrade }).click()
+    await b.choosesPackage(/premium/i)
+    await b.typesBilling(homesOnScreen[country])
+    await expectNoBarriers(page)
+    await b.continuesToPayment()
+    await b.typesCard()
+    await expectNoBarriers(page)
+    await b.reviews()
+    await page.getByRole('button', { name: words.review.pay }).waitFor()
+    if (country !== 'US') await b.acceptsTerms()
+    await expectNoBarriers(page)
+    await b.pays()
+    await b.setsCredentials({ username: `walk.${name}`, password: 'correct horse 9!' })
+    await b.choosesReferral()
+    if (country === 'US') await b.acceptsTerms()
+    await expectNoBarriers(page)
+    await b.submitsCredentials()
+    await page.getByRole('button', { name: words.credentials.goOn }).waitFor()
+    await expectNoBarriers(page)
+    await b.goesOn()
+    const receipt = await b.hasReceipt()
+    expect(receipt).toContain(locale === 'en' ? 'Premium subscription, 1 year' : 'Suscripción Premium')
+    await expectNoBarriers(page)
+    // The invitation was in English.
+    expect((await world.mailsTo(email, email)).find(({ kind }) => kind === 'receipt')?.language).toBe(
+      locale.slice(0, 2)
+    )
+    const { currency } = await world.deps.database
+      .selectFrom('order')
+      .innerJoin('account', 'account.id', 'order.account_id')
+      .select('order.currency')
+      .where('account.email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(currency).toBe(country === 'MX' ? 'MXN' : 'USD')
+    await page.context().close()
+  })
+
+  test('nor has one of whoever is paid for', async () => {
+    const email = `paid.${name}@example.com`
+    const { path } = await invites(world, { email, country, paidUntil: aYear() })
+    const { page, b } = await arrives(path, '&exp.socialProof=treatment')
+    await page.getByText(b.words.welcome.paid).waitFor()
+    await page.getByRole('heading', { name: b.words.welcome.proofTitle }).waitFor()
+    await expectNoBarriers(page)
+    await b.getsStarted()
+    await b.typesContact(person(email))
+    await b.continues()
+    await b.heading(b.words.billing.title)
+    await b.typesAddress(homesOnScreen[country])
+    await expectNoBarriers(page)
+    await b.continues()
+    await b.setsCredentials({ username: `paid.${name}`, password: 'correct horse 9!' })
+    await b.choosesReferral()
+    await b.acceptsTerms()
+    await expectNoBarriers(page)
+    await b.submitsCredentials()
+    await b.goesOn()
+    await page.waitForURL(inMemberArea)
+    await page.context().close()
+  })
+
+  test('nor has a link that opens nothing any more, with any of its three faces', async () => {
+    const email = `late.${name}@example.com`
+    const { path } = await invites(world, { email, country })
+    await expireInvites(world.deps.database, { email }, new Date())
+    const { page, b } = await arrives(path)
+    await b.heading(b.words.request.title)
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: b.words.request.send }).click()
+    await b.heading(b.words.request.sentTitle)
+    await page.getByText('20 minut').waitFor()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: b.words.request.again }).waitFor()
+    await page.context().close()
+
+    const without = await arrives('/app/join/invite/request')
+    await without.b.heading(b.words.request.oopsTitle)
+    await expectNoBarriers(without.page)
+    await without.page.context().close()
+  })
+
+  test('nor has the page for whom another family waits for', async () => {
+    const email = `twice.${name}@example.com`
+    const first = await invites(world, { email, country, pro: { firstName: 'Grace', lastName: 'Hall' } })
+    const { page, b } = await arrives(first.path)
+    await b.getsStarted()
+    await b.typesContact(person(email))
+    await b.continues()
+    await b.choosesPackage(/premium/i)
+    await b.typesBilling(homesOnScreen[country])
+    await b.continuesToPayment()
+    await b.typesCard()
+    await b.reviews()
+    if (country !== 'US') await b.acceptsTerms()
+    await anotherFamilyNames(email)
+    await b.pays()
+    await b.heading(b.words.duplicate.title)
+    expect(new URL(page.url()).pathname).toBe('/app/join/duplicate')
+    await expectNoBarriers(page)
+    const orders = await world.deps.database
+      .selectFrom('order')
+      .select('id')
+      .where('account_id', '=', first.userId)
+      .execute()
+    expect(orders).toEqual([])
+    await page.context().close()
+  })
+
+  /** A family in which there is a parent already, as after a purchase that named this co-parent. */
+  async function anotherFamilyNames(email: string) {
+    const { database } = world.deps
+    const made = await createInvite(world.deps, {
+      email: `parent.${email}`,
+      name: { firstName: 'Ana', lastName: 'Reyes' },
+      pro: undefined,
+      familyId: undefined,
+      paidUntil: aYear(),
+      billing: undefined,
+      country: undefined,
+      language: undefined
+    })
+    if (!made.ok) throw new Error(made.problem.code)
+    const { userId, familyId } = made.value
+    await database.updateTable('account').set({ side: 'a' }).where('id', '=', userId).execute()
+    await database.updateTable('family').set({ co_parent_email_key: email }).where('id', '=', familyId).execute()
+  }
+})
+
+test('no page complained but of what was refused', () => {
+  expect(world.complaints.filter(complaint => !/40[13]|422/.test(complaint))).toEqual([])
+})
