@@ -68,6 +68,8 @@ label.cpj-card-head::after{content:"";position:absolute;inset:0;border-radius:in
 .cpj-menu li[data-active]{background:var(--_tint);outline:2px solid var(--_accent);outline-offset:-2px}
 .cpj-menu li[aria-selected=true]{font-weight:600}
 .cpj-menu li .cpj-icon{color:var(--_accent)}
+.cpj-suggests{position:relative}
+.cpj-suggests li{flex-direction:column;align-items:flex-start;gap:0}
 .cpj-menu output{display:block;padding:14px 16px;color:var(--_muted)}`
 
 const paying = `

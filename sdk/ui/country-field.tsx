@@ -1,11 +1,11 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the ARIA combobox: its keys are on the input
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Field, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
 import { findOptions, namedOption } from './find-options.ts'
 import type { SearchOption } from './find-options.ts'
 import { CheckIcon, ChevronIcon } from './icons.tsx'
+import { Menu } from './menu.tsx'
 
 type Props = FieldWords & {
   value: string
@@ -31,7 +31,6 @@ export function CountryField(props: Props) {
   const { required, name, autoComplete = 'off' } = props
   const id = useId()
   const words = { label, hint, optional, problem, warning }
-  const list = useRef<HTMLUListElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
@@ -53,21 +52,6 @@ export function CountryField(props: Props) {
     close()
     if (option && option.value !== value) onChoose(option.value)
   }
-
-  useEffect(() => {
-    if (isOpen) list.current?.parentElement?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen])
-
-  useEffect(() => {
-    const menu = list.current
-    const row = menu?.children[active] as HTMLElement | undefined
-    if (!menu || !row) return
-    // Only the menu scrolls: scrollIntoView would move the page under the visitor's hands as well.
-    const top = row.offsetTop
-    const bottom = top + row.offsetHeight
-    if (top < menu.scrollTop) menu.scrollTop = top
-    else if (bottom > menu.scrollTop + menu.clientHeight) menu.scrollTop = bottom - menu.clientHeight
-  }, [active])
 
   const moveTo = (index: number) => {
     if (isOpen) setActive(Math.min(Math.max(index, 0), shown.length - 1))
@@ -122,7 +106,7 @@ export function CountryField(props: Props) {
           aria-autocomplete="list"
           aria-expanded={isListed}
           aria-controls={isListed ? `${id}-list` : undefined}
-          aria-activedescendant={isListed && marked ? `${id}-${marked.value}` : undefined}
+          aria-activedescendant={isListed && marked ? `${id}-list-${marked.value}` : undefined}
           aria-required={required ?? !optional}
           placeholder={placeholder}
           data-private=""
@@ -141,27 +125,21 @@ export function CountryField(props: Props) {
         {isOpen && (
           <div className="cpj-menu">
             {isListed ? (
-              <ul
+              <Menu
                 id={`${id}-list`}
-                role="listbox"
-                aria-labelledby={`${id}-label`}
-                ref={list}
-                onMouseDown={event => event.preventDefault()}
+                labelledBy={`${id}-label`}
+                options={shown}
+                active={active}
+                isChosen={option => option.value === value}
+                onTake={take}
               >
-                {shown.map((option, index) => (
-                  <li
-                    key={option.value}
-                    id={`${id}-${option.value}`}
-                    role="option"
-                    aria-selected={option.value === value}
-                    data-active={index === active ? '' : undefined}
-                    onClick={() => take(option)}
-                  >
+                {option => (
+                  <>
                     {option.label}
                     {option.value === value && <CheckIcon />}
-                  </li>
-                ))}
-              </ul>
+                  </>
+                )}
+              </Menu>
             ) : (
               <output>{empty}</output>
             )}

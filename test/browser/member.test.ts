@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { homesOnScreen, lineOf, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
@@ -72,7 +72,7 @@ async function renews(page: Page) {
   await visitor.choosesPackage(/premium/i)
   await page.getByRole('heading', { name: visitor.words.billing.title }).waitFor()
   await expectNoBarriers(page)
-  expect(await page.getByRole('textbox', { name: visitor.words.billing.line1 }).inputValue()).toBe('1 Main Street')
+  expect(await lineOf(page, visitor.words.billing.line1).inputValue()).toBe('1 Main Street')
   await visitor.continuesToPayment()
   expect(await page.getByRole('checkbox', { name: visitor.words.method.payForCoParent }).count()).toBe(0)
   await visitor.typesCard()

@@ -36,6 +36,11 @@ export const homesOnScreen = {
   MX: { line1: 'Av. Reforma 222', city: 'Cuauhtémoc', region: 'Ciudad de México', postalCode: '06600' }
 } as const satisfies Record<string, Home>
 
+/** The first line of an address: with suggestions in some countries, and without in others. */
+export function lineOf(page: Page, name: string): Locator {
+  return page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name }))
+}
+
 /** What a person does with parent A's flow, wherever it stands: roles and labels are all that is known of the page. */
 export async function signupOn(
   page: Page,
@@ -89,7 +94,7 @@ export async function signupOn(
     },
     async typesBilling(home: Home) {
       await heading(words.payment.title)
-      await field(words.billing.line1).fill(home.line1)
+      await lineOf(page, words.billing.line1).fill(home.line1)
       await field(words.billing.city).fill(home.city)
       if (home.region) await page.getByLabel(words.billing.region).selectOption({ label: home.region })
       await field(words.billing.postalCode).fill(home.postalCode)

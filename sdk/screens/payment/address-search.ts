@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { type PlaceAddress, placesRoutes, type PlaceSuggestion } from '#core/api/places.ts'
 import { autocompleteCountries } from '#core/country.ts'
 import type { CheckoutSession } from '#screens/checkout.ts'
@@ -9,40 +9,58 @@ const fewestLetters = 4
 /** In milliseconds: nobody reads a list while typing. */
 const rest = 250
 
+type Found = Partial<PlaceAddress> & Pick<PlaceAddress, 'line1'>
+
 /** Addresses that begin like the first line, in the countries that have them. It may help and never stands in the way. */
-export function createAddressSearch(session: CheckoutSession, take: (address: PlaceAddress) => void) {
+export function createAddressSearch(session: CheckoutSession, take: (address: Found) => void) {
+  const $billing = billingDraft(session)
   const $suggestions = atom<readonly PlaceSuggestion[]>([])
+  const $isTaken = atom(false)
   let sessionToken: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** What comes after the visitor has gone on is no help any more. */
+  let turn = 0
+
+  const countryOf = (country: string) => autocompleteCountries.find(code => code === country.toLowerCase())
 
   async function ask(input: string) {
-    const country = autocompleteCountries.find(code => code === billingDraft(session).get().country.toLowerCase())
+    const country = countryOf($billing.get().country)
     if (!country) return
+    const mine = ++turn
     sessionToken ??= session.place.newId()
     const answer = await session.call(placesRoutes.suggestPlaces, { body: { input, country, sessionToken } })
-    if (answer.ok && billingDraft(session).get().line1 === input) $suggestions.set(answer.value.suggestions)
+    if (answer.ok && mine === turn) $suggestions.set(answer.value.suggestions)
   }
 
   function clear() {
+    turn += 1
     clearTimeout(timer)
     $suggestions.set([])
   }
 
   return {
+    /** Elsewhere the line is a line. */
+    $isOffered: computed($billing, ({ country }) => countryOf(country) !== undefined),
     $suggestions,
+    /** The fields have just been filled in. */
+    $isTaken,
     clear,
     /** Looks for what has been typed so far, once the typing rests. */
     look(input: string) {
       clear()
+      $isTaken.set(false)
       if (input.trim().length >= fewestLetters) timer = setTimeout(() => void ask(input), rest)
     },
-    async choose(placeId: string) {
+    async choose({ placeId, title }: PlaceSuggestion) {
       clear()
+      const mine = turn
       const token = sessionToken ?? session.place.newId()
       // One token goes from the first letter to the choice: the service counts by it.
       sessionToken = undefined
       const answer = await session.call(placesRoutes.placeDetails, { body: { placeId, sessionToken: token } })
-      if (answer.ok && answer.value.address) take(answer.value.address)
+      if (mine !== turn) return
+      take((answer.ok && answer.value.address) || { line1: title })
+      $isTaken.set(true)
     }
   }
 }

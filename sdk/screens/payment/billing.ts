@@ -48,10 +48,11 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     await Promise.all([lists.loadTimeZones(), pricing?.refresh('tentative')])
   }
 
-  const search = createAddressSearch(session, ({ line1, line2, city, region, postalCode }) => {
-    const found = { line1, line2: line2 ?? '', city, postalCode }
-    for (const [field, value] of Object.entries(found)) form.type(field as keyof typeof found, value)
-    if (lists.$regions.get()?.includes(region)) void chooseRegion(region)
+  const search = createAddressSearch(session, ({ line2, region, country: _, ...found }) => {
+    for (const [field, value] of Object.entries({ ...found, ...(line2 && { line2 }) })) {
+      form.type(field as keyof BillingValues, value)
+    }
+    if (region && lists.$regions.get()?.includes(region)) void chooseRegion(region)
   })
 
   return {

@@ -7,11 +7,11 @@ import { useForm } from '#screens/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Actions, Columns, Stack, Text } from '#ui/layout.tsx'
+import { Actions, Columns, Text } from '#ui/layout.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { SuggestingField } from '#ui/suggesting-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { BillingModel } from './billing.ts'
 
@@ -46,15 +46,7 @@ export function BillingView({ model, t, action }: BillingPart) {
           empty={t('billing.noCountry')}
           autoComplete="country"
         />
-        <Stack gap="tight">
-          <TextField
-            {...typed('line1')}
-            label={t('billing.line1')}
-            autoComplete="address-line1"
-            onType={billing.typeLine1}
-          />
-          <Suggestions model={model} t={t} />
-        </Stack>
+        <Line1 model={model} t={t} />
         <TextField
           {...typed('line2')}
           label={t('billing.line2')}
@@ -90,17 +82,23 @@ export function BillingView({ model, t, action }: BillingPart) {
   )
 }
 
-/** Below the line rather than over it: they push nothing away that has the focus, and a tab reaches them. */
-function Suggestions({ model: { billing }, t }: BillingPart) {
-  const { search } = billing
+function Line1({ model: { billing }, t }: BillingPart) {
+  const { form, search, typeLine1 } = billing
+  const { typed } = useForm(form, t)
+  const isOffered = useStore(search.$isOffered)
   const suggestions = useStore(search.$suggestions)
-  if (suggestions.length === 0) return null
+  const isTaken = useStore(search.$isTaken)
+  const line = { ...typed('line1'), label: t('billing.line1'), autoComplete: 'address-line1', onType: typeLine1 }
+  if (!isOffered) return <TextField {...line} />
+  const count = suggestions.length
   return (
-    <RadioCards
-      label={t('billing.suggestions')}
-      options={suggestions.map(({ placeId, title, detail }) => ({ value: placeId, title, text: detail }))}
-      value={null}
-      onChoose={placeId => void search.choose(placeId)}
+    <SuggestingField
+      {...line}
+      suggestions={suggestions.map(found => ({ ...found, value: found.placeId }))}
+      onTake={({ value }) => void search.choose(suggestions.find(found => found.placeId === value)!)}
+      onDismiss={search.clear}
+      listLabel={t('billing.suggestions')}
+      announcement={count > 0 ? t('billing.found', { count }) : isTaken ? t('billing.filled') : ''}
     />
   )
 }

@@ -82,6 +82,8 @@ export const checkout = {
     email: 'Email',
     line1: 'Billing address',
     suggestions: 'Addresses found',
+    found: 'Addresses found: {{count}}. Use the up and down arrow keys to choose one.',
+    filled: 'The address has been filled in. Please check it.',
     line2: 'Apartment, suite or unit',
     city: 'City',
     region: 'State',

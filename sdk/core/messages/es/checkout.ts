@@ -81,6 +81,8 @@ export const checkout = {
     email: 'Correo electrónico',
     line1: 'Dirección de facturación',
     suggestions: 'Direcciones encontradas',
+    found: 'Direcciones encontradas: {{count}}. Elija una con las teclas de flecha arriba y abajo.',
+    filled: 'Hemos completado la dirección. Compruébela, por favor.',
     line2: 'Apartamento, piso o unidad',
     city: 'Ciudad',
     region: 'Estado',

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { lineOf, signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+let visits = 0
+
+async function reachesBilling(language: 'en' | 'es', path: string) {
+  visits += 1
+  const page = await world.arrives(`${path}?locale=${language}&country=US`, { viewport: { width: 390, height: 844 } })
+  const visitor = await signupOn(page, { locale: language, country: 'US' })
+  if (path.startsWith('/examples')) {
+    await visitor.isAParent()
+    await visitor.saysCoParentIsNew()
+  }
+  await visitor.typesContact({
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: `address.${visits}@example.com`,
+    phone: `212555012${visits}`
+  })
+  await visitor.continues()
+  await visitor.namesFamily(
+    { firstName: 'Sam', lastName: 'Okafor', email: `other.${visits}@example.com` },
+    { firstName: 'Lu', lastName: 'Reyes' }
+  )
+  await visitor.continues()
+  await visitor.choosesPackage(/premium/i)
+  const line = lineOf(page, visitor.words.billing.line1)
+  await line.waitFor()
+  return { page, visitor, line }
+}
+
+test.each([
+  ['en', '/app/join/step1'],
+  ['es', '/examples/marketing/']
+] as const)('an address is found and taken by keyboard alone, in %s at %s', async (language, path) => {
+  const { page, visitor, line } = await reachesBilling(language, path)
+  const { words } = visitor
+  await line.focus()
+  await page.keyboard.type('77 sunset')
+  const list = page.getByRole('listbox', { name: words.billing.suggestions })
+  await list.waitFor()
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  expect(await list.count()).toBe(0)
+  await page.keyboard.type(' b')
+  await list.waitFor()
+  await page.keyboard.press('ArrowDown')
+  const [option] = await page.getByRole('option').all()
+  expect(await line.getAttribute('aria-activedescendant')).toBe(await option!.getAttribute('id'))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => line.inputValue()).toBe('77 Sunset Boulevard')
+  expect(await page.getByRole('textbox', { name: words.billing.city }).inputValue()).toBe('Los Angeles')
+  expect(await page.getByLabel(words.billing.region).inputValue()).toBe('California')
+  await visitor.continuesToPayment()
+  await page.getByRole('heading', { name: words.method.title }).waitFor()
+  expect(world.complaints).toEqual([])
+  await page.context().close()
+})
+
+test.each(['slow', 'absent'])('a service that is %s is in nobody’s way', async how => {
+  const { page, visitor, line } = await reachesBilling('en', '/app/join/step1')
+  await page.route('**/v1/places/**', route => (how === 'absent' ? route.abort() : undefined))
+  await line.fill('1 Main Street')
+  await page.waitForTimeout(600)
+  expect(await page.getByRole('listbox').count()).toBe(0)
+  await visitor.typesBilling({
+    line1: '1 Main Street',
+    city: 'Springfield',
+    region: 'Illinois',
+    postalCode: '62701'
+  })
+  await visitor.continuesToPayment()
+  await page.getByRole('heading', { name: visitor.words.method.title }).waitFor()
+  await page.context().close()
+})
