@@ -35,17 +35,33 @@ export async function createFileFlags(file: FlagFile): Promise<Flags> {
   await OpenFeature.setProviderAndWait(domain, new InMemoryProvider(configuration))
   const client = OpenFeature.getClient(domain)
 
+  // An evaluation takes long beside a look-up, and most are of what no visitor can change.
+  const settled = new Map<string, Promise<Arm>>()
+  const switches = Promise.all(flagNames.map(async name => [name, await client.getBooleanValue(name, false)] as const))
+
+  function armFor(name: Experiment, anonymousId: string, country: string): Promise<Arm> {
+    const evaluate = async () => armOf(await client.getStringValue(name, 'off', { targetingKey: anonymousId, country }))
+    if (isSplit(file, name)) return evaluate()
+    const key = `${name} ${country}`
+    const arm = settled.get(key) ?? evaluate()
+    settled.set(key, arm)
+    return arm
+  }
+
   return {
     async assign(anonymousId, { country }): Promise<Assignment> {
-      const context = { targetingKey: anonymousId, country }
-      const arms = experiments.map(async name => [name, armOf(await client.getStringValue(name, 'off', context))])
-      const switches = flagNames.map(async name => [name, await client.getBooleanValue(name, false, context)])
+      const arms = experiments.map(async name => [name, await armFor(name, anonymousId, country)] as const)
       return {
         experiments: byPriority(file, Object.fromEntries(await Promise.all(arms)) as Record<Experiment, Arm>),
-        flags: Object.fromEntries(await Promise.all(switches)) as Record<Flag, boolean>
+        flags: Object.fromEntries(await switches) as Record<Flag, boolean>
       }
     }
   }
+}
+
+/** Whether two visitors in one country may get different arms. */
+function isSplit(file: FlagFile, name: Experiment): boolean {
+  return Object.values(file.experiments[name]?.split ?? {}).filter(weight => weight > 0).length > 1
 }
 
 function experimentFlag(file: FlagFile, name: Experiment) {

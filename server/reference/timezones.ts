@@ -8,13 +8,19 @@ const zonesByRegion = new Map(
 )
 
 /** Countries that the library does not know. */
-const zonesByCountry = new Map([['XK', ['Europe/Belgrade']]])
+const otherZones = new Map([['XK', ['Europe/Belgrade']]])
+
+let zonesByCountry: Promise<ReadonlyMap<string, string[]>> | undefined
+
+async function loadZones(): Promise<ReadonlyMap<string, string[]>> {
+  const { rawTimeZones } = await import('@vvo/tzdb')
+  const countries = Map.groupBy(rawTimeZones, zone => zone.countryCode)
+  return new Map([...countries].map(([country, zones]) => [country, zones.map(zone => zone.name)]))
+}
 
 /** IANA ids of the zones of a country, those of the region first. A region that is not known changes nothing. */
 export async function timezonesOf(country: string, region: string): Promise<string[]> {
-  const { rawTimeZones } = await import('@vvo/tzdb')
   const ofRegion = zonesByRegion.get(`${country} ${region}`) ?? []
-  const ofCountry =
-    zonesByCountry.get(country) ?? rawTimeZones.filter(zone => zone.countryCode === country).map(zone => zone.name)
+  const ofCountry = otherZones.get(country) ?? (await (zonesByCountry ??= loadZones())).get(country) ?? []
   return [...new Set([...ofRegion, ...ofCountry])]
 }
