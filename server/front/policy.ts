@@ -1,14 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Settings } from '#server/deps.ts'
-
-/**
- * Braintree's parts come with our own bundle; what they fetch, frame and show comes from these hosts, and PayPal's and Venmo's
- * code from theirs (developer.paypal.com, "Content Security Policy").
- */
-const gateway = ['https://*.braintreegateway.com', 'https://*.braintree-api.com']
-const wallets = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
-
-type Directives = Record<string, readonly string[]>
+import { type Directives, everyMethod, merged, paymentMethods, policyText } from './embed-policy.ts'
 
 /** What Zendesk's chat needs by its own page on content security policies; it writes styles and markup as it goes. */
 const chat: Directives = {
@@ -33,20 +25,6 @@ const chat: Directives = {
 
 /** What a hosted page may load. It has nothing inline, so there is no nonce either. */
 export function contentPolicy(settings: Settings): string {
-  // The emulator answers for all of the outside world from our own origin.
-  const outside: Directives = settings.emulated
-    ? {}
-    : {
-        'script-src': wallets,
-        'connect-src': [...gateway, ...wallets],
-        'frame-src': [...gateway, ...wallets],
-        'img-src': [...gateway, ...wallets]
-      }
-  const others: Directives = {
-    ...(settings.chatScript && chat),
-    'script-src': [...scriptHosts(settings), ...(settings.chatScript ? chat['script-src']! : [])],
-    'img-src': [...hostsOf(settings.affiliate?.image), ...(settings.chatScript ? chat['img-src']! : [])]
-  }
   const own: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -61,9 +39,10 @@ export function contentPolicy(settings: Settings): string {
     ...(!settings.chatScript && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
     'frame-ancestors': ["'self'", ...settings.embedOrigins]
   }
-  return Object.entries(own)
-    .map(([name, sources]) => [name, ...sources, ...(outside[name] ?? []), ...(others[name] ?? [])].join(' '))
-    .join('; ')
+  // The emulator answers for all of the outside world from our own origin.
+  const outside = settings.emulated ? [] : everyMethod.map(method => paymentMethods[method])
+  const others = { 'script-src': scriptHosts(settings), 'img-src': hostsOf(settings.affiliate?.image) }
+  return policyText(merged(own, ...outside, others, settings.chatScript ? chat : {}))
 }
 
 /** Origins of the scripts that a hosted page may get besides ours: nothing that is not configured. */

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+
+export type Directives = Readonly<Record<string, readonly string[]>>
+
+/** Braintree's parts come with our own files; what they fetch and frame comes from these hosts. */
+const gateway = ['https://*.braintreegateway.com', 'https://*.braintree-api.com']
+const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com']
+const venmo = ['https://*.venmo.com']
+
+/**
+ * What each way to pay needs of a page (developer.paypal.com, "Content Security Policy"). PayPal and Venmo bring code of their own; Apple
+ * Pay is part of the browser, and its sheet is opened through the gateway.
+ */
+export const paymentMethods = {
+  card: { 'connect-src': gateway, 'frame-src': gateway, 'img-src': gateway },
+  paypal: {
+    'script-src': paypal,
+    'connect-src': [...gateway, ...paypal],
+    'frame-src': [...gateway, ...paypal],
+    'img-src': [...gateway, ...paypal]
+  },
+  venmo: {
+    'script-src': [...paypal, ...venmo],
+    'connect-src': [...gateway, ...paypal, ...venmo],
+    'frame-src': [...gateway, ...paypal, ...venmo],
+    'img-src': [...gateway, ...paypal, ...venmo]
+  },
+  applepay: { 'connect-src': gateway }
+} as const satisfies Record<string, Directives>
+
+export type PaymentMethod = keyof typeof paymentMethods
+export const everyMethod = Object.keys(paymentMethods) as PaymentMethod[]
+
+/** What a page of an embedder has to allow, besides what it needs itself. `origin` is the service's. */
+export function embedPolicy(origin: string, methods: readonly PaymentMethod[]): string {
+  const own = { 'default-src': ["'none'"], 'script-src': [origin], 'connect-src': [origin], 'img-src': ['data:'] }
+  return policyText(merged(own, ...methods.map(method => paymentMethods[method])))
+}
+
+/** Sources of the same directive side by side, each once. */
+export function merged(...policies: readonly Directives[]): Directives {
+  const names = new Set(policies.flatMap(policy => Object.keys(policy)))
+  return Object.fromEntries(
+    [...names].map(name => [name, [...new Set(policies.flatMap(policy => policy[name] ?? []))]])
+  )
+}
+
+export function policyText(policy: Directives): string {
+  return Object.entries(policy)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}
+
+/** `npm run csp -- https://join.example.com card paypal`: a directive on each line. */
+function main(): void {
+  const [origin = '', ...methods] = parseArgs({ allowPositionals: true }).positionals
+  const unknown = methods.filter(method => !everyMethod.some(known => known === method))
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin || methods.length === 0 || unknown.length > 0) {
+    process.stderr.write(`Usage: npm run csp -- <origin of the service> <${everyMethod.join(' | ')}>…\n`)
+    process.exit(2)
+  }
+  process.stdout.write(`${embedPolicy(origin, methods as PaymentMethod[]).replaceAll('; ', ';\n')}\n`)
+}
+
+if (import.meta.main) main()
