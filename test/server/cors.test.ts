@@ -7,6 +7,17 @@ import { requestOf } from '#test/support/samples.ts'
 const api = await createApi()
 const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as Route }))
 
+test('every answer says to come by https for two years', async () => {
+  const answers = [
+    await api.app.request(...requestOf(contract.start)),
+    await api.app.request('http://join.test/nowhere')
+  ]
+  for (const { headers } of answers) {
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  }
+})
+
 describe('a page of another origin', () => {
   const partner = 'https://partner.example'
   const allowed = 'Access-Control-Allow-Origin'

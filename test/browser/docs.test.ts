@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { embedPolicy } from '#server/front/embed-policy.ts'
+import { createEmbedder } from '#test/support/host.ts'
+import { blocksIn } from '#test/support/pages.ts'
+import { createWorld } from '#test/support/world.ts'
+import manifest from '../../package.json' with { type: 'json' }
+
+const policies: Record<string, string> = {}
+const embedder = await createEmbedder(policies)
+const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
+const answer = await fetch(`${world.url}/sdk/${manifest.version}/integrity.json`)
+const { files } = (await answer.json()) as { files: Record<string, string> }
+
+test.each(blocksIn('html'))('the page of $at shows the flow', async ({ at, code }) => {
+  const body = code
+    .replaceAll('https://join.example.com', world.url)
+    .replaceAll(/\{\{([\w.-]+)\}\}/g, (_, file: string) => files[file] ?? 'unknown')
+  embedder.serve({
+    [`/${at}`]: `<!doctype html><html lang="en"><title>${at}</title><link rel="icon" href="data:,"><body>${body}`
+  })
+  const page = await world.arrives(`${embedder.origin}/${at}`)
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
+  expect(await page.locator('coparent-join').count()).toBe(1)
+  expect(world.complaints.splice(0)).toEqual([])
+  await page.context().close()
+})
+
+test('a page that allows what is printed for cards, and nothing else, shows the flow', async () => {
+  policies['/strict'] = `${embedPolicy(world.url, ['card'])}; require-trusted-types-for 'script'; trusted-types 'none'`
+  embedder.serve({
+    '/strict': `<!doctype html><html lang="en"><title>Strict</title><link rel="icon" href="data:,"><body>
+      <div data-coparent-join="signup" data-locale="en"><a href="${world.url}/app/join/signup">Join</a></div>
+      <script src="${world.url}/sdk/v1.js" async></script>`
+  })
+  const page = await world.arrives(`${embedder.origin}/strict`)
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
+  await page.getByRole('link', { name: 'For Parents' }).click()
+  await page.getByRole('heading', { name: /already have an account/ }).waitFor()
+  expect(world.complaints).toEqual([])
+  await page.context().close()
+})

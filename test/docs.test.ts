@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { afterAll, describe, expect, test } from 'vitest'
+import { errors } from '#core/errors.ts'
+import { colours, measureNames } from '#ui/token-names.ts'
+import manifest from '../package.json' with { type: 'json' }
+import { root } from './support/imports.ts'
+import { blocksIn, blocksOf, pages } from './support/pages.ts'
+
+const names = [...pages.keys()]
+const rowsOf = (page: string) =>
+  [...pages.get(page)!.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
+    [...cell!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)
+  )
+
+describe('every block of code in the documentation', () => {
+  test('says what language it is in, one of those that are tried', () => {
+    const known = ['ts', 'tsx', 'html', 'css', 'sh', 'json', 'text']
+    const others = names.flatMap(blocksOf).filter(({ language }) => !known.includes(language))
+    expect(others.map(({ at }) => at)).toEqual([])
+    expect(blocksIn('ts', 'tsx', 'html').length).toBeGreaterThan(8)
+  })
+
+  test('in TypeScript is true of the published types', { timeout: 60_000 }, () => {
+    // Within this package its own name leads to what it publishes.
+    const dir = join(root, 'dist/docs')
+    afterAll(() => rmSync(dir, { recursive: true }))
+    mkdirSync(dir, { recursive: true })
+    const files = blocksIn('ts', 'tsx').map(({ at, language, code }) => {
+      const file = join(dir, `${at.replaceAll(/\W/g, '-')}.${language}`)
+      writeFileSync(file, `${code}\nexport {}\n`)
+      return file
+    })
+    const program = ts.createProgram(files, {
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      target: ts.ScriptTarget.ES2022,
+      jsx: ts.JsxEmit.ReactJSX,
+      strict: true,
+      noEmit: true,
+      types: []
+    })
+    const complaints = ts.getPreEmitDiagnostics(program)
+    expect(
+      complaints.map(
+        ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
+      )
+    ).toEqual([])
+    expect(files.length).toBeGreaterThan(5)
+  })
+
+  test.each(blocksIn('json'))('in JSON is JSON: $at', ({ code }) => {
+    expect(() => JSON.parse(code)).not.toThrow()
+  })
+
+  test.each(blocksIn('css'))('in CSS sets tokens that there are: $at', ({ code }) => {
+    const tokens = [...colours, ...measureNames, ...colours.map(name => `dark-${name}`)].map(name => `--cpj-${name}`)
+    const set = [...code.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)
+    expect(set.filter(name => !tokens.includes(name!))).toEqual([])
+  })
+
+  test.each(blocksIn('sh'))('for the shell names commands that there are: $at', ({ code }) => {
+    for (const line of code.trim().split('\n')) {
+      const [, script] = /^npm run (\S+)/.exec(line) ?? []
+      if (script) expect(Object.keys(manifest.scripts)).toContain(script)
+      else expect(line).toMatch(/^npm (install coparent-join|ci|pack|test|start)( |$)/)
+    }
+  })
+})
+
+describe('what is printed', () => {
+  const blocks = blocksOf('csp.md')
+  const runs = blocks.flatMap(({ language, code }, index) =>
+    language === 'sh' ? [[code.trim(), blocks[index + 1]!.code]] : []
+  )
+
+  test.each(runs)('%s is what it prints', (line, printed) => {
+    const words = line!.split(' -- ')[1]!.split(' ')
+    const [command, ...script] = manifest.scripts.csp.split(' ')
+    expect(command).toBe('node')
+    expect(execFileSync(process.execPath, [...script, ...words], { cwd: root }).toString()).toBe(printed)
+  })
+})
+
+describe('the pages name', () => {
+  const doors = ts.createProgram([join(root, 'dist/sdk/index.d.ts')], {
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+    types: []
+  })
+  const checker = doors.getTypeChecker()
+  const symbols = checker.getExportsOfModule(
+    checker.getSymbolAtLocation(doors.getSourceFile(doors.getRootFileNames()[0]!)!)!
+  )
+  const membersOf = (name: string) =>
+    checker
+      .getDeclaredTypeOfSymbol(symbols.find(symbol => symbol.name === name)!)
+      .getProperties()
+      .map(member => member.name)
+
+  test('every option', () => {
+    expect(rowsOf('options.md').toSorted()).toEqual(membersOf('Options').toSorted())
+  })
+
+  test('every event and every code of an error', () => {
+    const told = rowsOf('events.md')
+    expect(told.toSorted()).toEqual(
+      [...membersOf('JoinEvents'), ...Object.keys(errors)].filter(name => name !== 'origin').toSorted()
+    )
+    for (const code of ['unsupported', 'load', 'origin']) expect(pages.get('events.md')).toContain(`\`${code}\``)
+  })
+
+  test('every token of a theme', () => {
+    expect(rowsOf('theming.md').toSorted()).toEqual([...colours, ...measureNames].toSorted())
+  })
+
+  test.each(names)('only pages and files that there are: %s', page => {
+    const links = [...pages.get(page)!.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) => path!)
+    const folder = page === 'README.md' ? '.' : 'docs'
+    expect(links.filter(path => !existsSync(join(root, folder, path)))).toEqual([])
+  })
+})
+
+/** How many rows of levels 1 and 2 each section of OWASP ASVS 5.0 has; within a section they are numbered from 1. */
+const asvs = {
+  1: [2, 9, 11, 3, 2],
+  2: [3, 3, 4, 1],
+  3: [0, 2, 4, 6, 5, 0, 2],
+  4: [3, 1, 2, 4],
+  5: [1, 3, 2, 3],
+  6: [3, 12, 4, 4, 5, 3, 0, 4],
+  7: [3, 4, 2, 5, 2, 2],
+  8: [2, 3, 1, 1],
+  9: [3, 4],
+  10: [2, 2, 4, 11, 5, 2, 3],
+  11: [2, 3, 3, 4, 1, 1],
+  12: [3, 2, 4],
+  13: [1, 5, 2, 5],
+  14: [2, 4, 3],
+  15: [3, 3, 7],
+  16: [1, 5, 4, 3, 3],
+  17: [1, 4, 2]
+}
+
+describe('the security page', () => {
+  const rows = [...pages.get('security.md')!.matchAll(/^\| (v5\.0\.0-[\d.]+) \| .+? \| \*\*(.+?)\*\*: (.+) \|$/gm)].map(
+    ([, row, verdict, why]) => ({ row: row!, verdict: verdict!, why: why! })
+  )
+  const filesOf = (why: string) => [...why.matchAll(/`((?:test|server|sdk|hosted)\/[^`]+)`/g)].map(([, file]) => file!)
+
+  test('answers every row of levels 1 and 2', () => {
+    const asked = Object.entries(asvs).flatMap(([chapter, sections]) =>
+      sections.flatMap((rows, section) =>
+        Array.from({ length: rows }, (_, row) => `v5.0.0-${chapter}.${section + 1}.${row + 1}`)
+      )
+    )
+    expect(asked).toHaveLength(253)
+    expect(rows.map(({ row }) => row)).toEqual(asked)
+  })
+
+  test('names files that there are, and one for each row that holds', () => {
+    expect(rows.flatMap(({ why }) => filesOf(why)).filter(file => !existsSync(join(root, file)))).toEqual([])
+    const bare = rows.filter(
+      ({ verdict, why }) => verdict === 'holds' && filesOf(why).length === 0 && !/\]\(|`/.test(why)
+    )
+    expect(bare).toEqual([])
+  })
+
+  test('counts them as they are', () => {
+    const of = (verdict: string) => rows.filter(row => row.verdict === verdict).length
+    const text = pages.get('security.md')!.replaceAll('\n', ' ')
+    expect(text).toContain(
+      `of 253 rows ${of('holds')} hold, ${of('does not hold')} do not, ${of('operator')} are the operator's, and ${of('does not apply')} do not apply`
+    )
+  })
+})

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { root } from './imports.ts'
+
+export interface Block {
+  /** Where it stands: `csp.md:9`. */
+  at: string
+  language: string
+  code: string
+}
+
+/** The pages of the documentation, by name. */
+export const pages = new Map(
+  globSync('docs/*.md', { cwd: root }).map(file => [basename(file), readFileSync(join(root, file), 'utf8')])
+)
+pages.set('README.md', readFileSync(join(root, 'README.md'), 'utf8'))
+
+/** What stands between fences, in order. */
+export function blocksOf(page: string): Block[] {
+  const text = pages.get(page)!
+  return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(({ 1: language = '', 2: code = '', index }) => ({
+    at: `${page}:${text.slice(0, index).split('\n').length}`,
+    language,
+    code
+  }))
+}
+
+export function blocksIn(...languages: string[]): Block[] {
+  return [...pages.keys()].flatMap(blocksOf).filter(({ language }) => languages.includes(language))
+}
