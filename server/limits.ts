@@ -31,9 +31,12 @@ export const limitRows = {
 
 export type LimitName = keyof typeof limitRows
 
+/** What is counted, and for whom. */
+export type Suspect = readonly [name: LimitName, key: string]
+
 export interface Limits {
   /** Counts one; gives the seconds to wait once the row's points are used up. */
   take(name: LimitName, key: string): Promise<number | undefined>
-  /** Looks without counting. */
-  peek(name: LimitName, key: string): Promise<number | undefined>
+  /** Looks at all of them without counting; gives the seconds of the longest wait. */
+  peek(suspects: readonly Suspect[]): Promise<number | undefined>
 }

@@ -6,7 +6,7 @@ import type { Account } from '#server/credentials/store.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CardBrand, ChargeOutcome } from '#server/gateways/payment-gateway.ts'
 import { validationErrorsOf } from '#server/language.ts'
-import type { LimitName } from '#server/limits.ts'
+import type { Suspect } from '#server/limits.ts'
 import { type Priced, priceOrder } from '#server/pricing/service.ts'
 import { acquaintanceOf } from '#server/registration/store.ts'
 import { phoneKeyOf } from '#server/registration/keys.ts'
@@ -38,7 +38,7 @@ export async function pay(deps: Deps, payer: Payer, body: Body, asked: Asked): P
   if (earlier) return answerOf(deps, await heard(deps, earlier, body))
 
   const suspects = suspectsOf(payer, asked)
-  const wait = await longestWait(deps, suspects, 'peek')
+  const wait = await deps.limits.peek(suspects)
   if (wait !== undefined) return fail('limited', { retryAfter: wait })
 
   const ready = await preparePurchase(deps, payer, body, asked)
@@ -53,7 +53,7 @@ export async function pay(deps: Deps, payer: Payer, body: Body, asked: Asked): P
   const outcome = attempt.amount === 0 ? undefined : await charge(deps, payer, body, ready.value, attempt.createdAt)
   const settled = await settleOrLater(deps, attempt.id, outcome)
   if (settled === 'later') return fail('payment.unknown', { detail: { attemptId: attempt.id } })
-  if (settled.status === 'declined') await longestWait(deps, [...suspects, ...ready.value.bank], 'take')
+  if (settled.status === 'declined') await blame(deps, [...suspects, ...ready.value.bank])
   return answerOf(deps, settled)
 }
 
@@ -176,7 +176,7 @@ async function preparePurchase(
   if (!judged.ok) return judged
   const { prefix } = judged.value
   const bank: Suspect[] = prefix === undefined ? [] : [['cardFailure', prefix]]
-  const wait = await longestWait(deps, bank, 'peek')
+  const wait = bank.length > 0 ? await deps.limits.peek(bank) : undefined
   return wait === undefined ? ok({ ...priced.value, address, bank }) : fail('limited', { retryAfter: wait })
 }
 
@@ -270,8 +270,6 @@ async function charge(deps: Deps, payer: Payer, body: Body, purchase: Purchase, 
   })
 }
 
-type Suspect = readonly [LimitName, string]
-
 /** Card testers fail often and fast; a family mistypes a number now and then. Whoever is over one of these limits waits. */
 function suspectsOf(payer: Payer, asked: Asked): Suspect[] {
   return [
@@ -281,10 +279,8 @@ function suspectsOf(payer: Payer, asked: Asked): Suspect[] {
   ]
 }
 
-async function longestWait(deps: Deps, suspects: readonly Suspect[], verb: 'take' | 'peek') {
-  const waits = await Promise.all(suspects.map(([name, key]) => deps.limits[verb](name, key)))
-  const longest = Math.max(0, ...waits.map(wait => wait ?? 0))
-  return longest > 0 ? longest : undefined
+async function blame(deps: Deps, suspects: readonly Suspect[]): Promise<void> {
+  await Promise.all(suspects.map(([name, key]) => deps.limits.take(name, key)))
 }
 
 function invalid(fields: Record<string, string>, asked: Asked): { ok: false; problem: Problem<'invalid'> } {

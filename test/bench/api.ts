@@ -22,4 +22,5 @@ const { app, jobs } = await composeApi({
 jobs.work('mail', async () => {})
 await jobs.open()
 serve({ port, hostname: '127.0.0.1', fetch: app.fetch })
+process.on('message', () => process.send!(process.memoryUsage.rss()))
 process.stdout.write('listening\n')

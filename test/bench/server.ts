@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -18,6 +18,7 @@ import { emulatedMerchant } from '#server/emulator/emulator.ts'
 import { createLog } from '#server/log.ts'
 import { hashToken } from '#server/tokens.ts'
 import { freePort, startEmulatorProcess } from '#test/crash/processes.ts'
+import { buyWhileOneDies } from './endurance.ts'
 import { load, type Measured, type Shot } from './load.ts'
 import type { TwinOrder } from './twin.ts'
 
@@ -54,7 +55,7 @@ const address = {
   country: 'US'
 }
 const json = { 'Content-Type': 'application/json', 'Accept-Language': 'en', 'X-Registration-Key': key }
-const processes: ReturnType<typeof spawn>[] = []
+const processes = new Map<number, ChildProcess>()
 
 try {
   await seedCoupons(database)
@@ -156,9 +157,32 @@ try {
       failures: mine.failures + its.failures
     }
   }
-  console.table(table)
+  if (Object.keys(table).length > 0) console.table(table)
+
+  if (!options.only || 'killed'.startsWith(options.only)) {
+    const ready = await registrations(database, 2_000 * seconds)
+    const endured = await buyWhileOneDies({
+      ports: [api, ...others],
+      connections,
+      seconds: 2 * seconds,
+      kill: () => void processOf(others[0]!).kill('SIGKILL'),
+      next: () => ready.pop(),
+      body: pay,
+      headers: json
+    })
+    console.log('Purchases at three servers, one of which was killed:')
+    console.table(endured)
+    if (endured.never > 0) process.exitCode = 1
+
+    // The twin has bought as much, so that both have had their heaps filled.
+    await load(connections, 2 * seconds, twinPurchase)
+    const memory = await Promise.all([api, twin].map(port => memoryOf(processOf(port))))
+    const [ours, its] = memory.map(bytes => Math.round(bytes / 2 ** 20)) as [number, number]
+    console.log(`memory after that: ${ours} MB, its twin ${its} MB, ratio ${rounded(ours / its)} (at most 2)`)
+    if (ours > 2 * its) process.exitCode = 1
+  }
 } finally {
-  for (const child of processes) child.kill('SIGKILL')
+  for (const child of processes.values()) child.kill('SIGKILL')
   await database.destroy()
   await emulator.stop()
   await postgres.stop()
@@ -169,12 +193,23 @@ async function start(file: string, order: object): Promise<number> {
   const port = await freePort()
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, [path, JSON.stringify({ ...common, ...order, port })], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'test' }
   })
-  processes.push(child)
+  processes.set(port, child)
   await once(createInterface({ input: child.stdout! }), 'line')
   return port
+}
+
+function processOf(port: number): ChildProcess {
+  return processes.get(port)!
+}
+
+/** Resident bytes. */
+async function memoryOf(child: ChildProcess): Promise<number> {
+  child.send('memory')
+  const [bytes] = (await once(child, 'message')) as [number]
+  return bytes
 }
 
 async function seedCoupons(db: Database): Promise<void> {

@@ -62,4 +62,5 @@ function sell(id: string): Promise<void> {
 }
 
 serve({ port, hostname: '127.0.0.1', fetch: app.fetch })
+process.on('message', () => process.send!(process.memoryUsage.rss()))
 process.stdout.write('listening\n')

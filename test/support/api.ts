@@ -69,7 +69,7 @@ export async function createApi() {
     flags: await createFileFlags(defaultFlags as never),
     limits: {
       take: async name => (exhausted.has(name) ? 60 : undefined),
-      peek: async name => (exhausted.has(name) ? 60 : undefined)
+      peek: async suspects => (suspects.some(([name]) => exhausted.has(name)) ? 60 : undefined)
     },
     metrics,
     tax: createTaxTable(taxes),

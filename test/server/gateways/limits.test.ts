@@ -26,42 +26,49 @@ const passPause = () => pool.query(`update rate_limit set expire = 1 where key =
 
 test('whoever stays below a limit never waits', async () => {
   await fail(points - 1)
-  expect(await limits.peek('paymentFailure', key)).toBeUndefined()
+  expect(await limits.peek([['paymentFailure', key]])).toBeUndefined()
 })
 
 test('card testers wait twice as long each time', async () => {
   for (const wait of [pause, 2 * pause, 4 * pause, 8 * pause]) {
     await fail(points)
-    const told = (await limits.peek('paymentFailure', key))!
+    const told = (await limits.peek([['paymentFailure', key]]))!
     expect(told).toBeGreaterThan(wait - 5)
     expect(told).toBeLessThanOrEqual(wait)
     await passPause()
-    expect(await limits.peek('paymentFailure', key)).toBeUndefined()
+    expect(await limits.peek([['paymentFailure', key]])).toBeUndefined()
   }
 })
 
 test('failures that come all at once begin one pause', async () => {
   await Promise.all(Array.from({ length: points + 6 }, () => limits.take('paymentFailure', key)))
-  expect(await limits.peek('paymentFailure', key)).toBeLessThanOrEqual(pause)
+  expect(await limits.peek([['paymentFailure', key]])).toBeLessThanOrEqual(pause)
 })
 
 test('one does not wait for another', async () => {
   await fail(points)
-  expect(await limits.peek('paymentFailure', randomUUID())).toBeUndefined()
+  expect(await limits.peek([['paymentFailure', randomUUID()]])).toBeUndefined()
+})
+
+test('of several who are looked for together the longest wait is told', async () => {
+  await fail(points)
+  const none = [['addressFailure', key] as const, ['cardFailure', key] as const]
+  expect(await limits.peek(none)).toBeUndefined()
+  expect(await limits.peek([...none, ['paymentFailure', key]])).toBeGreaterThan(pause - 5)
 })
 
 test('several servers count together', async () => {
   const other = await createLimits(pool)
   await fail(points / 2)
   for (let time = 0; time < points / 2; time++) await other.take('paymentFailure', key)
-  expect(await limits.peek('paymentFailure', key)).toBeGreaterThan(0)
+  expect(await limits.peek([['paymentFailure', key]])).toBeGreaterThan(0)
 })
 
 test('whoever is made to wait is counted, and nobody else', async () => {
   limited.length = 0
   await fail(points)
   expect(limited).toEqual([])
-  await limits.peek('paymentFailure', key)
+  await limits.peek([['paymentFailure', key]])
   expect(limited).toEqual(['paymentFailure'])
 })
 
@@ -70,6 +77,6 @@ test('without the database it counts in memory', async () => {
   const alone = await createLimits(broken)
   vi.spyOn(broken, 'query').mockImplementation(() => Promise.reject(new Error('the database is away')))
   for (let time = 0; time < points; time++) await alone.take('paymentFailure', key)
-  expect(await alone.peek('paymentFailure', key)).toBeGreaterThan(0)
+  expect(await alone.peek([['paymentFailure', key]])).toBeGreaterThan(0)
   await broken.end()
 })

@@ -8,16 +8,16 @@ test(
   'killed at any moment, servers and PostgreSQL charge nobody twice and lose nothing',
   { timeout: 3 * minutes },
   async () => {
-    const { violations, crashes, counts, seed } = await runCrashes({ crashes: 25, visitors: 8 })
+    const { violations, crashes, counts, seed } = await runCrashes({ crashes: 15, visitors: 6 })
     const kills = Object.values(crashes).reduce((sum, times) => sum + times, 0)
     console.log(`seed ${seed}: ${kills} crashes, ${counts.paid} paid, ${counts.voided} voided`)
     expect(violations, `seed ${seed}`).toEqual([])
-    expect(kills).toBeGreaterThanOrEqual(25)
-    expect(counts.paid).toBeGreaterThan(5)
+    expect(kills).toBeGreaterThanOrEqual(15)
+    expect(counts.paid).toBeGreaterThan(0)
   }
 )
 
 test('a server that charges before it writes down is found out', { timeout: 3 * minutes }, async () => {
-  const { violations } = await runCrashes({ crashes: 2, visitors: 8, mutant: true })
+  const { violations } = await runCrashes({ crashes: 2, visitors: 6, mutant: true })
   expect(violations).toContainEqual(expect.stringContaining('was made for no attempt that was written down'))
 })

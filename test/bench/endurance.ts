@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
+interface Trial {
+  /** Three servers behind a load balancer that does not know yet that one of them is dead. */
+  ports: readonly number[]
+  connections: number
+  seconds: number
+  /** Ends one of the servers in the midst of it. */
+  kill(): void
+  /** A registration that is ready to pay; undefined when there are no more. */
+  next(): string | undefined
+  body(attemptId: string): string
+  headers: Record<string, string>
+}
+
+/** How purchases ended: at the first asking, by asking again under the same attempt, under a new one, or not at all. */
+export type Endured = Record<'at once' | 'asked again' | 'anew' | 'never', number>
+
+/** A server that dies between the attempt and the charge leaves a doubt that lasts a minute. */
+const patienceMs = 100_000
+
+/** Buys while a server is killed. Whoever gets no answer asks another server, as our SDK does. */
+export async function buyWhileOneDies(trial: Trial): Promise<Endured> {
+  const { ports, connections, seconds, kill, next } = trial
+  const ended: Endured = { 'at once': 0, 'asked again': 0, anew: 0, never: 0 }
+  const end = performance.now() + seconds * 1000
+  let turn = 0
+
+  async function ask(method: 'GET' | 'POST', path: string, body?: string): Promise<string> {
+    const port = ports[(turn += 1) % ports.length]!
+    const init = { method, headers: trial.headers, body }
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, init).catch(() => undefined)
+    if (answer === undefined) return 'offline'
+    const { code } = (await answer.json().catch(() => ({ code: 'offline' }))) as { code?: string }
+    return code ?? 'paid'
+  }
+
+  async function buy(signupId: string): Promise<keyof Endured> {
+    let attemptId: string = randomUUID()
+    let isDoubtful = false
+    let way: keyof Endured = 'at once'
+    for (const began = performance.now(); performance.now() - began < patienceMs; await wait(100)) {
+      const code = isDoubtful
+        ? await ask('GET', `/v1/payments/${attemptId}?signupId=${signupId}`)
+        : await ask('POST', `/v1/payments?signupId=${signupId}`, trial.body(attemptId))
+      if (code === 'paid') return way
+      if (way === 'at once') way = 'asked again'
+      if (code === 'payment.unknown') isDoubtful = true
+      if (code !== 'payment.failed') continue
+      way = 'anew'
+      isDoubtful = false
+      attemptId = randomUUID()
+    }
+    return 'never'
+  }
+
+  async function visitor() {
+    for (let id = next(); id !== undefined && performance.now() < end; id = next()) ended[await buy(id)] += 1
+  }
+  const visitors = Array.from({ length: connections }, visitor)
+  setTimeout(kill, (seconds * 1000) / 2)
+  await Promise.all(visitors)
+  return ended
+}

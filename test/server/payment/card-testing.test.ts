@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLimits, limitsPoolOptions } from '#server/gateways/limits-postgres.ts'
+import { limitRows } from '#server/limits.ts'
+import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+import { createTestDatabase } from '#test/support/postgres.ts'
+
+/** The limits as they are deployed; everybody comes from one address (IP). */
+const { url } = await createTestDatabase()
+const pool = new pg.Pool(limitsPoolOptions(url))
+afterAll(() => pool.end())
+const api = await createApi()
+const { limits: unlimited } = api.deps
+const limits = await createLimits(pool, name => api.deps.metrics.count('limited', name))
+
+beforeEach(async () => {
+  await pool.query('delete from rate_limit')
+  api.deps.limits = limits
+  api.faults.clear()
+})
+
+/** Card after card, as testers do; each a new attempt. */
+async function isDeclined(visitor: Visitor, times: number, nonce = 'fake-valid-visa-nonce') {
+  for (let time = 0; time < times; time++) {
+    api.faults.set({ on: 'sale', kind: 'decline' })
+    expect(await visitor.pays({ payment: { nonce } })).toMatchObject({ problem: { code: 'payment.declined' } })
+  }
+}
+
+async function counted(counter: string) {
+  const { text } = await api.deps.metrics.page()
+  return Number(new RegExp(`^coparentjoin_${counter} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
+}
+
+const { points, pause } = limitRows.paymentFailure
+const isMadeToWait = {
+  ok: false,
+  problem: { code: 'limited', message: expect.any(String), retryAfter: expect.any(Number) }
+}
+
+describe('whoever is declined too often is told to wait, and is counted', () => {
+  test('by the registration, while others go on paying', async () => {
+    const [tester, other] = [await visitUpToPayment(api), await visitUpToPayment(api)]
+    const before = await counted('limited_total{limit="paymentFailure"}')
+    await isDeclined(tester, points)
+    const refused = await tester.pays()
+    expect(refused).toMatchObject(isMadeToWait)
+    if (!refused.ok) expect(refused.problem.retryAfter).toBeLessThanOrEqual(pause)
+    expect(await counted('limited_total{limit="paymentFailure"}')).toBeGreaterThan(before)
+    expect(await counted('declines_total{code="payment.declined"}')).toBeGreaterThanOrEqual(points)
+    expect(await other.pays()).toMatchObject({ ok: true })
+  })
+
+  test('by the e-mail address, through whatever registration', async () => {
+    const first = await visitUpToPayment(api)
+    await isDeclined(first, points)
+    const second = await visitUpToPayment(api, { email: first.parent.email })
+    expect(await second.pays()).toMatchObject(isMadeToWait)
+  })
+
+  test('by the address that they come from', async () => {
+    for (let left = limitRows.addressFailure.points; left > 0; left -= 5) {
+      await isDeclined(await visitUpToPayment(api), 5)
+    }
+    expect(await (await visitUpToPayment(api)).pays()).toMatchObject(isMadeToWait)
+  })
+
+  test('by the bank whose numbers are tried, and nobody else with another card', async () => {
+    const { take } = limits
+    // A net of machines: each has an address of its own.
+    api.deps.limits = {
+      ...limits,
+      take: async (name, key) => (name === 'addressFailure' ? undefined : take(name, key))
+    }
+    for (let left = limitRows.cardFailure.points; left > 0; left -= 6) {
+      await isDeclined(await visitUpToPayment(api), 6)
+    }
+    const visitor = await visitUpToPayment(api)
+    const charges = api.charges().length
+    expect(await visitor.pays()).toMatchObject(isMadeToWait)
+    expect(api.charges()).toHaveLength(charges)
+    expect(await visitor.pays({ payment: { nonce: 'fake-valid-mastercard-nonce' } })).toMatchObject({ ok: true })
+  })
+})
+
+test('an answer that is known already is given to whoever must wait', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  api.faults.set({ on: 'sale', kind: 'decline' })
+  await visitor.sends(body)
+  await isDeclined(visitor, points - 1)
+  expect(await visitor.pays()).toMatchObject(isMadeToWait)
+  expect(await visitor.sends(body)).toMatchObject({ problem: { code: 'payment.declined' } })
+  api.deps.limits = unlimited
+})
