@@ -1,0 +1,213 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { issueToken } from '#server/token-store.ts'
+import { invitedOn, invites, linkTo } from '#test/support/invited.ts'
+import { createOperator } from '#test/support/operator.ts'
+import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const logged: string[] = []
+const world = await createWorld({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
+const operator = await createOperator(world.deps)
+
+/** Everything that was given to somebody to open a door with. */
+const tokens = new Set<string>()
+const inMemberArea = /\/legacy/
+const password = 'correct horse 9!'
+
+/** What answers give away is noted, to be looked for where it must not be. */
+function notesTokens(page: Page): Page {
+  page.on('response', response => {
+    if (!/payments|credentials-token/.test(response.url())) return
+    void response
+      .json()
+      .then((body: { clickToJoinToken?: string; credentialsToken?: string }) => {
+        for (const token of [body.clickToJoinToken, body.credentialsToken]) if (token) tokens.add(token)
+      })
+      .catch(() => {})
+  })
+  return page
+}
+
+type Arrives = (switches: { flow: 'signup' | 'invite'; locale: string } & Record<string, string>) => Promise<Page>
+
+const places: Record<string, Arrives> = {
+  'on the hosted pages': async ({ flow, locale, ...link }) => {
+    const query = new URLSearchParams({ locale, country: 'US', ...link })
+    return world.arrives(`/app/join/${flow}?${query}`)
+  },
+  embedded: async ({ flow, locale, token, userId }) =>
+    world.mounts({
+      flow,
+      locale,
+      country: 'US',
+      ...(token && userId && { 'invite.token': token, 'invite.userId': userId })
+    })
+}
+
+describe.each(Object.entries(places))('a family, %s', (place, arrives) => {
+  const [ana, sam] = ['ana', 'sam'].map(name => `${name}.${place.replaceAll(' ', '.')}@example.com`) as [string, string]
+
+  test('of parent A who pays for both, in English, and parent B who joins free, in Spanish', async () => {
+    const first = notesTokens(await arrives({ flow: 'signup', locale: 'en' }))
+    const a = await signupOn(first)
+    await a.isAParent()
+    await a.saysCoParentIsNew()
+    await a.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: ana, phone: phoneOf(place, '1') })
+    await a.continues()
+    // The address comes by the modal.
+    await a.namesFamily({ firstName: 'Sam', lastName: 'Okafor' }, { firstName: 'Lu', lastName: 'Reyes' })
+    await first.getByRole('checkbox', { name: a.words.family.emailUnknown }).check()
+    await first
+      .getByRole('group', { name: a.words.family.coParent })
+      .getByRole('textbox', { name: a.words.field.phone })
+      .fill(phoneOf(place, '2'))
+    await a.continues()
+    const modal = first.getByRole('dialog')
+    await modal.getByRole('textbox', { name: a.words.coParentEmail.label }).fill(sam)
+    await modal.getByRole('button', { name: a.words.action.submit }).click()
+    await a.choosesPackage(/premium/i)
+    await a.typesBilling(homesOnScreen.US)
+    await a.continuesToPayment()
+    await a.typesCard()
+    await first.getByRole('checkbox', { name: a.words.method.payForCoParent }).check()
+    await a.reviews()
+    await a.choosesReferral()
+    await a.pays()
+    await a.setsCredentials({ username: ana.split('@')[0]!.slice(0, 30), password })
+    await a.acceptsTerms()
+    await a.submitsCredentials()
+    await a.goesOn()
+    await a.hasReceipt()
+    await first.context().close()
+
+    const { token, userId } = await linkTo(world, sam)
+    tokens.add(token)
+    const page = notesTokens(await arrives({ flow: 'invite', locale: 'es', token, userId }))
+    const b = await invitedOn(page, { locale: 'es', country: 'US' })
+    await b.isWelcomed()
+    await page.getByText('Ana Reyes', { exact: true }).waitFor()
+    await page.getByText('Sam Okafor', { exact: true }).waitFor()
+    await page.getByText(b.words.welcome.paid).waitFor()
+    await b.getsStarted()
+    await expect.poll(() => page.getByRole('textbox', { name: b.words.field.firstName }).inputValue()).toBe('Sam')
+    await b.typesContact({ firstName: 'Sam', lastName: 'Okafor', email: sam, phone: phoneOf(place, '2') })
+    await b.continues()
+    await b.heading(b.words.billing.title)
+    await b.typesAddress(homesOnScreen.US)
+    await b.continues()
+    await b.setsCredentials({ username: sam.split('@')[0]!.slice(0, 30), password })
+    await b.choosesReferral()
+    await b.acceptsTerms()
+    await b.submitsCredentials()
+    await b.goesOn()
+    await page.waitForURL(inMemberArea)
+    await page.context().close()
+
+    const family = await operator.asks<{ parents: { email: string; side: string }[] }>(`families show --email ${sam}`)
+    expect(JSON.stringify(family)).toContain(ana)
+    expect(JSON.stringify(family)).toContain(sam)
+    expect(await operator.asks(`families show --email ${ana}`)).toEqual(family)
+  })
+
+  test('whose link is opened once more is sent home', async () => {
+    const { token, userId } = await linkTo(world, sam)
+    const page = await arrives({ flow: 'invite', locale: 'es', token, userId })
+    await page.waitForURL(inMemberArea)
+    await page.context().close()
+  })
+})
+
+describe('a refusal', () => {
+  test('of a token that nobody was given (112) ends at the request, and that (111) says to try later', async () => {
+    const { userId } = await invites(world, { email: 'sam.guess@example.com' })
+    const page = await world.arrives(`/app/join/invite?token=${'x'.repeat(43)}&userId=${userId}&locale=en`)
+    const b = await invitedOn(page)
+    await b.heading(b.words.request.title)
+    await page.getByRole('button', { name: b.words.request.send }).click()
+    await page.getByText(b.words.error['request.failed']).waitFor()
+    await page.context().close()
+  })
+
+  test.each([
+    ['expired', /invite\/request$/],
+    ['used', inMemberArea],
+    ['forbidden', /invite\/step1$/]
+  ] as const)('403 %s of a call in the middle ends where it was decided', async (code, end) => {
+    const { path } = await invites(world, { email: `sam.${code}@example.com` })
+    const page = await world.arrives(`${path}&locale=en&country=US`)
+    const b = await invitedOn(page)
+    await b.getsStarted()
+    await b.typesContact({
+      firstName: 'Sam',
+      lastName: 'Okafor',
+      email: `sam.${code}@example.com`,
+      phone: '4155550143'
+    })
+    await page.route('**/v1/invites/*/parent', route =>
+      route.fulfill({ status: 403, json: { statusCode: 403, code, message: 'No.' } })
+    )
+    await b.continues()
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(end)
+    await page.context().close()
+  })
+})
+
+test('an element that names the flow leads home without an invitation, and takes up one that was begun', async () => {
+  const page = await world.arrives('/examples/marketing/?locale=en&country=US')
+  const put = () =>
+    page.evaluate(() => {
+      document.body.innerHTML = '<div data-coparent-join="invite" data-locale="en" data-country="US"></div>'
+      // As the page's own script tag does when it stands below the element.
+      delete (window as { CoParentJoin?: object }).CoParentJoin
+      const script = document.createElement('script')
+      script.src = '/sdk/v1.js'
+      document.body.append(script)
+    })
+  const { token, userId } = await invites(world, { email: 'sam.element@example.com' })
+  await page.evaluate(
+    invite => {
+      const element = document.body.appendChild(document.createElement('div'))
+      const { CoParentJoin } = window as unknown as {
+        CoParentJoin: { mount(element: Element, options: object): { unmount(): Promise<void> } }
+      }
+      Object.assign(window, { join: CoParentJoin.mount(element, { flow: 'invite', invite, locale: 'en' }) })
+    },
+    { token, userId }
+  )
+  const b = await invitedOn(page)
+  await b.isWelcomed()
+  await page.evaluate(() => (window as unknown as { join: { unmount(): Promise<void> } }).join.unmount())
+  await put()
+  await b.isWelcomed()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(new URL('/examples/marketing/?locale=en&country=US', world.url).href)
+  await put()
+  await page.waitForURL(inMemberArea)
+  await page.context().close()
+})
+
+test('no line of the log has a token of an invitation or of credentials, not even when something breaks', async () => {
+  const { userId, token, path } = await invites(world, { email: 'sam.logged@example.com' })
+  const bearer = await issueToken(world.deps.database, 'credentials', userId, new Date())
+  for (const one of [token, bearer]) tokens.add(one)
+  const { hash } = world.deps.hasher
+  world.deps.hasher.hash = async () => {
+    throw new Error(`no hash for ${path} and Bearer ${bearer}`)
+  }
+  const answer = await fetch(new URL('/v1/credentials', world.url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}`, 'X-Invite-Token': token },
+    body: JSON.stringify({ username: 'sam.logged', password })
+  })
+  world.deps.hasher.hash = hash
+  expect(answer.status).toBe(500)
+  const text = logged.join('\n')
+  expect(text).toContain('no hash for')
+  expect(tokens.size).toBeGreaterThanOrEqual(6)
+  expect([...tokens].filter(one => text.includes(one))).toEqual([])
+})
+
+function phoneOf(place: string, last: string): string {
+  return `21255503${place === 'embedded' ? '4' : '5'}${last}`
+}
