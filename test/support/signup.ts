@@ -26,6 +26,13 @@ export interface Home {
   postalCode: string
 }
 
+interface Credentials {
+  username: string
+  password: string
+  answer?: string
+  securityCode?: string
+}
+
 export const homesOnScreen = {
   US: { line1: '1 Main Street', city: 'Springfield', region: 'Illinois', postalCode: '62701' },
   GB: { line1: '10 High Street', city: 'Leeds', region: 'England', postalCode: 'LS1 4AP' },
@@ -118,14 +125,14 @@ export async function signupOn(
     },
     acceptsTerms: () => page.getByRole('checkbox', { name: words.consent.accept }).check(),
     pays: () => button(words.review.pay).click(),
-    async setsCredentials({ username, password }: { username: string; password: string }) {
+    async setsCredentials({ username, password, answer = 'Beetle', securityCode = '1234' }: Credentials) {
       await heading(words.credentials.title)
       await page
         .getByLabel(words.credentials.question, { exact: true })
         .selectOption({ label: words.question.first_car })
-      await field(words.credentials.answer).fill('Beetle')
-      await page.getByLabel(words.credentials.code).fill('1234')
-      await page.getByLabel(words.credentials.confirmCode).fill('1234')
+      await field(words.credentials.answer).fill(answer)
+      await page.getByLabel(words.credentials.code).fill(securityCode)
+      await page.getByLabel(words.credentials.confirmCode).fill(securityCode)
       await field(words.credentials.username).fill(username)
       await page.getByLabel(words.credentials.password, { exact: true }).fill(password)
     },
