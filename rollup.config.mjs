@@ -31,7 +31,7 @@ function typescript() {
   return {
     name: 'typescript',
     transform(code, id) {
-      if (!/\.tsx?$/.test(id)) return null
+      if (!/\.(tsx?|jsx)$/.test(id)) return null
       return { code: ts.transpileModule(code, { fileName: id, compilerOptions }).outputText, map: null }
     }
   }
@@ -176,6 +176,8 @@ const squeezed = terser({
 const onLog = (level, log, handler) => {
   // These packages import in circles, and have always done so.
   if (log.code === 'CIRCULAR_DEPENDENCY' && log.ids?.every(id => id.includes('node_modules'))) return
+  // `use client` means something to frameworks only.
+  if (log.code === 'MODULE_LEVEL_DIRECTIVE') return
   handler(level, log)
 }
 
@@ -281,7 +283,21 @@ const emulator = {
   onLog
 }
 
-export default [...sdk, ...hosted, emulator]
+/** What the build of an embedder makes: our doors become part of it. The chunks behind them are on the server already. */
+const reactHost = {
+  input: 'examples/react-host/page.jsx',
+  output: {
+    file: 'dist/examples/react-host/page.js',
+    format: 'es',
+    paths: { [`./${version}/widget.js`]: `/sdk/${version}/widget.js` }
+  },
+  external: [`./${version}/widget.js`],
+  makeAbsoluteExternalsRelative: false,
+  plugins: [...parts(), squeezed],
+  onLog
+}
+
+export default [...sdk, ...hosted, emulator, reactHost]
 
 /** What every visitor needs before the first field comes in one file, named by the entry. */
 const first = /\/(widget\/widget|hosted\/browser|screens\/entrance)\.tsx?$/

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
-/** Pages of pretend embedders. Where the gateway is emulated, their first script brings its hosts to us. */
-export function serveExamples({ dir, bridged }: { dir: string; bridged: boolean }): Hono {
+/** Pages of pretend embedders, and in `built` what a bundler has made for them. Where the gateway is emulated, their first script brings its hosts to us. */
+export function serveExamples({ dir, built, bridged }: { dir: string; built: string; bridged: boolean }): Hono {
   const examples = new Hono()
   const bridge = bridged ? '<script src="/__net__/bridge.js"></script>' : ''
 
@@ -14,13 +14,15 @@ export function serveExamples({ dir, bridged }: { dir: string; bridged: boolean 
     if (page === undefined) return next()
     return c.html(page.replace('<head>', `<head>${bridge}`), 200, { 'Cache-Control': 'no-cache' })
   })
-  examples.get(
-    '/examples/*',
-    serveStatic({
-      root: dir,
-      rewriteRequestPath: path => path.replace(/^\/examples/, ''),
-      onFound: (_, c) => c.header('Cache-Control', 'no-cache')
-    })
-  )
+  for (const root of [dir, built]) {
+    examples.get(
+      '/examples/*',
+      serveStatic({
+        root,
+        rewriteRequestPath: path => path.replace(/^\/examples/, ''),
+        onFound: (_, c) => c.header('Cache-Control', 'no-cache')
+      })
+    )
+  }
   return examples
 }

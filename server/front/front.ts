@@ -30,7 +30,7 @@ export async function createFront(options: FrontOptions): Promise<Hono> {
   front.route('/', serveFiles({ dist, production: settings.production }))
   if (emulator) front.all('/__net__/*', c => emulator.fetch(c.req.raw))
   if (!settings.production) {
-    front.route('/', serveExamples({ dir: examples, bridged: emulator !== undefined }))
+    front.route('/', serveExamples({ dir: examples, built: `${dist}/examples`, bridged: emulator !== undefined }))
     front.route('/', serveWorkbench({ emulator, outbox }))
   }
   front.route('/', servePages({ settings, ...(await loadHosted(dist)) }))
