@@ -302,6 +302,11 @@ export default [...sdk, ...hosted, emulator, reactHost]
 /** What every visitor needs before the first field comes in one file, named by the entry. */
 const first = /\/(widget\/widget|hosted\/browser|screens\/entrance)\.tsx?$/
 
+/** What cards share with wallets; in one piece it is smaller. */
+const client = /braintree-web\/client\/index\.js/
+const fields = /braintree-web\/hosted-fields\/index\.js/
+const gateway = /\/sdk\/payment\/(braintree-client|deadline)\.ts$/
+
 /**
  * Words come by language. What several of the later screens share comes in one as well: Rollup would make a chunk, and so a
  * request, of each small part.
@@ -311,6 +316,8 @@ function chunkOf(id, { getModuleInfo }) {
   if (language) return `${/shared|join/.test(bundle) ? '' : `${bundle}-`}words-${language}`
   const doors = doorsTo(id, getModuleInfo)
   if (doors.some(door => first.test(door))) return 'first'
+  if (gateway.test(id) || doors.some(door => client.test(door))) return 'gateway'
+  if (doors.length > 1 && doors.some(door => fields.test(door))) return 'gateway'
   if (doors.length < 2 || id.includes('node_modules')) return undefined
   if (id.includes('/sdk/ui/')) return 'kit'
   return id.includes('/sdk/core/') ? 'rules' : 'common'

@@ -22,7 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
   const services: Omit<Services, 't'> = {
     frames: createPageFrames(root),
     cardFields: async () => (await import('#payment/braintree.ts')).createBraintree(),
-    wallets: {}
+    wallets: async () => (await import('#payment/wallets.ts')).braintreeWallets
   }
   const place = createUrlPlace(flow.stepAt, memoryOf(flow), createSinks(sinkNames, flow.name))
   const visit = flow.open({ place, locale: localeHere(root), legacyUrl, services })

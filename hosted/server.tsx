@@ -161,7 +161,7 @@ function nowhere(step: string): Place {
 const none: Omit<Services, 't'> = {
   frames: { container: bug, outlet: () => null, look: bug },
   cardFields: never,
-  wallets: {}
+  wallets: never
 }
 
 function never(): Promise<never> {

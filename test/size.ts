@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
 /** In bytes, brotli (docs/contributing.md, "Budgets"). */
-const budgets = { door: 2_000, signup: 32_000, screen: 6_000, payment: 40_000 }
+const budgets = { door: 2_000, signup: 32_000, screen: 6_000, payment: 40_000, wallet: 20_000 }
 
 const sdk = fileURLToPath(new URL('../dist/sdk', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
@@ -59,6 +59,12 @@ const screens = ['family', 'packages', 'build-your-own', 'payment', 'credentials
 /** What these share with each other has a row of its own. */
 const kit = new Set([...first, ...named('kit', 'rules', 'common')])
 const cards = closure(...named('payment', 'braintree', 'client', 'hosted-fields'))
+/** Each with the part of the library that it brings. */
+const wallets = [
+  ['PayPal', 'paypal', 'paypal-checkout'],
+  ['Venmo', 'venmo'],
+  ['Apple Pay', 'apple-pay']
+]
 
 const rows = [
   { piece: 'script door', bytes: door, budget: budgets.door },
@@ -71,7 +77,12 @@ const rows = [
     bytes: weigh(named(name)),
     budget: name === 'payment' ? budgets.payment : budgets.screen
   })),
-  { piece: 'payment with card fields', bytes: weigh(cards, kit), budget: budgets.payment }
+  { piece: 'payment with card fields', bytes: weigh(cards, kit), budget: budgets.payment },
+  ...wallets.map(([name, ...parts]) => ({
+    piece: `${name} on top of it`,
+    bytes: weigh(closure(...named('wallet', 'wallets', ...parts)), new Set([...kit, ...cards])),
+    budget: budgets.wallet
+  }))
 ]
 
 process.stdout.write(

@@ -1,6 +1,5 @@
-import type { Client } from 'braintree-web/client'
 import type { HostedFields, HostedFieldsState, HostedFieldsEventTypeMap } from 'braintree-web/hosted-fields'
-import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { attempt, createClient, fetched, type LibraryError, patience, Refusal } from './braintree-client.ts'
 import {
   type CardBrand,
   type CardCredential,
@@ -12,25 +11,7 @@ import {
   brandNames,
   cardFieldNames
 } from './card-fields.ts'
-import { DeadlineError, within } from './deadline.ts'
-
-/** In milliseconds. The library's own limit for its frames is a minute, and for the rest there is none. */
-const patience = { load: 20_000, client: 15_000, frames: 20_000, tokenize: 20_000, teardown: 3_000, device: 8_000 }
-
-/** Whatever is not named here is our own mistake. */
-const codes: Readonly<Record<string, ErrorCode>> = {
-  HOSTED_FIELDS_TIMEOUT: 'slow',
-  HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR: 'offline',
-  HOSTED_FIELDS_FAILED_TOKENIZATION: 'payment.number',
-  HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED: 'payment.declined',
-  CLIENT_GATEWAY_NETWORK: 'offline',
-  CLIENT_REQUEST_TIMEOUT: 'slow',
-  CLIENT_REQUEST_ERROR: 'unavailable',
-  CLIENT_GRAPHQL_REQUEST_ERROR: 'unavailable',
-  CLIENT_RATE_LIMITED: 'limited',
-  CLIENT_AUTHORIZATION_INVALID: 'unavailable',
-  CLIENT_INVALID_AUTHORIZATION: 'unavailable'
-}
+import { within } from './deadline.ts'
 
 const sentences: Record<CardFieldName, string> = {
   number: 'card_number',
@@ -114,11 +95,6 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
   }
 }
 
-async function createClient(authorization: string): Promise<Client> {
-  const clients = await fetched(import('braintree-web/client'))
-  return within(patience.client, clients.create({ authorization }))
-}
-
 function fieldOptions({ containers, titles, placeholders, brands }: CardFieldsOptions) {
   const fields = Object.fromEntries(
     cardFieldNames.map(name => [
@@ -193,53 +169,16 @@ async function tokenize(
 ): Promise<CardCredential> {
   const { brand } = stateOf(fields.getState(), accepted)
   if (brand === 'refused') throw new Refusal('invalid', { number: 'card_brand' })
-  const { nonce, details } = await within(
-    patience.tokenize,
-    fields.tokenize({ cardholderName: cardHolderName, billingAddress: { postalCode } })
-  )
+  const tokenizing = fields.tokenize({ cardholderName: cardHolderName, billingAddress: { postalCode } })
+  const { nonce, details } = await within(patience.tokenize, tokenizing.catch(refuseFields))
   return { nonce, brand: brand ? brandNames[brand] : details.cardType, lastFour: details.lastFour }
 }
 
-/** A refusal of our own, on its way to becoming an outcome. */
-class Refusal extends Error {
-  code: ErrorCode
-  fields: Partial<Record<CardFieldName, string>>
-
-  constructor(code: ErrorCode, fields: Partial<Record<CardFieldName, string>> = {}) {
-    super(code)
-    this.code = code
-    this.fields = fields
-  }
-}
-
-async function attempt<T>(action: () => Promise<T>): Promise<Outcome<T, ErrorCode>> {
-  try {
-    return ok(await action())
-  } catch (error) {
-    const { code, fields } = error instanceof Refusal ? error : refusalOf(error as LibraryError)
-    return fail(code, {
-      validationErrors: Object.entries(fields).map(([field, code]) => ({ field, code, text: '' }))
-    })
-  }
-}
-
-type LibraryError = Error & { code?: string; details?: { invalidFieldKeys?: string[] } }
-
-function refusalOf(error: LibraryError): Refusal {
-  const { code = '', details } = error
-  if (error instanceof DeadlineError) return new Refusal('slow')
-  if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') return new Refusal('invalid', sentences)
-  if (code === 'HOSTED_FIELDS_FIELDS_INVALID') {
-    const wrong = cardFieldNames.filter(name => details?.invalidFieldKeys?.includes(name))
-    return new Refusal('invalid', Object.fromEntries(wrong.map(name => [name, sentences[name]])))
-  }
-  return new Refusal(codes[code] ?? 'unexpected')
-}
-
-/** A part of the library. It arrives as it is or as the default of a wrapper, depending on who bundles. */
-async function fetched<M extends object>(importing: Promise<M>): Promise<M> {
-  const module = await within(patience.load, importing).catch(() => {
-    throw new Refusal('offline')
-  })
-  return 'default' in module ? (module.default as M) : module
+/** What the library says of the fields, as codes of sentences. */
+function refuseFields(error: LibraryError): never {
+  const { code, details } = error
+  if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') throw new Refusal('invalid', sentences)
+  if (code !== 'HOSTED_FIELDS_FIELDS_INVALID') throw error
+  const wrong = cardFieldNames.filter(name => details?.invalidFieldKeys?.includes(name))
+  throw new Refusal('invalid', Object.fromEntries(wrong.map(name => [name, sentences[name]])))
 }

@@ -1,5 +1,6 @@
-import type { ErrorCode, Outcome } from '#core/errors.ts'
+import type { ErrorCode, Outcome, Problem } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
+import type { CardBrand } from './card-fields.ts'
 
 export const wallets = ['paypal', 'venmo', 'applePay'] as const
 export type WalletName = (typeof wallets)[number]
@@ -14,19 +15,35 @@ export interface WalletCredential {
 export interface WalletOptions {
   clientToken: string
   amount: Money
+  /** The tag of a `Locale`, for wallets that speak to the visitor from within our page. */
   locale: string
-  /** The wallet's own button stands in here; like a card's frame it needs the page's own DOM. */
+  /** Of the cards in a wallet these may be charged. */
+  brands: readonly CardBrand[]
+  /** A wallet's own button stands in here; like a card's frame it needs the page's own DOM. */
   container: HTMLElement
-  onCredential: (outcome: Outcome<WalletCredential, ErrorCode>) => void
+  onCredential: (credential: WalletCredential) => void
+  /** Asked, and no agreement came of it: the wallet or the network failed. It may be asked again. */
+  onProblem: (problem: Problem) => void
   /** The visitor closed the wallet without agreeing. */
   onCancel: () => void
 }
 
-/** One wallet of one place. A place that has no port for a wallet does not offer it. */
-export interface WalletPort {
-  /** Whether this browser and this device can pay by it: false hides it, as do a failed set-up and a blocked script. */
-  isAvailable(clientToken: string): Promise<boolean>
-  open(options: WalletOptions): Promise<Outcome<{ teardown(): Promise<void> }, ErrorCode>>
+/** A wallet that is ready to be asked. */
+export interface OpenWallet {
+  /**
+   * Brings up the wallet; only from within a click, since a browser opens windows and sheets for nothing else.
+   * Absent where the wallet has brought its own button.
+   */
+  ask?(): void
+  /** Always ends, and takes everything away again. */
+  teardown(): Promise<void>
 }
 
+export interface WalletPort {
+  /** Whether this browser and this device can pay by it. Always ends. */
+  isAvailable(): Promise<boolean>
+  open(options: WalletOptions): Promise<Outcome<OpenWallet, ErrorCode>>
+}
+
+/** A place that has no port for a wallet does not offer it. */
 export type Wallets = Readonly<Partial<Record<WalletName, WalletPort>>>

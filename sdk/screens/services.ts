@@ -23,5 +23,6 @@ export interface Services {
   frames: Frames
   /** Fetched when the payment view is first opened, and not before. */
   cardFields(): Promise<CardFieldsPort>
-  wallets: Wallets
+  /** Fetched with the first payment view that offers one. Each wallet's own part comes later still. */
+  wallets(): Promise<Wallets>
 }

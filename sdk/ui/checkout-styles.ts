@@ -86,6 +86,7 @@ const paying = `
 .cpj-frame ::slotted(*){block-size:100%!important}
 .cpj-frame>.cpj-icon{flex:none;block-size:1.1em;color:var(--_muted)}
 .cpj .cpj-frame:is(:focus-within,[data-focused]){border-color:var(--_accent);outline:2px solid var(--_accent);outline-offset:-1px;box-shadow:var(--_halo)}
+.cpj-wallet slot{display:block}
 .cpj-order{padding:0 calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
 .cpj-order h2{padding-block:calc(var(--_u)*5) calc(var(--_u)*3)}
 .cpj-order h2 button{display:none}

@@ -64,7 +64,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
         return frames!
       },
       cardFields: async () => (await import('#payment/braintree.ts')).createBraintree(),
-      wallets: {}
+      wallets: async () => (await import('#payment/wallets.ts')).braintreeWallets
     }
     const bring = async () => (frames = await furnish())
     const stage = createStage(session, services, language, furnished(screens, plain, bring))

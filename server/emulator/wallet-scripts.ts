@@ -132,8 +132,11 @@ export const venmoAppScript = `(() => {
     element.addEventListener('click', async () => {
       await fetch('https://venmo.com/emulated-app/' + id, { method: 'POST', body: JSON.stringify({ status }) })
       const url = asked.get(back)
-      if (url && url !== 'NOOP') location.href = url + '&resource_id=' + id
-      else window.close()
+      const isReturning = url && url !== 'NOOP'
+      // A phone comes back to the tab that it left. Only the hash differs there, so that page goes on as it was.
+      const tab = opener ?? window
+      if (isReturning) tab.location.href = url + '&resource_id=' + id
+      if (opener) window.close()
     })
   }
   document.body.append(document.createElement('h1'))

@@ -29,6 +29,8 @@ export function contentPolicy(settings: Settings): string {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
+    // Card fields of Braintree and buttons of PayPal style their own elements by attribute, in some browsers.
+    'style-src-attr': ["'unsafe-inline'"],
     'connect-src': ["'self'"],
     'frame-src': ["'self'"],
     'img-src': ["'self'", 'data:'],

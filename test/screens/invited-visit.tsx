@@ -69,7 +69,7 @@ export async function invitedVisit(options: Options = {}) {
     t: language.t,
     frames: { container: bug, outlet: () => null, look: bug },
     cardFields: bug,
-    wallets: {}
+    wallets: async () => ({})
   }
   const stage = createStage(session, services, language, inviteScreens)
   await stage.settled()

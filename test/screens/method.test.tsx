@@ -4,7 +4,8 @@ import { cleanUp } from '#test/support/render.tsx'
 import { breaks, deferred, gives } from '#test/session/fake-place.ts'
 import { newPackage, newPricing, newStart } from '#test/session/people.ts'
 import { isOff, onPayment, type Options, viewOf } from './checkout.ts'
-import { before, bodyOf, fillsBilling } from './visit.tsx'
+import { createFakeWallet } from './fake-wallet.ts'
+import { before, bodyOf, fillsBilling, type Visit } from './visit.tsx'
 
 afterEach(cleanUp)
 
@@ -129,14 +130,220 @@ describe('the payment method', () => {
   })
 })
 
+const everyWallet = newStart({
+  experiments: { paypalInJoin: 'treatment', grow365Venmo: 'treatment', applePay: 'treatment' }
+})
+
+/** In front of the payment methods, with every wallet on offer that a port is given for. */
+async function onWallets(options: Options = {}) {
+  return onMethod({ ...options, answers: { start: gives(everyWallet), ...options.answers } })
+}
+
+const offered = (visitor: Visit) => visitor.all('radio').map(radio => radio.getAttribute('value'))
+
 describe('wallets', () => {
   test('are not offered without a port, whatever the experiments say', async () => {
-    const start = newStart({
-      experiments: { paypalInJoin: 'treatment', grow365Venmo: 'treatment', applePay: 'treatment' }
+    const visitor = await onWallets()
+    expect(offered(visitor)).toEqual(['creditCard'])
+  })
+
+  test('are not offered where the device has none, or cannot say', async () => {
+    const paypal = { ...createFakeWallet().port, isAvailable: async () => false }
+    const venmo = { ...createFakeWallet().port, isAvailable: () => Promise.reject(new Error('insecure page')) }
+    const visitor = await onWallets({ wallets: { paypal, venmo, applePay: createFakeWallet().port } })
+    expect(offered(visitor)).toEqual(['creditCard', 'applePay'])
+  })
+
+  test('are neither asked about nor set up before they may be and are chosen', async () => {
+    const isAvailable = async () => {
+      throw new Error('asked')
+    }
+    const venmo = createFakeWallet()
+    const restrictions = { amex: true, discover: true, paypal: false, venmo: true, applePay: true }
+    const visitor = await onWallets({
+      facts: { ...before.payment, package: newPackage({ restrictions }) },
+      wallets: { paypal: { ...createFakeWallet().port, isAvailable }, venmo: venmo.port }
     })
-    const visitor = await onPayment({ answers: { start: gives(start) } })
-    await fillsBilling(visitor)
+    expect(offered(visitor)).toEqual(['creditCard', 'venmo'])
+    expect(venmo.life).toEqual([])
+  })
+
+  test('with a button of their own are asked for the total, and what they give is what is paid with', async () => {
+    const paypal = createFakeWallet({ brings: 'button' })
+    const visitor = await onWallets({ wallets: { paypal: paypal.port } })
+    await visitor.picks('PayPal')
+    expect(visitor.cards.life.at(-1)).toBe('teardown')
+    expect(paypal.life).toEqual(['open 14400 USD'])
+    expect(paypal.opened[0]).toMatchObject({ clientToken: 'client-token', locale: 'en-US' })
+    expect(visitor.all('button', 'Continue with PayPal')).toEqual([])
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await paypal.agrees()
+    expect(visitor.text()).toContain('Your PayPal payment has already been authorised.')
+    expect(paypal.life.at(-1)).toBe('teardown')
+    await visitor.press('Review order')
+    expect(visitor.text()).toContain('Your PayPal payment has already been authorised.')
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay')).toMatchObject({
+      payment: { amountDisplayed: 14400, nonce: 'nonce-1', paymentType: 'PayPal', deviceData: null }
+    })
+  })
+
+  test('without one are asked by a button of ours, once at a time', async () => {
+    const venmo = createFakeWallet()
+    const visitor = await onWallets({ wallets: { venmo: venmo.port } })
+    await visitor.picks('Venmo')
+    await visitor.press('Continue with Venmo')
+    await visitor.press('Continue with Venmo')
+    expect(venmo.life).toEqual(['open 14400 USD', 'ask'])
+    await venmo.agrees()
+    expect(visitor.text()).toContain('Your Venmo payment has already been authorised.')
+  })
+
+  test('that are closed give nothing, say so and can be asked again', async () => {
+    const venmo = createFakeWallet()
+    const visitor = await onWallets({ wallets: { venmo: venmo.port } })
+    await visitor.picks('Venmo')
+    await visitor.press('Continue with Venmo')
+    await venmo.closesIt()
+    expect(visitor.text()).toContain('You cancelled the Venmo payment. Nothing was charged.')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await visitor.press('Continue with Venmo')
+    expect(visitor.text()).not.toContain('You cancelled')
+    await venmo.fails('offline')
+    expect(visitor.text()).toContain('You seem to be offline.')
+    await visitor.press('Continue with Venmo')
+    expect(venmo.life.filter(step => step === 'ask')).toHaveLength(3)
+  })
+
+  test.each([
+    ['PayPal', 'paypal', 'There was an error setting up PayPal. Please refresh the page or try again later.'],
+    ['Venmo', 'venmo', 'There was an error setting up Venmo. Please try again or choose another way to pay.'],
+    ['Apple Pay', 'applePay', 'There was an error setting up Apple Pay. Please try again or choose another way to pay.']
+  ] as const)(
+    '%s that cannot be set up says so, can be tried again, and leaves the card',
+    async (name, id, sentence) => {
+      const wallet = createFakeWallet()
+      wallet.outcomes.push(fail('slow'))
+      const visitor = await onWallets({ wallets: { [id]: wallet.port } })
+      await visitor.picks(name)
+      expect(visitor.text()).toContain(sentence)
+      expect(visitor.all('button', `Continue with ${name}`)).toEqual([])
+      await visitor.press('Try again')
+      expect(visitor.all('button', `Continue with ${name}`)).toHaveLength(1)
+      expect(visitor.text()).not.toContain(sentence)
+      await visitor.picks(/Credit or debit card/)
+      await visitor.cards.hold()
+      expect(isOff(visitor.find('button', 'Review order'))).toBe(false)
+    }
+  )
+
+  test('choosing another way to pay drops what a wallet gave', async () => {
+    const [paypal, venmo] = [createFakeWallet(), createFakeWallet()]
+    const visitor = await onWallets({ wallets: { paypal: paypal.port, venmo: venmo.port } })
+    await visitor.picks('PayPal')
+    await paypal.agrees()
+    await visitor.picks('Venmo')
+    expect(visitor.text()).not.toContain('authorised')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await visitor.picks('PayPal')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    expect(paypal.life).toEqual(['open 14400 USD', 'teardown', 'open 14400 USD'])
+  })
+
+  test('what comes from a wallet that was left is not heard', async () => {
+    const paypal = createFakeWallet()
+    const visitor = await onWallets({ wallets: { paypal: paypal.port } })
+    await visitor.picks('PayPal')
+    await visitor.picks(/Credit or debit card/)
+    await paypal.agrees()
+    expect(visitor.text()).not.toContain('authorised')
+    expect(visitor.cards.life.at(-1)).toBe('open')
+  })
+
+  const changes: [string, (visitor: Visit) => Promise<void>, number][] = [
+    ['paying for the co-parent', visitor => visitor.ticks(/Pay for my co-parent/), 28800],
+    [
+      'a subscription code',
+      async visitor => {
+        await visitor.ticks(/subscription code/)
+        await visitor.types('Subscription code', 'HALF')
+        visitor.answers.pricing = gives(
+          newPricing({
+            total: 7200,
+            paymentCodeDetails: [{ code: 'HALF', amount: 7200, amountFormatted: '$72.00' }]
+          })
+        )
+        await visitor.press('Apply')
+      },
+      7200
+    ]
+  ]
+  test.each(changes)('%s needs a new agreement, for the new total', async (_, change, total) => {
+    const paypal = createFakeWallet()
+    const visitor = await onWallets({ wallets: { paypal: paypal.port } })
+    await visitor.picks('PayPal')
+    const [stale] = paypal.opened
+    await paypal.agrees()
+    await change(visitor)
+    await visitor.arrive()
+    expect(visitor.text()).toContain('The total has changed, so your PayPal authorisation no longer applies.')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    expect(paypal.life).toEqual(['open 14400 USD', 'teardown', `open ${total} USD`])
+    stale!.onCredential({ nonce: 'stale' })
+    await visitor.arrive()
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await paypal.agrees()
+    expect(visitor.text()).not.toContain('The total has changed')
+    await visitor.press('Review order')
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay').payment).toMatchObject({ amountDisplayed: total, nonce: 'nonce-2' })
+  })
+
+  test('the same number in another currency is another total', async () => {
+    const applePay = createFakeWallet()
+    const visitor = await onWallets({ wallets: { applePay: applePay.port } })
+    await visitor.picks('Apple Pay')
+    await applePay.agrees()
+    const { totals, ...info } = newPricing()
+    visitor.answers.pricing = gives({ ...info, totals: { ...totals, currencyCode: 'AUD' } })
+    await visitor.ticks(/Pay for my co-parent/)
+    expect(applePay.life).toEqual(['open 14400 USD', 'teardown', 'open 14400 AUD'])
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+  })
+
+  test('a wallet that the country of a changed address does not have is not chosen any more', async () => {
+    const venmo = createFakeWallet()
+    const visitor = await onWallets({ wallets: { venmo: venmo.port } })
+    await visitor.picks('Venmo')
+    await visitor.press('Back to billing')
+    visitor.session.draft<{ country: string }>('billing', { country: 'US' }).set({
+      ...visitor.session.draft<{ country: string }>('billing', { country: 'US' }).get(),
+      country: 'CA'
+    })
+    await visitor.press('Payment')
+    expect(offered(visitor)).toEqual(['creditCard'])
+    expect(visitor.cards.life.at(-1)).toBe('open')
+  })
+
+  test('in Great Britain what the fraud checks want to know of the device goes with a wallet too', async () => {
+    const applePay = createFakeWallet()
+    const visitor = await onPayment({
+      locale: 'en-GB',
+      answers: { start: gives(everyWallet), regions: gives([]) },
+      wallets: { applePay: applePay.port }
+    })
+    await visitor.types(/^(Billing a|A)ddress/, '10 High Street')
+    await visitor.types(/^(City|Town or city)/, 'Leeds')
+    await visitor.types(/^Postcode/, 'LS1 4AP')
     await visitor.press('Continue to payment')
-    expect(visitor.all('radio').map(radio => radio.getAttribute('value'))).toEqual(['creditCard'])
+    await visitor.picks('Apple Pay')
+    await applePay.agrees()
+    await visitor.press('Review order')
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    await visitor.ticks(/terms/i)
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay').payment).toMatchObject({ paymentType: 'APPLE_PAY', deviceData: 'device' })
   })
 })

@@ -12,6 +12,7 @@ import {
   type CardState,
   untouched
 } from '#payment/card-fields.ts'
+import type { Wallets } from '#payment/wallet.ts'
 import { FlowView } from '#screens/flow-view.tsx'
 import type { ScreenRow } from '#screens/screen.ts'
 import type { Services } from '#screens/services.ts'
@@ -80,7 +81,7 @@ interface Options {
   locale?: string
   /** What an earlier page of the visit left behind. */
   memory?: ReturnType<typeof createMemory>
-  wallets?: Services['wallets']
+  wallets?: Wallets
   arrival?: Partial<Arrival>
   drafts?: (session: SignupSession) => void
 }
@@ -110,7 +111,7 @@ interface Presented<Facts extends object, Step extends string, S> {
   fake: ReturnType<typeof createFakePlace>
   flow: Flow<Facts, Step>
   screens: Record<Step, ScreenRow<S, Services>>
-  wallets?: Services['wallets']
+  wallets?: Wallets
 }
 
 /** A session on the screen, and what a person does there. */
@@ -129,7 +130,7 @@ export async function present<Facts extends object, Step extends string, S exten
       look: () => ({ color: '', placeholderColor: '', problemColor: '', fontFamily: '', fontSize: '' })
     },
     cardFields: async () => cards.port,
-    wallets
+    wallets: async () => wallets
   }
   const stage = createStage(session, services, language, screens)
   await stage.settled()
@@ -169,6 +170,10 @@ export async function present<Facts extends object, Step extends string, S exten
     },
     ticks: async (name: string | RegExp) => {
       await click(screen.find('checkbox', name))
+      await arrive()
+    },
+    picks: async (name: string | RegExp) => {
+      await click(screen.find('radio', name))
       await arrive()
     },
     saidOf: (name: string | RegExp, at = 0) => screen.descriptionOf(screen.all('textbox', name)[at]!)

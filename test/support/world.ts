@@ -11,8 +11,8 @@ import { createTestDatabase } from './postgres.ts'
 
 export interface World extends RunningServer {
   browser: Browser
-  /** A visitor with a clean browser of their own. */
-  arrives(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** A visitor with a clean browser of their own. `before` is done before anything of the page runs. */
+  arrives(path: string, options?: BrowserContextOptions, before?: (page: Page) => Promise<unknown>): Promise<Page>
   /** A visitor in front of the harness, with a flow mounted as its switches say: `{ flow: 'invite', 'exp.socialProof': 'treatment' }`. */
   mounts(switches: Record<string, string>, options?: BrowserContextOptions): Promise<Page>
   /** The mails that these people got, once there are as many as they are expected to get. */
@@ -68,7 +68,7 @@ export async function createWorld(
         text: entries.find(({ mail }) => mail.id === id)?.mail.text ?? ''
       }))
     },
-    async arrives(path, options = {}) {
+    async arrives(path, options = {}, before) {
       const context = await browser.newContext({
         locale: 'en-US',
         viewport: { width: 1280, height: 900 },
@@ -81,6 +81,7 @@ export async function createWorld(
       page.on('console', message => {
         if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
       })
+      await before?.(page)
       // A button pressed before the page has come alive does nothing; people press again, tests do not.
       await page.goto(new URL(path, server.url).href, { waitUntil: 'networkidle' })
       return page

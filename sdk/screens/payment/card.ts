@@ -37,10 +37,11 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     const { country } = billingDraft(session).get()
     const [token, loaded] = await Promise.all([
       session.call(referenceRoutes.paymentToken, { query: { country } }),
-      services.cardFields().catch(() => undefined)
+      port ?? services.cardFields().catch(() => undefined)
     ])
     if (!token.ok) return token
     if (!loaded) return fail('offline')
+    // Kept: it is the port that knows which fields have to be gone before others can come.
     port = loaded
     clientToken = token.value.clientToken
     const { t, frames } = services

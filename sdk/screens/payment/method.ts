@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores'
 import type { PaymentType } from '#core/api/payment.ts'
 import type { Package } from '#core/api/pricing.ts'
-import { referenceRoutes } from '#core/api/reference.ts'
 import { ok } from '#core/errors.ts'
+import type { Money } from '#core/money.ts'
 import type { CardCredential } from '#payment/card-fields.ts'
-import { type WalletName, wallets } from '#payment/wallet.ts'
+import { type WalletCredential, type WalletName, wallets } from '#payment/wallet.ts'
 import type { Checkout } from '#screens/checkout.ts'
 import type { Services } from '#screens/services.ts'
 import type { Start } from '#session/session.ts'
@@ -13,13 +13,14 @@ import { createCard } from './card.ts'
 import { billingDraft } from './draft.ts'
 import type { Pricing } from './pricing.ts'
 import type { SubscriptionCode } from './subscription-code.ts'
+import type { WalletPart } from './wallet.tsx'
 
 export type MethodName = 'creditCard' | WalletName
 
 /** Something that can be charged once. It lives in memory only, and no longer than the choice of its method. */
 export type Credential =
   | ({ method: 'creditCard' } & CardCredential & { deviceData: string | null })
-  | { method: WalletName; nonce: string; account?: string; deviceData: null }
+  | ({ method: WalletName } & WalletCredential & { deviceData: string | null })
 
 export const paymentTypes: Record<MethodName, PaymentType> = {
   creditCard: 'CREDIT_CARD',
@@ -45,6 +46,8 @@ export function createMethod(
   /** Wallets that this browser turned out to have. */
   const $available = atom<readonly WalletName[]>([])
   const card = createCard(checkout, services, () => void submission.submit(undefined))
+  /** What wallets need comes with the first one that is offered. */
+  const $wallet = atom<WalletPart | undefined>()
   const $isFree = computed(pricing.$info, info => info?.totals.total === 0)
 
   const submission = createSubmission(
@@ -60,48 +63,71 @@ export function createMethod(
     () => $failures.set($failures.get() + 1)
   )
 
-  pricing.$info.listen((info, before) => {
-    // A wallet agreed to an amount; a card agrees to nothing before it is charged.
-    if (info?.totals.total !== before?.totals.total && $credential.get()?.method !== 'creditCard')
-      $credential.set(undefined)
+  /** What is due now. */
+  const $due = computed(pricing.$info, (info): Money | undefined => {
+    return info && { amount: info.totals.total, currency: info.totals.currencyCode }
   })
+
+  $due.listen((due, before) => {
+    if (due?.amount === before?.amount && due?.currency === before?.currency) return
+    // A wallet agreed to an amount; a card agrees to nothing before it is charged.
+    const method = $credential.get()?.method
+    if (method === undefined || method === 'creditCard') return
+    $credential.set(undefined)
+    $wallet.get()?.tell('changed')
+  })
+
+  const allowed = () => {
+    const { country } = billingDraft(session).get()
+    return walletsFor({ start: session.$start.get(), chosen: session.$facts.get().package, country })
+  }
+
+  function accept(method: WalletName, given: WalletCredential & { deviceData: string | null }) {
+    if (method === $method.get()) $credential.set({ method, ...given })
+  }
+
+  function choose(method: MethodName) {
+    if (method === $method.get()) return
+    $method.set(method)
+    $credential.set(undefined)
+    $wallet.get()?.tell(undefined)
+  }
 
   return {
     card,
+    $wallet,
     $method,
     $credential,
     $isFree,
     $status: submission.$status,
     $failures,
-    $offered: computed([session.$start, session.$facts, $available], (start, facts, available) => {
-      const { country } = billingDraft(session).get()
-      const allowed = walletsFor({ start, chosen: facts.package, country })
-      return ['creditCard' as const, ...allowed.filter(wallet => available.includes(wallet))]
+    $due,
+    $offered: computed([session.$start, session.$facts, $available], (_start, _facts, available) => {
+      return ['creditCard' as const, ...allowed().filter(name => available.includes(name))]
     }),
     $canContinue: computed(
       [$isFree, $credential, card.$isValid, code.$isReady, $method],
       (isFree, credential, isCardValid, isCodeReady, method) =>
         isCodeReady && (isFree || credential !== undefined || (method === 'creditCard' && isCardValid))
     ),
-    choose(method: MethodName) {
-      if (method === $method.get()) return
-      $method.set(method)
-      $credential.set(undefined)
-    },
+    choose,
     /** The credential was used up, or the visitor wants another. */
     discard: () => $credential.set(undefined),
     clear: () => submission.clear(),
     submit: () => submission.submit(undefined),
-    /** Asks which wallets there are. Without a port for one it is not offered, whatever the experiments say. */
+    /** Asks which of the wallets that may be offered there are. */
     async discover() {
-      if (Object.keys(services.wallets).length === 0) return
-      const { country } = billingDraft(session).get()
-      const answer = await session.call(referenceRoutes.paymentToken, { query: { country } })
-      if (!answer.ok) return
-      const { clientToken } = answer.value
+      const asked = allowed()
+      const chosen = $method.get()
+      // The country of the address may have changed since it was chosen.
+      if (chosen !== 'creditCard' && !asked.includes(chosen)) choose('creditCard')
+      if (asked.length === 0) return $available.set([])
+      const [ports, part] = await Promise.all([services.wallets(), import('./wallet.tsx')]).catch(() => [])
       const found = await Promise.all(
-        wallets.map(async name => ((await services.wallets[name]?.isAvailable(clientToken)) ? [name] : []))
+        asked.map(async name => ((await ports?.[name]?.isAvailable().catch(() => false)) ? [name] : []))
       )
+      if (part && !$wallet.get())
+        $wallet.set(part.createWalletPart(checkout, services, { brands: card.brands, accept }))
       $available.set(found.flat())
     }
   }

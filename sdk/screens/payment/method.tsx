@@ -10,6 +10,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Form } from '#ui/form.tsx'
 import { CardIcon, WalletIcon } from '#ui/later-icons.tsx'
 import { Actions, Columns, Stack, Text } from '#ui/layout.tsx'
+import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PaymentMethods } from '#ui/payment-methods.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -85,6 +86,7 @@ function Panel({ model, t, brands }: Part & { brands: string }) {
   const { method } = model
   const credential = useStore(method.$credential)
   const chosen = useStore(method.$method)
+  const wallet = useStore(method.$wallet)
   if (credential?.method === 'creditCard') {
     return (
       <Facts
@@ -98,8 +100,15 @@ function Panel({ model, t, brands }: Part & { brands: string }) {
       />
     )
   }
-  if (credential) return <Notice tone="success" items={[credentialWords(credential, t)]} />
-  return chosen === 'creditCard' ? <CardFields model={model} t={t} brands={brands} /> : null
+  if (credential) {
+    return (
+      <News>
+        <Notice tone="success" items={[credentialWords(credential, t)]} />
+      </News>
+    )
+  }
+  if (chosen === 'creditCard') return <CardFields model={model} t={t} brands={brands} />
+  return wallet && <wallet.Panel wallet={wallet} t={t} name={chosen} />
 }
 
 export function credentialWords(credential: Credential, t: Translate): string {

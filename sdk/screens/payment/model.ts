@@ -69,6 +69,15 @@ export function createPayment(checkout: Checkout, services: Services) {
     else method.card.close()
   })
 
+  const $wantedWallet = computed(
+    [$isPresent, $view, method.$due, method.$method, method.$credential, review.$isChecking],
+    (isPresent, view, due, chosen, credential, isChecking) => {
+      const isWanted = isPresent && view === 'PAYMENT' && due && due.amount > 0 && !credential && !isChecking
+      return isWanted && chosen !== 'creditCard' ? { name: chosen, due } : undefined
+    }
+  )
+  $wantedWallet.listen(wanted => method.$wallet.get()?.want(wanted))
+
   return {
     buyer,
     $view,

@@ -116,7 +116,13 @@ export const checkout = {
     chosenCard: '{{brand}} ending in {{digits}}',
     otherCard: 'Use another card',
     authorised: 'Your {{method}} payment has already been authorised.',
+    continueWith: 'Continue with {{method}}',
+    walletLoading: 'Getting {{method}} ready',
+    cancelled: 'You cancelled the {{method}} payment. Nothing was charged.',
+    totalChanged:
+      'The total has changed, so your {{method}} authorisation no longer applies. Please authorise the new total.',
     paypalSetup: 'There was an error setting up PayPal. Please refresh the page or try again later.',
+    walletSetup: 'There was an error setting up {{method}}. Please try again or choose another way to pay.',
     nothingDue: 'Nothing is due today, so we do not need a payment method.',
     hasCode: 'I have a subscription code from a family-law professional',
     code: 'Subscription code',

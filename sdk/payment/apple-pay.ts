@@ -1,0 +1,85 @@
+// oxlint-disable unicorn/prefer-add-event-listener -- Apple documents these events as properties of the session
+import type { ApplePaySession as Session, ApplePayPaymentRequest } from 'braintree-web/apple-pay'
+import type { Problem } from '#core/errors.ts'
+import { decimalOf } from '#core/money.ts'
+import { attempt, createClient, fetched, patience } from './braintree-client.ts'
+import type { CardBrand } from './card-fields.ts'
+import { within } from './deadline.ts'
+import type { OpenWallet, WalletOptions } from './wallet.ts'
+
+declare global {
+  /** Where a browser has Apple Pay. */
+  var ApplePaySession: typeof Session | undefined
+}
+
+/** Who is paid, as the sheet names them (Apple: "Pay" and the business). */
+const payee = 'CoParentJoin'
+
+/** Of Apple's JavaScript API; every device that still gets updates has this one. */
+const version = 3
+
+const networks: Record<CardBrand, string> = {
+  visa: 'visa',
+  mastercard: 'masterCard',
+  amex: 'amex',
+  discover: 'discover'
+}
+
+export function openApplePay(options: WalletOptions) {
+  return attempt(() => open(options))
+}
+
+async function open({ clientToken, amount, brands, ...tell }: WalletOptions): Promise<OpenWallet> {
+  const part = await fetched(import('braintree-web/apple-pay'))
+  const client = await createClient(clientToken)
+  const applePay = await within(patience.client, part.create({ client }), late => void late.teardown())
+  const accepted = new Set(brands.map(brand => networks[brand]))
+  const request: ApplePayPaymentRequest = applePay.createPaymentRequest({
+    total: { label: payee, amount: decimalOf(amount.amount) },
+    currencyCode: amount.currency
+  })
+  request.supportedNetworks = request.supportedNetworks.filter(network => accepted.has(network))
+  let present: Session | undefined
+
+  function ask() {
+    const ApplePay = globalThis.ApplePaySession!
+    const session = new ApplePay(version, request)
+    present = session
+    /** The sheet is gone before anything is told, and nothing is told of a sheet that we have closed. */
+    const end = (say: () => void) => {
+      if (present !== session) return
+      present = undefined
+      say()
+    }
+    const give = (problem: Problem) => end(() => tell.onProblem(problem))
+
+    session.onvalidatemerchant = async ({ validationURL }: { validationURL: string }) => {
+      const asked = { validationURL, displayName: payee }
+      const answer = await attempt(() => within(patience.tokenize, applePay.performValidation(asked)))
+      if (present !== session) return
+      if (answer.ok) return session.completeMerchantValidation(answer.value)
+      session.abort()
+      give(answer.problem)
+    }
+    session.onpaymentauthorized = async ({ payment }: { payment: { token: unknown } }) => {
+      const { token } = payment
+      const answer = await attempt(() => within(patience.tokenize, applePay.tokenize({ token })))
+      if (present !== session) return
+      session.completePayment(answer.ok ? ApplePay.STATUS_SUCCESS : ApplePay.STATUS_FAILURE)
+      if (!answer.ok) return give(answer.problem)
+      const { nonce } = answer.value
+      end(() => tell.onCredential({ nonce }))
+    }
+    session.oncancel = () => end(tell.onCancel)
+    session.begin()
+  }
+
+  return {
+    ask,
+    async teardown() {
+      present?.abort()
+      present = undefined
+      await within(patience.teardown, applePay.teardown()).catch(() => {})
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type { Client } from 'braintree-web/client'
+import { type ErrorCode, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { DeadlineError, within } from './deadline.ts'
+
+/** In milliseconds. The library's own limit for its frames is a minute, and for the rest there is none. */
+export const patience = {
+  load: 20_000,
+  client: 15_000,
+  frames: 20_000,
+  tokenize: 20_000,
+  teardown: 3_000,
+  device: 8_000,
+  /** A visitor looks for a phone, or logs in. No wallet waits longer. */
+  visitor: 360_000
+}
+
+/** Whatever is not named here is our own mistake. */
+const codes: Readonly<Record<string, ErrorCode>> = {
+  HOSTED_FIELDS_TIMEOUT: 'slow',
+  HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR: 'offline',
+  HOSTED_FIELDS_FAILED_TOKENIZATION: 'payment.number',
+  HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED: 'payment.declined',
+  CLIENT_GATEWAY_NETWORK: 'offline',
+  CLIENT_REQUEST_TIMEOUT: 'slow',
+  CLIENT_REQUEST_ERROR: 'unavailable',
+  CLIENT_GRAPHQL_REQUEST_ERROR: 'unavailable',
+  CLIENT_RATE_LIMITED: 'limited',
+  CLIENT_AUTHORIZATION_INVALID: 'unavailable',
+  CLIENT_INVALID_AUTHORIZATION: 'unavailable',
+  PAYPAL_NOT_ENABLED: 'unavailable',
+  PAYPAL_SANDBOX_ACCOUNT_NOT_LINKED: 'unavailable',
+  VENMO_NOT_ENABLED: 'unavailable',
+  APPLE_PAY_NOT_ENABLED: 'unavailable',
+  APPLE_PAY_MERCHANT_VALIDATION_FAILED: 'unavailable',
+  APPLE_PAY_MERCHANT_VALIDATION_NETWORK: 'offline'
+}
+
+/** A refusal of our own, on its way to becoming an outcome. */
+export class Refusal extends Error {
+  code: ErrorCode
+  fields: Readonly<Record<string, string>>
+
+  constructor(code: ErrorCode, fields: Refusal['fields'] = {}) {
+    super(code)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** Whatever the library throws, as a problem. */
+export function problemOf(error: unknown): Problem {
+  const { code, fields } = error instanceof Refusal ? error : new Refusal(codeOf(error))
+  return { code, validationErrors: Object.entries(fields).map(([field, code]) => ({ field, code, text: '' })) }
+}
+
+export async function attempt<T>(action: () => Promise<T>): Promise<Outcome<T, ErrorCode>> {
+  try {
+    return ok(await action())
+  } catch (error) {
+    return { ok: false, problem: problemOf(error) }
+  }
+}
+
+export interface LibraryError extends Error {
+  code?: string
+  details?: { invalidFieldKeys?: string[]; originalError?: LibraryError }
+}
+
+/** A wallet's error says that it failed; why is in the error that it wraps. */
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof DeadlineError) return 'slow'
+  const { code = '', details } = error as LibraryError
+  return codes[code] ?? (details?.originalError ? codeOf(details.originalError) : 'unexpected')
+}
+
+export async function createClient(authorization: string): Promise<Client> {
+  const clients = await fetched(import('braintree-web/client'))
+  return within(patience.client, clients.create({ authorization }))
+}
+
+/** A part of the library. It arrives as it is or as the default of a wrapper, depending on who bundles. */
+export async function fetched<M extends object>(importing: Promise<M>): Promise<M> {
+  const module = await within(patience.load, importing).catch(() => {
+    throw new Refusal('offline')
+  })
+  return 'default' in module ? (module.default as M) : module
+}

@@ -1,0 +1,121 @@
+import type { PayPalCheckout } from 'braintree-web/paypal-checkout'
+import { decimalOf } from '#core/money.ts'
+import { attempt, createClient, fetched, patience, problemOf, Refusal } from './braintree-client.ts'
+import { within } from './deadline.ts'
+import { holdContents } from './hold.ts'
+import type { OpenWallet, WalletOptions } from './wallet.ts'
+
+/** What we use of PayPal's own script, which comes from PayPal's host. */
+interface PayPalScript {
+  FUNDING: { PAYPAL: string }
+  Buttons(options: {
+    fundingSource: string
+    createOrder(): Promise<string>
+    onApprove(data: object): Promise<void>
+    onCancel(): void
+    onError(error: unknown): void
+    style: object
+  }): { isEligible(): boolean; render(container: HTMLElement): Promise<void> }
+}
+
+/** PayPal's button in the container. PayPal asks in a window of its own. */
+export function openPayPal(options: WalletOptions) {
+  return attempt(() => open(options))
+}
+
+async function open(options: WalletOptions): Promise<OpenWallet> {
+  const { clientToken, amount, container, onCredential, onProblem, onCancel } = options
+  const parts = await fetched(import('braintree-web/paypal-checkout'))
+  const client = await createClient(clientToken)
+  const checkout = await within(patience.client, parts.create({ client }), late => void late.teardown())
+  const stopHolding = holdContents(container)
+  let isOver = false
+
+  async function teardown() {
+    isOver = true
+    // PayPal's script still has to finish the answer that it is giving when this is called.
+    await new Promise(resolve => setTimeout(resolve))
+    stopHolding()
+    await within(patience.teardown, checkout.teardown()).catch(() => {})
+    container.replaceChildren()
+  }
+
+  async function decide(data: object) {
+    const answer = await attempt(() => within(patience.tokenize, checkout.tokenizePayment(data as never)))
+    if (isOver) return
+    if (!answer.ok) return onProblem(answer.problem)
+    const { nonce, details } = answer.value
+    onCredential({ nonce, account: details.email })
+  }
+
+  try {
+    const paypal = await loadScript(checkout, options)
+    const buttons = paypal.Buttons({
+      fundingSource: paypal.FUNDING.PAYPAL,
+      style: { height: 48, shape: 'rect', label: 'paypal' },
+      createOrder: () =>
+        within(
+          patience.tokenize,
+          checkout.createPayment({
+            flow: 'checkout',
+            intent: 'capture',
+            amount: decimalOf(amount.amount),
+            currency: amount.currency,
+            requestBillingAgreement: true
+          } as never)
+        ),
+      onApprove: decide,
+      onCancel: () => void (isOver || onCancel()),
+      onError: error => void (isOver || onProblem(problemOf(error)))
+    })
+    if (!buttons.isEligible()) throw new Refusal('unavailable')
+    await within(patience.frames, buttons.render(container))
+    return { teardown }
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+}
+
+/** By name of the global that PayPal's script is told to make: one script serves every mount of a currency and language. */
+const loading = new Map<string, Promise<PayPalScript>>()
+
+function loadScript(checkout: PayPalCheckout, { amount: { currency }, locale }: WalletOptions): Promise<PayPalScript> {
+  const language = languageOf(locale)
+  const namespace = `coParentJoinPayPal_${currency}_${language}`
+  const load = async () => {
+    const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
+    const script = checkout.loadPayPalSDK({
+      components: 'buttons',
+      intent: 'capture',
+      currency,
+      locale: language,
+      dataAttributes: { namespace, ...(nonce && { 'csp-nonce': nonce }) }
+    } as never)
+    await within(patience.load, Promise.race([script, blocked(namespace)]))
+    return (globalThis as unknown as Record<string, PayPalScript | undefined>)[namespace]!
+  }
+  const script = loading.get(namespace) ?? load()
+  loading.set(namespace, script)
+  script.catch(() => loading.delete(namespace))
+  return script
+}
+
+/** The library waits forever for a script that is blocked; the page is told of it at once. */
+function blocked(namespace: string): Promise<never> {
+  return new Promise((_, reject) => {
+    const listen = ({ target }: Event) => {
+      if (!(target instanceof HTMLScriptElement) || target.dataset.namespace !== namespace) return
+      document.head.removeEventListener('error', listen, true)
+      target.remove()
+      reject(new Refusal('offline'))
+    }
+    document.head.addEventListener('error', listen, true)
+  })
+}
+
+/** PayPal refuses pairs that it does not know, and of Spanish it knows but these. */
+function languageOf(locale: string): string {
+  const known = /^(en-|es-(US|MX|NZ|IE)$)/.test(locale)
+  return known ? locale.replace('-', '_') : 'es_ES'
+}

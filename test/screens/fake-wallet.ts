@@ -1,0 +1,38 @@
+import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
+import type { OpenWallet, WalletOptions, WalletPort } from '#payment/wallet.ts'
+import { settle } from '#test/support/render.tsx'
+
+/** A wallet as the port promises it, with the visitor's part in our hands. `brings` says who draws its button. */
+export function createFakeWallet({ brings = 'nothing' }: { brings?: 'button' | 'nothing' } = {}) {
+  const life: string[] = []
+  const opened: WalletOptions[] = []
+  const outcomes: Outcome<OpenWallet, ErrorCode>[] = []
+  const say = (act: (options: WalletOptions) => void) => async () => {
+    act(opened.at(-1)!)
+    await settle()
+  }
+  const port: WalletPort = {
+    isAvailable: async () => true,
+    async open(options) {
+      life.push(`open ${options.amount.amount} ${options.amount.currency}`)
+      opened.push(options)
+      const wallet: OpenWallet = {
+        ...(brings === 'nothing' && { ask: () => void life.push('ask') }),
+        async teardown() {
+          life.push('teardown')
+        }
+      }
+      return outcomes.shift() ?? ok(wallet)
+    }
+  }
+  return {
+    port,
+    life,
+    opened,
+    /** What the next set-ups end with. */
+    outcomes,
+    agrees: say(({ onCredential }) => onCredential({ nonce: `nonce-${opened.length}`, account: 'ana' })),
+    closesIt: say(({ onCancel }) => onCancel()),
+    fails: (code: ErrorCode) => say(({ onProblem }) => onProblem({ code }))()
+  }
+}

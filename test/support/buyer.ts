@@ -1,0 +1,62 @@
+import type { BrowserContextOptions, Page } from 'playwright'
+import { homesOnScreen, signupOn } from './signup.ts'
+import type { World } from './world.ts'
+
+export type Buyer = Awaited<ReturnType<typeof buyer>>
+
+interface Circumstances {
+  options?: BrowserContextOptions
+  /** Before anything of the page runs. */
+  before?: (page: Page) => Promise<unknown>
+  country?: 'US' | 'GB' | 'AU'
+}
+
+let buyers = 0
+
+/** A new parent A who is about to pay. */
+export async function buyer(world: World, path: string, { options, before, country = 'US' }: Circumstances = {}) {
+  buyers += 1
+  const unique = `${Date.now()}${buyers}`
+  const email = `buyer.${unique}@example.com`
+  const page = await world.arrives(path, options, before)
+  const requests: string[] = []
+  page.context().on('request', request => requests.push(request.url()))
+  const visitor = await signupOn(page, { locale: 'en', country })
+  const { words } = visitor
+
+  return {
+    ...visitor,
+    page,
+    email,
+    /** What the browser has asked for so far, by its address. */
+    requested: (pattern: RegExp) => requests.filter(url => pattern.test(url)),
+    async reachesMethods() {
+      const phone = country === 'US' ? `212555${unique.slice(-4)}` : `79${unique.slice(-8)}`
+      await visitor.isAParent()
+      await visitor.saysCoParentIsNew()
+      await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone })
+      await visitor.continues()
+      const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `co.${email}` }
+      await visitor.namesFamily(coParent, { firstName: 'Lu', lastName: 'Reyes' })
+      await visitor.continues()
+      await visitor.choosesPackage(/premium/i)
+      await visitor.typesBilling(homesOnScreen[country])
+      await visitor.continuesToPayment()
+      await page.getByRole('heading', { name: words.method.title }).waitFor()
+    },
+    picks: (method: string) => page.getByRole('radio', { name: method }).click(),
+    continuesWith: (method: string) =>
+      page.getByRole('button', { name: words.method.continueWith.replace('{{method}}', method) }).click(),
+    /** The order, and every charge that the gateway made for it. */
+    async bought() {
+      const order = await world.deps.database
+        .selectFrom('order')
+        .innerJoin('account', 'account.id', 'order.account_id')
+        .select(['order.attempt_id', 'order.total', 'order.currency'])
+        .where('account.email', '=', email)
+        .executeTakeFirstOrThrow()
+      const charges = world.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
+      return { order, charges }
+    }
+  }
+}
