@@ -60,7 +60,7 @@ function Site() {
         <h1>{say.title}</h1>
         <p className="lead">{say.lead}</p>
         {view === 'home' && <p>{say.about}</p>}
-        {view === 'join' && purchase && <p role="status">{say.thanks}</p>}
+        {view === 'join' && purchase && <output>{say.thanks}</output>}
         {view === 'join' && !purchase && (
           <CoParentJoin
             className="join"
