@@ -55,6 +55,8 @@ const address = {
   country: 'US'
 }
 const json = { 'Content-Type': 'application/json', 'Accept-Language': 'en', 'X-Registration-Key': key }
+/** As `npm start` has it; the twin too. */
+const nodeOptions = ['--max-semi-space-size=8']
 const processes = new Map<number, ChildProcess>()
 
 try {
@@ -192,7 +194,7 @@ try {
 async function start(file: string, order: object): Promise<number> {
   const port = await freePort()
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, [path, JSON.stringify({ ...common, ...order, port })], {
+  const child = spawn(process.execPath, [...nodeOptions, path, JSON.stringify({ ...common, ...order, port })], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'test' }
   })

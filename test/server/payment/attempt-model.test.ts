@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { type AttemptStatus, attemptMoves, isOpen } from '#server/payment/attempt.ts'
-import { reconcileAttempt, reconcileAttempts, reconcileCharges } from '#server/payment/reconciliation.ts'
+import { reconcileAttempts, reconcileCharges, reconcileOrder } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { createPretendGateway, type Flight, type PretendGateway } from './pretend-gateway.ts'
 
@@ -160,7 +160,7 @@ const moves = [
   fc.nat(9).map(index =>
     move(`a webhook names ${index}`, async world => {
       const flight = nth(world, index)
-      if (flight) await reconcileAttempt(api.deps, flight.charge.attemptId)
+      if (flight) await reconcileOrder(api.deps, flight.charge.attemptId)
     })
   ),
   fc.nat(9).map(index =>
