@@ -30,6 +30,16 @@ export function createBraintreeGateway({
   deadlineMs = 30_000
 }: BraintreeOptions): PaymentGateway {
   gateway.config.timeout = deadlineMs
+  let hasRequestKeys = true
+
+  /** Keys are refused to some merchants, before anything is charged. The order id alone then tells a charge from another. */
+  async function sell({ apiRequestKey, ...request }: ReturnType<typeof requestOf>) {
+    const sale = hasRequestKeys ? { ...request, apiRequestKey } : request
+    const answer = await within(gateway.transaction.sale(sale), deadlineMs)
+    if (!hasRequestKeys || answer.success || answer.transaction || !codesOf(answer).includes('915231')) return answer
+    hasRequestKeys = false
+    return within(gateway.transaction.sale(request), deadlineMs)
+  }
 
   return {
     async clientToken(currency) {
@@ -49,10 +59,10 @@ export function createBraintreeGateway({
 
     async charge(charge) {
       try {
-        const answer = await within(gateway.transaction.sale(requestOf(charge, merchantAccountOf)), deadlineMs)
+        const answer = await sell(requestOf(charge, merchantAccountOf))
         if (answer.success) return { name: 'charged', charged: chargedOf(answer.transaction) }
         if (answer.transaction) return declinedBy(answer.transaction)
-        return refusedBy(answer.errors.deepErrors(), answer.message)
+        return refusedBy(codesOf(answer), answer.message)
       } catch (error) {
         return isUnsent(error) ? { name: 'unsent', detail: nameOf(error) } : { name: 'unknown', detail: nameOf(error) }
       }
@@ -194,10 +204,17 @@ function declinedBy(transaction: Transaction): Extract<ChargeOutcome, { name: 'd
   return { name: 'declined', code, detail: `${status} ${gatewayRejectionReason ?? processorResponseCode}` }
 }
 
-/** Validation errors: nothing was charged. Those of the card are told as such, and a request still under way as unknown. */
-function refusedBy(errors: readonly { code: string }[], message: string): ChargeOutcome {
-  const codes = errors.map(error => error.code)
-  if (codes.includes('915233')) return { name: 'unknown', detail: '915233 the same request is under way' }
+function codesOf({ errors }: { errors: { deepErrors(): { code: string }[] } }): string[] {
+  return errors.deepErrors().map(({ code }) => code)
+}
+
+/** The key was used by another request, by one that is under way, or by one that failed: what became of that is not said. */
+const knownKeys = ['915232', '915233', '915234']
+
+/** Validation errors: nothing was charged. Those of the card are told as such. */
+function refusedBy(codes: readonly string[], message: string): ChargeOutcome {
+  const known = codes.find(code => knownKeys.includes(code))
+  if (known) return { name: 'unknown', detail: `${known} the request key is known` }
   if (codes.includes('81715')) return { name: 'declined', code: 'payment.number', detail: '81715' }
   return { name: 'declined', code: 'payment.declined', detail: codes.join(' ') || message }
 }

@@ -46,7 +46,12 @@ export async function pay(deps: Deps, payer: Payer, body: Body, asked: Asked): P
 
   const attempt = await newAttempt(deps, payer, body, ready.value)
   const claimed = await claim(deps, payer, attempt)
-  if (claimed === 'code' || claimed === 'coupon') return fail(claimed === 'code' ? 'payment.code' : 'pricing.refused')
+  if (claimed === 'code') return fail('payment.code')
+  if (claimed === 'coupon') {
+    // Its last use has gone to somebody else: without it the price is another one.
+    const without = await preparePurchase(deps, payer, body, asked)
+    return without.ok ? fail('pricing.refused') : without
+  }
   if (claimed === 'taken') return invalid({ 'parent.email.taken': 'taken' }, asked)
   if (claimed !== 'claimed') return answerOf(deps, claimed)
 

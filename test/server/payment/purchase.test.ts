@@ -256,3 +256,27 @@ test('a code that may be used once is used once, however many want it', async ()
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.flatMap(answer => (answer.ok ? [] : [answer.problem.code]))).toEqual(Array(5).fill('payment.code'))
 })
+
+test('a coupon with two uses left is used twice, and everybody else is shown the price without it', async () => {
+  const code = `TWO-${randomUUID().slice(0, 8)}`
+  await api.database
+    .insertInto('coupon')
+    .values({ code, description_en: 'x', description_es: 'x', kind: 'percent', value: 90, uses_left: 2 })
+    .execute()
+  const visitors = await Promise.all(Array.from({ length: 6 }, () => visitUpToPayment(api)))
+  const bodies = await Promise.all(visitors.map(visitor => visitor.payment()))
+  const answers = await Promise.all(visitors.map((visitor, index) => visitor.sends(bodies[index]!)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+  const shown = bodies[0]!.payment.amountDisplayed
+  for (const answer of answers) {
+    if (answer.ok) continue
+    expect(answer.problem).toMatchObject({ code: 'pricing.changed', detail: { totals: { total: expect.any(Number) } } })
+    expect((answer.problem.detail as { totals: { total: number } }).totals.total).toBeGreaterThan(shown)
+  }
+  const { uses_left: left } = await api.database
+    .selectFrom('coupon')
+    .select('uses_left')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  expect(left).toBe(0)
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BraintreeGateway } from 'braintree'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { connectEmulator } from '#server/emulator/connection.ts'
+import { emulatedMerchant } from '#server/emulator/emulator.ts'
+import { startEmulator } from '#server/emulator/serve.ts'
+import { connectBraintree, createBraintreeGateway } from '#server/gateways/braintree.ts'
+import type { Charge, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+
+/** Only a sandbox: with the keys of a shop that takes money nothing is tried. */
+function sandbox(): PaymentGateway | undefined {
+  if (process.env.BRAINTREE_ENVIRONMENT !== 'sandbox') return undefined
+  const { merchantAccounts, ...keys } = readConfig(process.env).braintree!
+  return createBraintreeGateway({
+    gateway: connectBraintree(keys),
+    merchantAccountOf: currency => merchantAccounts[currency] ?? ''
+  })
+}
+
+const running = await startEmulator({ port: 0, dir: await mkdtemp(join(tmpdir(), 'emulator-')), frameScript: '' })
+afterAll(() => running.stop())
+const connection = connectEmulator(running.port, emulatedMerchant)
+const merchantAccountOf = (currency: string) => `coparentjoin_${currency.toLowerCase()}`
+const emulator = createBraintreeGateway({ gateway: connection, merchantAccountOf })
+
+// Its search may be behind by some seconds.
+const patience = { timeout: 60_000, interval: 500 }
+let cents = 0
+
+function charge(changes: Partial<Charge> = {}): Charge {
+  // The sandbox refuses the same amount of the same card twice in a moment.
+  cents += 1
+  return {
+    attemptId: randomUUID(),
+    amount: 10_000 + ((Date.now() + cents) % 9_000),
+    taxAmount: 100,
+    currency: 'USD',
+    nonce: 'fake-valid-visa-nonce',
+    cardHolderName: 'Ana Reyes',
+    deviceData: null,
+    store: false,
+    billing: { firstName: 'Ana', lastName: 'Reyes', postalCode: '62701', countryCode: 'US' },
+    ...changes
+  }
+}
+
+describe.each([
+  ['the emulator', emulator],
+  ['the sandbox of Braintree (skipped without BRAINTREE_ENVIRONMENT=sandbox and its keys)', sandbox()]
+])('%s', { timeout: 120_000 }, (_, known) => {
+  const gateway = known!
+  const tried = test.skipIf(known === undefined)
+
+  tried('is up, and lends a browser a token', async () => {
+    expect(await gateway.isUp()).toBe(true)
+    expect(await gateway.clientToken('USD')).toMatch(/^[\w+/=-]{100,}$/)
+  })
+
+  tried.each([
+    ['fake-valid-visa-nonce', { name: 'card', brand: 'visa', prefix: expect.stringMatching(/^\d{6}/) }],
+    ['fake-valid-mastercard-nonce', { name: 'card', brand: 'mastercard' }],
+    ['fake-valid-amex-nonce', { name: 'card', brand: 'amex' }],
+    ['fake-valid-discover-nonce', { name: 'card', brand: 'discover' }],
+    ['fake-valid-jcb-nonce', { name: 'card', brand: 'other' }],
+    ['no-such-nonce', { name: 'invalid' }]
+  ] as const)('tells what %s stands for', async (nonce, instrument) => {
+    expect(await gateway.instrument(nonce)).toMatchObject(instrument)
+  })
+
+  tried('charges once, finds the charge by its order and by itself, and takes it back', async () => {
+    const asked = charge()
+    const outcome = await gateway.charge(asked)
+    expect(outcome).toMatchObject({
+      name: 'charged',
+      charged: { amount: asked.amount, paymentType: 'CREDIT_CARD', cardLastFour: expect.stringMatching(/^\d{4}$/) }
+    })
+    if (outcome.name !== 'charged') return
+    const { transactionId } = outcome.charged
+    await vi.waitFor(
+      async () =>
+        expect(await gateway.find(asked.attemptId)).toMatchObject({ name: 'charged', charged: { transactionId } }),
+      patience
+    )
+    expect(await gateway.locate(transactionId)).toEqual({ name: 'found', orderId: asked.attemptId })
+    const lately = await gateway.standing(new Date(Date.now() - 3_600_000))
+    expect(lately).toContainEqual(expect.objectContaining({ orderId: asked.attemptId, transactionId }))
+
+    expect(await gateway.takeBack(transactionId)).toBe(true)
+    expect(await gateway.takeBack(transactionId)).toBe(true)
+    await vi.waitFor(
+      async () => expect(await gateway.find(asked.attemptId)).toMatchObject({ name: 'returned' }),
+      patience
+    )
+  })
+
+  tried('does not charge the same attempt twice', async () => {
+    const asked = charge()
+    const outcomes = [await gateway.charge(asked), await gateway.charge(asked)]
+    const ids = outcomes.flatMap(outcome => (outcome.name === 'charged' ? [outcome.charged.transactionId] : []))
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  tried('says why it declines', async () => {
+    const expired = await gateway.charge(charge({ amount: 200_400 }))
+    expect(expired).toMatchObject({ name: 'declined', code: 'payment.expiration' })
+    const plain = await gateway.charge(charge({ amount: 200_000 }))
+    expect(plain).toMatchObject({ name: 'declined', code: 'payment.declined' })
+  })
+
+  tried('knows nothing of what it was never asked', async () => {
+    expect(await gateway.find(randomUUID())).toEqual({ name: 'none' })
+    expect(await gateway.locate('nosuchid')).toEqual({ name: 'none' })
+  })
+})
+
+/** The library as it is, but for the answers to a sale. */
+function answering(answers: readonly object[]) {
+  const sent: { apiRequestKey?: string }[] = []
+  const sale = async (request: object) => {
+    sent.push(request)
+    return answers[Math.min(sent.length, answers.length) - 1]
+  }
+  const gateway = { config: connection.config, transaction: { sale } } as unknown as BraintreeGateway
+  return { sent, gateway: createBraintreeGateway({ gateway, merchantAccountOf }) }
+}
+
+const refusal = (code: string) => ({ success: false, message: 'no', errors: { deepErrors: () => [{ code }] } })
+
+test.each(['915232', '915233', '915234'])('a request key that is known already (%s) leaves a doubt', async code => {
+  const { gateway } = answering([refusal(code)])
+  expect(await gateway.charge(charge())).toMatchObject({ name: 'unknown' })
+})
+
+test('a merchant who may not use request keys is served without them', async () => {
+  const { transaction } = await connection.transaction.sale({ amount: '10.00', paymentMethodNonce: 'fake-valid-nonce' })
+  const { gateway, sent } = answering([refusal('915231'), { success: true, transaction }])
+  const [first, second] = [charge(), charge()]
+  expect(await gateway.charge(first)).toMatchObject({ name: 'charged' })
+  expect(await gateway.charge(second)).toMatchObject({ name: 'charged' })
+  expect(sent.map(({ apiRequestKey }) => apiRequestKey)).toEqual([first.attemptId, undefined, undefined])
+})
