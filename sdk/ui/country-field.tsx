@@ -5,7 +5,7 @@ import type { FieldWords } from './field.tsx'
 import { findOptions, namedOption } from './find-options.ts'
 import type { SearchOption } from './find-options.ts'
 import { CheckIcon, ChevronIcon } from './icons.tsx'
-import { Menu } from './menu.tsx'
+import { controls, Menu } from './menu.tsx'
 
 type Props = FieldWords & {
   value: string
@@ -95,21 +95,13 @@ export function CountryField(props: Props) {
       <div className="cpj-select">
         <input
           {...ties(id, words)}
-          className="cpj-input"
-          id={id}
-          type="text"
-          role="combobox"
+          {...controls(id, isListed, marked)}
           name={name}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          aria-autocomplete="list"
-          aria-expanded={isListed}
-          aria-controls={isListed ? `${id}-list` : undefined}
-          aria-activedescendant={isListed && marked ? `${id}-list-${marked.value}` : undefined}
           aria-required={required ?? !optional}
           placeholder={placeholder}
-          data-private=""
           value={typed ?? chosen?.label ?? ''}
           onFocus={event => event.currentTarget.select()}
           onClick={() => open()}
@@ -130,7 +122,7 @@ export function CountryField(props: Props) {
                 labelledBy={`${id}-label`}
                 options={shown}
                 active={active}
-                isChosen={option => option.value === value}
+                chosen={value}
                 onTake={take}
               >
                 {option => (

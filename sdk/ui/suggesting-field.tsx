@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Field, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
-import { Menu } from './menu.tsx'
+import { controls, Menu } from './menu.tsx'
 
 export interface Suggestion {
   value: string
@@ -19,8 +19,6 @@ type Props = FieldWords & {
   onTake: (suggestion: Suggestion) => void
   /** Puts the suggestions away until something else is typed. */
   onDismiss: () => void
-  /** The name of the list. */
-  listLabel: string
   /** What has become of the list: said to whoever cannot see it. */
   announcement: string
   autoComplete?: string
@@ -31,35 +29,27 @@ type Props = FieldWords & {
  * that Enter sends the form as it always does; without suggestions it is a text field and no more.
  */
 export function SuggestingField(props: Props) {
-  const { label, hint, optional, problem, warning, value, suggestions, listLabel, announcement, autoComplete } = props
+  const { label, hint, optional, problem, warning, value, suggestions, announcement, autoComplete } = props
   const { onType, onLeave, onTake, onDismiss } = props
   const id = useId()
   const words = { label, hint, optional, problem, warning }
+  /** Typing is all that brings a list, and begins it anew. */
   const [active, setActive] = useState(-1)
   const isListed = suggestions.length > 0
   const marked = suggestions[active]
-
-  const take = (suggestion: Suggestion) => {
-    setActive(-1)
-    onTake(suggestion)
-  }
-  const dismiss = () => {
-    setActive(-1)
-    onDismiss()
-  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isListed || event.nativeEvent.isComposing) return
     const { key } = event
     // One place more than there are rows: past either end the mark goes back to what was typed.
     const places = suggestions.length + 1
-    if (key === 'ArrowDown') setActive(((active + 2) % places) - 1)
-    else if (key === 'ArrowUp') setActive(((active + places) % places) - 1)
-    else if (key === 'Enter' && marked) take(marked)
+    const step = { ArrowDown: 2, ArrowUp: places }[key]
+    if (step) setActive(((active + step) % places) - 1)
+    else if (key === 'Enter' && marked) onTake(marked)
     else if (key === 'Escape') {
       // An open list is what Escape closes first.
       event.stopPropagation()
-      dismiss()
+      onDismiss()
     } else return
     event.preventDefault()
   }
@@ -69,18 +59,9 @@ export function SuggestingField(props: Props) {
       <div className="cpj-suggests">
         <input
           {...ties(id, words)}
-          className="cpj-input"
-          id={id}
-          type="text"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist holds no two lines and cannot be styled
-          role="combobox"
+          {...controls(id, isListed, marked)}
           autoComplete={autoComplete}
-          aria-autocomplete="list"
-          aria-expanded={isListed}
-          aria-controls={isListed ? `${id}-list` : undefined}
-          aria-activedescendant={isListed && marked ? `${id}-list-${marked.value}` : undefined}
           aria-required={!optional}
-          data-private=""
           value={value}
           onChange={event => {
             setActive(-1)
@@ -88,13 +69,13 @@ export function SuggestingField(props: Props) {
           }}
           onKeyDown={onKeyDown}
           onBlur={() => {
-            dismiss()
+            onDismiss()
             onLeave()
           }}
         />
         {isListed && (
           <div className="cpj-menu">
-            <Menu id={`${id}-list`} label={listLabel} options={suggestions} active={active} onTake={take}>
+            <Menu id={`${id}-list`} labelledBy={`${id}-label`} options={suggestions} active={active} onTake={onTake}>
               {({ title, detail }) => (
                 <>
                   <span>{title}</span>

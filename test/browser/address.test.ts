@@ -40,7 +40,7 @@ test.each([
   const { words } = visitor
   await line.focus()
   await page.keyboard.type('77 sunset')
-  const list = page.getByRole('listbox', { name: words.billing.suggestions })
+  const list = page.getByRole('listbox', { name: words.billing.line1 })
   await list.waitFor()
   await expectNoBarriers(page)
   await page.keyboard.press('Escape')

@@ -121,6 +121,35 @@ describe('the payment method', () => {
     expect(visitor.text()).toContain('Subscription code GIFT')
   })
 
+  test('of two codes, the first invalid, it alone is flagged and the other still counts', async () => {
+    const worth = (code: string) => ({ code, amount: 1000, amountFormatted: '$10.00' })
+    const pricing = ({ body }: { body: { paymentCodes: string[] } }) => {
+      const known = body.paymentCodes.filter(code => code.startsWith('GOOD')).map(worth)
+      return ok(newPricing({ total: 14400 - 1000 * known.length, paymentCodeDetails: known }))
+    }
+    const visitor = await onMethod({ answers: { pricing } })
+    await visitor.cards.hold()
+    await visitor.ticks(/subscription code/)
+    await visitor.types('Subscription code', ' BAD1, GOOD2 ')
+    await visitor.press('Apply')
+    expect(visitor.field('Subscription code').value).toBe('BAD1')
+    expect(visitor.saidOf('Subscription code')).toBe('Invalid activation code')
+    expect(visitor.text()).toContain('Subscription code GOOD2')
+    expect(visitor.text()).toContain('$134.00')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+
+    await visitor.types('Subscription code', 'GOOD3')
+    await visitor.press('Apply')
+    expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual(['GOOD2', 'GOOD3'])
+    expect(visitor.text()).toContain('$124.00')
+    await visitor.press('Remove')
+    expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual(['GOOD3'])
+    await visitor.press('Review order')
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay').promoCodes).toEqual(['GOOD3'])
+  })
+
   test('a client token that does not come can be asked for again', async () => {
     const visitor = await onMethod({ answers: { paymentToken: breaks } })
     expect(visitor.text()).toContain('You seem to be offline.')

@@ -37,7 +37,6 @@ function Address({ onTake, onLeave, isFound }: Told & { isFound: boolean }) {
       suggestions={isGone ? [] : found}
       onTake={take}
       onDismiss={() => setGone(true)}
-      listLabel="Addresses found"
       announcement={isGone ? '' : 'Addresses found: 3.'}
       autoComplete="address-line1"
     />
@@ -59,7 +58,7 @@ describe.each([false, true])('a field with suggestions (in a shadow root: %s)', 
     const { input, all, find, marked } = await address({ inShadow })
     expect(input.getAttribute('aria-expanded')).toBe('true')
     expect(input.getAttribute('aria-autocomplete')).toBe('list')
-    expect(input.getAttribute('aria-controls')).toBe(find('listbox', 'Addresses found').id)
+    expect(input.getAttribute('aria-controls')).toBe(find('listbox', 'Billing address').id)
     expect(find('status').textContent).toBe('Addresses found: 3.')
     expect(all('option')).toHaveLength(3)
     expect(marked()).toBeNull()

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { type PlaceAddress, placesRoutes, type PlaceSuggestion } from '#core/api/places.ts'
+import { type PlaceAddress, placesRoutes } from '#core/api/places.ts'
 import { autocompleteCountries } from '#core/country.ts'
 import type { CheckoutSession } from '#screens/checkout.ts'
 import { billingDraft } from './draft.ts'
@@ -9,12 +9,19 @@ const fewestLetters = 4
 /** In milliseconds: nobody reads a list while typing. */
 const rest = 250
 
+interface Suggestion {
+  /** The service's id of the place. */
+  value: string
+  title: string
+  detail: string
+}
+
 type Found = Partial<PlaceAddress> & Pick<PlaceAddress, 'line1'>
 
 /** Addresses that begin like the first line, in the countries that have them. It may help and never stands in the way. */
 export function createAddressSearch(session: CheckoutSession, take: (address: Found) => void) {
   const $billing = billingDraft(session)
-  const $suggestions = atom<readonly PlaceSuggestion[]>([])
+  const $suggestions = atom<readonly Suggestion[]>([])
   const $isTaken = atom(false)
   let sessionToken: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +36,8 @@ export function createAddressSearch(session: CheckoutSession, take: (address: Fo
     const mine = ++turn
     sessionToken ??= session.place.newId()
     const answer = await session.call(placesRoutes.suggestPlaces, { body: { input, country, sessionToken } })
-    if (answer.ok && mine === turn) $suggestions.set(answer.value.suggestions)
+    if (!answer.ok || mine !== turn) return
+    $suggestions.set(answer.value.suggestions.map(({ placeId: value, ...words }) => ({ value, ...words })))
   }
 
   function clear() {
@@ -51,7 +59,7 @@ export function createAddressSearch(session: CheckoutSession, take: (address: Fo
       $isTaken.set(false)
       if (input.trim().length >= fewestLetters) timer = setTimeout(() => void ask(input), rest)
     },
-    async choose({ placeId, title }: PlaceSuggestion) {
+    async choose({ value: placeId, title }: Suggestion) {
       clear()
       const mine = turn
       const token = sessionToken ?? session.place.newId()

@@ -94,10 +94,9 @@ function Line1({ model: { billing }, t }: BillingPart) {
   return (
     <SuggestingField
       {...line}
-      suggestions={suggestions.map(found => ({ ...found, value: found.placeId }))}
-      onTake={({ value }) => void search.choose(suggestions.find(found => found.placeId === value)!)}
+      suggestions={suggestions}
+      onTake={search.choose}
       onDismiss={search.clear}
-      listLabel={t('billing.suggestions')}
       announcement={count > 0 ? t('billing.found', { count }) : isTaken ? t('billing.filled') : ''}
     />
   )

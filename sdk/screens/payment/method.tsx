@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Form } from '#ui/form.tsx'
 import { CardIcon, WalletIcon } from '#ui/later-icons.tsx'
-import { Actions, Columns, Stack, Text } from '#ui/layout.tsx'
+import { Actions, Columns, Stack } from '#ui/layout.tsx'
 import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PaymentMethods } from '#ui/payment-methods.tsx'
@@ -17,6 +17,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Credential, MethodName } from './method.ts'
 import { Order } from './order.tsx'
+import { SubscriptionCode } from './subscription-code.tsx'
 import type { Part } from './view.tsx'
 
 export function MethodView({ model, t }: Part) {
@@ -160,41 +161,5 @@ function CardFields({ model, t, brands }: Part & { brands: string }) {
         {frame('cvv', t('method.cvvHint'))}
       </Columns>
     </Stack>
-  )
-}
-
-function SubscriptionCode({ model: { code, pricing }, t }: Part) {
-  const isTicked = useStore(code.$isTicked)
-  const typed = useStore(code.$code)
-  const isInvalid = useStore(code.$isInvalid)
-  const applied = useStore(code.$applied)
-  const status = useStore(pricing.$status)
-  const canApply = typed.trim() !== '' && !applied
-  return (
-    <>
-      <Checkbox label={t('method.hasCode')} checked={isTicked} onToggle={ticked => void code.tick(ticked)} />
-      {isTicked && (
-        <Stack gap="tight">
-          <TextField
-            label={t('method.code')}
-            value={typed}
-            onType={value => void code.type(value)}
-            problem={isInvalid ? t('problem.subscription_code') : undefined}
-            autoComplete="off"
-            autoCapitalize="none"
-            maxLength={40}
-          />
-          <Button
-            kind="secondary"
-            disabled={!canApply}
-            busy={canApply && status.name === 'sending'}
-            onPress={() => void code.apply()}
-          >
-            {t('method.apply')}
-          </Button>
-          {applied && <Text kind="small">{t('method.applied', { amount: applied.amountFormatted })}</Text>}
-        </Stack>
-      )}
-    </>
   )
 }

@@ -3,59 +3,64 @@ import type { Pricing } from './pricing.ts'
 
 export type SubscriptionCode = ReturnType<typeof createSubscriptionCode>
 
-/** A pre-purchased code from a family-law professional. It is good once a price has been worked out with it. */
+/** Pre-purchased codes from family-law professionals. One is good once a price has been worked out with it. */
 export function createSubscriptionCode(pricing: Pricing) {
   const $isTicked = atom(false)
   const $code = atom('')
   const $isInvalid = atom(false)
+  const $applied = computed(pricing.$info, info => info?.paymentCodeDetails ?? [])
 
-  async function drop() {
-    if (pricing.$codes.get().length === 0) return
-    pricing.$codes.set([])
+  async function keep(codes: readonly string[]) {
+    if (codes.length === pricing.$codes.get().length) return
+    pricing.$codes.set(codes)
     await pricing.refresh()
   }
 
+  /** What is typed may be several. Those that nobody knows stay in the field and are flagged; the others count. */
   async function apply(): Promise<boolean> {
-    const code = $code.get().trim()
-    if (code === '') return false
-    pricing.$codes.set([code])
+    const typed = $code
+      .get()
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+    if (typed.length === 0) return false
+    const before = pricing.$codes.get()
+    pricing.$codes.set([...new Set([...before, ...typed])])
     const priced = await pricing.refresh()
     if (!priced?.ok) {
-      pricing.$codes.set([])
+      pricing.$codes.set(before)
       return false
     }
-    const isKnown = priced.value.paymentCodeDetails.some(detail => detail.code === code)
-    if (!isKnown) pricing.$codes.set([])
-    $isInvalid.set(!isKnown)
-    return isKnown
+    const known = priced.value.paymentCodeDetails.map(detail => detail.code)
+    const wrong = typed.filter(code => !known.includes(code))
+    pricing.$codes.set(known)
+    $code.set(wrong.join(' '))
+    $isInvalid.set(wrong.length > 0)
+    return wrong.length === 0
   }
 
   return {
     $isTicked,
     $code,
     $isInvalid,
-    /** What the code takes off, once applied. */
-    $applied: computed(pricing.$info, info => info?.paymentCodeDetails[0]),
-    /** Whether it stands in nobody's way: not wanted, or typed and not known to be wrong. */
-    $isReady: computed([$isTicked, $code, $isInvalid], (isTicked, code, isInvalid) => {
-      return !isTicked || (code.trim() !== '' && !isInvalid)
+    /** What each code takes off. */
+    $applied,
+    /** Whether it stands in nobody's way: not wanted, or one is there and none is known to be wrong. */
+    $isReady: computed([$isTicked, $code, $isInvalid, $applied], (isTicked, code, isInvalid, applied) => {
+      return !isTicked || (!isInvalid && (applied.length > 0 || code.trim() !== ''))
     }),
     apply,
     /** Whether nothing is left to apply: what was typed and not applied is applied now. */
-    async settle(): Promise<boolean> {
-      if (!$isTicked.get() || pricing.$codes.get()[0] === $code.get().trim()) return true
-      return apply()
-    },
+    settle: async () => !$isTicked.get() || $code.get().trim() === '' || apply(),
     async tick(isTicked: boolean) {
       $isTicked.set(isTicked)
       $isInvalid.set(false)
-      if (!isTicked) await drop()
+      if (!isTicked) await keep([])
     },
-    async type(code: string) {
+    type(code: string) {
       $code.set(code)
       $isInvalid.set(false)
-      await drop()
     },
+    remove: (code: string) => keep(pricing.$codes.get().filter(other => other !== code)),
     clear() {
       $isTicked.set(false)
       $code.set('')

@@ -81,7 +81,6 @@ export const checkout = {
     name: 'Name',
     email: 'Email',
     line1: 'Billing address',
-    suggestions: 'Addresses found',
     found: 'Addresses found: {{count}}. Use the up and down arrow keys to choose one.',
     filled: 'The address has been filled in. Please check it.',
     line2: 'Apartment, suite or unit',
@@ -127,7 +126,7 @@ export const checkout = {
     hasCode: 'I have a subscription code from a family-law professional',
     code: 'Subscription code',
     apply: 'Apply',
-    applied: 'Code applied: {{amount}}',
+    removeCode: 'Remove',
     payForCoParent: "Pay for my co-parent's subscription as well",
     review: 'Review order'
   },

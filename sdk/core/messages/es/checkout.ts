@@ -80,7 +80,6 @@ export const checkout = {
     name: 'Nombre',
     email: 'Correo electrónico',
     line1: 'Dirección de facturación',
-    suggestions: 'Direcciones encontradas',
     found: 'Direcciones encontradas: {{count}}. Elija una con las teclas de flecha arriba y abajo.',
     filled: 'Hemos completado la dirección. Compruébela, por favor.',
     line2: 'Apartamento, piso o unidad',
@@ -126,7 +125,7 @@ export const checkout = {
     hasCode: 'Tengo un código de suscripción de un profesional del derecho de familia',
     code: 'Código de suscripción',
     apply: 'Aplicar',
-    applied: 'Código aplicado: {{amount}}',
+    removeCode: 'Quitar',
     payForCoParent: 'Pagar también la suscripción del otro padre o madre',
     review: 'Revisar el pedido'
   },

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Part } from './view.tsx'
+
+export function SubscriptionCode({ model: { code, pricing }, t }: Part) {
+  const isTicked = useStore(code.$isTicked)
+  const typed = useStore(code.$code)
+  const isInvalid = useStore(code.$isInvalid)
+  const applied = useStore(code.$applied)
+  const status = useStore(pricing.$status)
+  const canApply = typed.trim() !== ''
+  return (
+    <>
+      <Checkbox label={t('method.hasCode')} checked={isTicked} onToggle={ticked => void code.tick(ticked)} />
+      {isTicked && (
+        <Stack gap="tight">
+          {applied.length > 0 && (
+            <Facts
+              facts={applied.map(({ code: known, amountFormatted }) => ({
+                label: t('review.code', { code: known }),
+                value: amountFormatted,
+                change: { label: t('method.removeCode'), onPress: () => void code.remove(known) }
+              }))}
+            />
+          )}
+          <TextField
+            label={t('method.code')}
+            required={applied.length === 0}
+            value={typed}
+            onType={code.type}
+            problem={isInvalid ? t('problem.subscription_code') : undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={200}
+          />
+          <Button
+            kind="secondary"
+            disabled={!canApply}
+            busy={canApply && status.name === 'sending'}
+            onPress={() => void code.apply()}
+          >
+            {t('method.apply')}
+          </Button>
+        </Stack>
+      )}
+    </>
+  )
+}
