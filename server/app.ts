@@ -6,6 +6,7 @@ import { allowEmbedders } from './cors.ts'
 import { serveCredentials } from './credentials/routes.ts'
 import { failureOf } from './database/failure.ts'
 import type { Deps } from './deps.ts'
+import { createOriginGuard } from './embed-origins.ts'
 import { serveHandover } from './handover/routes.ts'
 import { serveInvite } from './invite/routes.ts'
 import { serveMember } from './member/routes.ts'
@@ -36,7 +37,7 @@ export function createApp(deps: Deps, addressOf: (env: unknown) => string = () =
       strictTransportSecurity: 'max-age=63072000; includeSubDomains'
     })
   )
-  app.use(allowEmbedders(() => deps.settings.embedOrigins))
+  app.use(allowEmbedders(createOriginGuard(() => deps.settings, deps.log)))
 
   serveReference(app, deps)
   serveRegistration(app, deps)

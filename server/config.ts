@@ -38,6 +38,7 @@ const variables = type({
   DATA_DIR: defaulted(text, '.data'),
   LOG_LEVEL: defaulted(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
   EMBED_ORIGINS: defaulted(embedOrigins, []),
+  EMBED_ORIGINS_MODE: defaulted(oneOf('enforce', 'report'), 'enforce'),
   BRAINTREE_ENVIRONMENT: optional(oneOf('sandbox', 'production')),
   BRAINTREE_MERCHANT_ID: optional(text),
   BRAINTREE_PUBLIC_KEY: optional(text),
@@ -107,6 +108,8 @@ function arrange(values: Values) {
     logLevel: values.LOG_LEVEL,
     /** For `isEmbedOrigin` and `frame-ancestors`. */
     embedOrigins: values.EMBED_ORIGINS,
+    /** Origins that are not on the list are logged and let in: for the days between writing a list and trusting it. */
+    onlyReportsOrigins: values.EMBED_ORIGINS_MODE === 'report',
     braintree: arrangeBraintree(values),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,

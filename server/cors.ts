@@ -1,12 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { headers } from '#core/api/route.ts'
-import { type EmbedOrigin, isEmbedOrigin } from './embed-origins.ts'
 
-/** Lets pages of the listed origins read what we answer. There are no cookies to lend them. */
-export function allowEmbedders(listed: () => readonly EmbedOrigin[]): MiddlewareHandler {
+/** Lets pages of these origins read what we answer. There are no cookies to lend them. */
+export function allowEmbedders(isAllowed: (origin: string) => boolean): MiddlewareHandler {
   const answerPreflight = cors({
-    origin: origin => (isEmbedOrigin(listed(), origin) ? origin : null),
+    origin: origin => (isAllowed(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT'],
     allowHeaders: ['Content-Type', 'Accept-Language', 'Authorization', ...Object.values(headers)],
     exposeHeaders: ['Retry-After'],
@@ -19,7 +18,7 @@ export function allowEmbedders(listed: () => readonly EmbedOrigin[]): Middleware
     const origin = c.req.header('Origin') ?? ''
     const allow = () => {
       c.header('Vary', 'Origin', { append: true })
-      if (!isEmbedOrigin(listed(), origin)) return
+      if (!isAllowed(origin)) return
       c.header('Access-Control-Allow-Origin', origin)
       c.header('Access-Control-Expose-Headers', 'Retry-After')
     }

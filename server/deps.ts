@@ -29,6 +29,8 @@ export interface Settings {
   supportPhone: string | undefined
   supportEmail: string
   embedOrigins: readonly string[]
+  /** Whether origins that are not on the list are logged only. */
+  onlyReportsOrigins?: boolean
   /** Of the chat window. Undefined where there is none. */
   chatScript?: string
   /** Of the affiliate network, for the receipt of hosted pages. Undefined where there is none. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { allowEmbedders } from './cors.ts'
-import { parseEmbedOrigin } from './embed-origins.ts'
+import { isEmbedOrigin, parseEmbedOrigin } from './embed-origins.ts'
 import { servePriceList } from './pricing/routes.ts'
 import { serveLists } from './reference/routes.ts'
 import { type App, refuse, type Variables } from './serve.ts'
@@ -23,7 +23,7 @@ export function createEdge({ BASE_URL, EMBED_ORIGINS = '' }: EdgeVariables): App
 
   const near: App = new Hono<{ Variables: Variables }>()
   near.use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin', xFrameOptions: false }))
-  near.use(allowEmbedders(() => embedOrigins))
+  near.use(allowEmbedders(origin => isEmbedOrigin(embedOrigins, origin)))
   serveLists(near)
   servePriceList(near)
   near.get('/healthz', c => c.json({ alive: true }))

@@ -1,3 +1,5 @@
+import type { Log, Settings } from './deps.ts'
+
 const grammar =
   /^(?:(https?):\/\/)?(\*\.)?([a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*)(?::(\d{1,5}))?$/
 const local = new Set(['localhost', '127.0.0.1'])
@@ -28,4 +30,30 @@ export function isEmbedOrigin(list: readonly EmbedOrigin[], origin: string): boo
 /** Something that has no slash or port of its own must stand where the wildcard stands. */
 function isUnder(origin: string, scheme: string, ending: string) {
   return origin.endsWith(ending) && /^[a-z\d.-]+$/.test(origin.slice(`${scheme}://`.length, -ending.length))
+}
+
+/** Others send what they like: a log of every name that there is helps nobody. */
+const mostNoted = 100
+
+/**
+ * Whether a page of that origin may read our answers. Whoever is not on the list is logged, once a process, so that an operator sees whom
+ * a list would shut out before it does.
+ */
+export function createOriginGuard(
+  settings: () => Pick<Settings, 'baseUrl' | 'embedOrigins' | 'onlyReportsOrigins'>,
+  log: Pick<Log, 'warn'>
+): (origin: string) => boolean {
+  const noted = new Set<string>()
+  return origin => {
+    const { baseUrl, embedOrigins, onlyReportsOrigins = false } = settings()
+    if (isEmbedOrigin(embedOrigins, origin)) return true
+    // Our own pages need no leave, and who hides where they are gets none.
+    if (!origin || origin === baseUrl || origin === 'null') return false
+    if (!noted.has(origin) && noted.size < mostNoted) {
+      noted.add(origin)
+      const told = onlyReportsOrigins ? 'an origin that is not on the list was let in' : 'an origin is not on the list'
+      log.warn({ origin: origin.slice(0, 300) }, told)
+    }
+    return onlyReportsOrigins
+  }
 }

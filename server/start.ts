@@ -93,6 +93,7 @@ export async function startServer(
       supportPhone: config.support.phone ?? undefined,
       supportEmail: config.support.email ?? 'support@localhost',
       embedOrigins: config.embedOrigins,
+      onlyReportsOrigins: config.onlyReportsOrigins,
       chatScript: config.chatScript ?? undefined,
       affiliate: config.affiliate
         ? { image: config.affiliate.image ?? undefined, script: config.affiliate.script ?? undefined }

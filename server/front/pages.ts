@@ -4,7 +4,7 @@ import { supportPhoneOf } from '#server/reference/support.ts'
 import { localeOf } from '#core/locale.ts'
 import type { Assets, Hosted, NoteName, PageRequest, Rendered } from '#hosted/server.tsx'
 import type { Settings } from '#server/deps.ts'
-import { contentPolicy, pageHeaders, scriptHosts } from './policy.ts'
+import { contentPolicy, pageHeaders, reportedPolicy, scriptHosts } from './policy.ts'
 
 const base = '/app/join'
 const landing = `${base}/signup`
@@ -56,6 +56,8 @@ export function servePages({ settings, hosted, assets }: { settings: Settings; h
       emulated: settings.emulated,
       scriptHosts: scriptHosts(settings)
     }
+    const reported = reportedPolicy(settings)
+    if (reported) c.header('Content-Security-Policy-Report-Only', reported)
     const { status, html } = await render({ locale, site, assets })
     return c.html(html, status, {
       'Content-Security-Policy': contentPolicy(settings),

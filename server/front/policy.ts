@@ -39,12 +39,21 @@ export function contentPolicy(settings: Settings): string {
     'base-uri': ["'none'"],
     // Zendesk knows no Trusted Types.
     ...(!settings.chatScript && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
-    'frame-ancestors': ["'self'", ...settings.embedOrigins]
+    ...(!settings.onlyReportsOrigins && { 'frame-ancestors': framersOf(settings) })
   }
   // The emulator answers for all of the outside world from our own origin.
   const outside = settings.emulated ? [] : everyMethod.map(method => paymentMethods[method])
   const others = { 'script-src': scriptHosts(settings), 'img-src': hostsOf(settings.affiliate?.image) }
   return policyText(merged(own, ...outside, others, settings.chatScript ? chat : {}))
+}
+
+/** What would be forbidden if the list of origins were enforced: browsers complain of it and do nothing. */
+export function reportedPolicy(settings: Settings): string | undefined {
+  return settings.onlyReportsOrigins ? `frame-ancestors ${framersOf(settings).join(' ')}` : undefined
+}
+
+function framersOf({ embedOrigins }: Settings): string[] {
+  return ["'self'", ...embedOrigins]
 }
 
 /** Origins of the scripts that a hosted page may get besides ours: nothing that is not configured. */

@@ -81,6 +81,14 @@ describe('the policy of a page', () => {
     expect(policy).toContain("require-trusted-types-for 'script'")
   })
 
+  test('only tells who frames us where the list of origins is only tried', async () => {
+    const response = await ask('/app/join/signup', {}, { onlyReportsOrigins: true })
+    expect(policyOf(response)).not.toContain('frame-ancestors')
+    expect(response.headers.get('Content-Security-Policy-Report-Only')).toBe(
+      "frame-ancestors 'self' https://partner.test"
+    )
+  })
+
   test('lets in nobody where the gateway is emulated', async () => {
     expect(policyOf(await ask('/app/join/signup', {}, { emulated: true }))).not.toContain('https://*.')
   })

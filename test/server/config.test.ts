@@ -24,6 +24,7 @@ test('an empty environment is a development server on this machine with every pa
     dataDir: '.data',
     logLevel: 'info',
     embedOrigins: [],
+    onlyReportsOrigins: false,
     braintree: null,
     chatScript: null,
     mail: { smtpUrl: null, from: 'no-reply@localhost' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmbedOrigin, parseEmbedOrigin } from '#server/embed-origins.ts'
+import { createOriginGuard, isEmbedOrigin, parseEmbedOrigin } from '#server/embed-origins.ts'
 
 test.each([
   ['https://partner.example', 'https://partner.example'],
@@ -47,4 +47,33 @@ test.each([
 ])('the origin %j may embed: %j', (origin, expected) => {
   const list = ['https://partner.example', 'https://*.wild.example', 'https://*.port.example:8443']
   expect(isEmbedOrigin(list, origin)).toBe(expected)
+})
+
+test.each([
+  { onlyReportsOrigins: false, isIn: false, said: 'an origin is not on the list' },
+  {
+    onlyReportsOrigins: true,
+    isIn: true,
+    said: 'an origin that is not on the list was let in'
+  }
+])('a list that only reports: $onlyReportsOrigins', ({ onlyReportsOrigins, isIn, said }) => {
+  const warnings: unknown[] = []
+  const settings = { baseUrl: 'https://join.example', embedOrigins: ['https://*.partner.example'], onlyReportsOrigins }
+  const allowed = createOriginGuard(() => settings, {
+    warn: (fields, message) => void warnings.push([fields, message])
+  })
+
+  expect(allowed('https://a.partner.example')).toBe(true)
+  for (const none of ['', 'null', 'https://join.example']) expect(allowed(none)).toBe(false)
+  expect(warnings).toEqual([])
+  for (let asked = 0; asked < 3; asked += 1) expect(allowed('https://stranger.example')).toBe(isIn)
+  expect(warnings).toEqual([[{ origin: 'https://stranger.example' }, said]])
+})
+
+test('whoever sends a new origin with each request does not fill the log', () => {
+  let warnings = 0
+  const settings = { baseUrl: 'https://join.example', embedOrigins: [] }
+  const allowed = createOriginGuard(() => settings, { warn: () => void (warnings += 1) })
+  for (let number = 0; number < 1000; number += 1) allowed(`https://n${number}.example`)
+  expect(warnings).toBe(100)
 })
