@@ -8,10 +8,17 @@ export type { Theme } from '#widget/options.ts'
 /** A module in somebody else's bundle cannot tell where it came from: it has to be told where the service is. */
 export type Options = AnyOptions & { apiOrigin: string }
 
+const load = () => import('#widget/widget.tsx')
+
 /**
  * Shows a flow in `element`. What stands in there, such as a link to the hosted page, stays until the first screen is ready, and
  * comes back when the flow is unmounted. Wrong options throw a TypeError that names them.
  */
 export const mount: (element: Element, options: Options) => Join = createMount({
-  load: () => import('#widget/widget.tsx')
+  load
 })
+
+/** Fetches what a mount will need, as when the visitor comes near the place where one will be. */
+export function preload(): void {
+  load().catch(() => {})
+}

@@ -9,6 +9,11 @@ export type CoParentJoinProps = Options & Handlers & { className?: string; child
 const handlerNames = {
   ready: 'onReady',
   step: 'onStep',
+  change: 'onChange',
+  submit: 'onSubmit',
+  resize: 'onResize',
+  status: 'onStatus',
+  close: 'onClose',
   analytics: 'onAnalytics',
   error: 'onError',
   complete: 'onComplete',

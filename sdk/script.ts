@@ -8,6 +8,8 @@ declare const __FOLDER__: string
 export interface ScriptDoor {
   version: string
   mount: Mount
+  /** Fetches what a mount will need, as when the visitor comes near the place where one will be. */
+  preload(): void
   /** Runs at once. A page that cannot wait for us starts with `window.CoParentJoin = { queue: [] }` and pushes there. */
   queue: { push(...callbacks: ((door: ScriptDoor) => void)[]): void }
 }
@@ -21,9 +23,11 @@ function open(source: string): void {
   const page = window as unknown as { CoParentJoin?: Early }
   if (page.CoParentJoin?.mount) return
   const files = new URL(`${__FOLDER__}widget.js`, source)
+  const load = () => import(files.href)
   const door: ScriptDoor = {
     version: __VERSION__,
-    mount: createMount({ load: () => import(files.href), origin: files.origin }),
+    mount: createMount({ load, origin: files.origin }),
+    preload: () => void load().catch(() => {}),
     queue: { push: (...callbacks) => callbacks.forEach(callback => callback(door)) }
   }
   const early = page.CoParentJoin?.queue ?? []

@@ -9,21 +9,46 @@ export interface Language {
   locale: Locale
   /** Fetches the words of a bundle; resolves at once when they are here. */
   load(bundle: Bundle): Promise<void>
+  /** Says everything in another language, once all that has been fetched is here in that one; until then nothing changes. */
+  change(locale: Locale): Promise<void>
 }
 
 export function createLanguage(locale: Locale): Language {
-  const { t, add } = createTranslate()
+  let words = createTranslate()
   const loaded = new Map<Bundle, Promise<void>>()
-  return {
-    t,
+  const language: Language = {
+    t: (key, holes) => words.t(key, holes),
     locale,
     load(bundle) {
       const known = loaded.get(bundle)
       if (known) return known
-      const loading = loadWords(bundle, locale).then(add)
+      const loading = fetch(bundle)
       loaded.set(bundle, loading)
       loading.catch(() => loaded.delete(bundle))
       return loading
+    },
+    async change(next) {
+      const other = createTranslate()
+      const added = new Set<Bundle>()
+      // What is asked for meanwhile has to come, too.
+      while (added.size < loaded.size) {
+        const missing = [...loaded.keys()].filter(bundle => !added.has(bundle))
+        const found = await Promise.all(missing.map(bundle => loadWords(bundle, next)))
+        missing.forEach((bundle, index) => {
+          added.add(bundle)
+          other.add(found[index]!)
+        })
+      }
+      words = other
+      language.locale = next
     }
   }
+
+  async function fetch(bundle: Bundle) {
+    const { locale } = language
+    const found = await loadWords(bundle, locale)
+    if (language.locale === locale) words.add(found)
+  }
+
+  return language
 }

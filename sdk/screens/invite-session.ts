@@ -6,6 +6,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Place } from '#session/place.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
+import { followCountry } from './country-drafts.ts'
 import { billingDraft } from './payment/draft.ts'
 
 /** What a mailed link holds. */
@@ -39,6 +40,7 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
   })
   const { resume, begin } = session
   billingDraft(session).subscribe(({ country }) => session.reside(country))
+  followCountry(session)
 
   const asking = createSubmission(
     async () => {

@@ -14,6 +14,8 @@ export interface Cue {
   /** The screen comes on the stage, for the first time or again. */
   enter?(): void
   leave?(): void
+  /** The language or the country has changed: what the server has put into words or prices is asked anew. */
+  relocate?(): void
   /** Goes back within the screen; false when that is the flow's to do. */
   back?(): boolean
 }

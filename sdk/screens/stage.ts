@@ -32,8 +32,9 @@ export function createStage<Facts extends object, Step extends string, Services>
 
   async function fetch(step: Step) {
     const row = screens[step]
-    const arrived = await Promise.all([row.load(), language.load('shared'), language.load(row.words)]).catch(
-      () => undefined
+    const arrived = await patiently(
+      () => Promise.all([row.load(), language.load('shared'), language.load(row.words)]),
+      () => !isOver
     )
     if (isOver) return
     const isWanted = session.$row.get().step === step
@@ -63,6 +64,10 @@ export function createStage<Facts extends object, Step extends string, Services>
     if (scene.name === 'ready') scene.model.leave?.()
   }
 
+  const unhear = session.$locale.listen(() => {
+    const scene = $scene.get()
+    if (scene.name === 'ready') scene.model.relocate?.()
+  })
   const unfollow = session.$row.subscribe((row, before) => {
     if (row.step === before?.step) return
     turn += 1
@@ -75,7 +80,20 @@ export function createStage<Facts extends object, Step extends string, Services>
     stop() {
       isOver = true
       unfollow()
+      unhear()
       leave()
     }
   }
+}
+
+/** In milliseconds, before each further try: a network that stumbles is no reason to bother anybody. */
+const pauses = [300, 1000, 3000]
+
+async function patiently<Value>(load: () => Promise<Value>, isWanted: () => boolean): Promise<Value | undefined> {
+  for (const pause of [...pauses, 0]) {
+    const value = await load().catch(() => undefined)
+    if (value !== undefined || !isWanted()) return value
+    if (pause) await new Promise(resolve => setTimeout(resolve, pause))
+  }
+  return undefined
 }

@@ -22,7 +22,8 @@ export type Told =
 
 /** What a session tells its place. Nothing in it names or describes a person. */
 export type SessionEvent =
-  | { type: 'step'; step: string }
+  /** What was asked on that step was answered, and taken. */
+  | { type: 'submit'; step: string }
   | { type: 'problem'; code: ErrorCode; step: string }
   | { type: 'complete'; transactionId: string | null; total: number; currency: string }
   | Told

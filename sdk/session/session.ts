@@ -37,6 +37,8 @@ export interface Session<Facts extends object = object, Step extends string = st
   place: Place
   /** Asks the API who this visitor is; screens work before it answers and when it never does. */
   begin(): Promise<void>
+  /** The question of `begin` once more, as when the network is back. */
+  fetchStart(): Promise<void>
   /** Records an answer and moves on to the next step. */
   settle<Fact extends keyof Facts & string>(fact: Fact, value: Facts[Fact]): void
   /** Records without moving. */
@@ -59,6 +61,8 @@ export interface Session<Facts extends object = object, Step extends string = st
   tell(event: Told): void
   /** The country of the billing address: it decides whether counting needs consent. */
   reside(country: string): void
+  /** Another language or country: what was typed stays, and what follows from the country is asked anew. */
+  relocate(locale: Locale): void
   /** The visitor has agreed to the terms. */
   consent(): void
   /** Whether calls of a signed-in parent can be made. */
@@ -139,17 +143,23 @@ export function createSession<Facts extends object, Step extends string>(
     async begin() {
       teller.tell({ type: 'identify', anonymousId })
       const counting = startCounting()
+      await session.fetchStart()
+      if ($start.get()) await counting
+    },
+    async fetchStart() {
       const query = { country: $locale.get().variant, ...options.asks?.($facts.get()) }
       const answer = await session.call(referenceRoutes.start, { query })
       if (!answer.ok) return
       $start.set(answer.value)
       const settled = options.begin?.(answer.value)
       if (settled) session.learn(settled)
-      await counting
     },
     settle(fact, value) {
       const here = $row.get().step
       counter?.submitted(here)
+      place.report({ type: 'submit', step: here })
+      // Where nobody asked for a step, a fact alone would lead past the optional ones.
+      place.$wanted.set(here)
       session.learn({ [fact]: value } as unknown as Partial<Facts>)
       move(following(flow, $facts.get(), here).step)
     },
@@ -177,9 +187,16 @@ export function createSession<Facts extends object, Step extends string>(
       $draft.listen(keep)
       return $draft
     },
-    call(route, input, more) {
+    relocate(locale) {
+      const { variant } = $locale.get()
+      $locale.set(locale)
+      if (variant !== locale.variant) void session.fetchStart()
+    },
+    async call(route, input, more) {
       const credentials = { ...options.credentials($facts.get()), ...more }
-      return call(place.wire, route, input, { language: $locale.get().tag, anonymousId, ...credentials })
+      const answer = await call(place.wire, route, input, { language: $locale.get().tag, anonymousId, ...credentials })
+      if (!answer.ok) place.report({ type: 'problem', code: answer.problem.code, step: $row.get().step })
+      return answer
     },
     resume() {
       const found = parse<Kept<Facts>>(place.memory.read())

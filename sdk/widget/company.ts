@@ -1,17 +1,28 @@
 import { surround } from '#screens/outside/surroundings.ts'
 import { handOver } from '#session/handover.ts'
+import type { Events } from './events.ts'
 import { isInApp, lacksApplePay, watchPolicy } from './obstacles.ts'
 import type { Checked } from './options.ts'
 import type { Visit } from './visit.tsx'
 
+interface Around {
+  options: Checked
+  host: HTMLElement
+  events: Events
+}
+
 /**
- * What goes along with a visit without being a part of it: others' parts that the embedder wants, the offer to go on elsewhere,
- * and the way out to our own page where this one makes going on impossible.
+ * What goes along with a visit without being a part of it: others' parts that the embedder wants, what is told of the visit, help
+ * when the network is back, the offer to go on elsewhere, and the way out to our own page where this one makes going on impossible.
  */
-export function accompany(visit: Visit, options: Checked): () => void {
+export function accompany(visit: Visit, { options, host, events }: Around): () => void {
   const { session, $scene } = visit
   const { flow, apiOrigin: origin, chat = false, affiliate = false, recorder, accessToken } = options
-  const undo = [surround(session, { chat, affiliate, recorder })]
+  const undo = [
+    surround(session, { chat, affiliate, recorder }),
+    watchElement(host, session, events),
+    watchNetwork(visit)
+  ]
   let isLeaving = false
 
   /** Once: an embedder who prevents it, or a service that does not answer, is not asked again and again. */
@@ -29,11 +40,54 @@ export function accompany(visit: Visit, options: Checked): () => void {
   undo.push(
     watchPolicy(() => void goElsewhere()),
     $scene.subscribe(({ name, step }) => {
-      if (name === 'failed' || (name === 'ready' && step === 'payment' && isInApp())) void goElsewhere()
+      const isBlocked = name === 'failed' && navigator.onLine
+      if (isBlocked || (name === 'ready' && step === 'payment' && isInApp())) void goElsewhere()
     })
   )
   visit.offer({ flow, origin, isFramed: lacksApplePay() }).catch(() => {
     // An offer that does not come is not missed.
   })
   return end
+}
+
+function watchElement(host: HTMLElement, session: Visit['session'], events: Events): () => void {
+  const tellChange = () => events.emit('change', { step: session.$row.get().step })
+  const sizes = new ResizeObserver(([entry]) => {
+    const { inlineSize: width = 0, blockSize: height = 0 } = entry?.borderBoxSize[0] ?? {}
+    events.emit('resize', { width, height })
+  })
+  host.shadowRoot!.addEventListener('input', tellChange)
+  sizes.observe(host)
+  return () => {
+    sizes.disconnect()
+    host.shadowRoot!.removeEventListener('input', tellChange)
+  }
+}
+
+/** In milliseconds, between one question who this visitor is and the next. */
+const pauses = [2_000, 8_000, 30_000, 120_000]
+
+/** What did not come is asked for again: after a while, and as soon as the browser says that there is a network. */
+function watchNetwork({ session, $scene }: Visit): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function ask(tries = 0) {
+    if (session.$start.get()) return
+    await session.fetchStart()
+    if (tries < pauses.length) timer = setTimeout(() => void ask(tries + 1), pauses[tries])
+  }
+
+  function onOnline() {
+    clearTimeout(timer)
+    void ask()
+    const scene = $scene.get()
+    if (scene.name === 'failed') scene.retry()
+  }
+
+  timer = setTimeout(() => void ask(1), pauses[0])
+  addEventListener('online', onOnline)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('online', onOnline)
+  }
 }

@@ -4,11 +4,23 @@ import type { SessionEvent } from '#session/event.ts'
 /** `unsupported`: this browser cannot show us. `load`: our files did not come. `origin`: this page is not on our list. */
 export type WidgetErrorCode = ErrorCode | 'unsupported' | 'load'
 
+export type Status = 'ready' | 'degraded' | 'error'
+
 /** What an embedder may listen to. Nothing in it names or describes a person. */
 export interface JoinEvents {
   /** The first screen is there. */
   ready: object
   step: { step: string }
+  /** The visitor has typed or chosen something on that step; what, stays with us. */
+  change: { step: string }
+  /** What a step asks for was sent, and taken. */
+  submit: { step: string }
+  /** Our element has another size, in CSS pixels. */
+  resize: { width: number; height: number }
+  /** The visitor has put the modal away. Unless it is prevented, the flow is unmounted; what was typed waits in the tab. */
+  close: object
+  /** `degraded`: the last call of the service failed; what is on the screen still works. `error`: nothing can be shown. */
+  status: { status: Status }
   analytics: Omit<Extract<SessionEvent, { type: 'analytics' }>, 'type'>
   error: { code: WidgetErrorCode; step?: string }
   /** The purchase is done, or the professional registered, with a total of 0; amounts are in minor units. Unless it is prevented, the rest of the flow is shown. */
@@ -28,8 +40,9 @@ export type Events = ReturnType<typeof createEvents>
 
 export function createEvents() {
   const listeners = new Map<JoinEventName, Set<Listener<never>>>()
+  let status: Status | undefined
 
-  return {
+  const events = {
     /** Answers with a function that stops listening. */
     on<Name extends JoinEventName>(type: Name, listener: Listener<Name>): () => void {
       const known = listeners.get(type) ?? new Set()
@@ -52,6 +65,18 @@ export function createEvents() {
       }
       return !isPrevented
     },
+    /** Told when it changes. */
+    stand(next: Status) {
+      if (next === status) return
+      status = next
+      events.emit('status', { status })
+    },
+    /** Nothing of ours can be seen, and why. */
+    fail(code: WidgetErrorCode) {
+      events.emit('error', { code })
+      events.stand('error')
+    },
     clear: () => listeners.clear()
   }
+  return events
 }

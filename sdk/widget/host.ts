@@ -8,17 +8,17 @@ export interface Host {
   adopt(css: string): void
   /** Lays an embedder's tokens over the ones of its own style sheet. */
   dress(theme: Theme): void
-  /** Takes the place of what stood in the embedder's element. */
+  /** Takes the place of what stood in the embedder's element, unless we stand over the page. */
   reveal(): void
   /** Gives everything back. */
   remove(): void
 }
 
-export function createHost(parent: Element): Host {
+export function createHost(parent: Element, isOver = false): Host {
   const element = document.createElement('coparent-join')
   const root = element.attachShadow({ mode: 'open' })
   const tokens = new CSSStyleSheet()
-  const before = [...parent.childNodes]
+  const before = isOver ? [] : [...parent.childNodes]
   element.hidden = true
   parent.append(element)
 
@@ -48,7 +48,7 @@ export function createHost(parent: Element): Host {
     },
     remove() {
       element.remove()
-      if (!before.some(node => node.isConnected)) parent.prepend(...before)
+      if (before.length > 0 && !before.some(node => node.isConnected)) parent.prepend(...before)
     }
   }
 }

@@ -43,12 +43,15 @@ export function createMount({ load, origin }: Door): Mount {
     const events = createEvents()
 
     async function start() {
-      if (!isSupported()) return void events.emit('error', { code: 'unsupported' })
-      try {
-        const { show } = await load()
-        if (!isOver) widget = show(element, options, events)
-      } catch {
-        if (!isOver) events.emit('error', { code: 'load' })
+      if (!isSupported()) return events.fail('unsupported')
+      for (let tries = 0; !widget && !isOver; tries += 1) {
+        try {
+          const { show } = await load()
+          if (!isOver) widget = show(element, options, events)
+        } catch {
+          if (tries > 2 && !isOver) return events.fail('load')
+          await new Promise(resolve => setTimeout(resolve, 300 * 4 ** tries))
+        }
       }
     }
     // Only after the embedder has had a chance to listen.

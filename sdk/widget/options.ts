@@ -20,6 +20,10 @@ export interface Options {
   country?: string
   /** Scheme, host and port of the service; by default, where the script came from. A module has to be told. */
   apiOrigin?: string
+  /** In the element, the default, or over the page, which waits behind it; the element stays as it is then. */
+  display?: 'inline' | 'modal'
+  /** Tells the console what happens in the life of a mount, and every call with its answer's status. Nothing in it is personal. */
+  debug?: boolean
   /** Where the visitor's answers outlive a reload: in this tab, or nowhere. `session` by default. */
   storage?: 'session' | 'memory'
   /** `auto`, the default, follows the visitor's system. */
@@ -59,6 +63,8 @@ const demands: Record<keyof Options, { is: (value: unknown) => boolean; must: st
   storage: { is: oneOf('session', 'memory'), must: 'be "session" or "memory"' },
   theme: { is: isTheme, must: 'be "light", "dark", "auto" or { scheme, light, dark } with names and values of tokens' },
   analytics: { is: areSinks, must: 'list "segment" or "dataLayer"' },
+  display: { is: oneOf('inline', 'modal'), must: 'be "inline" or "modal"' },
+  debug: { is: isYesOrNo, must: yesOrNo },
   chat: { is: isYesOrNo, must: yesOrNo },
   affiliate: { is: isYesOrNo, must: yesOrNo },
   recorder: { is: isOf({ start: 'function', stop: 'function' }), must: 'be { start, stop }' },

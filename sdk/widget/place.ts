@@ -8,7 +8,17 @@ import type { Events } from './events.ts'
  */
 export function createGuestPlace(apiOrigin: string, memory: Memory, events: Events, withdraw: () => void): Place {
   return {
-    wire: { origin: apiOrigin, fetch: (url, init) => fetch(url, init) },
+    wire: {
+      origin: apiOrigin,
+      async fetch(url, init) {
+        const response = await fetch(url, init).catch(error => {
+          events.stand('degraded')
+          throw error
+        })
+        events.stand(response.status < 500 ? 'ready' : 'degraded')
+        return response
+      }
+    },
     $wanted: atom<string | undefined>(),
     memory,
     leave(url) {
@@ -17,7 +27,7 @@ export function createGuestPlace(apiOrigin: string, memory: Memory, events: Even
     report(event) {
       if (event.type === 'problem') events.emit('error', event)
       else if (event.type === 'analytics') events.emit('analytics', event)
-      else if (event.type === 'step') events.emit('step', event)
+      else if (event.type === 'submit') events.emit('submit', event)
       else if (event.type === 'complete' && !events.emit('complete', event)) withdraw()
     },
     newId: () => crypto.randomUUID()

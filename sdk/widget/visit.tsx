@@ -2,31 +2,36 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { Flow } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
+import type { Translate } from '#core/messages/shape.ts'
 import { createLanguage } from '#language/language.ts'
 import { FlowView } from '#screens/flow-view.tsx'
 import type { offerHandover } from '#screens/handover/offer.tsx'
+import type { CardFieldsPort } from '#payment/card-fields.ts'
 import type { ScreenRow } from '#screens/screen.ts'
 import type { Frames, Services } from '#screens/services.ts'
 import type { InviteArrival } from '#screens/invite-session.ts'
 import type { MemberArrival } from '#screens/member-session.ts'
 import type { Arrival as SignupArrival } from '#screens/signup-session.ts'
-import { createStage } from '#screens/stage.ts'
+import { createStage, type Scene } from '#screens/stage.ts'
 import type { Place } from '#session/place.ts'
 import type { Session } from '#session/session.ts'
 
 /** What each flow is told at its beginning. */
 export type Arrival = Partial<SignupArrival> & InviteArrival & MemberArrival
 
-/** One visitor in one language. Another language is another visit, which takes up what this one has left in memory. */
+/** One visitor, from the first screen of a mount to its end. */
 export interface Visit {
   session: Session
   view(scheme: 'light' | 'dark' | 'auto'): ReactNode
-  $scene: ReadableAtom<{ name: 'loading' | 'failed' | 'ready'; step: string }>
+  $scene: ReadableAtom<Scene<string>>
   /** Whether the first screen came. */
   settled(): Promise<boolean>
   /** From now on the visitor may go on elsewhere, on the pages of that origin. */
   offer(offering: Offering): Promise<void>
-  stop(): void
+  t: Translate
+  relocate(locale: Locale): Promise<void>
+  /** Resolves when the gateway has taken its frames away. */
+  stop(): Promise<void>
 }
 
 type Offering = Pick<Parameters<typeof offerHandover>[0], 'flow' | 'origin' | 'isFramed'>
@@ -58,12 +63,13 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
     const session = createSession(place, locale, arrival)
     session.resume()
     let frames: Frames | undefined
+    const cards = createCardWatch()
     const services: Services = {
       t: language.t,
       get frames() {
         return frames!
       },
-      cardFields: async () => (await import('#payment/braintree.ts')).createBraintree(),
+      cardFields: async () => cards.watch((await import('#payment/braintree.ts')).createBraintree()),
       wallets: async () => (await import('#payment/wallets.ts')).braintreeWallets
     }
     const bring = async () => (frames = await furnish())
@@ -75,9 +81,13 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
     return {
       session: session as unknown as Visit['session'],
       $scene: stage.$scene,
+      t: language.t,
+      async relocate(next) {
+        await language.change(next)
+        if (!isOver) session.relocate(next)
+      },
       view: scheme => (
         <FlowView
-          key={locale.tag}
           session={session}
           stage={stage}
           flow={flow}
@@ -88,11 +98,10 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
           $foot={$foot}
         />
       ),
-      settled: () =>
-        Promise.all([language.load('shared'), stage.settled()]).then(
-          () => stage.$scene.get().name === 'ready',
-          () => false
-        ),
+      async settled() {
+        await stage.settled()
+        return stage.$scene.get().name === 'ready'
+      },
       async offer(offering) {
         const [{ offerHandover }] = await Promise.all([import('#screens/handover/offer.tsx'), bring()])
         const withdraw = await offerHandover({
@@ -104,11 +113,12 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
         if (isOver) withdraw()
         else withdrawOffer = withdraw
       },
-      stop() {
+      async stop() {
         isOver = true
         withdrawOffer()
         stage.stop()
         session.end()
+        await cards.gone()
       }
     }
   }
@@ -124,4 +134,16 @@ function furnished<Step extends string, Row extends { load(): Promise<unknown> }
     return [step, { ...row, load: async () => (await Promise.all([row.load(), furnish()]))[0] }]
   })
   return Object.fromEntries(rows) as Record<Step, Row>
+}
+
+/** Knows what of the gateway's stands on the page, so that an end can wait until nothing does. */
+function createCardWatch() {
+  let opening: ReturnType<CardFieldsPort['open']> | undefined
+  return {
+    watch: (port: CardFieldsPort): CardFieldsPort => ({ ...port, open: options => (opening = port.open(options)) }),
+    async gone() {
+      const opened = await opening
+      if (opened?.ok) await opened.value.teardown()
+    }
+  }
 }

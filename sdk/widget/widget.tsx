@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { localeOf } from '#core/locale.ts'
 import type { SessionEvent } from '#session/event.ts'
 import type { Place } from '#session/place.ts'
@@ -8,6 +8,7 @@ import { type FlowName, flows } from './flows.ts'
 import type { SlottedFrames } from './frames.tsx'
 import { createHost, type Host } from './host.ts'
 import { createMemory } from './memory.ts'
+import type { Modal } from './modal.ts'
 import type { Widget } from './mount.ts'
 import type { Checked } from './options.ts'
 import { createGuestPlace } from './place.ts'
@@ -15,8 +16,10 @@ import type { Visit } from './visit.tsx'
 
 /** What a door fetches: shows the flow in `element` and stays in charge of it. */
 export function show(element: Element, options: Checked, events: Events): Widget {
-  const host = createHost(element)
-  const root = createRoot(host.root)
+  const isModal = options.display === 'modal'
+  const host = createHost(isModal ? document.body : element, isModal)
+  let root: Root | undefined
+  let modal: Modal | undefined
   const furniture = createFurniture(host)
   const flow = flowOf(options)
   const memory = createMemory(options.storage, flow)
@@ -25,44 +28,65 @@ export function show(element: Element, options: Checked, events: Events): Widget
   let visit: Visit | undefined
   let isOver = false
   let leave = () => {}
+  let ending: Promise<void> | undefined
+
+  const localeNow = () => localeOf({ locale: present.locale, country: present.country, preferred: navigator.languages })
 
   async function begin() {
+    if (options.debug) await import('./debug.ts').then(({ trace }) => trace(events, place.wire)).catch(() => {})
+    if (isModal)
+      modal = await import('./modal.ts').then(({ createModal }) => createModal(host, close)).catch(() => undefined)
     const open = await flows[flow]().catch(() => undefined)
-    if (isOver) return
-    if (!open) return void events.emit('error', { code: 'load' })
-    const { locale, country } = present
-    visit?.stop()
-    visit = open({
-      place,
-      furnish: furniture.bring,
-      locale: localeOf({ locale, country, preferred: navigator.languages }),
-      arrival: arrivalOf(options)
-    })
+    if (isOver) return modal?.close()
+    if (!open) return events.fail('load')
+    root = createRoot(modal?.container ?? host.root)
+    visit = open({ place, furnish: furniture.bring, locale: localeNow(), arrival: arrivalOf(options) })
     visit.session.$row.subscribe(({ step }) => void events.emit('step', { step }))
     dress()
     void reveal(visit)
     void greet(visit)
   }
 
+  /** The visitor has put the modal away; what was typed waits for the next time. */
+  function close() {
+    if (events.emit('close', {})) withdraw()
+  }
+
   async function accompany(mine: Visit) {
-    leave()
-    leave = () => {}
     const company = await import('./company.ts').catch(() => undefined)
-    if (visit === mine && company) leave = company.accompany(mine, options)
+    if (visit === mine && company) leave = company.accompany(mine, { options, host: host.element, events })
+  }
+
+  /** What was typed stays, in the gateway's frames as well: nothing is drawn anew, and nothing is fetched but words and prices. */
+  async function relocate() {
+    const mine = visit
+    await mine?.relocate(localeNow()).catch(() => events.emit('error', { code: 'load' }))
+    if (mine && mine === visit) modal?.name(mine.t)
   }
 
   function dress() {
     host.dress(present.theme)
-    if (visit) root.render(visit.view(present.theme.scheme ?? 'auto'))
+    void checkTheme()
+    if (visit) root?.render(visit.view(present.theme.scheme ?? 'auto'))
+  }
+
+  /** Colours of an embedder's own are an embedder's to get right; whoever has set some is told where they cannot be read. */
+  async function checkTheme() {
+    const { theme } = present
+    if (!theme.light && !theme.dark) return
+    const { tellContrast } = await import('./contrast.ts')
+    if (!isOver) tellContrast(host.root)
   }
 
   /** Until our first screen is there, the embedder's own content is the better one. */
   async function reveal(mine: Visit) {
     const isReady = await mine.settled()
     if (visit !== mine || !host.element.hidden) return
-    if (!isReady) return void events.emit('error', { code: 'load' })
+    if (!isReady) return events.fail('load')
     host.reveal()
+    modal?.show(mine.t)
     events.emit('ready', {})
+    events.stand('ready')
     void accompany(mine)
   }
 
@@ -73,18 +97,20 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (!(await isOriginRefused(options.apiOrigin)) || visit !== mine) return
     withdraw()
     tellRefusal(element, options.apiOrigin)
-    events.emit('error', { code: 'origin' })
+    events.fail('origin')
   }
 
-  function withdraw() {
+  function withdraw(): Promise<void> {
     isOver = true
     leave()
-    visit?.stop()
+    const gone = visit?.stop()
     visit = undefined
-    root.unmount()
+    root?.unmount()
+    modal?.close()
     furniture.remove()
     host.remove()
     memory.release()
+    return gone ?? Promise.resolve()
   }
 
   void begin()
@@ -93,12 +119,12 @@ export function show(element: Element, options: Checked, events: Events): Widget
     update(changed) {
       const before = present
       present = changed
-      if (!visit) return
-      if (before.locale === changed.locale && before.country === changed.country) dress()
-      else void begin()
+      dress()
+      if (before.locale !== changed.locale || before.country !== changed.country) void relocate()
     },
     async stop() {
-      if (!isOver) withdraw()
+      if (!isOver) ending = withdraw()
+      await ending
     }
   }
 }

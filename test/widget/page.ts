@@ -6,7 +6,15 @@ import { createMount, type Join, type WidgetModule } from '#widget/mount.ts'
 import type { Options } from '#widget/options.ts'
 import { vi } from 'vitest'
 
-const names = ['ready', 'step', 'analytics', 'error', 'complete', 'redirect'] as const satisfies JoinEventName[]
+const names = [
+  'ready',
+  'step',
+  'analytics',
+  'error',
+  'status',
+  'complete',
+  'redirect'
+] as const satisfies JoinEventName[]
 
 /** A page of an embedder, with a link to the hosted page where the sign-up is to stand. */
 export function createPage({
@@ -43,7 +51,7 @@ export const wordsOf = (element: Element) => hostOf(element)?.shadowRoot?.textCo
 export async function shown(...mounts: Mounted[]) {
   await vi.waitFor(() => {
     if (mounts.some(({ told }) => told('ready').length === 0)) throw new Error('not ready yet')
-  })
+  }, 10_000)
   await settle()
 }
 

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cleanUp, render, settle } from '#test/support/render.tsx'
+import { cleanUp, click, render, settle } from '#test/support/render.tsx'
 import { gives, createFakePlace } from '#test/session/fake-place.ts'
 import { newStart } from '#test/session/people.ts'
 import { CoParentJoin } from '../../sdk/react.tsx'
-import { wordsOf } from './page.ts'
+import { rootOf, wordsOf } from './page.ts'
 
 const options = { flow: 'signup', apiOrigin: 'https://join.test', country: 'US' } as const
 
@@ -40,5 +40,6 @@ test('a changed language is an update, told by the handlers of the last render',
 
   await page.show(<CoParentJoin {...options} locale="es" onStep={onStep} />)
   await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Cree su cuenta'))
-  expect(onStep).toHaveBeenCalled()
+  await click(rootOf(page.host).querySelector<HTMLElement>('a[href$=step1],a[href*=coparentstatus]')!)
+  expect(onStep).toHaveBeenCalledWith(expect.objectContaining({ step: 'coparent-status' }))
 })

@@ -66,6 +66,7 @@ export function createPackages(checkout: Checkout) {
     $loading: loading.$status,
     retry: () => loading.submit(undefined),
     choose,
+    relocate: () => void loading.submit(undefined),
     enter() {
       shelf?.enter()
       void loading.submit(undefined)

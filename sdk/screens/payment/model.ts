@@ -118,6 +118,7 @@ export function createPayment(checkout: Checkout, services: Services) {
       void pricing.refresh()
       void billing.lists.load()
     },
+    relocate: () => void pricing.refresh(),
     leave() {
       $isPresent.set(false)
       // The browser's Back is no way out of the question that only OK answers.

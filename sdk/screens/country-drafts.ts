@@ -1,0 +1,12 @@
+import { parentDraft } from '#screens/parent/draft.ts'
+import { billingDraft } from '#screens/payment/draft.ts'
+import type { Session } from '#session/session.ts'
+
+/** The countries of a phone and an address follow the page's, until somebody has begun to fill them in. */
+export function followCountry(session: Pick<Session, 'draft' | '$locale'>): void {
+  session.$locale.listen(({ variant }) => {
+    const [$parent, $billing] = [parentDraft(session), billingDraft(session)]
+    if (!$parent.get().phoneNumber) $parent.setKey('phoneCountry', variant)
+    if (!$billing.get().line1) $billing.set({ ...$billing.get(), country: variant, region: '', timeZone: '' })
+  })
+}

@@ -1,0 +1,56 @@
+import type { Colour } from '#ui/token-names.ts'
+
+/** WCAG 2.2, 1.4.3 for text and 1.4.11 for what has to be seen: what stands on what, and how much it must stand out. */
+const pairs: readonly (readonly [front: Colour, ground: Colour, least: number])[] = [
+  ['text', 'canvas', 4.5],
+  ['text', 'surface', 4.5],
+  ['muted', 'canvas', 4.5],
+  ['muted', 'surface', 4.5],
+  ['accent', 'canvas', 4.5],
+  ['accent', 'surface', 4.5],
+  ['on-accent', 'accent', 4.5],
+  ['danger', 'surface', 4.5],
+  ['danger', 'danger-soft', 4.5],
+  ['warning', 'warning-soft', 4.5],
+  ['success', 'success-soft', 4.5],
+  ['edge', 'surface', 3]
+]
+
+/** Tells the console which colours, as they are drawn now, cannot be told apart well enough. */
+export function tellContrast(root: ShadowRoot): string[] {
+  const face = root.querySelector('.cpj')
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!face || !context) return []
+  const style = getComputedStyle(face)
+  const lightness = (name: Colour) => luminance(pixelOf(context, style.getPropertyValue(`--_${name}`)))
+  const wrong = pairs.flatMap(([front, ground, least]) => {
+    const ratio = contrast(lightness(front), lightness(ground))
+    return ratio < least ? [`${front} on ${ground} is ${ratio.toFixed(1)}:1, the least is ${least}:1`] : []
+  })
+  if (wrong.length > 0) {
+    // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend this
+    console.warn(`CoParentJoin: in this theme ${wrong.join('; ')} (WCAG 2.2, 1.4.3 and 1.4.11).`)
+  }
+  return wrong
+}
+
+/** Whatever way a colour is written in, drawing it tells what it is. */
+function pixelOf(context: CanvasRenderingContext2D, colour: string): number[] {
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, 1, 1)
+  context.fillStyle = colour.trim()
+  context.fillRect(0, 0, 1, 1)
+  return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)
+}
+
+function luminance(channels: number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map(channel => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+}

@@ -1,0 +1,69 @@
+import type { Translate } from '#core/messages/shape.ts'
+import type { Host } from './host.ts'
+
+export interface Modal {
+  /** Where the flow is drawn. */
+  container: HTMLElement
+  /** What it is called, to those who cannot see it. */
+  name(t: Translate): void
+  /** Comes over the page, which waits until `close`. */
+  show(t: Translate): void
+  close(): void
+}
+
+/** Under the windows that wallets lay over a page, which a browser's own modal dialog would cover. */
+const css = `
+:host{position:fixed!important;inset:0!important;z-index:9999990!important}
+.cpj-over{position:fixed;inset:0;display:grid;justify-items:center;align-items:start;overflow:auto;overscroll-behavior:contain;padding:max(16px,4vh) 16px;background:rgb(0 0 0/.55)}
+.cpj-over-face{position:relative;inline-size:min(100%,1000px);border-radius:16px;outline:0}
+.cpj-over-face>button{position:absolute;z-index:2;inset-block-start:8px;inset-inline-end:8px;inline-size:44px;block-size:44px;border:0;border-radius:50%;background:none;color:color-mix(in srgb,CanvasText 70%,Canvas);font:24px/1 system-ui,sans-serif;cursor:pointer}
+.cpj-over-face>button:focus-visible{outline:2px solid;outline-offset:-4px}
+@media(max-width:599px){.cpj-over{padding:0}.cpj-over-face{border-radius:0;min-block-size:100%}}`
+
+export function createModal(host: Host, onClose: () => void): Modal {
+  host.adopt(css)
+  const over = document.createElement('div')
+  const face = document.createElement('div')
+  const container = document.createElement('div')
+  const button = document.createElement('button')
+  const before = document.activeElement as HTMLElement | null
+  let waiting: Element[] = []
+
+  over.className = 'cpj-over'
+  face.className = 'cpj-over-face'
+  face.role = 'dialog'
+  face.ariaModal = 'true'
+  face.tabIndex = -1
+  button.type = 'button'
+  button.textContent = '×'
+  button.addEventListener('click', onClose)
+  over.addEventListener('keydown', event => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  })
+  face.append(button, container)
+  over.append(face)
+  host.root.append(over)
+
+  function name(t: Translate) {
+    face.ariaLabel = t('page.title')
+    button.ariaLabel = t('action.close')
+  }
+
+  return {
+    container,
+    name,
+    show(t) {
+      name(t)
+      waiting = [...document.body.children].filter(
+        element => element !== host.element && !element.hasAttribute('inert')
+      )
+      for (const element of waiting) element.setAttribute('inert', '')
+      face.focus()
+    },
+    close() {
+      for (const element of waiting) element.removeAttribute('inert')
+      waiting = []
+      if (before?.isConnected) before.focus()
+    }
+  }
+}
