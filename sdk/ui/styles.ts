@@ -73,7 +73,7 @@ const fields = `
 .cpj-box{position:relative;display:flex;gap:8px}
 .cpj-box>.cpj-input{flex:1}
 .cpj-select{position:relative}
-.cpj-select>.cpj-input{appearance:none;padding-inline-end:42px;text-overflow:ellipsis}
+.cpj-select>.cpj-input{appearance:none;padding-inline-end:42px;white-space:normal;text-overflow:ellipsis}
 .cpj-select>.cpj-icon{position:absolute;inset-block-start:14px;inset-inline-end:14px;pointer-events:none;color:var(--_muted)}
 .cpj-phone{display:flex;gap:8px}
 .cpj-dial{position:relative;flex:none}

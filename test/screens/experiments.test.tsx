@@ -6,7 +6,7 @@ import { gives } from '#test/session/fake-place.ts'
 import { newPackage, newStart } from '#test/session/people.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { onPayment, type Options } from './checkout.ts'
-import { before, fillsBilling, type Visit, visit } from './visit.tsx'
+import { before, fillsBilling, fillsParent, type Visit, visit } from './visit.tsx'
 
 afterEach(cleanUp)
 
@@ -166,6 +166,13 @@ describe.each(arms)('with every experiment in %s', arm => {
     expect(visitor.title()).not.toBe('')
   })
 
+  test('Great Britain has a card to pay with', async () => {
+    const start = startWith(all)
+    const visitor = await onPayment({ locale: 'en-GB', wallets: everyWallet, answers: { start, regions: gives([]) } })
+    await livesIn(visitor, 'LS1 4AP')
+    expect(visitor.cards.life).toContain('open')
+  })
+
   test('what is seen is counted, once, and never when it is off', async () => {
     const visitor = await visit({ step: 'packages', facts: before.packages, answers: { start: startWith(all) } })
     const seen = visitor.events.filter(event => event.type === 'analytics' && event.name === 'Experiment Viewed')
@@ -182,4 +189,7 @@ test('what a developer’s link forces is asked for at the start and with the re
     country: 'US',
     forced: 'premiumPickMe:treatment'
   })
+  await fillsParent(visitor)
+  await visitor.press('Continue')
+  expect(visitor.bodiesOf('createRegistration')).toMatchObject([{ forced: 'premiumPickMe:treatment' }])
 })

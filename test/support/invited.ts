@@ -3,7 +3,7 @@ import { localeOf } from '#core/locale.ts'
 import type { Bundles } from '#core/messages/shape.ts'
 import { loadWords } from '#language/words.ts'
 import { type NewInvite, createInvite } from '#server/invite/creation.ts'
-import { lineOf, signupOn } from './signup.ts'
+import { lineOf, signupOn, type Spoken } from './signup.ts'
 import type { World } from './world.ts'
 
 const nobody: NewInvite = {
@@ -49,12 +49,13 @@ export async function linkTo(world: World, email: string, ...but: Link[]): Promi
 /** What a person does with the flow of an invited parent, wherever it stands. */
 export async function invitedOn(
   page: Page,
-  asked: { locale?: string; country?: string } = { locale: 'en', country: 'US' }
+  asked: { locale?: string; country?: string } = { locale: 'en', country: 'US' },
+  spoken: Spoken = words => words
 ) {
-  const visitor = await signupOn(page, asked)
+  const visitor = await signupOn(page, asked, spoken)
   const words = {
     ...visitor.words,
-    ...((await loadWords('invite', localeOf(asked))) as Bundles['invite'])
+    ...spoken((await loadWords('invite', localeOf(asked))) as Bundles['invite'])
   }
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
   return {

@@ -7,6 +7,7 @@ import { question as questionEs } from '#core/messages/es/question.ts'
 import { shared as sharedEs } from '#core/messages/es/shared.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { catalogueWithCanada } from './professional.ts'
+import type { Spoken } from './signup.ts'
 
 type Language = 'en' | 'es'
 type Country = 'US' | 'GB' | 'CA'
@@ -29,8 +30,8 @@ export function newEmail() {
 }
 
 /** What a person does with the wizard, wherever it stands: roles and labels are all that is known of the page. */
-export function wizardOn(page: Page, language: Language = 'en') {
-  const words = catalogue[language]
+export function wizardOn(page: Page, language: Language = 'en', spoken: Spoken = words => words) {
+  const words = spoken(catalogue[language])
   const options = professionalCatalogue.optionsIn(language)
   const named = (name: string) => {
     const label = name.replace(/[.?*+^$()[\]{}|\\]/g, '\\$&')

@@ -8,8 +8,15 @@ type Words = Bundles['shared'] & Bundles['join'] & Bundles['checkout']
 /** Every sentence of parent A's flow as this visitor is told it, so that tests know no text of their own. */
 export async function wordsOf(locale: Locale): Promise<Words> {
   const bundles = await Promise.all((['shared', 'join', 'checkout'] as const).map(bundle => loadWords(bundle, locale)))
-  return Object.assign({}, ...bundles) as Words
+  // Several bundles have sentences of one group, such as `problem`.
+  const groups = bundles.flatMap(bundle => Object.entries(bundle as Record<string, object>))
+  const words: Record<string, object> = {}
+  for (const [group, sentences] of groups) words[group] = { ...words[group], ...sentences }
+  return words as Words
 }
+
+/** What becomes of sentences before they are said. */
+export type Spoken = <Words>(words: Words) => Words
 
 export interface Person {
   firstName: string
@@ -51,9 +58,10 @@ export function lineOf(page: Page, name: string): Locator {
 /** What a person does with parent A's flow, wherever it stands: roles and labels are all that is known of the page. */
 export async function signupOn(
   page: Page,
-  asked: { locale?: string; country?: string } = { locale: 'en', country: 'US' }
+  asked: { locale?: string; country?: string } = { locale: 'en', country: 'US' },
+  spoken: Spoken = words => words
 ) {
-  const words = await wordsOf(localeOf(asked))
+  const words = spoken(await wordsOf(localeOf(asked)))
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const field = (name: string) => page.getByRole('textbox', { name, exact: false })
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright'
+
+/** Fails with every text of the mounted flow that leaves the page, its own box, or a box that hides what leaves it. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const root = document.querySelector('coparent-join')!.shadowRoot!
+    const found: string[] = []
+    const note = (text: string, why: string) => void found.push(`${why}: ${text.trim().slice(0, 80)}`)
+
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? ''
+      const element = node.parentElement
+      if (!text.trim() || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (element.closest('style, option, select')) continue
+      range.selectNodeContents(node)
+      const area = range.getBoundingClientRect()
+      const own = element.getBoundingClientRect()
+      // For screen readers alone.
+      if (own.width <= 1 || own.height <= 1) continue
+      if (area.right > innerWidth + 1 || area.left < -1) note(text, 'beyond the page')
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const { overflowX, overflowY, display } = getComputedStyle(box)
+        const edge = box.getBoundingClientRect()
+        if (edge.width <= 1) break
+        const isOver = area.right > edge.right + 1 || area.left < edge.left - 1
+        if (box === element && display !== 'inline' && isOver) note(text, 'beyond its box')
+        if (overflowX !== 'visible' && overflowX !== 'auto' && overflowX !== 'scroll' && isOver) note(text, 'cut')
+        const isUnder = area.bottom > edge.bottom + 1 || area.top < edge.top - 1
+        if ((overflowY === 'hidden' || overflowY === 'clip') && isUnder) note(text, 'cut below')
+      }
+    }
+    const canvas = document.createElement('canvas').getContext('2d')!
+    for (const field of root.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input')) {
+      const { font, paddingLeft, paddingRight, opacity, whiteSpace } = getComputedStyle(field)
+      // It lies over a shorter text that stands for it.
+      if (opacity === '0') continue
+      const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.placeholder
+      canvas.font = font
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      const parts = whiteSpace === 'normal' && field instanceof HTMLSelectElement ? text.split(' ') : [text]
+      const isTooWide = parts.some(part => canvas.measureText(part).width > room + 1)
+      if (field.checkVisibility() && (isTooWide || field.scrollHeight > field.clientHeight + 1)) {
+        note(text, 'more than its field')
+      }
+    }
+    return found
+  })
+  if (cut.length > 0) throw new Error(`cut text:\n${[...new Set(cut)].join('\n')}`)
+}

@@ -1,0 +1,76 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext } from 'playwright'
+import { root } from './imports.ts'
+
+const longer: Record<string, string> = {
+  a: 'áá',
+  e: 'éé',
+  i: 'íí',
+  o: 'óó',
+  u: 'úú',
+  A: 'ÁÁ',
+  E: 'ÉÉ',
+  I: 'ÍÍ',
+  O: 'ÓÓ',
+  U: 'ÚÚ'
+}
+
+/** A sentence as a long-winded language with accents would have it, 40 % longer and more; its holes stay. */
+export function pseudo(sentence: string): string {
+  const said = sentence
+    .split(/({{\w+}})/)
+    .map(part => (part.startsWith('{{') ? part : part.replace(/[aeiou]/gi, vowel => longer[vowel]!)))
+    .join('')
+  const missing = Math.ceil(sentence.replaceAll(/{{\w+}}/g, '').length * 1.4) - said.replaceAll(/{{\w+}}/g, '').length
+  return missing > 0 ? `${said}${'ñ'.repeat(missing)}` : said
+}
+
+/** The same of everything that is said in these words. */
+export function spokenPseudo<Words>(words: Words): Words {
+  if (typeof words === 'string') return pseudo(words) as Words
+  if (typeof words !== 'object' || words === null) return words
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, spokenPseudo(value)])) as Words
+}
+
+/** The built English bundles come to this browser in the pseudo-language. The product knows nothing of it. */
+export async function speakPseudo(context: BrowserContext): Promise<void> {
+  const sentences = (await englishSentences()).toSorted((one, other) => other.length - one.length)
+  await context.route('**/sdk/**/*.js', async route => {
+    const answer = await route.fetch()
+    const code = await answer.text()
+    const known = sentences.flatMap(sentence => {
+      const literal = literalsOf(sentence).find(text => code.includes(text))
+      return literal === undefined ? [] : [[literal, JSON.stringify(pseudo(sentence))] as const]
+    })
+    // A chunk of code has a word of ours here and there; a bundle of sentences has many.
+    const isBundle = known.filter(([literal]) => literal.includes(' ')).length > 8
+    const body = isBundle ? known.reduce((text, [from, to]) => text.replaceAll(`:${from}`, `:${to}`), code) : code
+    await route.fulfill({ response: answer, body })
+  })
+}
+
+/** How a minifier may write it. */
+function literalsOf(sentence: string): string[] {
+  const double = JSON.stringify(sentence)
+  return [
+    double,
+    `'${double
+      .slice(1, -1)
+      .replaceAll(String.raw`\"`, '"')
+      .replaceAll("'", String.raw`\'`)}'`,
+    `\`${sentence}\``
+  ]
+}
+
+async function englishSentences(): Promise<string[]> {
+  const folder = join(root, 'sdk/core/messages/en')
+  const bundles = await Promise.all(globSync('*.ts', { cwd: folder }).map(file => import(join(folder, file))))
+  return bundles.flatMap(bundle => textsIn(bundle as object))
+}
+
+function textsIn(words: object): string[] {
+  return Object.values(words).flatMap((value: string | object) =>
+    typeof value === 'string' ? [value] : textsIn(value)
+  )
+}
