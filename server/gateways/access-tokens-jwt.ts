@@ -45,6 +45,7 @@ export function createAccessTokens({ jwksUrl, tokenUrl, expected }: MemberArea):
           method: 'POST',
           headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
           body: new URLSearchParams({ code }),
+          redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs)
         })
         if (response.status >= 500) return { name: 'down' }

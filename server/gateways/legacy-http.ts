@@ -14,6 +14,8 @@ export function createLegacySystem(url: string): LegacySystem {
           method: 'POST',
           headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
           body: new URLSearchParams({ username, password, submit: 'Login' }),
+          // The name and the password go where they are configured to go, and nowhere else.
+          redirect: 'error',
           signal: AbortSignal.timeout(deadlineMs)
         })
         if (response.status >= 500) return { name: 'down' }

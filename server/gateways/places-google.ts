@@ -41,6 +41,7 @@ export function createGooglePlaces({
         method: body ? 'POST' : 'GET',
         headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': apiKey, 'X-Goog-FieldMask': fields },
         body: body && JSON.stringify(body),
+        redirect: 'error',
         signal: AbortSignal.timeout(deadline)
       })
       const checked = response.ok ? check(answer, await response.json()) : undefined
