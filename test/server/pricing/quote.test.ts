@@ -5,7 +5,7 @@ import { currencies } from '#core/money.ts'
 import { packagesOf, taxes } from '#server/catalogue/catalogue.ts'
 import { type Coupon, PricingGroup } from '#server/catalogue/schema.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
-import type { Amounts, SubscriptionCode } from '#server/pricing/calculation.ts'
+import { type Amounts, amountsBeforeTax, type SubscriptionCode, withTax } from '#server/pricing/calculation.ts'
 import { isFor } from '#server/pricing/coupons.ts'
 import { type Purchase, quote } from '#server/pricing/quote.ts'
 
@@ -250,4 +250,31 @@ describe('whatever is bought', () => {
     }
     if (amounts.discount) expect(isFor(amounts.discount.coupon, amounts.row, { referrerKey, now })).toBe(true)
   })
+})
+
+describe('whatever a catalogue may hold', () => {
+  const anyPrice = fc.integer({ min: 0, max: 10_000_000 })
+  const anyLines = fc.array(
+    fc.record({ name: fc.constant('VAT'), rate: fc.double({ min: 0, max: 40 }), amount: anyPrice }),
+    {
+      maxLength: 3
+    }
+  )
+
+  it('the totals add up, for any price, coupon, code and tax', () =>
+    fc.assert(
+      fc.property(anyRow, fc.boolean(), anyPurchase, anyPrice, anyLines, (row, taxIncluded, purchase, price, lines) => {
+        const ordered = { row: { ...row, taxIncluded }, total: price }
+        const before = amountsBeforeTax(ordered, purchase.payForCoParent, purchase.coupons, purchase.codes)
+        const amounts = withTax(before, { lines, calculated: true })
+        const { subTotal, discount, subTotalAfterDiscount, codes, due, taxAmount, total } = amounts
+        const spent = codes.reduce((sum, code) => sum + code.amount, 0)
+        expect(subTotal).toBe(price * (purchase.payForCoParent ? 2 : 1))
+        expect(subTotal - (discount?.amount ?? 0) - spent).toBe(due)
+        expect(Math.min(discount?.amount ?? 0, subTotalAfterDiscount, spent, due)).toBeGreaterThanOrEqual(0)
+        expect(taxAmount).toBe(lines.reduce((sum, line) => sum + line.amount, 0))
+        expect(total).toBe(taxIncluded ? due : due + taxAmount)
+      }),
+      { numRuns }
+    ))
 })
