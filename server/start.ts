@@ -17,7 +17,7 @@ import { createDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { migrateToLatest } from './database/migrator.ts'
 import type { Tables } from './database/tables.ts'
-import type { Database, Deps, Settings } from './deps.ts'
+import type { Deps, Settings } from './deps.ts'
 import type { Emulator } from './emulator/emulator.ts'
 import { createFront } from './front/front.ts'
 import { type AccessTokens, noAccessTokens } from './gateways/access-tokens.ts'
@@ -40,6 +40,7 @@ import { createLog } from './log.ts'
 import { sendMail } from './mail/sender.ts'
 import { createHasher } from './passwords.ts'
 import { reconcileAll, reconcileAttempts, reconcileCharges } from './payment/reconciliation.ts'
+import { insertCoupon } from './pricing/store.ts'
 import { createPrometheus } from './prometheus.ts'
 import { professionalCatalogue } from './professional/catalogue.ts'
 
@@ -73,7 +74,7 @@ export async function startServer(
     const database = createDatabase<Tables>(databaseUrl, { max: 10 })
     undo.push(() => database.destroy())
     await migrateToLatest(database)
-    if (config.databaseUrl === null) await seedCoupons(database)
+    if (config.databaseUrl === null) for (const coupon of couponSeeds) await insertCoupon(database, coupon)
 
     const pool = new pg.Pool(limitsPoolOptions(databaseUrl))
     pool.on('error', error => log.warn({ err: error }, 'a connection of the rate limits broke'))
@@ -184,24 +185,6 @@ async function startDatabase(config: Config, log: Logger, undo: Undo[]): Promise
   const postgres = await startEmbeddedPostgres({ dir: join(config.dataDir, 'postgres'), log })
   undo.push(() => postgres.stop())
   return postgres.url
-}
-
-async function seedCoupons(database: Database): Promise<void> {
-  for (const { description, packageNames, endsAt, usesLeft, referrerKey, ...coupon } of couponSeeds) {
-    await database
-      .insertInto('coupon')
-      .values({
-        ...coupon,
-        description_en: description.en,
-        description_es: description.es,
-        package_names: packageNames,
-        ends_at: endsAt,
-        uses_left: usesLeft,
-        referrer_key: referrerKey
-      })
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
-  }
 }
 
 function realGateway(config: NonNullable<Config['braintree']>): { port: PaymentGateway; emulator?: undefined } {

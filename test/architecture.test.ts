@@ -180,6 +180,14 @@ describe('imports', () => {
     expect([...backwards, ...routes].map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
   })
 
+  test('of the server say SQL in stores and migrations only', () => {
+    const speaks = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
+    const talkative = sources
+      .filter(file => isIn(file, 'server') && !/(^|[/-])store\.ts$|^server\/database\/migrations\//.test(file))
+      .filter(file => speaks.test(readFileSync(join(root, file), 'utf8')))
+    expect(talkative).toEqual([])
+  })
+
   test('name preact nowhere: the build puts it in the place of react', () => {
     const named = sources.flatMap(file => imports.get(file)!).filter(({ to }) => /^@?preact(\/|$)/.test(to))
     expect(named).toEqual([])

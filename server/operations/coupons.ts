@@ -1,8 +1,9 @@
 import { validate } from 'superstruct'
 import { Coupon, PackageName } from '#server/catalogue/schema.ts'
+import { insertCoupon } from '#server/pricing/store.ts'
 import { command, type Option } from './command.ts'
 import { amount, count, countries, currency, day, someOf, words } from './options.ts'
-import { insertCoupon, listCoupons } from './store.ts'
+import { listCoupons } from './store.ts'
 
 const code: Option<string> = {
   form: '<3 to 40 capitals, digits and hyphens>',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Currency } from '#core/money.ts'
-import type { Coupon } from '#server/catalogue/schema.ts'
 import type { Database } from '#server/deps.ts'
 import { type AttemptStatus, openStatuses } from '#server/payment/attempt.ts'
 import { emailKeyOf } from '#server/registration/keys.ts'
@@ -32,29 +31,6 @@ export async function listCoupons(db: Database) {
     ])
     .orderBy('code')
     .execute()
-}
-
-/** False where the code is taken. */
-export async function insertCoupon(db: Database, coupon: Coupon): Promise<boolean> {
-  const { code, description, kind, value, currency, packageNames, variants, endsAt, usesLeft, referrerKey } = coupon
-  const inserted = await db
-    .insertInto('coupon')
-    .values({
-      code,
-      kind,
-      value,
-      currency,
-      variants,
-      description_en: description.en,
-      description_es: description.es,
-      package_names: packageNames,
-      ends_at: endsAt,
-      uses_left: usesLeft,
-      referrer_key: referrerKey
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirst()
-  return Number(inserted.numInsertedOrUpdatedRows) === 1
 }
 
 export async function listAttempts(db: Database, { status, limit }: { status?: AttemptStatus; limit: number }) {

@@ -42,3 +42,26 @@ export async function findCoupons(db: Writer, now: Date): Promise<Coupon[]> {
     referrerKey: row.referrer_key
   }))
 }
+
+/** False where the code is taken. */
+export async function insertCoupon(db: Writer, coupon: Coupon): Promise<boolean> {
+  const { code, description, kind, value, currency, packageNames, variants, endsAt, usesLeft, referrerKey } = coupon
+  const inserted = await db
+    .insertInto('coupon')
+    .values({
+      code,
+      kind,
+      value,
+      currency,
+      variants,
+      description_en: description.en,
+      description_es: description.es,
+      package_names: packageNames,
+      ends_at: endsAt,
+      uses_left: usesLeft,
+      referrer_key: referrerKey
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(inserted.numInsertedOrUpdatedRows) === 1
+}

@@ -16,6 +16,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Database } from '#server/deps.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
 import { createLog } from '#server/log.ts'
+import { insertCoupon } from '#server/pricing/store.ts'
 import { hashToken } from '#server/tokens.ts'
 import { freePort, startEmulatorProcess } from '#test/crash/processes.ts'
 import { buyWhileOneDies } from './endurance.ts'
@@ -60,7 +61,7 @@ const nodeOptions = ['--max-semi-space-size=8']
 const processes = new Map<number, ChildProcess>()
 
 try {
-  await seedCoupons(database)
+  for (const coupon of couponSeeds) await insertCoupon(database, coupon)
   const api = await start('api.ts', {})
   const others = [await start('api.ts', {}), await start('api.ts', {})]
   const waiting = await registrations(database, 200)
@@ -212,23 +213,6 @@ async function memoryOf(child: ChildProcess): Promise<number> {
   child.send('memory')
   const [bytes] = (await once(child, 'message')) as [number]
   return bytes
-}
-
-async function seedCoupons(db: Database): Promise<void> {
-  for (const { description, packageNames, endsAt, usesLeft, referrerKey, ...coupon } of couponSeeds) {
-    await db
-      .insertInto('coupon')
-      .values({
-        ...coupon,
-        description_en: description.en,
-        description_es: description.es,
-        package_names: packageNames,
-        ends_at: endsAt,
-        uses_left: usesLeft,
-        referrer_key: referrerKey
-      })
-      .execute()
-  }
 }
 
 /** Everything before the payment has been told, as a thousand visitors would have told it. */
