@@ -14,6 +14,8 @@ export type Transaction = {
   orderId?: string
   apiRequestKey?: string
   nonce?: string
+  /** What the wallet of the nonce agreed to. */
+  authorised?: Authorised
   paymentMethodToken?: string
   customerId?: string
   customerEmail?: string
@@ -27,7 +29,10 @@ export type Transaction = {
   updatedAt: number
 }
 
-export type Nonce = SandboxNonce & { id: string; consumed: boolean }
+/** As on the wire: major units with two decimals. */
+export type Authorised = { amount: string; currency: string }
+
+export type Nonce = SandboxNonce & { id: string; consumed: boolean; authorised?: Authorised }
 
 export type PaymentMethod = SandboxNonce & { token: string; customerId: string }
 

@@ -62,6 +62,7 @@ export function decideSale(
     orderId: request.orderId,
     apiRequestKey: request.apiRequestKey,
     nonce: request.paymentMethodNonce,
+    authorised: payment.nonce?.authorised,
     paymentMethodToken: request.paymentMethodToken,
     customerId: request.customerId ?? request.customer?.id,
     customerEmail: request.customer?.email,
@@ -83,8 +84,9 @@ export function decideSale(
     return { transaction, entry: { transactions: [transaction], nonces } }
   }
 
-  const { status, ...processor } = declineCode
-    ? declined(declineCode)
+  const refusal = declineCode ?? (isNotAgreed(authorizing) ? '2046' : undefined)
+  const { status, ...processor } = refusal
+    ? declined(refusal)
     : answerOfProcessor(Number(amount), authorizing.instrument)
   let transaction = withStatus({ ...authorizing, processor }, status, now)
   if (status !== 'authorized') return { transaction, entry: { transactions: [transaction], nonces } }
@@ -104,6 +106,10 @@ export function decideSale(
   transaction = { ...transaction, paymentMethodToken: method.token, customerId: method.customerId }
   return { transaction, entry: { transactions: [transaction], nonces, paymentMethods: [method] } }
 }
+
+/** Sandboxes differ here from wallet to wallet; ours declines whatever a wallet was not asked for. */
+const isNotAgreed = ({ authorised, amount, currency }: Transaction): boolean =>
+  authorised !== undefined && (authorised.amount !== amount || authorised.currency !== currency)
 
 type Payment = {
   source: { instrument: Transaction['instrument']; checks: IssuerChecks; rejection?: Rejection }

@@ -3,6 +3,7 @@ import { nonceId, unauthorized, type ClientApiOptions } from './client-api.ts'
 import { isFingerprint } from './client-configuration.ts'
 import type { Operation } from './faults.ts'
 import { readRequest } from './gateway-request.ts'
+import type { Authorised } from './ledger.ts'
 import { applePayNonce, paypalNonce, type SandboxNonce } from './sandbox-values.ts'
 import { nonceDetails } from './transaction-document.ts'
 
@@ -11,7 +12,16 @@ export function createWalletApi({ ledger, faults, newId }: ClientApiOptions) {
   const api = new Hono()
   const below = '/:merchant/client_api/v1'
 
-  type Body = { authorizationFingerprint?: string; paypalAccount?: { billingAgreementToken?: string } }
+  /** By PayPal's token of an order: what its visitor is asked to agree to. They live for minutes, so they are not in the ledger. */
+  const orders = new Map<string, Authorised>()
+
+  type Body = {
+    authorizationFingerprint?: string
+    amount?: string
+    currencyIsoCode?: string
+    paypalAccount?: { billingAgreementToken?: string; paymentToken?: string }
+    applePaymentToken?: { paymentData?: string }
+  }
 
   const post = (path: string, operation: Operation, work: (c: Context, body: Body) => Promise<Response>) =>
     api.post(`${below}/${path}`, c =>
@@ -21,15 +31,17 @@ export function createWalletApi({ ledger, faults, newId }: ClientApiOptions) {
       })
     )
 
-  async function tokenize(source: SandboxNonce) {
+  async function tokenize(source: SandboxNonce, authorised?: Authorised) {
     const id = nonceId(newId)
-    await ledger.record({ nonces: [{ ...source, id, consumed: false }] })
+    await ledger.record({ nonces: [{ ...source, id, consumed: false, authorised }] })
     const { instrument } = source
     return { nonce: id, type: instrument.type, consumed: false, description: '', details: nonceDetails(instrument) }
   }
 
-  post('paypal_hermes/create_payment_resource', 'paypal', async c => {
-    const redirectUrl = `https://www.paypal.com/checkoutnow?token=EC-${newId().toUpperCase()}`
+  post('paypal_hermes/create_payment_resource', 'paypal', async (c, { amount, currencyIsoCode }) => {
+    const token = `EC-${newId().toUpperCase()}`
+    if (amount && currencyIsoCode) orders.set(token, { amount, currency: currencyIsoCode })
+    const redirectUrl = `https://www.paypal.com/checkoutnow?token=${token}`
     return c.json({ paymentResource: { redirectUrl, paymentToken: `PAYID-${newId().toUpperCase()}` } }, 201)
   })
 
@@ -41,17 +53,21 @@ export function createWalletApi({ ledger, faults, newId }: ClientApiOptions) {
 
   post('paypal_hermes/patch_payment_resource', 'paypal', async c => c.json({ paymentResource: {} }))
 
-  post('payment_methods/paypal_accounts', 'tokenize', async (c, { paypalAccount }) =>
-    c.json({ paypalAccounts: [await tokenize(paypalNonce(paypalAccount?.billingAgreementToken !== undefined))] }, 202)
-  )
+  post('payment_methods/paypal_accounts', 'tokenize', async (c, { paypalAccount = {} }) => {
+    const { billingAgreementToken, paymentToken = '' } = paypalAccount
+    const nonce = await tokenize(paypalNonce(billingAgreementToken !== undefined), orders.get(paymentToken))
+    return c.json({ paypalAccounts: [nonce] }, 202)
+  })
 
   post('apple_pay_web/sessions', 'applePay', async c =>
     c.json({ merchantSessionIdentifier: newId(), displayName: 'Emulated merchant', domainName: 'localhost' }, 201)
   )
 
-  post('payment_methods/apple_payment_tokens', 'tokenize', async c =>
-    c.json({ applePayCards: [await tokenize(applePayNonce())] }, 202)
-  )
+  post('payment_methods/apple_payment_tokens', 'tokenize', async (c, { applePaymentToken }) => {
+    // Apple seals the amount; whoever stands in for Apple writes it down.
+    const { agreed } = JSON.parse(atob(applePaymentToken?.paymentData ?? btoa('{}'))) as { agreed?: Authorised }
+    return c.json({ applePayCards: [await tokenize(applePayNonce(), agreed)] }, 202)
+  })
 
   return api
 }

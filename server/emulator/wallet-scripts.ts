@@ -27,7 +27,7 @@ export const paypalScript = `(() => {
       try {
         const isAgreement = options.createBillingAgreement !== undefined
         const token = await (isAgreement ? options.createBillingAgreement() : options.createOrder())
-        const order = isAgreement ? { billingToken: token } : { orderID: token, paymentID: 'PAYID-EMULATED' }
+        const order = isAgreement ? { billingToken: token } : { orderID: token }
         root.replaceChildren(
           button('Emulated PayPal: agree and pay', () => decide(options.onApprove, { ...order, payerID: 'EMULATEDPAYER' })),
           button('Emulated PayPal: cancel', () => decide(options.onCancel, order))

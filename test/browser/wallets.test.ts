@@ -86,14 +86,18 @@ describe('a parent pays', () => {
     await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
 
     const { order, charges } = await visitor.bought()
+    const amount = (order.total / 100).toFixed(2)
     expect(charges).toMatchObject([
       {
-        amount: (order.total / 100).toFixed(2),
+        amount,
         currency: 'USD',
         instrument: { type },
         status: 'submitted_for_settlement'
       }
     ])
+    // Venmo lends an account and is told no amount.
+    const agreed = name === 'Venmo' ? undefined : { amount, currency: 'USD' }
+    expect(charges[0]!.authorised).toEqual(agreed)
     expect(world.complaints).toEqual([])
     await page.context().close()
   })

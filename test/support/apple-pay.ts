@@ -7,14 +7,15 @@ export async function standInApplePay(page: Page): Promise<void> {
       static STATUS_SUCCESS = 0
       static STATUS_FAILURE = 1
       static canMakePayments = () => true
-      static asked: object[] = []
       sheet = document.createElement('dialog')
       onvalidatemerchant?: (event: { validationURL: string }) => void
       onpaymentauthorized?: (event: { payment: { token: object } }) => void
       oncancel?: () => void
 
-      constructor(version: number, request: object) {
-        ApplePaySession.asked.push({ version, ...request })
+      request: { total: { amount: string }; currencyCode: string }
+
+      constructor(_version: number, request: ApplePaySession['request']) {
+        this.request = request
       }
       begin() {
         document.body.append(this.sheet)
@@ -24,7 +25,9 @@ export async function standInApplePay(page: Page): Promise<void> {
       completeMerchantValidation(merchantSession: { merchantSessionIdentifier?: string }) {
         if (!merchantSession.merchantSessionIdentifier) throw new Error('not a merchant session')
         this.offer('Emulated Apple Pay: pay', () => {
-          this.onpaymentauthorized?.({ payment: { token: { paymentData: { data: 'sealed' }, paymentMethod: {} } } })
+          const { total, currencyCode } = this.request
+          const paymentData = { data: 'sealed', agreed: { amount: total.amount, currency: currencyCode } }
+          this.onpaymentauthorized?.({ payment: { token: { paymentData, paymentMethod: {} } } })
         })
         this.offer('Emulated Apple Pay: cancel', () => {
           this.abort()

@@ -165,3 +165,46 @@ test.each([
   const { transaction } = await shop.sell({ merchantAccountId })
   expect(transaction).toMatchObject({ currencyIsoCode })
 })
+
+describe('a wallet agrees to one amount', () => {
+  const api = () => `${shop.url}/__net__/api.sandbox.braintreegateway.com/merchants/emulated/client_api/v1`
+  const ask = async (path: string, body: object) => {
+    const request = { authorizationFingerprint: 'emulated_fingerprint_test', ...body }
+    const response = await fetch(`${api()}/${path}`, { method: 'POST', body: JSON.stringify(request) })
+    return (await response.json()) as never as Record<string, never>
+  }
+  const wallets: [string, () => Promise<string>][] = [
+    [
+      'PayPal',
+      async () => {
+        const order = { amount: '159.99', currencyIsoCode: 'USD' }
+        const { paymentResource } = await ask('paypal_hermes/create_payment_resource', order)
+        const paymentToken = new URL(paymentResource!['redirectUrl']).searchParams.get('token')
+        const { paypalAccounts } = await ask('payment_methods/paypal_accounts', { paypalAccount: { paymentToken } })
+        return (paypalAccounts as unknown as { nonce: string }[])[0]!.nonce
+      }
+    ],
+    [
+      'Apple Pay',
+      async () => {
+        const paymentData = btoa(JSON.stringify({ agreed: { amount: '159.99', currency: 'USD' } }))
+        const { applePayCards } = await ask('payment_methods/apple_payment_tokens', {
+          applePaymentToken: { paymentData }
+        })
+        return (applePayCards as unknown as { nonce: string }[])[0]!.nonce
+      }
+    ]
+  ]
+
+  test.each(wallets)('%s is charged that and nothing else', async (_, agree) => {
+    const other = await shop.sell({ paymentMethodNonce: await agree(), amount: '319.98' })
+    expect(other).toMatchObject({ success: false, transaction: { processorResponseCode: '2046' } })
+    const abroad = await shop.sell({
+      paymentMethodNonce: await agree(),
+      amount: '159.99',
+      merchantAccountId: 'coparentjoin_aud'
+    })
+    expect(abroad.success).toBe(false)
+    expect((await shop.sell({ paymentMethodNonce: await agree(), amount: '159.99' })).success).toBe(true)
+  })
+})
