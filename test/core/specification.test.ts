@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { Package } from '#core/api/pricing.ts'
 import { variantRows, variants } from '#core/country.ts'
 import { epics, experiments } from '#core/experiments.ts'
 import { signup } from '#core/flow/signup.ts'
 import { localeOf } from '#core/locale.ts'
+import { decimalOf } from '#core/money.ts'
 import { bypassedPackage } from '#core/rules/bypass.ts'
 import { couponPercentage } from '#core/rules/coupon.ts'
+import { percentOf } from '#core/rules/discount.ts'
+import { SecurityCode } from '#core/rules/security.ts'
 import { postalProblem } from '#core/rules/postal.ts'
 import { loadWords } from '#language/words.ts'
 import { Name, PhoneNumber } from '#core/rules/person.ts'
 import { City, Line1, Line2, PostalCode } from '#core/rules/place.ts'
-import { root } from '#test/support/imports.ts'
+import { root, sourcesIn } from '#test/support/imports.ts'
 
 const bundles = ['shared', 'join', 'checkout'] as const
 type Bundle = (typeof bundles)[number]
@@ -87,11 +91,25 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ['Enter a valid security code', 'checkout', 'problem.card_code']
 ]
 
+const sources = sourcesIn('sdk', 'server')
+  .filter(file => !file.includes('/messages/'))
+  .map(file => ({ file, text: readFileSync(`${root}/${file}`, 'utf8') }))
+
+/** The files that say it: by its key, or by the code of a rule or a refusal, whose sentence is `problem.<code>` or `error.<code>`. */
+function placesOf(key: string): string[] {
+  const names = [key, key.replace(/^(problem|error)\./, '')]
+  return sources.filter(({ text }) => names.some(name => text.includes(`'${name}'`))).map(({ file }) => file)
+}
+
 describe('every message of the specification', () => {
   test.each(messages)('%s', (said, bundle, key) => {
     const english = en[bundle][key]
     expect(english).toContain(said)
     expect(es[bundle][key]).not.toBe(english)
+  })
+
+  test.each(messages)('"%s" is said somewhere', (_said, _bundle, key) => {
+    expect(placesOf(key)).not.toEqual([])
   })
 
   test('the failure of a chat token is only logged', () => {
@@ -104,6 +122,8 @@ const says = (file: string, text: string | RegExp) => {
   const source = readFileSync(`${root}/${file}`, 'utf8')
   return typeof text === 'string' ? source.includes(text) : text.test(source)
 }
+
+const isTerm = (years: number) => Package.schema.subDurationInYears.is(years)
 
 /** Specification 1, section 9: what each is, and where it can be seen to hold. */
 const constants: readonly [name: string, holds: () => boolean][] = [
@@ -145,6 +165,19 @@ const constants: readonly [name: string, holds: () => boolean][] = [
   [
     'a coupon percentage is floored, or ceiled',
     () => couponPercentage(2000, 14400) === 13 && couponPercentage(2000, 14400, 'ceil') === 14
+  ],
+  ['subscriptions of 1 or 2 years', () => [1, 2].every(isTerm) && ![0, 3].some(isTerm)],
+  [
+    'a discount link tells its percentage in base64url',
+    () => percentOf('MTU') === 15 && percentOf('MTAx') === 0 && percentOf('%') === 0
+  ],
+  [
+    'the amount of Apple Pay has two decimals',
+    () => decimalOf(15_999) === '159.99' && decimalOf(100_000) === '1000.00'
+  ],
+  [
+    'security codes of four digits',
+    () => SecurityCode.is('0123') && !SecurityCode.is('123') && !SecurityCode.is('12345')
   ],
   ['nine experiments', () => experiments.length === 9],
   ['epics by priority', () => epics.join() === 'GROW-886,GROW-805,GROW-722,GROW-621'],
