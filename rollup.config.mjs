@@ -196,7 +196,8 @@ const sdk = [
       dir: `dist/sdk/${version}`,
       format: 'es',
       entryFileNames: '[name].js',
-      chunkFileNames: chunk => `${nameOf(chunk)}-[hash].js`,
+      // The script door asks for the first words before it can know a hash; the folder is of one version only.
+      chunkFileNames: chunk => `${nameOf(chunk)}${chunk.name.startsWith('words-') ? '' : '-[hash]'}.js`,
       manualChunks: chunkOf,
       onlyExplicitManualChunks: true
     },

@@ -23,7 +23,11 @@ function open(source: string): void {
   const page = window as unknown as { CoParentJoin?: Early }
   if (page.CoParentJoin?.mount) return
   const files = new URL(`${__FOLDER__}widget.js`, source)
-  const load = () => import(files.href)
+  /** The first words come beside the code that will ask for them: one way to the server and back less. */
+  const load = (locale = navigator.language) => {
+    import(new URL(`words-${/^es/i.test(locale) ? 'es' : 'en'}.js`, files).href).catch(() => {})
+    return import(files.href)
+  }
   const door: ScriptDoor = {
     version: __VERSION__,
     mount: createMount({ load, origin: files.origin }),

@@ -51,7 +51,8 @@ function weigh(files: Iterable<string>, besides: ReadonlySet<string> = new Set()
   return [...files].filter(file => !besides.has(file)).reduce((sum, file) => sum + chunks.get(file)!.bytes, 0)
 }
 
-const named = (...names: string[]) => [...chunks.keys()].filter(file => names.some(name => file.startsWith(`${name}-`)))
+const named = (...names: string[]) =>
+  [...chunks.keys()].filter(file => names.some(name => file === `${name}.js` || file.startsWith(`${name}-`)))
 
 const door = brotliCompressSync(readFileSync(join(sdk, 'v1.js'))).length
 const first = closure('widget.js', ...named('words-en'))

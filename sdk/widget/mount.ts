@@ -24,7 +24,7 @@ export interface WidgetModule {
 
 export interface Door {
   /** Fetches the rest of our code. */
-  load: () => Promise<WidgetModule>
+  load: (locale?: string) => Promise<WidgetModule>
   /** Where the door's script came from, if it can tell. */
   origin?: string
 }
@@ -46,7 +46,7 @@ export function createMount({ load, origin }: Door): Mount {
       if (!isSupported()) return events.fail('unsupported')
       for (let tries = 0; !widget && !isOver; tries += 1) {
         try {
-          const { show } = await load()
+          const { show } = await load(options.locale)
           if (!isOver) widget = show(element, options, events)
         } catch {
           if (tries > 2 && !isOver) return events.fail('load')

@@ -103,7 +103,9 @@ async function prepare(): Promise<Row[]> {
   }
   const mount = `<script>window.CoParentJoin={queue:[door=>door.mount(document.getElementById('join'),{flow:'signup',locale:'en',country:'US',storage:'memory'})]}</script>`
   const door = `<script src="${ours.url}/sdk/v1.js" async></script>`
-  const hint = `<link rel="modulepreload" href="${ours.url}/sdk/${version}/widget.js">`
+  const hint = ['widget', 'words-en']
+    .map(file => `<link rel="modulepreload" href="${ours.url}/sdk/${version}/${file}.js">`)
+    .join('')
   html('/widget', pageOf(mount + door))
   html('/hinted', pageOf(hint + mount + door))
 
