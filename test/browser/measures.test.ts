@@ -46,11 +46,11 @@ const height = (page: Page, selector: string) =>
 
 describe('measures', () => {
   test('the country menu is at most 350 px high', async () => {
-    const { page } = await arrive()
-    await page.goto(new URL('/app/join/step1?locale=en&country=US', world.url).href, { waitUntil: 'networkidle' })
+    const { page, visitor } = await reachPackages()
+    await visitor.choosesPackage(/premium/i)
+    await page.getByRole('combobox', { name: visitor.words.field.country }).click()
     const menu = page.getByRole('listbox')
-    await page.getByRole('combobox', { name: 'Country code' }).click()
-    if ((await menu.count()) === 0) return
+    await menu.waitFor()
     const list = await menu.evaluate(node => node.getBoundingClientRect().height)
     expect(list).toBeLessThanOrEqual(350)
     expect(list).toBeGreaterThan(300)
@@ -129,8 +129,12 @@ describe('the country modal', () => {
     await page.goBack()
     await page.waitForTimeout(300)
     expect((await dialog.count()) > 0 && (await dialog.isVisible())).toBe(true)
+    const saved = page.waitForRequest(request => request.method() === 'PUT')
     await page.getByRole('button', { name: 'OK' }).click()
+    expect((await saved).postDataJSON()).toMatchObject({ sections: ['PARENT', 'ADDRESS'] })
     await page.getByRole('heading', { name: visitor.words.packages.title }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/join/step3')
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
     await page.context().close()
   })
 })
@@ -169,3 +173,5 @@ describe('links that bring something', () => {
     await page.context().close()
   })
 })
+
+test('no page complained', () => expect(world.complaints).toEqual([]))

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import { insertCodes } from '#server/operations/store.ts'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { type Home, homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+let visits = 0
+/** The co-parent of the last who paid. */
+let paidFor = ''
+
+interface Asked {
+  language?: 'en' | 'es'
+  country?: 'US' | 'GB'
+  search?: string
+  phone?: string
+}
+
+/** A visitor with a family of their own, in front of step 1. */
+async function arrives({ language = 'en', country = 'US', search = '', phone }: Asked = {}) {
+  visits += 1
+  const page = await world.arrives(`/app/join/step1?locale=${language}&country=${country}${search}`)
+  const visitor = await signupOn(page, { locale: language, country })
+  const parent = {
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: `branch.${visits}@example.com`,
+    phone: phone ?? (country === 'GB' ? `77009002${10 + visits}` : `21255503${10 + visits}`)
+  }
+  const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `co.branch.${visits}@example.com` }
+  return { page, visitor, words: visitor.words, parent, coParent }
+}
+
+const child = { firstName: 'Lu', lastName: 'Reyes' }
+
+async function reachesPackages(asked?: Asked) {
+  const visit = await arrives(asked)
+  await visit.visitor.typesContact(visit.parent)
+  await visit.visitor.continues()
+  await visit.visitor.namesFamily(visit.coParent, child)
+  await visit.visitor.continues()
+  await visit.page.getByRole('heading', { name: visit.words.packages.title, level: 1 }).waitFor()
+  return visit
+}
+
+async function reachesMethod(asked?: Asked, home: Home = homesOnScreen[asked?.country ?? 'US']) {
+  const visit = await reachesPackages(asked)
+  await visit.visitor.choosesPackage(/premium/i)
+  await visit.visitor.typesBilling(home)
+  await visit.visitor.continuesToPayment()
+  await visit.page.getByRole('heading', { name: visit.words.method.title }).waitFor()
+  return visit
+}
+
+describe.each(['en', 'es'] as const)('in %s', language => {
+  test('the experiment removes the question for the co-parent’s account', async () => {
+    const search = `?locale=${language}&country=US&exp.removeCoparentStatus=treatment`
+    const page = await world.arrives(`/app/join/signup${search}`)
+    const { isAParent, words } = await signupOn(page, { locale: language, country: 'US' })
+    await isAParent()
+    await page.getByRole('heading', { name: words.parent.title, level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/join/step1')
+    await page.context().close()
+  })
+
+  test.each(['control', 'treatment'] as const)('/alacarte in the layout %s', async arm => {
+    const { page, visitor, words } = await reachesPackages({
+      language,
+      search: `&exp.showPriceInBuildYourOwn=${arm}`
+    })
+    await visitor.choosesPackage(language === 'en' ? /build your own/i : /a su medida/i)
+    await page.getByRole('heading', { name: words.builder.title, level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/join/alacarte')
+    expect(await page.getByText(words.builder.included).count()).toBe(arm === 'treatment' ? 1 : 0)
+    expect(await page.getByText(words.builder.perTerm).count()).toBe(arm === 'treatment' ? 1 : 0)
+    await expectNoBarriers(page)
+    const extras = page.getByRole('checkbox')
+    await extras.first().check()
+    await page.getByRole('button', { name: words.action.continue }).click()
+    await page.getByRole('heading', { name: words.payment.title, level: 1 }).waitFor()
+    await page.context().close()
+  })
+
+  test('the co-parent’s e-mail is asked for, thanked for, changed and given up', async () => {
+    const { page, visitor, words, parent } = await arrives({ language })
+    await visitor.typesContact(parent)
+    await visitor.continues()
+    await visitor.namesFamily({ firstName: 'Sam', lastName: 'Okafor' }, child)
+    await page.getByRole('checkbox', { name: words.family.emailUnknown }).check()
+    const them = page.getByRole('group', { name: words.family.coParent })
+    await them.getByRole('textbox', { name: words.field.phone }).fill('2125550998')
+    await visitor.continues()
+    const dialog = page.getByRole('dialog', { name: words.coParentEmail.title })
+    const email = dialog.getByRole('textbox', { name: words.coParentEmail.label })
+    await email.fill('nonsense')
+    await dialog.getByRole('button', { name: words.action.submit }).click()
+    await dialog.locator('.cpj-said').waitFor()
+    await expectNoBarriers(page)
+    const address = `late.${visits}@example.com`
+    await email.fill(address)
+    await dialog.getByRole('button', { name: words.action.submit }).click()
+    await page.getByText(words.coParentEmail.thanks.replace('{{email}}', address)).waitFor()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: words.action.change, exact: true }).click()
+    await dialog.getByRole('button', { name: words.coParentEmail.skip }).click()
+    await page.getByText(words.coParentEmail.skipped).waitFor()
+    const { co_parent: kept } = await world.deps.database
+      .selectFrom('registration')
+      .select('co_parent')
+      .where('email_key', '=', parent.email)
+      .executeTakeFirstOrThrow()
+    expect(kept?.email ?? null).toBeNull()
+    await page.context().close()
+  })
+
+  test('a code that pays for everything leaves no card to ask for, and the receipt shows stores in English only', async () => {
+    const code = `FREE-${language}`
+    await insertCodes(world.deps.database, [{ code, amount: 100_000, currency: 'USD' }])
+    const { page, visitor, words, coParent } = await reachesMethod({ language })
+    paidFor = coParent.email
+    await page.getByRole('checkbox', { name: words.method.hasCode }).check()
+    await page.getByRole('textbox', { name: words.method.code }).fill(`  ${code} `)
+    await page.getByRole('button', { name: words.method.apply }).click()
+    await page.getByText(words.method.nothingDue).waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+    await expectNoBarriers(page)
+    await visitor.reviews()
+    await visitor.choosesReferral()
+    await page.getByRole('button', { name: words.review.confirm }).click()
+    await visitor.setsCredentials({ username: `branch.${visits}`, password: 'correct horse 9!' })
+    await visitor.acceptsTerms()
+    await visitor.submitsCredentials()
+    await visitor.goesOn()
+    await visitor.hasReceipt()
+    expect(await page.getByRole('link', { name: words.receipt.appStore }).count()).toBe(language === 'en' ? 1 : 0)
+    await page.context().close()
+  })
+
+  test('whoever is named as the co-parent of a member ends at /duplicate', async () => {
+    const { page, visitor, words, parent } = await arrives({ language })
+    await visitor.typesContact({ ...parent, email: paidFor.toUpperCase() })
+    await visitor.continues()
+    await page.getByRole('heading', { name: words.duplicate.title, level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app/join/duplicate')
+    await expectNoBarriers(page)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    await page.context().close()
+  })
+})
+
+test('of two codes, the first invalid, it alone is flagged and the other still counts', async () => {
+  await insertCodes(world.deps.database, [{ code: 'GOOD-1000', amount: 1000, currency: 'USD' }])
+  const { page, visitor, words } = await reachesMethod()
+  await page.getByRole('checkbox', { name: words.method.hasCode }).check()
+  const field = page.getByRole('textbox', { name: words.method.code })
+  await field.fill('NOSUCH, GOOD-1000')
+  await page.getByRole('button', { name: words.method.apply }).click()
+  await page.getByText('Invalid activation code').waitFor()
+  expect(await field.inputValue()).toBe('NOSUCH')
+  await page.getByText('$149.99').filter({ visible: true }).first().waitFor()
+  await expectNoBarriers(page)
+  await field.fill('')
+  await visitor.typesCard()
+  await visitor.reviews()
+  await page.getByText('Subscription code GOOD-1000').filter({ visible: true }).first().waitFor()
+  await page.context().close()
+})
+
+test('paying for the co-parent doubles the price, and the VAT that is shown', async () => {
+  const { page, words } = await reachesMethod({ country: 'GB' })
+  const pounds = async () =>
+    [...(await page.getByRole('form').innerText()).matchAll(/£([\d.]+)/g)].map(([, amount]) => Number(amount))
+  const before = await pounds()
+  await page.getByRole('checkbox', { name: words.method.payForCoParent }).check()
+  await page.getByText(words.review.coParent).waitFor()
+  const after = await pounds()
+  expect(Math.max(...after)).toBeCloseTo(2 * Math.max(...before), 2)
+  // The last of each is the VAT within the total, rounded once.
+  expect(Math.abs(after.at(-1)! - 2 * before.at(-1)!)).toBeLessThan(0.02)
+  await page.context().close()
+})
+
+test.each([
+  ['P0', '2125550611', '$159.99'],
+  ['P2', '4805550612', undefined],
+  ['P3', '6515550613', undefined]
+])('a phone of %s sees the prices of its group', async (_, phone, price) => {
+  const { page } = await reachesPackages({ phone })
+  await page
+    .getByRole('button', { name: /premium/i })
+    .first()
+    .waitFor()
+  expect((await page.innerText('main')).includes('$159.99')).toBe(price !== undefined)
+  await page.context().close()
+})
+
+test('a coupon is shown on its card and taken off', async () => {
+  await world.deps.database
+    .insertInto('coupon')
+    .values({
+      code: 'PREMIUM15',
+      description_en: '15% off Premium',
+      description_es: '15 % de descuento',
+      kind: 'percent',
+      value: 15,
+      package_names: ['PREMIUM']
+    })
+    .execute()
+  const { page, words } = await reachesMethod()
+  await page
+    .getByText(words.review.coupon.replace('{{description}}', '15% off Premium'))
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  await page.getByText('$135.99').filter({ visible: true }).first().waitFor()
+  await world.deps.database.deleteFrom('coupon').execute()
+  await page.context().close()
+})
+
+test.each(['/step1/parentb', '/securityquestions', '/termsandconditions', '/receipt/parentb'])(
+  'the legacy page %s leads to the member area',
+  async path => {
+    const page = await world.arrives(`/app/join${path}`)
+    expect(new URL(page.url()).pathname).toBe('/legacy/billing')
+    await page.context().close()
+  }
+)
+
+test('no page complained of anything but what was refused', () => {
+  expect(world.complaints.filter(complaint => !/status of 422/.test(complaint))).toEqual([])
+})
