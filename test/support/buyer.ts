@@ -1,8 +1,8 @@
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { homesOnScreen, signupOn } from './signup.ts'
 import type { World } from './world.ts'
 
-export type Buyer = Awaited<ReturnType<typeof buyer>>
+export type Buyer = Awaited<ReturnType<typeof buyerOn>>
 
 interface Circumstances {
   options?: BrowserContextOptions
@@ -15,13 +15,18 @@ let buyers = 0
 
 /** A new parent A who is about to pay. */
 export async function buyer(world: World, path: string, { options, before, country = 'US' }: Circumstances = {}) {
+  return buyerOn(world, await world.arrives(path, options, before), country)
+}
+
+/** The same in a part of a page, where others are in the rest of it. */
+export async function buyerOn(world: World, page: Page, country: 'US' | 'GB' | 'AU' = 'US', part?: Locator) {
   buyers += 1
   const unique = `${Date.now()}${buyers}`
   const email = `buyer.${unique}@example.com`
-  const page = await world.arrives(path, options, before)
   const requests: string[] = []
   page.context().on('request', request => requests.push(request.url()))
-  const visitor = await signupOn(page, { locale: 'en', country })
+  const here = (part ?? page) as Page
+  const visitor = await signupOn(here, { locale: 'en', country })
   const { words } = visitor
 
   return {
@@ -42,11 +47,11 @@ export async function buyer(world: World, path: string, { options, before, count
       await visitor.choosesPackage(/premium/i)
       await visitor.typesBilling(homesOnScreen[country])
       await visitor.continuesToPayment()
-      await page.getByRole('heading', { name: words.method.title }).waitFor()
+      await here.getByRole('heading', { name: words.method.title }).waitFor()
     },
-    picks: (method: string) => page.getByRole('radio', { name: method }).click(),
+    picks: (method: string) => here.getByRole('radio', { name: method }).click(),
     continuesWith: (method: string) =>
-      page.getByRole('button', { name: words.method.continueWith.replace('{{method}}', method) }).click(),
+      here.getByRole('button', { name: words.method.continueWith.replace('{{method}}', method) }).click(),
     /** The order, and every charge that the gateway made for it. */
     async bought() {
       const order = await world.deps.database

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { buyerOn } from '#test/support/buyer.ts'
+import { treating } from '#test/support/flags.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo') })
+
+/** A page that wipes out whatever is put into it, with two mounts: one in a form of its own. */
+const html = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>A hostile page</title>
+    <script src="/__net__/bridge.js"></script>
+    <style>section *, body > :is(div, iframe) { all: unset !important; display: none !important }</style>
+  </head>
+  <body>
+    <form id="host" action="/submitted"><input name="own" value="mine"><section id="first"></section></form>
+    <section id="second"></section>
+    <script src="/sdk/v1.js"></script>
+    <script>
+      document.getElementById('host').addEventListener('submit', event => { event.preventDefault(); window.submits = (window.submits ?? 0) + 1 })
+      for (const id of ['first', 'second'])
+        CoParentJoin.mount(document.getElementById(id), { flow: 'signup', locale: 'en', country: 'US', storage: 'memory' })
+    </script>
+  </body>
+</html>`
+
+const hostile = (page: Page) =>
+  page.route('**/hostile', route => route.fulfill({ contentType: 'text/html', body: html }))
+
+test('a page that hides everything, in whose form we stand twice, can neither hide nor send us', async () => {
+  const page = await world.arrives('/hostile', {}, hostile)
+  const first = await buyerOn(world, page, 'US', page.locator('#first'))
+  const second = await buyerOn(world, page, 'US', page.locator('#second'))
+  const [one, two] = [page.locator('#first'), page.locator('#second')]
+  const { words } = first
+
+  await first.reachesMethods()
+  await second.reachesMethods()
+  await first.typesCard()
+  await one.getByRole('button', { name: words.method.review, disabled: false }).waitFor()
+  await one.getByRole('textbox', { name: words.method.holder }).press('Enter')
+  await one.getByRole('heading', { name: words.review.title }).waitFor()
+  expect(await page.evaluate(() => [...new FormData(document.querySelector('form')!).keys()])).toEqual(['own'])
+  expect(await page.evaluate(() => (window as { submits?: number }).submits)).toBeUndefined()
+
+  await one.getByRole('button', { name: words.review.backToPayment }).click()
+  await first.picks('Venmo')
+  await first.continuesWith('Venmo')
+  const venmo = page.frameLocator('iframe[name="venmo-desktop-iframe"]')
+  await venmo.getByRole('button', { name: 'Approve' }).click()
+  await one.getByText(words.method.authorised.replace('{{method}}', 'Venmo')).waitFor()
+
+  await first.picks('PayPal')
+  await one.getByRole('button', { name: 'PayPal', exact: true }).click()
+  await one.getByRole('button', { name: 'agree and pay' }).click()
+  await one.getByText(words.method.authorised.replace('{{method}}', 'PayPal')).waitFor()
+  await second.typesCard()
+
+  for (const buyer of [first, second]) {
+    await buyer.reviews()
+    await buyer.choosesReferral()
+    await buyer.pays()
+  }
+  await one.getByRole('heading', { name: words.credentials.title }).waitFor()
+  await two.getByRole('heading', { name: words.credentials.title }).waitFor()
+  expect((await first.bought()).charges).toMatchObject([{ instrument: { type: 'PayPalAccount' } }])
+  expect((await second.bought()).charges).toMatchObject([{ instrument: { type: 'CreditCard' } }])
+  expect(await page.evaluate(() => (window as { submits?: number }).submits)).toBeUndefined()
+  expect(new URL(page.url()).pathname).toBe('/hostile')
+  await page.context().close()
+})
