@@ -83,7 +83,7 @@ describe('the published package', { timeout: 60_000 }, () => {
       const doors = [await import('coparent-join'), await import('coparent-join/react')]
       const added = Object.getOwnPropertyNames(globalThis).filter(name => !before.includes(name))
       console.log(JSON.stringify([doors.map(Object.keys), added]))`
-    expect(JSON.parse(project.node(script))).toEqual([[['mount'], ['CoParentJoin']], []])
+    expect(JSON.parse(project.node(script))).toEqual([[['mount', 'preload'], ['CoParentJoin']], []])
   })
 
   test('says what it misses when nobody tells it where the service is', () => {

@@ -12,18 +12,18 @@ const venmo = ['https://*.venmo.com']
  * Pay is part of the browser, and its sheet is opened through the gateway.
  */
 export const paymentMethods = {
-  card: { 'connect-src': gateway, 'frame-src': gateway, 'img-src': gateway },
+  card: { 'connect-src': gateway, 'frame-src': gateway },
   paypal: {
     'script-src': paypal,
     'connect-src': [...gateway, ...paypal],
     'frame-src': [...gateway, ...paypal],
-    'img-src': [...gateway, ...paypal]
+    'img-src': paypal
   },
   venmo: {
     'script-src': [...paypal, ...venmo],
     'connect-src': [...gateway, ...paypal, ...venmo],
     'frame-src': [...gateway, ...paypal, ...venmo],
-    'img-src': [...gateway, ...paypal, ...venmo]
+    'img-src': [...paypal, ...venmo]
   },
   applepay: { 'connect-src': gateway }
 } as const satisfies Record<string, Directives>
@@ -33,7 +33,7 @@ export const everyMethod = Object.keys(paymentMethods) as PaymentMethod[]
 
 /** What a page of an embedder has to allow, besides what it needs itself. `origin` is the service's. */
 export function embedPolicy(origin: string, methods: readonly PaymentMethod[]): string {
-  const own = { 'default-src': ["'none'"], 'script-src': [origin], 'connect-src': [origin], 'img-src': ['data:'] }
+  const own = { 'default-src': ["'none'"], 'script-src': [origin], 'connect-src': [origin] }
   return policyText(merged(own, ...methods.map(method => paymentMethods[method])))
 }
 

@@ -26,7 +26,8 @@ test.each(blocksIn('html'))('the page of $at shows the flow', async ({ at, code 
 })
 
 test('a page that allows what is printed for cards, and nothing else, shows the flow', async () => {
-  policies['/strict'] = `${embedPolicy(world.url, ['card'])}; require-trusted-types-for 'script'; trusted-types 'none'`
+  policies['/strict'] =
+    `${embedPolicy(world.url, ['card'])}; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`
   embedder.serve({
     '/strict': `<!doctype html><html lang="en"><title>Strict</title><link rel="icon" href="data:,"><body>
       <div data-coparent-join="signup" data-locale="en"><a href="${world.url}/app/join/signup">Join</a></div>
