@@ -70,6 +70,7 @@ label.cpj-card-head::after{content:"";position:absolute;inset:0;border-radius:in
 .cpj-menu li .cpj-icon{color:var(--_accent)}
 .cpj-suggests{position:relative}
 .cpj-suggests li{flex-direction:column;align-items:flex-start;gap:0}
+.cpj-suggests .cpj-hint{font-weight:400}
 .cpj-menu output{display:block;padding:14px 16px;color:var(--_muted)}`
 
 const paying = `
