@@ -6,7 +6,19 @@ let join
 
 const form = document.getElementById('switches')
 const stage = document.getElementById('stage')
-const names = ['ready', 'step', 'analytics', 'error', 'complete', 'redirect']
+const names = [
+  'ready',
+  'step',
+  'change',
+  'submit',
+  'resize',
+  'close',
+  'status',
+  'analytics',
+  'error',
+  'complete',
+  'redirect'
+]
 
 drawExperiments(form)
 takeFromAddress(form)
@@ -40,7 +52,7 @@ on('unmount', async () => {
   join = undefined
   tell({ type: 'unmounted' })
 })
-on('fill', () => fillIn(stage, form.elements.country.value || 'US'))
+on('fill', () => fillIn(form.elements.country.value || 'US'))
 document.getElementById('fault').addEventListener('change', event => troubleNextSale(event.target.value))
 
 document.getElementById('hosted').href = toHostedPage(form)
@@ -74,7 +86,9 @@ function tell({ type, ...detail }) {
   const name = document.createElement('strong')
   name.textContent = type
   line.append(name, said.length > 0 ? ` ${JSON.stringify(Object.fromEntries(said))}` : '')
-  document.getElementById('events').prepend(line)
+  const events = document.getElementById('events')
+  events.prepend(line)
+  while (events.children.length > 200) events.lastChild.remove()
 }
 
 // For whoever looks from the console.

@@ -32,9 +32,9 @@ function samplePerson(country) {
   }
 }
 
-/** Types into whatever is empty on the screen that is mounted in `stage`. */
-export function fillIn(stage, country) {
-  const root = [...stage.querySelectorAll('*')].find(element => element.shadowRoot)?.shadowRoot
+/** Types into whatever is empty on the screen that is mounted. */
+export function fillIn(country) {
+  const root = document.querySelector('coparent-join')?.shadowRoot
   if (!root) return
   // One person for each group: the co-parent is somebody else than the child.
   const people = new Map()

@@ -57,7 +57,8 @@ export function toHostedPage(form) {
 }
 
 export function chosenOptions(form) {
-  const { flow, locale, country, storage, apiOrigin, theme, tokens, package: chosen } = Object.fromEntries(filled(form))
+  const { theme, tokens, package: chosen, ...values } = Object.fromEntries(filled(form))
+  const { flow, locale, country, storage, display, apiOrigin, accessToken } = values
   const field = name => form.elements[name].value
   const percent = field('percent')
   const counters = [...form.querySelectorAll('[name=analytics]:checked')].map(box => box.value)
@@ -66,7 +67,10 @@ export function chosenOptions(form) {
     locale,
     country,
     storage,
+    display,
     apiOrigin,
+    accessToken,
+    debug: form.elements.debug.checked,
     theme: tokens ? { scheme: theme || 'auto', ...JSON.parse(tokens) } : theme,
     package: chosen,
     offer: field('offer.ref') && given({ ref: field('offer.ref'), pct: percent && base64url(percent) }),

@@ -31,6 +31,24 @@ test('has a switch for every option, experiment and flag of the product', async 
   await page.context().close()
 })
 
+test('tells every event that an embedder may listen to', () => {
+  const source = readFileSync(join(root, 'sdk/widget/events.ts'), 'utf8')
+  const types = /interface JoinEvents \{([\s\S]*?)\n\}/.exec(source)![1]!
+  const names = [...types.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name!)
+  const page = readFileSync(join(root, 'examples/harness/page.js'), 'utf8')
+  expect(names.length).toBeGreaterThan(5)
+  expect(names.filter(name => !page.includes(`'${name}'`))).toEqual([])
+})
+
+test('shows a flow over the page too', async () => {
+  const page = await world.mounts({ ...inUS, display: 'modal', debug: 'on' })
+  const visitor = await signupOn(page)
+  await page.getByRole('dialog').getByRole('heading', { name: visitor.words.landing.title }).waitFor()
+  await page.keyboard.press('Escape')
+  await events(page).getByText('close', { exact: true }).waitFor()
+  await page.context().close()
+})
+
 test('types sample people, step by step, as far as the card', async () => {
   const page = await world.mounts(inUS)
   const visitor = await signupOn(page)
