@@ -14,11 +14,11 @@ export interface Modal {
 /** Under the windows that wallets lay over a page, which a browser's own modal dialog would cover. */
 const css = `
 :host{position:fixed!important;inset:0!important;z-index:9999990!important}
-.cpj-over{position:fixed;inset:0;display:grid;justify-items:center;align-items:start;overflow:auto;overscroll-behavior:contain;padding:max(16px,4vh) 16px;background:rgb(0 0 0/.55)}
-.cpj-over-face{position:relative;inline-size:min(100%,1000px);border-radius:16px;outline:0}
-.cpj-over-face>button{position:absolute;z-index:2;inset-block-start:8px;inset-inline-end:8px;inline-size:44px;block-size:44px;border:0;border-radius:50%;background:none;color:color-mix(in srgb,CanvasText 70%,Canvas);font:24px/1 system-ui,sans-serif;cursor:pointer}
+.cpj-over{position:fixed;inset:0;display:grid;justify-items:center;align-items:start;overflow:auto;overscroll-behavior:contain;padding:0 16px 4vh;background:rgb(0 0 0/.6)}
+.cpj-over-face{position:relative;inline-size:min(100%,1000px);padding-block-start:52px;outline:0}
+.cpj-over-face>button{position:absolute;inset-block-start:4px;inset-inline-end:0;inline-size:44px;block-size:44px;padding:0;border:0;border-radius:50%;background:none;color:#fff;font:28px/1 system-ui,sans-serif;cursor:pointer}
 .cpj-over-face>button:focus-visible{outline:2px solid;outline-offset:-4px}
-@media(max-width:599px){.cpj-over{padding:0}.cpj-over-face{border-radius:0;min-block-size:100%}}`
+@media(max-width:599px){.cpj-over{padding-inline:0}}`
 
 export function createModal(host: Host, onClose: () => void): Modal {
   host.adopt(css)
