@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const network = 'https://affiliate.test'
+const world = await createWorld({
+  AFFILIATE_IMAGE_URL: `${network}/pixel?id={transactionId}&total={total}`,
+  AFFILIATE_SCRIPT_URL: `${network}/script.js`
+})
+
+test('the receipt tells the affiliate network by an image and a script, and no page before it does', async () => {
+  const page = await world.arrives('/app/join/step1?locale=en&country=US')
+  const asked: string[] = []
+  await page.route(`${network}/**`, route => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  const visitor = await signupOn(page)
+  await visitor.typesContact({
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: 'ana.affiliate@example.com',
+    phone: '2125550777'
+  })
+  await visitor.continues()
+  await visitor.namesFamily(
+    { firstName: 'Sam', lastName: 'Okafor', email: 'sam.affiliate@example.com' },
+    { firstName: 'Lu', lastName: 'Reyes' }
+  )
+  await visitor.continues()
+  await visitor.choosesPackage(/premium/i)
+  await visitor.typesBilling(homesOnScreen.US)
+  await visitor.continuesToPayment()
+  await visitor.typesCard()
+  await visitor.reviews()
+  await visitor.choosesReferral()
+  await visitor.pays()
+  await visitor.setsCredentials({ username: 'ana.affiliate', password: 'correct horse 9!' })
+  await visitor.acceptsTerms()
+  await visitor.submitsCredentials()
+  expect(asked).toEqual([])
+  await visitor.goesOn()
+  await visitor.hasReceipt()
+  await expect.poll(() => asked.length).toBe(2)
+  const image = new URL(asked.find(url => url.includes('/pixel'))!)
+  expect(await page.innerText('main')).toContain(image.searchParams.get('id'))
+  expect(image.searchParams.get('total')).toBe('15999')
+  expect(asked.some(url => url === `${network}/script.js`)).toBe(true)
+  expect(world.complaints).toEqual([])
+  await page.context().close()
+})
