@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+let visits = 0
+const child = { firstName: 'Lu', lastName: 'Reyes' }
+
+/** A visitor whose co-parent has this address. */
+async function namesCoParent(email?: string) {
+  visits += 1
+  const page = await world.arrives('/app/join/step1?locale=en&country=US')
+  const visitor = await signupOn(page)
+  const parent = {
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: `ana.${visits}@example.com`,
+    phone: `21255507${10 + visits}`
+  }
+  await visitor.typesContact(parent)
+  await visitor.continues()
+  const coParent = { firstName: 'Sam', lastName: 'Okafor', email: email ?? `sam.${visits}@example.com` }
+  await visitor.namesFamily(coParent, child)
+  await visitor.continues()
+  return { page, visitor, words: visitor.words, parent, coParent }
+}
+
+const familyOf = (email: string) =>
+  world.deps.database
+    .selectFrom('registration')
+    .select(['co_parent', 'co_parent_duplicate_confirmed as isConfirmed'])
+    .where('email_key', '=', email)
+    .executeTakeFirstOrThrow()
+
+test('a co-parent who is signing up as well is warned of, and the second press goes on', async () => {
+  const other = await namesCoParent()
+  await other.page.getByRole('heading', { name: other.words.packages.title, level: 1 }).waitFor()
+  const { page, visitor, words, parent, coParent } = await namesCoParent(other.parent.email)
+  await page.getByText(words.family.duplicateTitle).waitFor()
+  await page.getByText(words.family.duplicateText.replace('{{phone}}', '(866) 755-9991')).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/app/join/step2')
+  const them = page.getByRole('group', { name: words.family.coParent })
+  const email = them.getByRole('textbox', { name: words.field.email })
+  expect(await email.inputValue()).toBe(coParent.email)
+  expect(await familyOf(parent.email)).toEqual({ co_parent: null, isConfirmed: false })
+  await expectNoBarriers(page)
+
+  await visitor.continues()
+  await page.getByRole('heading', { name: words.packages.title, level: 1 }).waitFor()
+  expect(await familyOf(parent.email)).toMatchObject({ co_parent: { email: coParent.email }, isConfirmed: true })
+  await page.context().close()
+  await other.page.context().close()
+})
+
+test('another co-parent typed after the warning is warned of anew', async () => {
+  const other = await namesCoParent()
+  await other.page.getByRole('heading', { name: other.words.packages.title, level: 1 }).waitFor()
+  const { page, visitor, words, parent } = await namesCoParent(other.parent.email)
+  const warning = page.getByText(words.family.duplicateTitle)
+  await warning.waitFor()
+  const them = page.getByRole('group', { name: words.family.coParent })
+  await them.getByRole('textbox', { name: words.field.email }).fill('nobody.known@example.com')
+  await warning.waitFor({ state: 'hidden' })
+  await visitor.continues()
+  await page.getByRole('heading', { name: words.packages.title, level: 1 }).waitFor()
+  expect(await familyOf(parent.email)).toMatchObject({ isConfirmed: false })
+  await page.context().close()
+  await other.page.context().close()
+})
+
+test('a co-parent who has paid already ends the registration at /duplicate', async () => {
+  const member = await namesCoParent()
+  await member.visitor.choosesPackage(/premium/i)
+  await member.visitor.typesBilling(homesOnScreen.US)
+  await member.visitor.continuesToPayment()
+  await member.visitor.typesCard()
+  await member.visitor.reviews()
+  await member.visitor.choosesReferral()
+  await member.visitor.pays()
+  await member.page.getByRole('heading', { name: member.words.credentials.title, level: 1 }).waitFor()
+
+  const { page, words, parent } = await namesCoParent(member.parent.email)
+  await page.getByRole('heading', { name: words.duplicate.title, level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/app/join/duplicate')
+  expect(await familyOf(parent.email)).toEqual({ co_parent: null, isConfirmed: false })
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await expectNoBarriers(page)
+  await page.context().close()
+  await member.page.context().close()
+})
+
+test('no page complained of anything but what was refused', () => {
+  expect(world.complaints.filter(complaint => !/status of 422/.test(complaint))).toEqual([])
+})
