@@ -215,6 +215,48 @@ describe.each(Object.entries(places))('%s', (_, path) => {
   })
 })
 
+test('the banner slides 75 px in, and out after 15 seconds', async () => {
+  const page = await world.arrives(`${places.hosted}?locale=en&country=US`, { reducedMotion: 'no-preference' })
+  const wizard = wizardOn(page)
+  await wizard.typesContact()
+  const banner = page.locator('.cpj-banner')
+  const height = () => banner.evaluate(node => node.getBoundingClientRect().height)
+  const now = () => page.evaluate(() => Date.now())
+  expect(await height()).toBe(0)
+  const onItsWay = banner.evaluate(
+    node =>
+      new Promise<number>(resolve => {
+        const look = () => {
+          const [slide] = node.getAnimations()
+          slide!.pause()
+          slide!.currentTime = 60
+          resolve(node.getBoundingClientRect().height)
+          slide!.play()
+        }
+        node.addEventListener('transitionrun', look, { once: true })
+      })
+  )
+  await page.clock.install()
+  await once(page, validator, 503)
+  const pressed = await now()
+  await wizard.continues()
+  await wizard.toast().waitFor()
+  const seen = await now()
+  const partOfIt = await onItsWay
+  expect(partOfIt).toBeGreaterThan(0)
+  expect(partOfIt).toBeLessThan(75)
+  await expect.poll(height).toBe(75)
+
+  await page.clock.pauseAt(pressed + 14_900)
+  await page.waitForTimeout(400)
+  expect(await height()).toBe(75)
+  await page.clock.pauseAt(seen + 15_500)
+  await expect.poll(height).toBe(0)
+  await page.clock.resume()
+  await wizard.toast().waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
 describe('the phone that is called after a failed submit', () => {
   test.each([
     ['US', '(866) 755-9991'],
