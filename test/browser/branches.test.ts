@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { insertCodes } from '#server/operations/store.ts'
+import { insertCoupon } from '#server/pricing/store.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { type Home, homesOnScreen, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
@@ -214,6 +215,43 @@ test('a coupon is shown on its card and taken off', async () => {
     .waitFor()
   await page.getByText('$135.99').filter({ visible: true }).first().waitFor()
   await world.deps.database.deleteFrom('coupon').execute()
+  await page.context().close()
+})
+
+test('a discount link is said and taken off, and only what is left is charged', async () => {
+  await insertCoupon(world.deps.database, {
+    code: 'FAIR-START',
+    description: { en: 'Fair Start friends', es: 'Amigos de Fair Start' },
+    kind: 'percent',
+    value: 25,
+    currency: null,
+    packageNames: null,
+    variants: null,
+    endsAt: null,
+    usesLeft: null,
+    referrerKey: 'fair-start'
+  })
+  const { page: stranger, words } = await reachesMethod()
+  await stranger.getByText('$159.99').filter({ visible: true }).first().waitFor()
+  expect(await stranger.getByText('Fair Start friends').count()).toBe(0)
+  await stranger.context().close()
+
+  const { page, visitor } = await reachesPackages({ search: '&offer=1&ref=fair-start&pct=MjU' })
+  await page.getByText(words.packages.offer.replace('{{percent}}', '25')).waitFor()
+  await expectNoBarriers(page)
+  const shown = (text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
+  await shown(words.packages.saving.replace('{{percent}}', '25').replace('{{description}}', 'Fair Start friends'))
+  await visitor.choosesPackage(/premium/i)
+  await visitor.typesBilling(homesOnScreen.US)
+  await visitor.continuesToPayment()
+  await visitor.typesCard()
+  await visitor.reviews()
+  await shown(words.review.coupon.replace('{{description}}', 'Fair Start friends'))
+  await shown('$119.99')
+  await visitor.choosesReferral()
+  await visitor.pays()
+  await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
+  expect(world.emulator!.ledger.transactions()[0]).toMatchObject({ amount: '119.99', currency: 'USD' })
   await page.context().close()
 })
 

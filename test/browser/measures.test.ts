@@ -167,7 +167,7 @@ describe('links that bring something', () => {
     await page.context().close()
   })
 
-  test('a discount link shows its percentage, and an unknown one says that it is not available', async () => {
+  test('a discount link of a referrer whom nobody knows says that it is not available', async () => {
     const { page, visitor } = await reachPackages({}, `&offer=1&ref=nobody&pct=${btoa('15').replaceAll('=', '')}`)
     await page.getByText(visitor.words.packages.offerGone).waitFor()
     await page.context().close()
