@@ -9,11 +9,14 @@ export function serveExamples({ dir, built, bridged }: { dir: string; built: str
   const bridge = bridged ? '<script src="/__net__/bridge.js"></script>' : ''
 
   examples.get('/examples/:name', c => c.redirect(`${c.req.path}/${new URL(c.req.url).search}`))
-  examples.get('/examples/:name{[a-z-]+}/', async (c, next) => {
-    const page = await readFile(join(dir, c.req.param('name'), 'index.html'), 'utf8').catch(() => undefined)
-    if (page === undefined) return next()
-    return c.html(page.replace('<head>', `<head>${bridge}`), 200, { 'Cache-Control': 'no-cache' })
-  })
+  for (const path of ['/examples/:name{[a-z-]+}/', '/examples/:name{[a-z-]+}/:file{[a-z-]+\\.html}']) {
+    examples.get(path, async (c, next) => {
+      const { name, file = 'index.html' } = c.req.param() as { name: string; file?: string }
+      const page = await readFile(join(dir, name, file), 'utf8').catch(() => undefined)
+      if (page === undefined) return next()
+      return c.html(page.replace('<head>', `<head>${bridge}`), 200, { 'Cache-Control': 'no-cache' })
+    })
+  }
   for (const root of [dir, built]) {
     examples.get(
       '/examples/*',

@@ -1,0 +1,117 @@
+/** Every token with what it is when nobody sets it: the colours by scheme, in the order of the documentation. */
+const colours = {
+  canvas: ['#faf8f4', '#131716'],
+  surface: ['#ffffff', '#1c2120'],
+  sunken: ['#f3f0ea', '#252b29'],
+  text: ['#1d2624', '#ecebe6'],
+  muted: ['#59625f', '#a8b0ac'],
+  line: ['#e5e0d7', '#333a38'],
+  edge: ['#8b8b83', '#7d8783'],
+  accent: ['#0b6560', '#79cfc3'],
+  'on-accent': ['#ffffff', '#05302b'],
+  danger: ['#b3261e', '#ffa197'],
+  'danger-soft': ['#fdf0ee', '#38211e'],
+  warning: ['#835000', '#efc27c'],
+  'warning-soft': ['#fcf3e1', '#342916'],
+  success: ['#23693f', '#93d5a8'],
+  'success-soft': ['#ecf5ee', '#1a2e21']
+}
+const measures = { font: 'system fonts', 'font-heading': 'as font', 'font-size': '1em', radius: '10px', density: '1' }
+const schemes = ['light', 'dark']
+
+const form = document.getElementById('tokens')
+const complaints = document.getElementById('complaints')
+
+draw()
+listenToConsole()
+fromAddress()
+
+const previews = schemes.map(scheme =>
+  window.CoParentJoin.mount(document.getElementById(scheme), {
+    flow: 'signup',
+    storage: 'memory',
+    theme: { ...chosenTheme(), scheme }
+  })
+)
+form.addEventListener('input', show)
+form.addEventListener('reset', () => setTimeout(show))
+tell()
+
+function show() {
+  complaints.replaceChildren()
+  schemes.forEach((scheme, index) => previews[index].update({ theme: { ...chosenTheme(), scheme } }))
+  tell()
+}
+
+function tell() {
+  const { light, dark } = chosenTheme()
+  const option = JSON.stringify({ light, dark })
+  document.getElementById('option').textContent = JSON.stringify({ light, dark }, null, 2)
+  document.getElementById('harness').href = `./?${new URLSearchParams({ tokens: option })}`
+  history.replaceState(null, '', `?${new URLSearchParams({ tokens: option })}`)
+}
+
+/** Only what differs from ours: a theme that repeats our values would keep them when ours get better. */
+function chosenTheme() {
+  const changed = scheme =>
+    Object.entries(colours).flatMap(([name, ours]) => {
+      const { value } = form.elements[`${scheme}.${name}`]
+      return value === ours[schemes.indexOf(scheme)] ? [] : [[name, value]]
+    })
+  const sizes = Object.keys(measures).flatMap(name => {
+    const { value } = form.elements[name]
+    return value === '' ? [] : [[name, value]]
+  })
+  return { light: Object.fromEntries([...sizes, ...changed('light')]), dark: Object.fromEntries(changed('dark')) }
+}
+
+function draw() {
+  const rows = Object.entries(measures).map(([name, ours]) => {
+    const field = Object.assign(document.createElement('input'), { name, placeholder: ours })
+    return labelled(name, field)
+  })
+  document.getElementById('measures').append(...rows)
+
+  const pairs = Object.entries(colours).map(([name, ours]) => {
+    const fields = schemes.map((scheme, index) => {
+      const field = Object.assign(document.createElement('input'), { type: 'color', name: `${scheme}.${name}` })
+      field.defaultValue = ours[index]
+      field.setAttribute('aria-label', `${name}, ${scheme}`)
+      return field
+    })
+    return labelled(name, ...fields)
+  })
+  document.getElementById('colours').append(...pairs)
+}
+
+function labelled(name, ...fields) {
+  const label = document.createElement('label')
+  label.append(name, ...fields)
+  return label
+}
+
+/** A theme can be sent as a link, as the harness does with its switches. */
+function fromAddress() {
+  const { light = {}, dark = {} } = JSON.parse(new URLSearchParams(location.search).get('tokens') || '{}')
+  for (const [name, value] of Object.entries(light)) {
+    const field = form.elements[name] ?? form.elements[`light.${name}`]
+    if (field) field.value = value
+  }
+  for (const [name, value] of Object.entries(dark)) {
+    const field = form.elements[`dark.${name}`]
+    if (field) field.value = value
+  }
+}
+
+/** The widget tells its embedder's developer in the console what cannot be read. */
+function listenToConsole() {
+  // oxlint-disable-next-line no-console -- what is said there is what this page shows
+  const { warn } = console
+  // oxlint-disable-next-line no-console -- the same
+  console.warn = (...said) => {
+    warn(...said)
+    const line = document.createElement('li')
+    line.textContent = said.join(' ')
+    complaints.append(line)
+  }
+}
