@@ -19,7 +19,7 @@ export interface JoinEvents {
   resize: { width: number; height: number }
   /** The visitor has put the modal away. Unless it is prevented, the flow is unmounted; what was typed waits in the tab. */
   close: object
-  /** `degraded`: the last call of the service failed; what is on the screen still works. `error`: nothing can be shown. */
+  /** Told when it changes from `ready`, and back. `degraded`: the last call of the service failed; what is on the screen still works. `error`: nothing can be shown. */
   status: { status: Status }
   analytics: Omit<Extract<SessionEvent, { type: 'analytics' }>, 'type'>
   error: { code: WidgetErrorCode; step?: string }
@@ -40,7 +40,7 @@ export type Events = ReturnType<typeof createEvents>
 
 export function createEvents() {
   const listeners = new Map<JoinEventName, Set<Listener<never>>>()
-  let status: Status | undefined
+  let status: Status = 'ready'
 
   const events = {
     /** Answers with a function that stops listening. */
@@ -65,7 +65,6 @@ export function createEvents() {
       }
       return !isPrevented
     },
-    /** Told when it changes. */
     stand(next: Status) {
       if (next === status) return
       status = next

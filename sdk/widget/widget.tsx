@@ -86,7 +86,6 @@ export function show(element: Element, options: Checked, events: Events): Widget
     host.reveal()
     modal?.show(mine.t)
     events.emit('ready', {})
-    events.stand('ready')
     void accompany(mine)
   }
 
