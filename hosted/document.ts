@@ -8,6 +8,9 @@ export interface Assets {
   styles: string
 }
 
+/** Stands in a written page where each answer puts a nonce of its own; the first one is that of the page's script. */
+export const nonceMark = '{nonce}'
+
 interface Document {
   locale: Locale
   title: string
@@ -35,7 +38,7 @@ export function documentOf({ locale, title, assets, bridge, isAlive = false, nos
     '<link rel="icon" href="data:,">',
     `<link rel="stylesheet" href="${address(assets.styles)}">`,
     ...(isAlive ? assets.preloads.map(file => `<link rel="modulepreload" href="${address(file)}">`) : []),
-    isAlive && `<script type="module" src="${address(assets.script)}"></script>`,
+    isAlive && `<script type="module" nonce="${nonceMark}" src="${address(assets.script)}"></script>`,
     '</head>',
     '<body>',
     noscript && `<noscript>${escaped(noscript)}</noscript>`,

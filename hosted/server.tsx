@@ -8,7 +8,7 @@ import type { Place } from '#session/place.ts'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { continuationPath } from './continuation-path.ts'
-import { type Assets, documentOf, escaped } from './document.ts'
+import { type Assets, documentOf, escaped, type nonceMark } from './document.ts'
 import type { HostedFlow } from './flow.tsx'
 import { flowAt } from './flows.ts'
 import { PageFooter, PageTop } from './frame.tsx'
@@ -16,6 +16,7 @@ import { renderNote } from './notes.tsx'
 
 export { renderNote } from './notes.tsx'
 export type { NoteName } from './notes.tsx'
+export { nonceMark } from './document.ts'
 export type { Assets } from './document.ts'
 
 export interface Site {
@@ -40,6 +41,7 @@ export interface Rendered {
 }
 
 export interface Hosted {
+  nonceMark: typeof nonceMark
   renderPage: typeof renderPage
   renderNote: typeof renderNote
 }

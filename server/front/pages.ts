@@ -4,6 +4,7 @@ import { supportPhoneOf } from '#server/reference/support.ts'
 import { localeOf } from '#core/locale.ts'
 import type { Assets, Hosted, NoteName, PageRequest, Rendered } from '#hosted/server.tsx'
 import type { Settings } from '#server/deps.ts'
+import { createToken } from '#server/tokens.ts'
 import { contentPolicy, pageHeaders, reportedPolicy, scriptHosts } from './policy.ts'
 
 const base = '/app/join'
@@ -58,9 +59,10 @@ export function servePages({ settings, hosted, assets }: { settings: Settings; h
     }
     const reported = reportedPolicy(settings)
     if (reported) c.header('Content-Security-Policy-Report-Only', reported)
+    const nonce = createToken()
     const { status, html } = await render({ locale, site, assets })
-    return c.html(html, status, {
-      'Content-Security-Policy': contentPolicy(settings),
+    return c.html(html.replace(hosted.nonceMark, nonce), status, {
+      'Content-Security-Policy': contentPolicy(settings, nonce),
       'Cache-Control': 'private, no-cache',
       Vary: 'Accept-Language'
     })

@@ -23,12 +23,16 @@ const chat: Directives = {
   ]
 }
 
-/** What a hosted page may load. It has nothing inline, so there is no nonce either. */
-export function contentPolicy(settings: Settings): string {
+/**
+ * What a hosted page may load. It has nothing inline itself; the nonce is for PayPal's script. Beside a nonce browsers ignore
+ * `'unsafe-inline'`, so where Zendesk needs that for styles there is none.
+ */
+export function contentPolicy(settings: Settings, nonce: string): string {
+  const named = `'nonce-${nonce}'`
   const own: Directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", named],
+    'style-src': settings.chatScript ? ["'self'"] : ["'self'", named],
     // Card fields of Braintree and buttons of PayPal style their own elements by attribute, in some browsers.
     'style-src-attr': ["'unsafe-inline'"],
     'connect-src': ["'self'"],

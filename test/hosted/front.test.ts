@@ -81,6 +81,20 @@ describe('the policy of a page', () => {
     expect(policy).toContain("require-trusted-types-for 'script'")
   })
 
+  test('names the page’s script by a nonce of its own, which PayPal’s may use for styles, too', async () => {
+    const answers = await Promise.all([ask('/app/join/signup'), ask('/app/join/signup')])
+    const nonces = await Promise.all(
+      answers.map(async answer => /<script type="module" nonce="([^"]{43})"/.exec(await answer.clone().text())![1]!)
+    )
+    expect(nonces[0]).not.toBe(nonces[1])
+    answers.forEach((answer, index) => {
+      expect(policyOf(answer)).toContain(`script-src 'self' 'nonce-${nonces[index]}'`)
+      expect(policyOf(answer)).toContain(`style-src 'self' 'nonce-${nonces[index]}'`)
+    })
+    const chatting = await ask('/app/join/signup', {}, { chatScript: 'https://static.zdassets.com/chat.js' })
+    expect(policyOf(chatting)).toContain("style-src 'self' 'unsafe-inline'")
+  })
+
   test('only tells who frames us where the list of origins is only tried', async () => {
     const response = await ask('/app/join/signup', {}, { onlyReportsOrigins: true })
     expect(policyOf(response)).not.toContain('frame-ancestors')
