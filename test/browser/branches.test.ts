@@ -12,7 +12,7 @@ let paidFor = ''
 
 interface Asked {
   language?: 'en' | 'es'
-  country?: 'US' | 'GB'
+  country?: 'US' | 'GB' | 'IE'
   search?: string
   phone?: string
 }
@@ -164,6 +164,27 @@ test('of two codes, the first invalid, it alone is flagged and the other still c
   await visitor.typesCard()
   await visitor.reviews()
   await page.getByText('Subscription code GOOD-1000').filter({ visible: true }).first().waitFor()
+  await page.context().close()
+})
+
+test('a package that takes neither Amex nor Discover says which cards it takes, and refuses those', async () => {
+  const { visitor, page, words } = await reachesMethod({
+    country: 'IE',
+    phone: '851234199',
+    search: '&exp.paypalInJoin=treatment&exp.grow365Venmo=treatment'
+  })
+  await page.getByText('Visa, Mastercard', { exact: false }).first().waitFor()
+  expect(await page.getByText('Amex').count()).toBe(0)
+  await page.getByRole('radio', { name: 'PayPal' }).waitFor()
+  expect(await page.getByText('Venmo').count()).toBe(0)
+  for (const number of ['378282246310005', '6011111111111117']) {
+    await visitor.typesCard({ number, cvv: number.startsWith('37') ? '1234' : '123' })
+    await page.getByText('We accept Visa, Mastercard. Please use one of these.').waitFor()
+    const review = page.getByRole('button', { name: words.method.review })
+    expect(await review.getAttribute('aria-disabled')).toBe('true')
+  }
+  await visitor.typesCard({ number: '5555555555554444' })
+  await visitor.reviews()
   await page.context().close()
 })
 

@@ -82,7 +82,7 @@ describe.each(rows)('in $locale, $country', ({ locale, country }) => {
 
   test('nor has one of whoever is paid for', async () => {
     const email = `paid.${name}@example.com`
-    const { path } = await invites(world, { email, country, paidUntil: aYear() })
+    const { path, token, userId } = await invites(world, { email, country, paidUntil: aYear() })
     const { page, b } = await arrives(path, '&exp.socialProof=treatment')
     await page.getByText(b.words.welcome.paid).waitFor()
     await page.getByRole('heading', { name: b.words.welcome.proofTitle }).waitFor()
@@ -102,6 +102,18 @@ describe.each(rows)('in $locale, $country', ({ locale, country }) => {
     await b.goesOn()
     await page.waitForURL(inMemberArea)
     await page.context().close()
+
+    const kept = await world.mounts({
+      flow: 'invite',
+      locale,
+      country,
+      'invite.token': token,
+      'invite.userId': userId,
+      stay: 'on'
+    })
+    await (await invitedOn(kept, { locale, country })).heading(b.words.home.title)
+    await expectNoBarriers(kept)
+    await kept.context().close()
   })
 
   test('nor has a link that opens nothing any more, with any of its three faces', async () => {
