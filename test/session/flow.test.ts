@@ -48,6 +48,12 @@ const dotsOf = (facts: SignupFacts, here: SignupStep) =>
 describe('where a visitor may be', () => {
   test.each<[string, SignupFacts, string | undefined, SignupStep]>([
     ['a stranger begins at the landing choice', visitors.stranger, undefined, 'landing'],
+    [
+      'what was paid stays paid when the package is forgotten',
+      { ...visitors.paid, package: undefined },
+      'packages',
+      'credentials'
+    ],
     ['a stranger may come straight to step 1', visitors.stranger, 'parent', 'parent'],
     ['a stranger asking for step 2 is sent to step 1', visitors.stranger, 'family', 'parent'],
     ['a stranger asking for payment is sent to step 1', visitors.stranger, 'payment', 'parent'],

@@ -42,9 +42,9 @@ export function seat<Facts, Step extends string>(
   const exit = flow.find(row => row.exit && row.when?.(facts))
   if (exit) return exit
   const rows = trail(flow, facts)
-  const open = rows.findIndex(row => !row.optional && !isSettled(row, facts))
-  const last = open < 0 ? rows.length - 1 : open
   const floor = rows.findLastIndex(row => row.seals && isSettled(row, facts)) + 1
+  const open = rows.findIndex((row, index) => index >= floor && !row.optional && !isSettled(row, facts))
+  const last = open < 0 ? rows.length - 1 : open
   const asked = rows.findIndex(row => row.step === wanted)
   const started = rows.some(row => isSettled(row, facts))
   const place = asked >= 0 ? asked : started || wanted !== undefined ? last : 0
