@@ -96,6 +96,9 @@ describe('a wallet that cannot be set up says so, and everything else goes on', 
     const visitor = await buyer(world, hosted, { before: withClock })
     const { page, words } = visitor
     await visitor.reachesMethods()
+    // The card's own frames are there before anything fails.
+    await page.frameLocator('iframe[name="braintree-hosted-field-number"]').locator('input').first().waitFor()
+    await page.getByText(words.method.loading).waitFor({ state: 'detached' })
     if (urls && answers) await page.route(urls, answers)
     spoil?.()
     await visitor.picks(picks)
