@@ -38,11 +38,6 @@ export function Panel({ children }: Props) {
   return <div className="cpj-sheet">{children}</div>
 }
 
-/** What only screen readers get. */
-export function Hidden({ children }: Props) {
-  return <span className="cpj-hidden">{children}</span>
-}
-
 /** Something personal within a sentence, which session recorders must blank. */
 export function Private({ children }: Props) {
   return <span data-private="">{children}</span>

@@ -52,8 +52,6 @@ export const measures: Record<Measure, string> = {
 /** How much of the accent tints a chosen card or a hovered row, in per cent. */
 export const tintShare = 9
 
-// The script door takes the names from here and none of the rules.
-/* @__NO_SIDE_EFFECTS__ */
 const declare = (prefix: string, tokens: Record<string, string>) =>
   Object.entries(tokens)
     .map(([name, value]) => `--_${name}:var(--${prefix}-${name},${value});`)

@@ -70,10 +70,13 @@ const pauses = [2_000, 8_000, 30_000, 120_000]
 /** What did not come is asked for again: after a while, and as soon as the browser says that there is a network. */
 function watchNetwork({ session, $scene }: Visit): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
 
   async function ask(tries = 0) {
     if (session.$start.get()) return
     await session.fetchStart()
+    if (isOver) return
+    clearTimeout(timer)
     if (tries < pauses.length) timer = setTimeout(() => void ask(tries + 1), pauses[tries])
   }
 
@@ -87,6 +90,7 @@ function watchNetwork({ session, $scene }: Visit): () => void {
   timer = setTimeout(() => void ask(1), pauses[0])
   addEventListener('online', onOnline)
   return () => {
+    isOver = true
     clearTimeout(timer)
     removeEventListener('online', onOnline)
   }

@@ -2,8 +2,6 @@ import { mkdir, open, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from './ledger.ts'
 
-export type Journal = Awaited<ReturnType<typeof openJournal>>
-
 /**
  * The durable half of the ledger: one JSON line for each entry in `<dir>/ledger.jsonl`, synced before `append` resolves.
  * One process at a time. A last line that a kill cut short was never answered for, so it is dropped.

@@ -14,7 +14,6 @@ export const securityQuestions = [
   'parents_met',
   'first_concert'
 ] as const
-export type SecurityQuestionId = (typeof securityQuestions)[number]
 
 export const SecurityQuestion = rule(text(), 'required', id => (securityQuestions as readonly string[]).includes(id))
 export const SecurityAnswer = lengthBetween(text(), 'answer_length', 2, 80)

@@ -6,8 +6,6 @@ import type { Checkout } from '#screens/checkout.ts'
 import { fieldOfParent, parentDraft } from '#screens/parent/draft.ts'
 import { createForm } from '#session/form.ts'
 
-export type EmailChange = ReturnType<typeof createEmailChange>
-
 /** Changing the e-mail on the review, under all the rules that it has to keep: its own and those beside the family's. */
 export function createEmailChange(checkout: Checkout) {
   const { session } = checkout

@@ -3,8 +3,6 @@ import { referenceRoutes } from '#core/api/reference.ts'
 import type { CheckoutSession } from '#screens/checkout.ts'
 import { billingDraft } from './draft.ts'
 
-export type Lists = ReturnType<typeof createLists>
-
 /** The regions of a country and the time zones of a region. An answer for a country that was left meanwhile is dropped. */
 export function createLists(session: CheckoutSession) {
   const $billing = billingDraft(session)

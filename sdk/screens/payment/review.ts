@@ -15,8 +15,6 @@ import { type Method, paymentTypes } from './method.ts'
 import { orderOf, type Pricing } from './pricing.ts'
 import type { SubscriptionCode } from './subscription-code.ts'
 
-export type ReviewModel = ReturnType<typeof createReview>
-
 interface Parts {
   pricing: Pricing
   code: SubscriptionCode
