@@ -195,7 +195,8 @@ export interface MailTable {
 
 export interface AuditTable {
   id: Generated<number>
-  attempt_id: string
+  /** Null for what was decided about a charge that no attempt has. */
+  attempt_id: string | null
   event: string
   detail: JSONColumnType<object>
   created_at: Created

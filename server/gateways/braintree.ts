@@ -117,8 +117,10 @@ export function createBraintreeGateway({
 
     async locate(transactionId) {
       try {
-        const { orderId } = await within(gateway.transaction.find(transactionId), deadlineMs)
-        return orderId ? { name: 'found', orderId } : { name: 'none' }
+        const found = await within(gateway.transaction.find(transactionId), deadlineMs)
+        return found.orderId
+          ? { name: 'found', charge: standingOf(found), isStanding: isGood(found) }
+          : { name: 'none' }
       } catch (error) {
         return isNamed(error, 'notFoundError') ? { name: 'none' } : { name: 'unknown' }
       }
@@ -248,7 +250,12 @@ function verdictOf(transactions: readonly Transaction[]): FoundCharge {
 }
 
 function standingOf(transaction: Transaction): StandingCharge {
-  return { ...chargedOf(transaction), orderId: transaction.orderId ?? '' }
+  return {
+    ...chargedOf(transaction),
+    orderId: transaction.orderId ?? '',
+    currency: transaction.currencyIsoCode,
+    createdAt: new Date(transaction.createdAt)
+  }
 }
 
 /** The published types know one shape for each kind; these are all that name a transaction. */

@@ -42,7 +42,16 @@ export type FoundCharge =
 /** A charge that stands at the gateway, under whatever order id it was made. */
 export interface StandingCharge extends Charged {
   orderId: string
+  /** ISO 4217, as the gateway has it. */
+  currency: string
+  createdAt: Date
 }
+
+export type Located =
+  | { name: 'found'; charge: StandingCharge; isStanding: boolean }
+  /** None, or one without an order id. */
+  | { name: 'none' }
+  | { name: 'unknown' }
 
 export type CardBrand = 'visa' | 'mastercard' | 'discover' | 'amex' | 'other'
 
@@ -72,7 +81,7 @@ export interface PaymentGateway {
   takeBack(transactionId: string): Promise<boolean>
   /** Undefined for what the gateway did not sign. */
   parseWebhook(signature: string, payload: string): Promise<Webhook | undefined>
-  /** The order id of a transaction. */
-  locate(transactionId: string): Promise<{ name: 'found'; orderId: string } | { name: 'none' } | { name: 'unknown' }>
+  /** A transaction by its own id; what does not stand was declined, voided or refunded. */
+  locate(transactionId: string): Promise<Located>
   isUp(): Promise<boolean>
 }

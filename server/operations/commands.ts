@@ -7,12 +7,14 @@ import { ledgerCommands } from './ledger.ts'
 import { mailCommands } from './mail.ts'
 import { paymentCommands } from './payments.ts'
 import { registrationCommands } from './registrations.ts'
+import { strayCommands } from './strays.ts'
 
 /** Everything an operator can say. */
 export const commands: readonly Command[] = [
   ...codeCommands,
   ...couponCommands,
   ...paymentCommands,
+  ...strayCommands,
   ...registrationCommands,
   ...mailCommands,
   ...inviteCommands,

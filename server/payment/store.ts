@@ -275,3 +275,15 @@ export async function auditOnce(db: Writer, attemptId: string, event: string, de
   `.execute(db)
   return written.numAffectedRows === 1n
 }
+
+/** For decisions about a charge that no attempt has. */
+export async function auditStray(
+  db: Writer,
+  event: `stray ${string}`,
+  detail: { transactionId: string; [said: string]: unknown }
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ attempt_id: null, event, detail: JSON.stringify(detail) })
+    .execute()
+}

@@ -154,7 +154,7 @@ function reasonsOf(audits: readonly { event: string; detail: object }[]): Record
 }
 
 /** Paid after having been given up. */
-function countLate(audits: readonly { attempt_id: string; event: string }[]): number {
+function countLate(audits: readonly { attempt_id: string | null; event: string }[]): number {
   const events = Map.groupBy(audits, ({ attempt_id: id }) => id)
   const isLate = (of: readonly { event: string }[]) =>
     of.some(({ event }) => event === 'paid') && of.some(({ event }) => event === 'abandoned' || event === 'declined')

@@ -85,12 +85,17 @@ describe.each([
         expect(await gateway.find(asked.attemptId)).toMatchObject({ name: 'charged', charged: { transactionId } }),
       patience
     )
-    expect(await gateway.locate(transactionId)).toEqual({ name: 'found', orderId: asked.attemptId })
+    expect(await gateway.locate(transactionId)).toMatchObject({
+      name: 'found',
+      charge: { orderId: asked.attemptId, transactionId, amount: asked.amount, currency: asked.currency },
+      isStanding: true
+    })
     const lately = await gateway.standing(new Date(Date.now() - 3_600_000))
     expect(lately).toContainEqual(expect.objectContaining({ orderId: asked.attemptId, transactionId }))
 
     expect(await gateway.takeBack(transactionId)).toBe(true)
     expect(await gateway.takeBack(transactionId)).toBe(true)
+    expect(await gateway.locate(transactionId)).toMatchObject({ isStanding: false })
     await vi.waitFor(
       async () => expect(await gateway.find(asked.attemptId)).toMatchObject({ name: 'returned' }),
       patience

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
 import { startEmulator } from '#server/emulator/serve.ts'
@@ -8,6 +10,7 @@ import { createBraintreeGateway } from '#server/gateways/braintree.ts'
 import { createJobs } from '#server/jobs.ts'
 import { operate } from '#server/operations/operate.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
+import { startServer } from '#server/start.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { createOperator } from '#test/support/operator.ts'
 
@@ -91,6 +94,23 @@ describe('payments', () => {
     await stop()
     expect(await operator.asks(`payments show ${id}`)).toMatchObject({ status: 'paid' })
   })
+})
+
+test('a server that starts completes what a crash has left, and then looks every minute', async () => {
+  const { id, stop } = await crashAfterCharge()
+  await stop()
+  const server = await startServer(
+    readConfig({ PORT: '0', DATABASE_URL: operator.url, DATA_DIR: operator.dataDir, LOG_LEVEL: 'error' })
+  )
+  await vi.waitFor(async () => expect(await operator.asks(`payments show ${id}`)).toMatchObject({ status: 'paid' }), {
+    timeout: 10_000
+  })
+  const { rows } = await sql`select name, cron from pgboss.schedule order by name`.execute(api.database)
+  expect(rows).toEqual([
+    { name: 'reconcile', cron: '* * * * *' },
+    { name: 'reconcile-charges', cron: '*/10 * * * *' }
+  ])
+  await server.stop()
 })
 
 describe('ledger list', () => {

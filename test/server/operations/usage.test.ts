@@ -47,6 +47,10 @@ const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
   ['payments show', /^--id is missing\.\n/],
   ['payments show 1', /^--id must be <id>, not “1”\.\n/],
   ['payments list --status lost', /^--status must be <one of pending, unknown, paid/],
+  ['payments void', /^--transaction is missing\.\n/],
+  ['payments void abc', /^--reason is missing\.\n/],
+  ['payments void a/b --reason old', /^--transaction must be <transaction id>/],
+  ['payments strays --days 0', /^--days must be <1 to 365>/],
   ['registrations list --limit all', /^--limit must be/],
   ['mail show', /^--id is missing\.\n/]
 ]
@@ -97,6 +101,8 @@ test('every command has a name of its own', () => {
       'payments list',
       'payments reconcile',
       'payments show',
+      'payments strays',
+      'payments void',
       'registrations expire',
       'registrations list'
     ].toSorted()

@@ -49,7 +49,7 @@ export function createPretendGateway() {
     async standing() {
       return ledger
         .filter(({ status, isIndexed }) => status === 'good' && isIndexed)
-        .map(entry => ({ ...chargedOf(entry), orderId: entry.orderId }))
+        .map(entry => ({ ...chargedOf(entry), orderId: entry.orderId, currency: 'USD', createdAt: new Date() }))
     },
     async takeBack(transactionId) {
       if (failingVoids > 0) {

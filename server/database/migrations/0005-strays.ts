@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What is decided about a charge that no attempt of ours has stands in the book of decisions too. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    `alter table audit alter column attempt_id drop not null`,
+    `alter table audit add check (attempt_id is not null or event like 'stray %' and detail ? 'transactionId')`
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

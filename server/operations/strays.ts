@@ -1,0 +1,85 @@
+import { userInfo } from 'node:os'
+import { decimalOf } from '#core/money.ts'
+import type { Database } from '#server/deps.ts'
+import type { PaymentGateway, StandingCharge } from '#server/gateways/payment-gateway.ts'
+import { findStrays, judgeStray, type Strayed, takeBackStray } from '#server/payment/strays.ts'
+import { command, type Option } from './command.ts'
+import { count, flag, words } from './options.ts'
+import type { World } from './world.ts'
+
+const dayMs = 24 * 60 * 60_000
+const unasked = 'The gateway cannot be asked now.'
+
+const transaction: Option<string> = {
+  form: '<transaction id>',
+  means: "The gateway's id of the charge",
+  read: text => (/^[\w-]{1,36}$/.test(text.trim()) ? text.trim() : null)
+}
+
+export const strayCommands = [
+  command({
+    noun: 'payments',
+    verb: 'strays',
+    summary: 'Charges under order ids like ours that no attempt of this database has. Amounts are in minor units.',
+    options: { days: count('How far to look back; 7 by default', 1, 365) },
+    async run(world, { days = 7 }) {
+      const parts = await besideGateway(world)
+      if ('failure' in parts) return parts
+      const strays = await findStrays(parts, new Date(Date.now() - days * dayMs))
+      return strays ? { value: strays } : { failure: unasked }
+    }
+  }),
+  command({
+    noun: 'payments',
+    verb: 'void',
+    summary: 'Takes back a charge that no attempt of this database has, once it is sure that no other database has it.',
+    options: {
+      transaction,
+      reason: words('<words>', 'Why, for the book of decisions'),
+      yes: flag('Do it; without, it is only shown')
+    },
+    needs: ['transaction', 'reason'],
+    first: 'transaction',
+    async run(world, { transaction: id, reason, yes }) {
+      const parts = await besideGateway(world)
+      if ('failure' in parts) return parts
+      const judged = await judgeStray(parts, id)
+      if (judged.name !== 'stray') return { failure: refusalOf(id, judged) }
+      const { charge } = judged
+      if (!yes) return { failure: `${described(charge)} Say --yes to give it back.` }
+      const isTaken = await takeBackStray(parts, charge, { by: userInfo().username, reason })
+      return isTaken
+        ? { value: { ...charge, reason } }
+        : { failure: `The gateway did not take ${id} back. Say it again: that does no harm.` }
+    }
+  })
+]
+
+/** The emulator of a running server is in that process, and its ledger has one at a time. */
+async function besideGateway(
+  world: World
+): Promise<{ database: Database; gateway: PaymentGateway } | { failure: string }> {
+  if (!world.config.braintree && (await world.isBesideServer())) {
+    return { failure: 'The server that runs has the emulated gateway: stop it first.' }
+  }
+  return { database: await world.database(), gateway: await world.gateway() }
+}
+
+function described({ transactionId, orderId, amount, currency, createdAt }: StandingCharge): string {
+  return `${transactionId} is ${decimalOf(amount)} ${currency} of ${createdAt.toISOString()} for order ${orderId}.`
+}
+
+function refusalOf(id: string, judged: Exclude<Strayed, { name: 'stray' }>): string {
+  switch (judged.name) {
+    case 'known':
+      return `${id} belongs to an attempt that is ${judged.status}: see payments show ${judged.attemptId}.`
+    case 'foreign':
+      return `${id} was not charged by a sign-up: its order is “${judged.orderId}”.`
+    case 'over':
+      return `Nothing stands of ${id}: it was declined, voided or refunded.`
+    case 'none':
+      return `The gateway knows no charge ${id} with an order.`
+    case 'unknown':
+      return unasked
+  }
+}

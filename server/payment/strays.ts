@@ -1,0 +1,52 @@
+import type { Deps } from '#server/deps.ts'
+import type { StandingCharge } from '#server/gateways/payment-gateway.ts'
+import { isUuid } from '#server/ids.ts'
+import { auditStray, findKnownAttempts } from './store.ts'
+
+type Parts = Pick<Deps, 'database' | 'gateway'>
+
+/**
+ * Charges under order ids as ours are, of no attempt of this database: it was restored from a backup, say, or another one is behind
+ * the same merchant account. Undefined when the gateway cannot be asked.
+ */
+export async function findStrays({ database, gateway }: Parts, since: Date): Promise<StandingCharge[] | undefined> {
+  const ours = (await gateway.standing(since))?.filter(({ orderId }) => isUuid(orderId))
+  if (!ours) return undefined
+  const attempts = await findKnownAttempts(
+    database,
+    ours.map(({ orderId }) => orderId)
+  )
+  const known = new Set(attempts.map(({ id }) => id))
+  return ours.filter(({ orderId }) => !known.has(orderId))
+}
+
+export type Strayed =
+  | { name: 'stray'; charge: StandingCharge }
+  /** What an attempt of ours knows is the reconciler's to judge. */
+  | { name: 'known'; attemptId: string; status: string }
+  /** Not made by a sign-up, here or elsewhere: a renewal of the member area, say. */
+  | { name: 'foreign'; orderId: string }
+  | { name: 'over' | 'none' | 'unknown' }
+
+/** Whether a charge may be taken back by hand. An attempt is in the database before the gateway hears of it, so this stays true. */
+export async function judgeStray({ database, gateway }: Parts, transactionId: string): Promise<Strayed> {
+  const located = await gateway.locate(transactionId)
+  if (located.name !== 'found') return located
+  const { charge, isStanding } = located
+  if (!isUuid(charge.orderId)) return { name: 'foreign', orderId: charge.orderId }
+  const [attempt] = await findKnownAttempts(database, [charge.orderId])
+  if (attempt) return { name: 'known', attemptId: attempt.id, status: attempt.status }
+  return isStanding ? { name: 'stray', charge } : { name: 'over' }
+}
+
+/** Voids or refunds a charge that `judgeStray` calls one. Written down before the gateway is asked and after; false if it did not. */
+export async function takeBackStray(
+  { database, gateway }: Parts,
+  { transactionId, orderId, amount, currency }: StandingCharge,
+  said: { by: string; reason: string }
+): Promise<boolean> {
+  await auditStray(database, 'stray voiding', { transactionId, orderId, amount, currency, ...said })
+  const isTaken = await gateway.takeBack(transactionId)
+  if (isTaken) await auditStray(database, 'stray voided', { transactionId })
+  return isTaken
+}
