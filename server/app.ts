@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { contract } from '#core/api/contract.ts'
 import { serveChat } from './chat/routes.ts'
-import { allowEmbedders } from './cors.ts'
+import { answerPreflight } from './cors.ts'
 import { serveCredentials } from './credentials/routes.ts'
 import { failureOf } from './database/failure.ts'
 import type { Deps } from './deps.ts'
@@ -17,27 +17,20 @@ import { servePricing } from './pricing/routes.ts'
 import { serveProfessional } from './professional/routes.ts'
 import { serveReference } from './reference/routes.ts'
 import { serveRegistration } from './registration/routes.ts'
-import { type App, refuse, type Variables } from './serve.ts'
+import { type App, refuse, respond } from './serve.ts'
 
-/** The API, from web-standard request to response: it runs wherever its `deps` do. `addressOf` knows the caller's IP address. */
-export function createApp(deps: Deps, addressOf: (env: unknown) => string = () => 'unknown'): App {
-  const app: App = new Hono<{ Variables: Variables }>()
-
-  app.use(async (c, next) => {
-    c.set('address', addressOf(c.env))
-    await next()
-  })
-  app.use(
-    secureHeaders({
-      crossOriginResourcePolicy: 'cross-origin',
-      // A wallet's window must be able to talk to the page that opened it.
-      crossOriginOpenerPolicy: 'same-origin-allow-popups',
-      xFrameOptions: false,
-      // Two years; hono's own half year is less than ASVS 5.0 asks for (3.4.1).
-      strictTransportSecurity: 'max-age=63072000; includeSubDomains'
-    })
-  )
-  app.use(allowEmbedders(createOriginGuard(() => deps.settings, deps.log)))
+/**
+ * The API, from web-standard request to response: it runs wherever its `deps` do. `addressOf` knows the caller's IP address; what is not
+ * of the API is asked of the `front`.
+ */
+export function createApp(
+  deps: Deps,
+  addressOf: (env: unknown) => string = () => 'unknown',
+  front: Hono = new Hono()
+): Hono {
+  const router = new Hono()
+  const app: App = { router, addressOf, mayRead: createOriginGuard(() => deps.settings, deps.log) }
+  router.options('*', answerPreflight(app.mayRead))
 
   serveReference(app, deps)
   serveRegistration(app, deps)
@@ -51,28 +44,44 @@ export function createApp(deps: Deps, addressOf: (env: unknown) => string = () =
   serveChat(app, deps)
   serveProfessional(app, deps)
 
-  app.get('/openapi.json', c => c.json(describeApi(contract, deps.settings.baseUrl)))
-  app.get('/healthz', c => c.json({ alive: true }))
-  app.get('/metrics', async c => {
+  router.get('/openapi.json', c => respond(app, c, describeApi(contract, deps.settings.baseUrl)))
+  router.get('/healthz', c => respond(app, c, { alive: true }))
+  router.get('/readyz', async c => {
+    const [database, gateway] = await Promise.all([isDatabaseUp(deps), deps.gateway.isUp()])
+    return respond(app, c, { database, gateway }, { status: database && gateway ? 200 : 503 })
+  })
+
+  // Middleware for everything would be looked through at every call, so what is around the API has a router of its own.
+  const around = new Hono().use(
+    secureHeaders({
+      crossOriginResourcePolicy: 'cross-origin',
+      // A wallet's window must be able to talk to the page that opened it.
+      crossOriginOpenerPolicy: 'same-origin-allow-popups',
+      xFrameOptions: false,
+      // Two years; hono's own half year is less than ASVS 5.0 asks for (3.4.1).
+      strictTransportSecurity: 'max-age=63072000; includeSubDomains'
+    })
+  )
+  around.get('/metrics', async c => {
     const { type, text } = await deps.metrics.page()
     return c.text(text, 200, { 'Content-Type': type })
   })
-  app.get('/readyz', async c => {
-    const [database, gateway] = await Promise.all([isDatabaseUp(deps), deps.gateway.isUp()])
-    return c.json({ database, gateway }, database && gateway ? 200 : 503)
-  })
+  around.route('/', front)
+  around.notFound(c => refuse(app, c, { code: 'missing' }))
 
-  app.notFound(c => refuse(c, { code: 'missing' }))
-  app.onError((error, c) => {
-    const fields = { err: error, path: c.req.routePath }
-    if (failureOf(error) === 'away') {
-      deps.log.warn(fields, 'the database could not be asked')
-      return refuse(c, { code: 'unavailable' })
-    }
-    deps.log.error(fields, 'a request ended in a bug')
-    return refuse(c, { code: 'unexpected' })
-  })
-  return app
+  router.notFound(c => around.fetch(c.req.raw, c.env))
+  for (const routes of [router, around]) {
+    routes.onError((error, c) => {
+      const fields = { err: error, path: c.req.routePath }
+      if (failureOf(error) === 'away') {
+        deps.log.warn(fields, 'the database could not be asked')
+        return refuse(app, c, { code: 'unavailable' })
+      }
+      deps.log.error(fields, 'a request ended in a bug')
+      return refuse(app, c, { code: 'unexpected' })
+    })
+  }
+  return router
 }
 
 async function isDatabaseUp({ database }: Deps): Promise<boolean> {

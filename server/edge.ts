@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
-import { allowEmbedders } from './cors.ts'
+import { answerPreflight } from './cors.ts'
 import { isEmbedOrigin, parseEmbedOrigin } from './embed-origins.ts'
 import { servePriceList } from './pricing/routes.ts'
 import { serveLists } from './reference/routes.ts'
-import { type App, refuse, type Variables } from './serve.ts'
+import { type App, refuse, respond } from './serve.ts'
 
 /** What the runtime lends us, by the names of the server's own variables. */
 export interface EdgeVariables {
@@ -17,26 +16,30 @@ export interface EdgeVariables {
  * Stands near the visitors, in a runtime that has `fetch` and nothing of Node: answers what the catalogue and our lists can tell, and
  * hands on to the server what needs its database, its gateway or its files.
  */
-export function createEdge({ BASE_URL, EMBED_ORIGINS = '' }: EdgeVariables): App {
-  const edge: App = new Hono<{ Variables: Variables }>()
+export function createEdge({ BASE_URL, EMBED_ORIGINS = '' }: EdgeVariables): Hono {
   const embedOrigins = EMBED_ORIGINS.split(',').flatMap(entry => parseEmbedOrigin(entry) ?? [])
-
-  const near: App = new Hono<{ Variables: Variables }>()
-  near.use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin', xFrameOptions: false }))
-  near.use(allowEmbedders(origin => isEmbedOrigin(embedOrigins, origin)))
+  const router = new Hono()
+  const near: App = {
+    router: new Hono(),
+    addressOf: () => 'unknown',
+    mayRead: origin => isEmbedOrigin(embedOrigins, origin)
+  }
   serveLists(near)
   servePriceList(near)
-  near.get('/healthz', c => c.json({ alive: true }))
-  near.onError((_, c) => refuse(c, { code: 'unexpected' }))
+  near.router.get('/healthz', c => respond(near, c, { alive: true }))
+  near.router.options('*', answerPreflight(near.mayRead))
+  near.router.onError((_, c) => refuse(near, c, { code: 'unexpected' }))
 
-  const paths = new Set(near.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path))
-  for (const path of paths) edge.all(path, c => near.fetch(c.req.raw))
-  edge.all('*', async c => {
-    if (!BASE_URL) return refuse(c, { code: 'unavailable' })
+  const paths = new Set(near.router.routes.map(({ path }) => path).filter(path => path !== '/*'))
+  for (const path of paths) router.all(path, c => near.router.fetch(c.req.raw))
+  router.all('*', async c => {
+    if (!BASE_URL) return refuse(near, c, { code: 'unavailable' })
     const { pathname, search } = new URL(c.req.url)
-    return fetch(new Request(BASE_URL + pathname + search, c.req.raw)).catch(() => refuse(c, { code: 'unavailable' }))
+    return fetch(new Request(BASE_URL + pathname + search, c.req.raw)).catch(() =>
+      refuse(near, c, { code: 'unavailable' })
+    )
   })
-  return edge
+  return router
 }
 
 // oxlint-disable-next-line import/no-default-export -- Workers look for their handler there

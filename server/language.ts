@@ -25,9 +25,21 @@ void words.init({
 })
 const spoken = { en: words.getFixedT('en'), es: words.getFixedT('es') }
 
+/** Browsers send the same few hundred again and again; others what they like. */
+const mostHeaders = 500
+const longestHeader = 100
+const heard = new Map<string, Language>()
+
 /** The first language of an Accept-Language header that we speak; English when there is none. */
-export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '')
+export function languageOf(header = ''): Language {
+  const language = heard.get(header) ?? firstSpoken(header)
+  if (heard.size === mostHeaders) heard.clear()
+  if (header.length <= longestHeader) heard.set(header, language)
+  return language
+}
+
+function firstSpoken(header: string): Language {
+  const wanted = header
     .split(',')
     .map(part => part.trim().split(/\s*;\s*q=/))
     .map(([tag = '', quality = '1']) => ({ language: tag.slice(0, 2).toLowerCase(), quality: Number(quality) || 0 }))

@@ -1,6 +1,5 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { headers, type Answer, type Input, type Refusal, type Route } from '#core/api/route.ts'
 import { check } from '#core/check.ts'
 import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'
@@ -19,11 +18,15 @@ export interface Asked {
   bearer: string | undefined
 }
 
-export interface Variables {
-  address: string
+/** Where calls are answered, and what every answer needs to know of the place. */
+export interface App {
+  router: Hono
+  /** The caller's IP address. */
+  addressOf(env: unknown): string
+  /** Whether pages of an origin may read what is answered. */
+  mayRead(origin: string): boolean
 }
 
-export type App = Hono<{ Variables: Variables }>
 type Handler<R extends Route> = (input: Input<R>, asked: Asked) => Promise<Answer<R>>
 
 /** The largest body that a form of ours can make, several times over. */
@@ -32,23 +35,45 @@ const maxFormBytes = 1024 * 1024
 
 /** Answers a row of the contract. A code that the row does not list does not compile. */
 export function serve<R extends Route>(app: App, route: R, handle: Handler<R>): void {
-  if (route.body) app.on(route.method, route.path, limitBody)
-  app.on(route.method, route.path, async c => {
-    const input = await inputOf(route, c)
-    if (!input.ok) return refuse(c, input.problem)
-    const answer = await handle(input.value as Input<R>, askedOf(c))
-    if (!answer.ok) return refuse(c, answer.problem as Problem)
-    c.header('Cache-Control', 'no-store')
-    return c.json(answer.value as object)
+  const limit = bodyLimit({ maxSize: maxBodyBytes, onError: c => refuse(app, c, { code: 'too_large' }) })
+  app.router.on(route.method, route.path, async c => {
+    const tooLarge = route.body && !isAnnounced(c) ? await limit(c, async () => {}) : undefined
+    if (tooLarge) return tooLarge
+    const answer = await answerTo(app, route, handle, c)
+    return answer.ok ? respond(app, c, answer.value as object) : refuse(app, c, answer.problem as Problem)
   })
 }
 
-const limitUnannounced = bodyLimit({ maxSize: maxBodyBytes, onError: c => refuse(c, { code: 'too_large' }) })
-
 /** Nobody can send more than was announced, so the library need not open the body, which takes longer than to read it. */
-const limitBody: MiddlewareHandler = (c, next) => {
-  const isAnnounced = c.req.header('Transfer-Encoding') === undefined
-  return isAnnounced && Number(c.req.header('Content-Length')) <= maxBodyBytes ? next() : limitUnannounced(c, next)
+function isAnnounced(c: Context): boolean {
+  return c.req.header('Transfer-Encoding') === undefined && Number(c.req.header('Content-Length')) <= maxBodyBytes
+}
+
+/** In seconds. Such answers change with a release, and then in no hurry. */
+const sharedAge = 3_600
+
+/** A few megabytes at most: an address is as long as whoever asks likes. */
+const mostShared = 1_000
+const longestAddress = 300
+
+/** As `serve`, for what is the same for everybody: browsers may keep it, and we keep its text by its address. */
+export function serveShared<R extends Route>(app: App, route: R, handle: Handler<R>): void {
+  const texts = new Map<string, string>()
+  const kept = { headers: { 'Cache-Control': `public, max-age=${sharedAge}` } }
+
+  async function make(c: Context): Promise<Response> {
+    const answer = await answerTo(app, route, handle, c)
+    if (!answer.ok) return refuse(app, c, answer.problem as Problem)
+    const text = JSON.stringify(answer.value)
+    if (texts.size === mostShared) texts.clear()
+    if (c.req.url.length <= longestAddress) texts.set(c.req.url, text)
+    return respondText(app, c, text, kept)
+  }
+  // Not `async`: what need not be waited for is written at once.
+  app.router.on(route.method, route.path, c => {
+    const text = texts.get(c.req.url)
+    return text === undefined ? make(c) : respondText(app, c, text, kept)
+  })
 }
 
 /** What a machine that we do not write tells us: a form outside the contract, answered with an empty object or a refusal. */
@@ -57,13 +82,18 @@ export function serveForm(
   path: string,
   handle: (fields: Partial<Record<string, string>>) => Promise<ErrorCode | undefined>
 ): void {
-  const limit = bodyLimit({ maxSize: maxFormBytes, onError: c => refuse(c, { code: 'too_large' }) })
-  app.post(path, limit, async c => {
+  const limit = bodyLimit({ maxSize: maxFormBytes, onError: c => refuse(app, c, { code: 'too_large' }) })
+  app.router.post(path, limit, async c => {
     const form = await c.req.parseBody()
     const texts = Object.entries(form).filter((field): field is [string, string] => typeof field[1] === 'string')
     const refused = await handle(Object.fromEntries(texts))
-    return refused ? refuse(c, { code: refused }) : c.json({})
+    return refused ? refuse(app, c, { code: refused }) : respond(app, c, {})
   })
+}
+
+async function answerTo<R extends Route>(app: App, route: R, handle: Handler<R>, c: Context): Promise<Answer<R>> {
+  const input = await inputOf(route, c)
+  return input.ok ? handle(input.value as Input<R>, askedOf(app, c)) : (input as Answer<R>)
 }
 
 async function inputOf(
@@ -105,12 +135,12 @@ function fieldsOf(c: Context, fields: Readonly<Record<string, string>>) {
   return { validationErrors: validationErrorsOf(fields, languageOf(c.req.header('Accept-Language'))) }
 }
 
-function askedOf(c: Context<{ Variables: Variables }>): Asked {
+function askedOf(app: App, c: Context): Asked {
   const authorization = c.req.header('Authorization')
   return {
     language: languageOf(c.req.header('Accept-Language')),
     anonymousId: c.req.header(headers.anonymousId)?.slice(0, 64),
-    address: c.get('address'),
+    address: app.addressOf(c.env),
     registrationKey: c.req.header(headers.registrationKey),
     referrerKey: c.req.header(headers.referrerKey)?.slice(0, 100),
     inviteToken: c.req.header(headers.inviteToken),
@@ -122,11 +152,9 @@ function askedOf(c: Context<{ Variables: Variables }>): Asked {
 const legacyStatuses: Partial<Record<ErrorCode, number>> = { unauthorized: 112, 'request.failed': 111 }
 
 /** Every refusal of the API has this one body. */
-export function refuse(c: Context, problem: Problem): Response {
+export function refuse(app: App, c: Context, problem: Problem): Response {
   const { code, validationErrors, detail, retryAfter } = problem
   const statusCode = errors[code].status
-  if (retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(retryAfter)))
-  c.header('Cache-Control', 'no-store')
   const body: Refusal & { detail?: unknown } = {
     statusCode,
     status: legacyStatuses[code],
@@ -135,5 +163,38 @@ export function refuse(c: Context, problem: Problem): Response {
     validationErrors: validationErrors && [...validationErrors],
     detail
   }
-  return c.json(body, statusCode as ContentfulStatusCode)
+  const wait = retryAfter === undefined ? undefined : { 'Retry-After': String(Math.ceil(retryAfter)) }
+  return respond(app, c, body, { status: statusCode, headers: wait })
+}
+
+/** For JSON alone: what a browser does with a document does not concern it. */
+const always = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'no-referrer',
+  // Two years, as ASVS 5.0 asks for (3.4.1).
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  Vary: 'Origin',
+  'X-Content-Type-Options': 'nosniff'
+}
+
+interface Manner {
+  status?: number
+  headers?: Record<string, string>
+}
+
+export function respond(app: App, c: Context, value: object, manner?: Manner): Response {
+  return respondText(app, c, JSON.stringify(value), manner)
+}
+
+/** All headers at once, as a plain record: middleware that adds them one by one takes longer than a look-up. */
+function respondText(app: App, c: Context, json: string, { status = 200, headers }: Manner = {}): Response {
+  const origin = c.req.header('Origin')
+  const readable =
+    origin !== undefined && app.mayRead(origin)
+      ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'Retry-After' }
+      : undefined
+  return new Response(json, { status, headers: { ...always, ...headers, ...readable } })
 }

@@ -153,8 +153,11 @@ export async function startServer(
     undo.push(() => jobs.stop())
 
     const { emulator } = gateway
-    const app = createApp(deps, env => getConnInfo({ env } as Context).remote.address ?? 'unknown')
-    app.route('/', await createFront({ settings, emulator, outbox }))
+    const app = createApp(
+      deps,
+      env => getConnInfo({ env } as Context).remote.address ?? 'unknown',
+      await createFront({ settings, emulator, outbox })
+    )
     const { server, port } = await listen(app.fetch, config)
     undo.push(() => close(server))
     settings.baseUrl ||= `http://localhost:${port}`

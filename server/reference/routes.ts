@@ -4,7 +4,7 @@ import { fail, ok } from '#core/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { isUuid } from '#server/ids.ts'
 import { findAssignment } from '#server/registration/store.ts'
-import { type App, serve } from '#server/serve.ts'
+import { type App, serve, serveShared } from '#server/serve.ts'
 import { assignmentFor } from './assignment.ts'
 import { isBillingCountry } from './countries.ts'
 import { regionsOf } from './regions.ts'
@@ -42,10 +42,10 @@ export function serveReference(app: App, deps: Deps): void {
 
 /** What is the same for everybody and lies in our own files. */
 export function serveLists(app: App): void {
-  serve(app, referenceRoutes.regions, async ({ params: { countryId } }) =>
+  serveShared(app, referenceRoutes.regions, async ({ params: { countryId } }) =>
     isBillingCountry(countryId) ? ok(await regionsOf(countryId)) : fail('missing')
   )
-  serve(app, referenceRoutes.timezones, async ({ query: { country, region } }) =>
+  serveShared(app, referenceRoutes.timezones, async ({ query: { country, region } }) =>
     isBillingCountry(country) ? ok(await timezonesOf(country, region)) : fail('missing')
   )
 }

@@ -9,6 +9,7 @@ export interface Shot {
 }
 
 export interface Measured {
+  count: number
   perSecond: number
   /** Milliseconds. */
   p50: number
@@ -37,7 +38,7 @@ export async function load(connections: number, seconds: number, next: () => Sho
   agent.destroy()
   times.sort((one, other) => one - other)
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99), failures }
+  return { count: times.length, perSecond: times.length / took, p50: at(0.5), p99: at(0.99), failures }
 }
 
 export async function fire(agent: Agent, { port, method, path, headers, body }: Shot): Promise<number> {

@@ -20,6 +20,7 @@ import { insertCoupon } from '#server/pricing/store.ts'
 import { hashToken } from '#server/tokens.ts'
 import { freePort, startEmulatorProcess } from '#test/crash/processes.ts'
 import { buyWhileOneDies } from './endurance.ts'
+import { cpuOfOthers } from './cpu.ts'
 import { load, type Measured, type Shot } from './load.ts'
 import type { TwinOrder } from './twin.ts'
 
@@ -137,13 +138,13 @@ try {
   const table: Record<string, Record<string, string | number>> = {}
   for (const [name, aim, ours, bare] of rows) {
     if (options.only && !name.startsWith(options.only)) continue
-    const measured: { ours: Measured[]; bare: Measured[] } = { ours: [], bare: [] }
+    const measured: { ours: Weighed[]; bare: Weighed[] } = { ours: [], bare: [] }
     for (let round = -1; round < rounds; round++) {
       if (name.startsWith('purchase')) await topUp()
       // The first one warms both up. They take turns, so that whatever else the machine does troubles both.
       const span = round < 0 ? 1.5 : seconds
-      const one = await load(connections, span, ours)
-      const other = await load(connections, span, bare)
+      const one = await weighed(ours, span)
+      const other = await weighed(bare, span)
       if (round < 0) continue
       measured.ours.push(one)
       measured.bare.push(other)
@@ -157,6 +158,9 @@ try {
       'twin p99 ms': rounded(its.p99),
       ratio: rounded(mine.perSecond / its.perSecond),
       aim,
+      'CPU µs': Math.round(mine.cpuUs),
+      'twin CPU µs': Math.round(its.cpuUs),
+      'CPU ratio': rounded(its.cpuUs / mine.cpuUs),
       failures: mine.failures + its.failures
     }
   }
@@ -332,7 +336,18 @@ function sale({ totals }: Priced): TwinOrder['sale'] {
   }
 }
 
-function median(measured: Measured[]): Measured {
+interface Weighed extends Measured {
+  /** Of servers, database and gateway, for each request. */
+  cpuUs: number
+}
+
+async function weighed(next: () => Shot | undefined, span: number): Promise<Weighed> {
+  const before = await cpuOfOthers()
+  const measured = await load(connections, span, next)
+  return { ...measured, cpuUs: ((await cpuOfOthers()) - before) / measured.count }
+}
+
+function median(measured: Weighed[]): Weighed {
   const sorted = measured.toSorted((one, other) => one.perSecond - other.perSecond)
   const middle = sorted[Math.floor(sorted.length / 2)]!
   return {

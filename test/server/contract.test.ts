@@ -11,6 +11,8 @@ import { inputFor, requestOf } from '#test/support/samples.ts'
 
 const api = await createApi()
 
+/** What is the same for everybody. */
+const kept = new Set(['regions', 'timezones'])
 const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as Route }))
 
 describe('every row of the contract', () => {
@@ -19,13 +21,30 @@ describe('every row of the contract', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  test.each(rows)('$name is served', async ({ route }) => {
+  test.each(rows)('$name is served', async ({ name, route }) => {
     const response = await api.app.request(...requestOf(route))
     const answer = await response.json()
     expect(answer.code).not.toBe('missing')
     if (response.ok) expect(route.gives.is(answer)).toBe(true)
     else expect([...route.fails, ...everyCallFails]).toContain(answer.code)
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Cache-Control')).toBe(kept.has(name) ? 'public, max-age=3600' : 'no-store')
+  })
+
+  test.each([...kept])('a refusal of %s is not kept', async name => {
+    const refused = requestOf(contract[name as keyof typeof contract])[0].replace('US', 'ZZ')
+    for (const _ of [1, 2]) {
+      const response = await api.app.request(refused)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+
+  test.each([...kept])('%s is the same however often it is asked for', async name => {
+    const [url, init] = requestOf(contract[name as keyof typeof contract])
+    const answers = [await api.app.request(url, init), await api.app.request(url, init)]
+    const texts = await Promise.all(answers.map(answer => answer.text()))
+    expect(texts[0]).toBe(texts[1])
+    expect(JSON.parse(texts[0]!).length).toBeGreaterThan(0)
   })
 
   test.each(rows.filter(({ route }) => route.body))('$name refuses a body of another kind', async ({ route }) => {

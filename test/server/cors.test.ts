@@ -7,14 +7,17 @@ import { requestOf } from '#test/support/samples.ts'
 const api = await createApi()
 const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as Route }))
 
-test('every answer says to come by https for two years', async () => {
+test('every answer says to come by https for two years, and stands in no frame', async () => {
+  const paths = ['/nowhere', '/healthz', '/readyz', '/openapi.json']
   const answers = [
     await api.app.request(...requestOf(contract.start)),
-    await api.app.request('http://join.test/nowhere')
+    await api.app.request(...requestOf(contract.regions)),
+    ...(await Promise.all(paths.map(path => api.app.request(`http://join.test${path}`))))
   ]
   for (const { headers } of answers) {
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   }
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '#core/money.ts'
+import type { Hono } from 'hono'
 import { createApp } from '#server/app.ts'
 import { taxes } from '#server/catalogue/catalogue.ts'
 import { createDatabase } from '#server/database/database.ts'
@@ -15,7 +16,6 @@ import { createTaxTable } from '#server/gateways/tax.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
 import type { Limits } from '#server/limits.ts'
 import { noMetrics } from '#server/metrics.ts'
-import type { App } from '#server/serve.ts'
 
 interface Options {
   databaseUrl: string
@@ -37,7 +37,7 @@ export async function composeApi({
   now = () => new Date(),
   addressOf,
   superviseEvery
-}: Options): Promise<{ app: App; deps: Deps; jobs: Jobs }> {
+}: Options): Promise<{ app: Hono; deps: Deps; jobs: Jobs }> {
   const jobs = createJobs({ url: databaseUrl, log, superviseEvery })
   const baseUrl = 'http://join.test'
   const deps: Partial<Deps> = {
