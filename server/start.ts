@@ -111,7 +111,7 @@ export async function startServer(
       gateway: gateway.port,
       hasher,
       flags: await createFileFlags(await readFlags(config.flagsFile)),
-      limits: await createLimits(pool, name => metrics.count('limited', name)),
+      limits: createLimits(pool, name => metrics.count('limited', name)),
       metrics,
       tax: createTaxTable(taxes),
       professional: parts.professional ?? professionalCatalogue,

@@ -4,6 +4,7 @@ import * as professional from './migrations/0002-professional.ts'
 import * as handover from './migrations/0003-handover.ts'
 import * as payment from './migrations/0004-payment.ts'
 import * as strays from './migrations/0005-strays.ts'
+import * as limits from './migrations/0006-limits.ts'
 
 /** In the order of their names. One that has been released is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
@@ -11,5 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-professional': professional,
   '0003-handover': handover,
   '0004-payment': payment,
-  '0005-strays': strays
+  '0005-strays': strays,
+  '0006-limits': limits
 }

@@ -14,7 +14,7 @@ const { port, databaseUrl, gatewayPort } = JSON.parse(process.argv[2]!) as {
 const { app, jobs } = await composeApi({
   databaseUrl,
   gateway: emulatedGateway(gatewayPort),
-  limits: await createLimits(new pg.Pool(limitsPoolOptions(databaseUrl))),
+  limits: createLimits(new pg.Pool(limitsPoolOptions(databaseUrl))),
   log: createLog({ level: 'error', destination: process.stderr }),
   addressOf: () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.')
 })

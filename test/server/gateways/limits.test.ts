@@ -9,7 +9,7 @@ const { url } = await createTestDatabase()
 const pool = new pg.Pool({ connectionString: url, max: 4 })
 afterAll(() => pool.end())
 const limited: string[] = []
-const limits = await createLimits(pool, name => limited.push(name))
+const limits = createLimits(pool, name => limited.push(name))
 const { points, pause } = limitRows.paymentFailure
 
 let key = ''
@@ -45,6 +45,29 @@ test('failures that come all at once begin one pause', async () => {
   expect(await limits.peek([['paymentFailure', key]])).toBeLessThanOrEqual(pause)
 })
 
+test('of those who come all at once exactly as many get through as may', async () => {
+  const { points } = limitRows.login
+  const servers = [limits, createLimits(pool)]
+  const takes = Array.from({ length: points + 7 }, (_, index) => servers[index % 2]!.take('login', key))
+  const waits = await Promise.all(takes)
+  expect(waits.filter(wait => wait === undefined)).toHaveLength(points)
+  for (const wait of waits) if (wait !== undefined) expect(wait).toBeLessThanOrEqual(limitRows.login.seconds)
+})
+
+test('the longest e-mail address is counted like any other', async () => {
+  const longest = `${'a'.repeat(242)}@example.com`
+  for (let time = 0; time < limitRows.email.points; time++) await limits.take('email', longest)
+  expect(await createLimits(pool).take('email', longest)).toBeGreaterThan(0)
+})
+
+test('whose time is over begins anew', async () => {
+  const { points } = limitRows.login
+  for (let time = 0; time <= points; time++) await limits.take('login', key)
+  expect(await limits.take('login', key)).toBeGreaterThan(0)
+  await pool.query('update rate_limit set expire = $2 where key = $1', [`login:${key}`, Date.now()])
+  expect(await limits.take('login', key)).toBeUndefined()
+})
+
 test('one does not wait for another', async () => {
   await fail(points)
   expect(await limits.peek([['paymentFailure', randomUUID()]])).toBeUndefined()
@@ -58,7 +81,7 @@ test('of several who are looked for together the longest wait is told', async ()
 })
 
 test('several servers count together', async () => {
-  const other = await createLimits(pool)
+  const other = createLimits(pool)
   await fail(points / 2)
   for (let time = 0; time < points / 2; time++) await other.take('paymentFailure', key)
   expect(await limits.peek([['paymentFailure', key]])).toBeGreaterThan(0)
@@ -74,7 +97,7 @@ test('whoever is made to wait is counted, and nobody else', async () => {
 
 test('without the database it counts in memory', async () => {
   const broken = new pg.Pool({ connectionString: url, max: 1 })
-  const alone = await createLimits(broken)
+  const alone = createLimits(broken)
   vi.spyOn(broken, 'query').mockImplementation(() => Promise.reject(new Error('the database is away')))
   for (let time = 0; time < points; time++) await alone.take('paymentFailure', key)
   expect(await alone.peek([['paymentFailure', key]])).toBeGreaterThan(0)

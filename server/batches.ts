@@ -1,0 +1,61 @@
+interface Waiter<Item, Result> {
+  item: Item
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
+
+/** Far below what one statement can carry. */
+const most = 200
+
+/**
+ * One statement for many requests: whatever is asked for while one is under way goes into the next, so that under load a statement, and
+ * a commit, serve a dozen visitors; alone, nobody waits for others. `run` gives one result for each item, in their order, or fails for
+ * all of them; then each is tried by itself, since nobody is to suffer from what somebody else asked for.
+ */
+export function batched<Item, Result>(
+  run: (items: readonly Item[]) => Promise<readonly Result[]>
+): (item: Item) => Promise<Result> {
+  let waiting: Waiter<Item, Result>[] = []
+  let isUnderWay = false
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, most)
+      waiting = waiting.slice(most)
+      await settle(batch)
+    }
+    isUnderWay = false
+  }
+
+  async function settle(batch: readonly Waiter<Item, Result>[]): Promise<void> {
+    try {
+      const results = await run(batch.map(({ item }) => item))
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)
+    } catch (error) {
+      const [first, ...others] = batch
+      if (others.length === 0) first!.reject(error)
+      else await Promise.all(batch.map(waiter => settle([waiter])))
+    }
+  }
+
+  return item =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (isUnderWay) return
+      isUnderWay = true
+      // Once everything that has arrived by now has been read.
+      setImmediate(() => void work())
+    })
+}
+
+/** The same for each database by itself. */
+export function batchedOf<Source extends object, Item, Result>(
+  run: (source: Source, items: readonly Item[]) => Promise<readonly Result[]>
+): (source: Source, item: Item) => Promise<Result> {
+  const bySource = new WeakMap<Source, (item: Item) => Promise<Result>>()
+  return (source, item) => {
+    const ask = bySource.get(source) ?? batched(items => run(source, items))
+    bySource.set(source, ask)
+    return ask(item)
+  }
+}

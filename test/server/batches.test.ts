@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { batched, batchedOf } from '#server/batches.ts'
+
+/** Answers each number with its double, refuses 13, and remembers who came together. */
+function doubling() {
+  const batches: number[][] = []
+  const double = batched(async (numbers: readonly number[]) => {
+    batches.push([...numbers])
+    await new Promise(resolve => setTimeout(resolve, 5))
+    if (numbers.includes(13)) throw new Error('13')
+    return numbers.map(number => 2 * number)
+  })
+  return { batches, double }
+}
+
+test('who asks at once is answered by one statement, each with their own answer', async () => {
+  const { batches, double } = doubling()
+  expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6])
+  expect(batches).toEqual([[1, 2, 3]])
+})
+
+test('who comes while a statement is under way goes into the next', async () => {
+  const { batches, double } = doubling()
+  const first = double(1)
+  await new Promise(resolve => setImmediate(resolve))
+  const others = [double(2), double(3)]
+  expect(await Promise.all([first, ...others])).toEqual([2, 4, 6])
+  expect(batches).toEqual([[1], [2, 3]])
+})
+
+test('who asks later is answered too', async () => {
+  const { double } = doubling()
+  expect(await double(1)).toBe(2)
+  expect(await double(2)).toBe(4)
+})
+
+test('nobody suffers from what somebody else asked for', async () => {
+  const { batches, double } = doubling()
+  const answers = await Promise.allSettled([1, 13, 2].map(double))
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(batches).toEqual([[1, 13, 2], [1], [13], [2]])
+  expect(await double(4)).toBe(8)
+})
+
+test('a crowd is served in several statements', async () => {
+  const { batches, double } = doubling()
+  const numbers = Array.from({ length: 450 }, (_, index) => 100 + index)
+  expect(await Promise.all(numbers.map(double))).toEqual(numbers.map(number => 2 * number))
+  expect(batches.map(({ length }) => length)).toEqual([200, 200, 50])
+})
+
+test('two databases are never asked together', async () => {
+  const asked: string[] = []
+  const ask = batchedOf(async ({ name }: { name: string }, items: readonly number[]) => {
+    asked.push(`${name} ${items.join(' ')}`)
+    return items
+  })
+  const [one, other] = [{ name: 'one' }, { name: 'other' }]
+  await Promise.all([ask(one, 1), ask(other, 2), ask(one, 3)])
+  expect(asked).toEqual(['one 1 3', 'other 2'])
+})
