@@ -34,7 +34,7 @@ type Body = Input<Pay>['body']
 
 /** Somebody pays. Whatever is sent again, by whomever and in whatever order, one attempt at most ends in a charge. */
 export async function pay(deps: Deps, payer: Payer, body: Body, asked: Asked): Promise<Answer<Pay>> {
-  const earlier = await findEarlierAttempt(deps.database, payer, body.attemptId)
+  const earlier = await findEarlierAttempt(deps.database, { id: body.attemptId, key: payer.key, renews: payer.renews })
   if (earlier) return answerOf(deps, await heard(deps, earlier, body))
 
   const suspects = suspectsOf(payer, asked)
@@ -138,11 +138,8 @@ async function preparePurchase(
   if (!payer.isComplete || !address) return invalid({ parent: 'required' }, asked)
   if (needsConsent(address.country) && !body.termsAccepted) return invalid({ terms: 'terms' }, asked)
 
-  const known = await acquaintanceOf(
-    deps.database,
-    payer.emailKey,
-    phoneKeyOf(payer.phoneCountryCode, payer.phoneNumber)
-  )
+  const phoneKey = phoneKeyOf(payer.phoneCountryCode, payer.phoneNumber)
+  const known = await acquaintanceOf(deps.database, { emailKey: payer.emailKey, phoneKey })
   if (known.emailTaken && !payer.ownsEmail) return invalid({ 'parent.email.taken': 'taken' }, asked)
   if (known.namedByEmail && !payer.isInvited) return invalid({ 'parent.duplicate': 'duplicate' }, asked)
   // The database refuses a second subscription in any case, but only after the charge.
@@ -241,7 +238,7 @@ async function claim(deps: Deps, payer: Payer, attempt: NewAttempt): Promise<Cla
   for (let tries = 0; ; tries++) {
     const claimed = await claimAttempt(deps.database, attempt)
     if (claimed !== 'taken') return claimed
-    const earlier = await findEarlierAttempt(deps.database, payer, attempt.id)
+    const earlier = await findEarlierAttempt(deps.database, { id: attempt.id, key: payer.key, renews: payer.renews })
     if (earlier) return earlier
     if (tries === 2 || (await hasLiveAttempt(deps.database, payer.emailKey))) return 'taken'
   }

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Order, PricingInfo } from '#core/api/pricing.ts'
 import type { PaymentType } from '#core/api/payment.ts'
 import type { Currency } from '#core/money.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { batchedOf } from '#server/batches.ts'
 import type { Writer } from '#server/deps.ts'
 import { type AttemptStatus, attemptMoves, liveStatuses } from './attempt.ts'
 
@@ -109,30 +110,46 @@ export async function findAttempt(db: Writer, id: string) {
   return db.selectFrom('attempt').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+export type Attempt = Selectable<Tables['attempt']>
 
 // Written out: a prepared statement does not know that values it is given later would fit a partial index.
 const isLive = sql<boolean>`status in (${sql.join(liveStatuses.map(status => sql.lit(status)))})`
+
+/** Who is about to pay, and under which name. */
+export interface Trial {
+  id: string
+  key: PayerKey
+  renews: Date | null
+}
 
 /**
  * What stands in the way of another attempt: the one of that id or, if there is none, the payer's live one; for a renewal only one
  * that follows the same term, not the one that paid for it.
  */
-export async function findEarlierAttempt(
-  db: Writer,
-  { key, renews }: { key: PayerKey; renews: Date | null },
-  id: string
-): Promise<Attempt | undefined> {
-  const ofPayer = () =>
-    db
-      .selectFrom('attempt')
-      .selectAll()
-      .where(eb => eb.and(key))
-  const live = ofPayer().where(isLive)
-  const inTheWay = renews ? live.where('renews', '=', renews) : live
-  const found = await ofPayer().where('id', '=', id).unionAll(inTheWay).execute()
-  return found.find(attempt => attempt.id === id) ?? found[0]
-}
+export const findEarlierAttempt = batchedOf(async (db: Writer, trials: readonly Trial[]) => {
+  const idsOf = (column: 'registration_id' | 'account_id') =>
+    trials.map(({ key }) => (key as Partial<Record<typeof column, string>>)[column] ?? null)
+  const { rows } = await sql<Attempt & { place: number }>`
+    select attempt.*, place
+    from unnest(
+        ${trials.map(({ id }) => id)}::uuid[], ${idsOf('registration_id')}::uuid[], ${idsOf('account_id')}::uuid[],
+        ${trials.map(({ renews }) => renews?.toISOString() ?? null)}::timestamptz[]
+      ) with ordinality as asked (id, registration_id, account_id, renews, place)
+      join lateral (
+        select * from attempt where id = asked.id
+          and (registration_id = asked.registration_id or account_id = asked.account_id)
+        union all
+        select * from attempt where registration_id = asked.registration_id and ${isLive}
+        union all
+        select * from attempt where account_id = asked.account_id and ${isLive}
+          and (asked.renews is null or renews = asked.renews)
+      ) as attempt on true
+  `.execute(db)
+  return trials.map(({ id }, index) => {
+    const found = rows.filter(({ place }) => place === index + 1)
+    return found.find(attempt => attempt.id === id) ?? found[0]
+  })
+})
 
 /** Whether somebody, whoever it is, is about to pay or has paid under the payer's e-mail address. */
 export async function hasLiveAttempt(db: Writer, emailKey: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { batchedOf } from '#server/batches.ts'
 import type { Coupon } from '#server/catalogue/schema.ts'
 import type { Writer } from '#server/deps.ts'
 import type { SubscriptionCode } from './calculation.ts'
@@ -27,9 +28,10 @@ export async function isReferrerKnown(db: Writer, referrerKey: string, now: Date
   return found !== undefined
 }
 
-export async function findCoupons(db: Writer, now: Date): Promise<Coupon[]> {
-  const rows = await runningCoupons(db, now).selectAll().execute()
-  return rows.map(row => ({
+/** Read once for everybody who asks at this moment. */
+export const findCoupons = batchedOf(async (db: Writer, moments: readonly Date[]): Promise<Coupon[][]> => {
+  const rows = await runningCoupons(db, moments[0]!).selectAll().execute()
+  const coupons = rows.map(row => ({
     code: row.code,
     description: { en: row.description_en, es: row.description_es },
     kind: row.kind,
@@ -41,7 +43,8 @@ export async function findCoupons(db: Writer, now: Date): Promise<Coupon[]> {
     usesLeft: row.uses_left,
     referrerKey: row.referrer_key
   }))
-}
+  return moments.map(() => coupons)
+})
 
 /** False where the code is taken. */
 export async function insertCoupon(db: Writer, coupon: Coupon): Promise<boolean> {

@@ -40,22 +40,19 @@ export async function createRegistration(deps: Deps, input: Input<Create>, asked
 
   const id = deps.newId()
   const registrationKey = createToken()
-  const known = await insertRegistration(
-    deps.database,
-    {
-      id,
-      keyHash: await hashToken(registrationKey),
-      language: asked.language,
-      country: variantOf(country),
-      anonymousId: segmentAnonymousId,
-      assignment: await assignmentFor(deps, { anonymousId: segmentAnonymousId, country, forced }),
-      referrerKey: asked.referrerKey ?? null,
-      parent,
-      emailKey,
-      phoneKey: phoneKeyOf(parent.phoneCountryCode, parent.phoneNumber)
-    },
-    deps.now()
-  )
+  const known = await insertRegistration(deps.database, {
+    id,
+    keyHash: await hashToken(registrationKey),
+    language: asked.language,
+    country: variantOf(country),
+    anonymousId: segmentAnonymousId,
+    assignment: await assignmentFor(deps, { anonymousId: segmentAnonymousId, country, forced }),
+    referrerKey: asked.referrerKey ?? null,
+    parent,
+    emailKey,
+    phoneKey: phoneKeyOf(parent.phoneCountryCode, parent.phoneNumber),
+    usedAt: deps.now()
+  })
   if (known.emailTaken) {
     await tellOwner(deps, emailKey)
     return fail('invalid', refusal({ 'parent.email.taken': 'taken' }, asked.language))
@@ -93,7 +90,7 @@ export async function openRegistration(
 ): Promise<Outcome<Registration, 'expired'>> {
   const keyHash = await hashToken(asked.registrationKey ?? '')
   if (!isUuid(signupId)) return fail('expired')
-  const found = await findRegistration(deps.database, signupId, keyHash, deps.now())
+  const found = await findRegistration(deps.database, { id: signupId, keyHash, now: deps.now() })
   return found ? ok(found) : fail('expired')
 }
 
@@ -148,7 +145,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
     const wait = await deps.limits.take('email', registration.id)
     if (wait !== undefined) return { wait }
     const phoneKey = phoneKeyOf(saved.phoneCountryCode, saved.phoneNumber)
-    const known = await acquaintanceOf(deps.database, emailKey, phoneKey)
+    const known = await acquaintanceOf(deps.database, { emailKey, phoneKey })
     if (known.emailTaken) {
       await tellOwner(deps, emailKey)
       return { fields: { 'parent.email.taken': 'taken' } }

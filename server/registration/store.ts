@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Parent } from '#core/api/registration.ts'
 import type { Address } from '#core/api/registration.ts'
-import type { ChildRecord, CoParentRecord, ReferralRecord } from '#server/database/tables.ts'
+import { batchedOf } from '#server/batches.ts'
+import type { ChildRecord, CoParentRecord, ReferralRecord, Tables } from '#server/database/tables.ts'
 import type { Writer } from '#server/deps.ts'
 import type { Assignment } from '#server/gateways/flags.ts'
 
@@ -22,6 +23,7 @@ export interface NewRegistration {
   parent: Parent
   emailKey: string
   phoneKey: string
+  usedAt: Date
 }
 
 /** What is known elsewhere of the person who registers. */
@@ -33,50 +35,80 @@ export interface Acquaintance {
   namedByPhone: boolean
 }
 
-export async function acquaintanceOf(db: Writer, emailKey: string, phoneKey: string): Promise<Acquaintance> {
+/** How somebody is looked for among those we know. */
+export type PersonKeys = Pick<NewRegistration, 'emailKey' | 'phoneKey'>
+
+export const acquaintanceOf = batchedOf(async (db: Writer, people: readonly PersonKeys[]) => {
   const { rows } = await sql<Acquaintance>`
     select
-      exists (select from account where email_key = ${emailKey} and joined_at is not null) as "emailTaken",
-      exists (select from family where co_parent_email_key = ${emailKey}) as "namedByEmail",
-      exists (select from family where co_parent_phone_key = ${phoneKey}) as "namedByPhone"
+      exists (select from account where email_key = asked.email_key and joined_at is not null) as "emailTaken",
+      exists (select from family where co_parent_email_key = asked.email_key) as "namedByEmail",
+      exists (select from family where co_parent_phone_key = asked.phone_key) as "namedByPhone"
+    from unnest(${people.map(({ emailKey }) => emailKey)}::text[], ${people.map(({ phoneKey }) => phoneKey)}::text[])
+      with ordinality as asked (email_key, phone_key, place)
+    order by place
   `.execute(db)
-  return rows[0]!
-}
+  return rows
+})
 
-/** One statement, so that a registration costs one round trip and one commit: looks and, if nothing stands against it, inserts. */
-export async function insertRegistration(db: Writer, row: NewRegistration, now: Date): Promise<Acquaintance> {
-  const { rows } = await sql<Acquaintance>`
-    with known as materialized (
-      select
-        exists (select from account where email_key = ${row.emailKey} and joined_at is not null) as taken,
-        exists (select from family where co_parent_email_key = ${row.emailKey}) as by_email,
-        exists (select from family where co_parent_phone_key = ${row.phoneKey}) as by_phone
+/** In one statement, and one commit, for everybody who registers at this moment: looks and, where nothing stands against it, inserts. */
+export const insertRegistration = batchedOf(async (db: Writer, rows: readonly NewRegistration[]) => {
+  const asked = rows.map((row, place) => ({ place, ...row }))
+  const { rows: known } = await sql<Acquaintance>`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}) as asked (
+        place integer, id uuid, "keyHash" text, language text, country text, "anonymousId" text, assignment jsonb,
+        "referrerKey" text, parent jsonb, "emailKey" text, "phoneKey" text, "usedAt" timestamptz
+      )
+    ), known as materialized (
+      select asked.*,
+        exists (select from account where email_key = "emailKey" and joined_at is not null) as taken,
+        exists (select from family where co_parent_email_key = "emailKey") as by_email,
+        exists (select from family where co_parent_phone_key = "phoneKey") as by_phone
+      from asked
     ), made as (
       insert into registration
         (id, key_hash, language, country, anonymous_id, assignment, referrer_key, parent, email_key, possible_duplicate,
           used_at)
-      select ${row.id}, ${row.keyHash}, ${row.language}, ${row.country}, ${row.anonymousId},
-        ${JSON.stringify(row.assignment)}, ${row.referrerKey}, ${JSON.stringify(row.parent)}, ${row.emailKey}, by_phone,
-        ${now}
+      select id, "keyHash", language, country, "anonymousId", assignment, "referrerKey", parent, "emailKey", by_phone,
+        "usedAt"
       from known where not taken and not by_email
+      on conflict (id) do nothing
     )
-    select taken as "emailTaken", by_email as "namedByEmail", by_phone as "namedByPhone" from known
+    select taken as "emailTaken", by_email as "namedByEmail", by_phone as "namedByPhone" from known order by place
   `.execute(db)
-  return rows[0]!
+  return known
+})
+
+export interface RegistrationKey {
+  id: string
+  keyHash: string
+  now: Date
 }
 
-export async function findRegistration(db: Writer, id: string, keyHash: string, now: Date) {
-  const found = await db
-    .selectFrom('registration')
-    .selectAll()
-    .select(sql<boolean>`used_at < ${now}::timestamptz - ${touchEvery}::interval`.as('isDue'))
-    .where('id', '=', id)
-    .where('key_hash', '=', keyHash)
-    .where(sql<boolean>`used_at > ${now}::timestamptz - ${registrationLifetime}::interval`)
-    .executeTakeFirst()
-  if (found?.isDue) await db.updateTable('registration').set({ used_at: now }).where('id', '=', id).execute()
-  return found
+export type Registration = Selectable<Tables['registration']>
+
+export async function findRegistration(db: Writer, key: RegistrationKey): Promise<Registration | undefined> {
+  const found = await readRegistration(db, key)
+  if (!found) return undefined
+  const { isDue, ...registration } = found
+  if (isDue) await db.updateTable('registration').set({ used_at: key.now }).where('id', '=', found.id).execute()
+  return registration
 }
+
+const readRegistration = batchedOf(async (db: Writer, keys: readonly RegistrationKey[]) => {
+  const { rows } = await sql<Registration & { place: number; isDue: boolean }>`
+    select registration.*, place, used_at < now - ${touchEvery}::interval as "isDue"
+    from unnest(
+        ${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ keyHash }) => keyHash)}::text[],
+        ${keys.map(({ now }) => now.toISOString())}::timestamptz[]
+      ) with ordinality as asked (id, key_hash, now, place)
+      join registration on registration.id = asked.id and registration.key_hash = asked.key_hash
+        and used_at > now - ${registrationLifetime}::interval
+  `.execute(db)
+  const found = new Map(rows.map(({ place, ...row }) => [place - 1, row]))
+  return keys.map((_, place) => found.get(place))
+})
 
 /** What a registration was assigned when it was made. Neither its id nor this is a secret. */
 export async function findAssignment(db: Writer, id: string, now: Date): Promise<Assignment | undefined> {
@@ -88,8 +120,6 @@ export async function findAssignment(db: Writer, id: string, now: Date): Promise
     .executeTakeFirst()
   return found?.assignment
 }
-
-export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
 export interface RegistrationChanges {
   parent?: Parent
