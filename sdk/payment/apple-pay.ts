@@ -55,9 +55,12 @@ async function open({ clientToken, amount, brands, ...tell }: WalletOptions): Pr
 
     session.onvalidatemerchant = async ({ validationURL }: { validationURL: string }) => {
       const asked = { validationURL, displayName: payee }
-      const answer = await attempt(() => within(patience.tokenize, applePay.performValidation(asked)))
-      if (present !== session) return
-      if (answer.ok) return session.completeMerchantValidation(answer.value)
+      const answer = await attempt(async () => {
+        const merchantSession = await within(patience.tokenize, applePay.performValidation(asked))
+        // The library hands on whatever came, and Apple's session throws at what is not of its kind.
+        if (present === session) session.completeMerchantValidation(merchantSession)
+      })
+      if (answer.ok || present !== session) return
       session.abort()
       give(answer.problem)
     }

@@ -10,6 +10,8 @@ export const patience = {
   tokenize: 20_000,
   teardown: 3_000,
   device: 8_000,
+  /** A wallet's app has answered by then where the visitor came back with an answer. */
+  back: 4_000,
   /** A visitor looks for a phone, or logs in. No wallet waits longer. */
   visitor: 360_000
 }
@@ -63,13 +65,15 @@ export async function attempt<T>(action: () => Promise<T>): Promise<Outcome<T, E
 
 export interface LibraryError extends Error {
   code?: string
-  details?: { invalidFieldKeys?: string[]; originalError?: LibraryError }
+  details?: { invalidFieldKeys?: string[]; httpStatus?: number; originalError?: LibraryError }
 }
 
 /** A wallet's error says that it failed; why is in the error that it wraps. */
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof DeadlineError) return 'slow'
   const { code = '', details } = error as LibraryError
+  // Where no answer came the library says 500, as if one had.
+  if (code === 'CLIENT_GATEWAY_NETWORK' && (details?.httpStatus ?? 0) > 500) return 'unavailable'
   return codes[code] ?? (details?.originalError ? codeOf(details.originalError) : 'unexpected')
 }
 

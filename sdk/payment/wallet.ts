@@ -26,6 +26,8 @@ export interface WalletOptions {
   onProblem: (problem: Problem) => void
   /** The visitor closed the wallet without agreeing. */
   onCancel: () => void
+  /** The visitor is in front of our page again, and the wallet still says nothing: it may, or it may have been left. */
+  onWaiting: () => void
 }
 
 /** A wallet that is ready to be asked. */

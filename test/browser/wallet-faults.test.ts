@@ -1,8 +1,10 @@
-import type { Page, Route } from 'playwright'
+import { devices, type Page, type Route } from 'playwright'
 import { afterEach, describe, expect, test } from 'vitest'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { standInApplePay } from '#test/support/apple-pay.ts'
 import { type Buyer, buyer } from '#test/support/buyer.ts'
 import { treating } from '#test/support/flags.ts'
+import type { Fault } from '#server/emulator/faults.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo', 'applePay') })
@@ -16,6 +18,7 @@ async function withClock(page: Page) {
   await standInApplePay(page)
 }
 
+const venmoFrame = (page: Page) => page.frameLocator('iframe[name="venmo-desktop-iframe"]')
 const blocked = (route: Route) => route.abort('blockedbyclient')
 /** Questions that nobody answers as long as a fault lasts. */
 const held: Route[] = []
@@ -169,6 +172,71 @@ describe('a wallet that cannot be set up says so, and everything else goes on', 
   })
 })
 
+interface Broken {
+  name: 'PayPal' | 'Venmo' | 'Apple Pay'
+  on: Fault['on']
+  fault: Omit<Fault, 'on'>
+  says?: 'offline' | 'slow' | 'unavailable' | 'unexpected'
+}
+
+/** What happens to the wallets' own calls once they are asked; nothing is said where the call comes through all the same. */
+const broken: Broken[] = [
+  // The library asks again once by itself.
+  { name: 'PayPal', on: 'paypal', fault: { kind: 'truncate' } },
+  { name: 'PayPal', on: 'paypal', fault: { kind: 'truncate', times: 2 }, says: 'offline' },
+  { name: 'PayPal', on: 'paypal', fault: { kind: 'status', status: 503 }, says: 'unavailable' },
+  { name: 'PayPal', on: 'paypal', fault: { kind: 'html' }, says: 'unexpected' },
+  { name: 'PayPal', on: 'paypal', fault: { kind: 'drip', delayMs: 40 } },
+  { name: 'PayPal', on: 'paypal', fault: { kind: 'slow', delayMs: 120_000 }, says: 'slow' },
+  { name: 'PayPal', on: 'tokenize', fault: { kind: 'drop-after', times: 2 }, says: 'unavailable' },
+  { name: 'Apple Pay', on: 'applePay', fault: { kind: 'html' }, says: 'unexpected' },
+  { name: 'Apple Pay', on: 'applePay', fault: { kind: 'truncate', times: 2 }, says: 'offline' },
+  { name: 'Apple Pay', on: 'tokenize', fault: { kind: 'status', status: 502 }, says: 'unavailable' },
+  { name: 'Apple Pay', on: 'tokenize', fault: { kind: 'drip', delayMs: 40 } },
+  { name: 'Venmo', on: 'venmo', fault: { kind: 'slow', delayMs: 1_500, times: 2 } },
+  { name: 'Venmo', on: 'venmo', fault: { kind: 'drip', delayMs: 40, times: 3 } },
+  { name: 'Venmo', on: 'venmo', fault: { kind: 'truncate', times: 3 }, says: 'offline' }
+]
+
+describe('a wallet whose call', () => {
+  test.each(broken)(
+    '($name, $on) meets “$fault.kind” comes through, or it is said and can be asked again',
+    async ({ name, on, fault, says }) => {
+      const visitor = await buyer(world, hosted, { before: withClock })
+      const { page, words } = visitor
+      const asks = async () => {
+        if (name === 'PayPal') return page.getByRole('button', { name: 'PayPal', exact: true }).click()
+        await visitor.continuesWith(name)
+      }
+      const agrees = async () => {
+        if (name === 'PayPal') await page.getByRole('button', { name: 'agree and pay' }).click()
+        else if (name === 'Apple Pay') await page.getByRole('button', { name: 'Emulated Apple Pay: pay' }).click()
+        else await venmoFrame(page).getByRole('button', { name: 'Approve' }).click()
+      }
+      await visitor.reachesMethods()
+      await visitor.picks(name)
+      if (name === 'PayPal') await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor()
+      else await hasButton(visitor, name)
+      world.emulator!.faults.set({ ...fault, on })
+      await asks()
+      if (on === 'tokenize' || !says) await agrees()
+      if (says) {
+        if (says === 'slow') {
+          await page.waitForTimeout(1500)
+          await page.clock.fastForward(21_000)
+        }
+        await page.getByText(words.error[says]).waitFor()
+        expect(await page.getByRole('button', { name: words.method.review, disabled: true }).count()).toBe(1)
+        world.emulator!.faults.clear()
+        await asks()
+        await agrees()
+      }
+      await page.getByText(words.method.authorised.replace('{{method}}', name)).waitFor()
+      await page.context().close()
+    }
+  )
+})
+
 describe('a wallet that does not agree', () => {
   const refusals: [string, string, (visitor: Buyer) => Promise<void>][] = [
     [
@@ -208,6 +276,43 @@ describe('a wallet that does not agree', () => {
     expect(await page.getByRole('button', { name: words.method.review, disabled: true }).count()).toBe(1)
     await refuses(visitor)
     await told.waitFor()
+    await page.context().close()
+  })
+
+  test('Venmo, left in its app without an answer: says so to whoever is back, who starts again', async () => {
+    world.complaints.length = 0
+    const { defaultBrowserType: _, ...iPhone } = devices['iPhone 14']
+    const visitor = await buyer(world, hosted, {
+      options: iPhone,
+      before: async page => void (await page.clock.install())
+    })
+    const { page, words, continuesWith } = visitor
+    const told = (sentence: string) => page.getByText(sentence.replace('{{method}}', 'Venmo'))
+    const isFocused = async (text: string) =>
+      (await page.evaluate(() => document.activeElement?.textContent ?? '')).includes(
+        text.replace('{{method}}', 'Venmo')
+      )
+    await visitor.reachesMethods()
+    await visitor.picks('Venmo')
+    const [app] = await Promise.all([page.waitForEvent('popup'), continuesWith('Venmo')])
+    await app.close()
+    // The library looks for an answer once the page is in sight again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.clock.fastForward(1_000)
+    expect(await told(words.method.waiting).count()).toBe(0)
+    await page.clock.fastForward(4_000)
+    await told(words.method.waiting).waitFor()
+    expect(await isFocused(words.method.waiting)).toBe(true)
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: words.action.retry }).click()
+    await told(words.method.cancelled).waitFor()
+    expect(await isFocused(words.method.cancelled)).toBe(true)
+
+    const [again] = await Promise.all([page.waitForEvent('popup'), continuesWith('Venmo')])
+    await again.getByRole('button', { name: 'Approve' }).click()
+    await told(words.method.authorised).waitFor()
+    await page.clock.fastForward(10_000)
+    expect(world.complaints).toEqual([])
     await page.context().close()
   })
 

@@ -33,6 +33,7 @@ export function createFakeWallet({ brings = 'nothing' }: { brings?: 'button' | '
     outcomes,
     agrees: say(({ onCredential }) => onCredential({ nonce: `nonce-${opened.length}`, account: 'ana' })),
     closesIt: say(({ onCancel }) => onCancel()),
+    saysNothing: say(({ onWaiting }) => onWaiting()),
     fails: (code: ErrorCode) => say(({ onProblem }) => onProblem({ code }))()
   }
 }

@@ -245,6 +245,24 @@ describe('wallets', () => {
     expect(venmo.life.filter(step => step === 'ask')).toHaveLength(3)
   })
 
+  test('that say nothing to a visitor who is back can be given up, or still agree', async () => {
+    const venmo = createFakeWallet()
+    const visitor = await onWallets({ wallets: { venmo: venmo.port } })
+    await visitor.picks('Venmo')
+    await visitor.press('Continue with Venmo')
+    await venmo.saysNothing()
+    expect(visitor.text()).toContain('Venmo has not answered yet.')
+    expect(visitor.all('button', 'Continue with Venmo')).toEqual([])
+    await visitor.press('Try again')
+    expect(venmo.life).toEqual(['open 14400 USD', 'ask', 'teardown', 'open 14400 USD'])
+    expect(visitor.text()).toContain('You cancelled the Venmo payment. Nothing was charged.')
+    await visitor.press('Continue with Venmo')
+    await venmo.saysNothing()
+    await venmo.agrees()
+    expect(visitor.text()).not.toContain('Venmo has not answered yet.')
+    expect(visitor.text()).toContain('Your Venmo payment has already been authorised.')
+  })
+
   test.each([
     ['PayPal', 'paypal', 'There was an error setting up PayPal. Please refresh the page or try again later.'],
     ['Venmo', 'venmo', 'There was an error setting up Venmo. Please try again or choose another way to pay.'],

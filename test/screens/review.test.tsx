@@ -85,6 +85,17 @@ describe('the review', () => {
     expect(visitor.text()).toContain(sentence)
   })
 
+  test('whoever was declined too often is asked to wait, keeps the card, and can pay afterwards', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('limited') } })
+    await pays(visitor)
+    expect(visitor.text()).toContain('Too many tries. Please wait a few minutes and try again.')
+    expect(visitor.text()).toContain('Visa ending in 1111')
+    visitor.answers.pay = gives(paymentResult)
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay').payment).toMatchObject({ nonce: 'nonce-1' })
+    expect(visitor.step()).toBe('credentials')
+  })
+
   test('a lost answer is asked for by sending the same try again', async () => {
     const visitor = await onReview({ answers: { pay: breaks } })
     await pays(visitor)

@@ -18,7 +18,7 @@ export interface Wanted {
 }
 
 /** Why there is no credential although the wallet was asked for one. */
-export type Told = 'cancelled' | 'changed' | Problem | undefined
+export type Told = 'waiting' | 'cancelled' | 'changed' | Problem | undefined
 
 export interface WalletParts {
   /** Of the cards in a wallet these may be charged. */
@@ -68,7 +68,8 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
         parts.accept(name, { ...credential, deviceData })
       },
       onProblem: problem => void (isPresent() && tell(problem)),
-      onCancel: () => void (isPresent() && tell('cancelled'))
+      onCancel: () => void (isPresent() && tell('cancelled')),
+      onWaiting: () => void (isPresent() && $told.set('waiting'))
     })
     return opening.catch(() => fail('offline'))
   }
@@ -118,6 +119,12 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
       void open()
     },
     retry: () => void open(),
+    /** The visitor does not wait for an answer any more: whatever is under way is taken back. */
+    giveUp() {
+      close()
+      tell('cancelled')
+      void open()
+    },
     ask() {
       if (!present?.ask || $isAsking.get()) return
       $told.set(undefined)

@@ -26,6 +26,7 @@ function Panel({ wallet, t, name }: PanelProps) {
   const status = useStore(wallet.$status)
   const asks = useStore(wallet.$asks)
   const isAsking = useStore(wallet.$isAsking)
+  const isWaiting = useStore(wallet.$told) === 'waiting'
   const method = t(`method.${name}`)
   if (status.name === 'failed') {
     return (
@@ -40,7 +41,7 @@ function Panel({ wallet, t, name }: PanelProps) {
     <Stack>
       <Told wallet={wallet} t={t} method={method} />
       {status.name === 'sending' && <Spinner label={t('method.walletLoading', { method })} />}
-      {asks ? (
+      {isWaiting ? null : asks ? (
         <Button wide kind="secondary" busy={isAsking} onPress={wallet.ask}>
           {t('method.continueWith', { method })}
         </Button>
@@ -55,9 +56,14 @@ function Told({ wallet, t, method }: Omit<PanelProps, 'name'> & { method: string
   const told = useStore(wallet.$told)
   if (!told) return null
   if (typeof told === 'object') return <ProblemNotice problem={told} t={t} />
+  const words = { waiting: 'method.waiting', cancelled: 'method.cancelled', changed: 'method.totalChanged' } as const
   return (
-    <News>
-      <Notice items={[t(told === 'changed' ? 'method.totalChanged' : 'method.cancelled', { method })]} />
+    <News key={told}>
+      <Notice
+        tone={told === 'waiting' ? 'warning' : 'info'}
+        items={[t(words[told], { method })]}
+        action={told === 'waiting' ? { label: t('action.retry'), onPress: wallet.giveUp } : undefined}
+      />
     </News>
   )
 }

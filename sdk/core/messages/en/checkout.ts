@@ -117,6 +117,8 @@ export const checkout = {
     authorised: 'Your {{method}} payment has already been authorised.',
     continueWith: 'Continue with {{method}}',
     walletLoading: 'Getting {{method}} ready',
+    waiting:
+      '{{method}} has not answered yet. If you approved the payment there, wait a moment. If you did not, try again.',
     cancelled: 'You cancelled the {{method}} payment. Nothing was charged.',
     totalChanged:
       'The total has changed, so your {{method}} authorisation no longer applies. Please authorise the new total.',
