@@ -21,11 +21,7 @@ async function reachesBilling(language: 'en' | 'es', path: string) {
     phone: `212555012${visits}`
   })
   await visitor.continues()
-  await visitor.namesFamily(
-    { firstName: 'Sam', lastName: 'Okafor', email: `other.${visits}@example.com` },
-    { firstName: 'Lu', lastName: 'Reyes' }
-  )
-  await visitor.continues()
+  await visitor.tellsFamily()
   await visitor.choosesPackage(/premium/i)
   const line = lineOf(page, visitor.words.billing.line1)
   await line.waitFor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const network = 'https://affiliate.test'
@@ -23,18 +23,9 @@ test('the receipt tells the affiliate network by an image and a script, and no p
     phone: '2125550777'
   })
   await visitor.continues()
-  await visitor.namesFamily(
-    { firstName: 'Sam', lastName: 'Okafor', email: 'sam.affiliate@example.com' },
-    { firstName: 'Lu', lastName: 'Reyes' }
-  )
-  await visitor.continues()
-  await visitor.choosesPackage(/premium/i)
-  await visitor.typesBilling(homesOnScreen.US)
-  await visitor.continuesToPayment()
-  await visitor.typesCard()
-  await visitor.reviews()
-  await visitor.choosesReferral()
-  await visitor.pays()
+  await visitor.tellsFamily()
+  await visitor.ordersPremium()
+  await visitor.paysByCard()
   await visitor.setsCredentials({ username: 'ana.affiliate', password: 'correct horse 9!' })
   await visitor.acceptsTerms()
   await visitor.submitsCredentials()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, test } from 'vitest'
-import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
@@ -45,9 +45,7 @@ async function upToCard() {
   const { visitor } = visit
   await visitor.namesFamily(visit.coParent, { firstName: 'Lu', lastName: 'Reyes' })
   await visitor.continues()
-  await visitor.choosesPackage(/premium/i)
-  await visitor.typesBilling(homesOnScreen.US)
-  await visitor.continuesToPayment()
+  await visitor.ordersPremium()
   return visit
 }
 

@@ -46,9 +46,7 @@ async function reachesPackages(asked?: Asked) {
 
 async function reachesMethod(asked?: Asked, home: Home = homesOnScreen[asked?.country ?? 'US']) {
   const visit = await reachesPackages(asked)
-  await visit.visitor.choosesPackage(/premium/i)
-  await visit.visitor.typesBilling(home)
-  await visit.visitor.continuesToPayment()
+  await visit.visitor.ordersPremium(home)
   await visit.page.getByRole('heading', { name: visit.words.method.title }).waitFor()
   return visit
 }
@@ -128,10 +126,7 @@ describe.each(['en', 'es'] as const)('in %s', language => {
     await visitor.reviews()
     await visitor.choosesReferral()
     await page.getByRole('button', { name: words.review.confirm }).click()
-    await visitor.setsCredentials({ username: `branch.${visits}`, password: 'correct horse 9!' })
-    await visitor.acceptsTerms()
-    await visitor.submitsCredentials()
-    await visitor.goesOn()
+    await visitor.finishes({ username: `branch.${visits}`, password: 'correct horse 9!' })
     await visitor.hasReceipt()
     expect(await page.getByRole('link', { name: words.receipt.appStore }).count()).toBe(language === 'en' ? 1 : 0)
     await page.context().close()
@@ -262,9 +257,7 @@ test('a discount link is said and taken off, and only what is left is charged', 
   await expectNoBarriers(page)
   const shown = (text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
   await shown(words.packages.saving.replace('{{percent}}', '25').replace('{{description}}', 'Fair Start friends'))
-  await visitor.choosesPackage(/premium/i)
-  await visitor.typesBilling(homesOnScreen.US)
-  await visitor.continuesToPayment()
+  await visitor.ordersPremium()
   await visitor.typesCard()
   await visitor.reviews()
   await shown(words.review.coupon.replace('{{description}}', 'Fair Start friends'))

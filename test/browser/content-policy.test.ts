@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routeEmulatedNetwork } from '#test/support/emulated-network.ts'
-import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 /** Stands for Zendesk's own: it fetches, frames and styles what its documentation says it does. */
@@ -55,14 +55,8 @@ test('a card is paid with, and a chat opens, under the policy that names the out
   })
   await expect.poll(said).toContain('messenger hide')
   await visitor.continues()
-  await visitor.namesFamily(
-    { firstName: 'Sam', lastName: 'Okafor', email: 'sam.policy@example.com' },
-    { firstName: 'Lu', lastName: 'Reyes' }
-  )
-  await visitor.continues()
-  await visitor.choosesPackage(/premium/i)
-  await visitor.typesBilling(homesOnScreen.US)
-  await visitor.continuesToPayment()
+  await visitor.tellsFamily()
+  await visitor.ordersPremium()
   await visitor.typesCard()
   expect(await page.locator('iframe[name^=braintree-hosted-field]').first().getAttribute('src')).toMatch(
     /^https:\/\/assets\.braintreegateway\.com\//

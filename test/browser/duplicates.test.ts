@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
@@ -71,13 +71,8 @@ test('another co-parent typed after the warning is warned of anew', async () => 
 
 test('a co-parent who has paid already ends the registration at /duplicate', async () => {
   const member = await namesCoParent()
-  await member.visitor.choosesPackage(/premium/i)
-  await member.visitor.typesBilling(homesOnScreen.US)
-  await member.visitor.continuesToPayment()
-  await member.visitor.typesCard()
-  await member.visitor.reviews()
-  await member.visitor.choosesReferral()
-  await member.visitor.pays()
+  await member.visitor.ordersPremium()
+  await member.visitor.paysByCard()
   await member.page.getByRole('heading', { name: member.words.credentials.title, level: 1 }).waitFor()
 
   const { page, words, parent } = await namesCoParent(member.parent.email)

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
@@ -91,14 +91,8 @@ async function reachesCard(page: Page, email: string) {
   const visitor = await reachesContact(page)
   await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone: '2125550177' })
   await visitor.continues()
-  await visitor.namesFamily(
-    { firstName: 'Sam', lastName: 'Okafor', email: `sam.${email}` },
-    { firstName: 'Lu', lastName: 'R' }
-  )
-  await visitor.continues()
-  await visitor.choosesPackage(/premium/i)
-  await visitor.typesBilling(homesOnScreen.US)
-  await visitor.continuesToPayment()
+  await visitor.tellsFamily()
+  await visitor.ordersPremium()
   await visitor.typesCard()
   return visitor
 }
@@ -290,22 +284,10 @@ test('under a policy that forbids nearly everything a parent buys by card withou
   await visitor.saysCoParentIsNew()
   await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'strict@example.com', phone: '2125550188' })
   await visitor.continues()
-  await visitor.namesFamily(
-    { firstName: 'Sam', lastName: 'Okafor', email: 'sam.strict@example.com' },
-    { firstName: 'Lu', lastName: 'Reyes' }
-  )
-  await visitor.continues()
-  await visitor.choosesPackage(/premium/i)
-  await visitor.typesBilling(homesOnScreen.US)
-  await visitor.continuesToPayment()
-  await visitor.typesCard()
-  await visitor.reviews()
-  await visitor.choosesReferral()
-  await visitor.pays()
-  await visitor.setsCredentials({ username: 'strict.reyes', password: 'correct horse 9!' })
-  await visitor.acceptsTerms()
-  await visitor.submitsCredentials()
-  await visitor.goesOn()
+  await visitor.tellsFamily()
+  await visitor.ordersPremium()
+  await visitor.paysByCard()
+  await visitor.finishes({ username: 'strict.reyes', password: 'correct horse 9!' })
   await visitor.hasReceipt()
   expect(world.complaints.slice(before)).toEqual([])
   await page.context().close()

@@ -60,17 +60,9 @@ describe('a visit that goes on on another device', () => {
       { firstName: 'Lu', lastName: 'R' }
     )
     await there.continues()
-    await there.choosesPackage(/premium/i)
-    await there.typesBilling(homesOnScreen.US)
-    await there.continuesToPayment()
-    await there.typesCard()
-    await there.reviews()
-    await there.choosesReferral()
-    await there.pays()
-    await there.setsCredentials({ username: `moves.${visits}.ana`, password: 'correct horse 9!' })
-    await there.acceptsTerms()
-    await there.submitsCredentials()
-    await there.goesOn()
+    await there.ordersPremium()
+    await there.paysByCard()
+    await there.finishes({ username: `moves.${visits}.ana`, password: 'correct horse 9!' })
     await there.hasReceipt()
     expect(world.complaints).toEqual([])
 
@@ -145,11 +137,7 @@ describe('where embedding is impossible', () => {
     await visitor.saysCoParentIsNew()
     await visitor.typesContact(parent)
     await visitor.continues()
-    await visitor.namesFamily(
-      { firstName: 'Sam', lastName: 'Okafor', email: `sam.${parent.email}` },
-      { firstName: 'Lu', lastName: 'Reyes' }
-    )
-    await visitor.continues()
+    await visitor.tellsFamily()
     await visitor.choosesPackage(/premium/i)
     return visitor
   }

@@ -22,19 +22,13 @@ async function arrive(options: Parameters<typeof world.arrives>[1] = {}, search 
 
 async function reachPackages(options: Parameters<typeof world.arrives>[1] = {}, search = '') {
   const arrived = await arrive(options, search)
-  await arrived.visitor.namesFamily(
-    { firstName: 'Sam', lastName: 'Okafor', email: `other.${visits}@example.com` },
-    { firstName: 'Lu', lastName: 'Reyes' }
-  )
-  await arrived.visitor.continues()
+  await arrived.visitor.tellsFamily()
   return arrived
 }
 
 async function reachPayment(options: Parameters<typeof world.arrives>[1] = {}) {
   const arrived = await reachPackages(options)
-  await arrived.visitor.choosesPackage(/premium/i)
-  await arrived.visitor.typesBilling(homesOnScreen.US)
-  await arrived.visitor.continuesToPayment()
+  await arrived.visitor.ordersPremium()
   return arrived
 }
 
@@ -93,14 +87,8 @@ describe('measures', () => {
       body.receipt.transactionDateTime = '2026-03-01T23:30:00.000Z'
       await route.fulfill({ response: answer, json: body })
     })
-    await visitor.typesCard()
-    await visitor.reviews()
-    await visitor.choosesReferral()
-    await visitor.pays()
-    await visitor.setsCredentials({ username: `measured.${visits}`, password: 'correct horse 9!' })
-    await visitor.acceptsTerms()
-    await visitor.submitsCredentials()
-    await visitor.goesOn()
+    await visitor.paysByCard()
+    await visitor.finishes({ username: `measured.${visits}`, password: 'correct horse 9!' })
     expect(await visitor.hasReceipt()).toBeDefined()
     expect(await page.innerText('body')).toContain('March 2, 2026')
     await page.context().close()
@@ -155,11 +143,7 @@ describe('links that bring something', () => {
     page.on('request', request => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1
     })
-    await visitor.namesFamily(
-      { firstName: 'Sam', lastName: 'Okafor', email: `other.${visits}@example.com` },
-      { firstName: 'Lu', lastName: 'Reyes' }
-    )
-    await visitor.continues()
+    await visitor.tellsFamily()
     await expect.poll(() => new URL(page.url()).searchParams.has('package')).toBe(false)
     await page.getByText(visitor.words.packages.offerGone).waitFor()
     await page.waitForTimeout(500)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { homesOnScreen, lineOf, signupOn } from '#test/support/signup.ts'
+import { lineOf, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
@@ -15,22 +15,10 @@ beforeAll(async () => {
   const visitor = await signupOn(page)
   await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone: '2125550191' })
   await visitor.continues()
-  await visitor.namesFamily(
-    { firstName: 'Sam', lastName: 'Okafor', email: 'sam.member@example.com' },
-    { firstName: 'Lu', lastName: 'Reyes' }
-  )
-  await visitor.continues()
-  await visitor.choosesPackage(/premium/i)
-  await visitor.typesBilling(homesOnScreen.US)
-  await visitor.continuesToPayment()
-  await visitor.typesCard()
-  await visitor.reviews()
-  await visitor.choosesReferral()
-  await visitor.pays()
-  await visitor.setsCredentials(login)
-  await visitor.acceptsTerms()
-  await visitor.submitsCredentials()
-  await visitor.goesOn()
+  await visitor.tellsFamily()
+  await visitor.ordersPremium()
+  await visitor.paysByCard()
+  await visitor.finishes(login)
   await visitor.hasReceipt()
   await page.context().close()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
@@ -26,18 +26,9 @@ test('a React site shows the sign-up, keeps it through its own views, and takes 
   expect(await page.getByRole('textbox', { name: visitor.words.field.email }).inputValue()).toBe('ana.host@example.com')
 
   await visitor.continues()
-  await visitor.namesFamily(
-    { firstName: 'Sam', lastName: 'Okafor', email: 'sam.host@example.com' },
-    { firstName: 'Lu', lastName: 'Reyes' }
-  )
-  await visitor.continues()
-  await visitor.choosesPackage(/premium/i)
-  await visitor.typesBilling(homesOnScreen.US)
-  await visitor.continuesToPayment()
-  await visitor.typesCard()
-  await visitor.reviews()
-  await visitor.choosesReferral()
-  await visitor.pays()
+  await visitor.tellsFamily()
+  await visitor.ordersPremium()
+  await visitor.paysByCard()
   await page.getByText('Thank you. We will see you both on the record.').waitFor()
   expect(await page.locator('coparent-join').count()).toBe(0)
   expect(world.complaints).toEqual([])

@@ -73,11 +73,7 @@ test.each(rows)('a purchase in $country, $language', async row => {
   )
   expect(shown).toContain(dialCode)
   await visitor.continues()
-  await visitor.namesFamily(
-    { firstName: 'Sam', lastName: 'Okafor', email: `sam.${email}` },
-    { firstName: 'Lu', lastName: 'Reyes' }
-  )
-  await visitor.continues()
+  await visitor.tellsFamily()
   await visitor.choosesPackage(/premium/i)
   await visitor.typesBilling(homesOnScreen[country])
   await says(postalCode)

@@ -44,9 +44,7 @@ export async function buyerOn(world: World, page: Page, country: 'US' | 'GB' | '
       const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `co.${email}` }
       await visitor.namesFamily(coParent, { firstName: 'Lu', lastName: 'Reyes' })
       await visitor.continues()
-      await visitor.choosesPackage(/premium/i)
-      await visitor.typesBilling(homesOnScreen[country])
-      await visitor.continuesToPayment()
+      await visitor.ordersPremium(homesOnScreen[country])
       await here.getByRole('heading', { name: words.method.title }).waitFor()
     },
     picks: (method: string) => here.getByRole('radio', { name: method }).click(),

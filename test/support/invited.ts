@@ -3,7 +3,7 @@ import { localeOf } from '#core/locale.ts'
 import type { Bundles } from '#core/messages/shape.ts'
 import { loadWords } from '#language/words.ts'
 import { type NewInvite, createInvite } from '#server/invite/creation.ts'
-import { lineOf, signupOn, type Spoken } from './signup.ts'
+import { signupOn, type Spoken } from './signup.ts'
 import type { World } from './world.ts'
 
 const nobody: NewInvite = {
@@ -66,12 +66,6 @@ export async function invitedOn(
     async getsStarted() {
       await heading(words.welcome.title)
       await page.getByRole('button', { name: words.welcome.start }).click()
-    },
-    async typesAddress(home: { line1: string; city: string; region: string; postalCode: string }) {
-      await lineOf(page, words.billing.line1).fill(home.line1)
-      await page.getByRole('textbox', { name: words.billing.city }).fill(home.city)
-      await page.getByLabel(words.billing.region).selectOption({ label: home.region })
-      await page.getByRole('textbox', { name: words.billing.postalCode }).fill(home.postalCode)
     }
   }
 }

@@ -55,6 +55,8 @@ export function lineOf(page: Page, name: string): Locator {
   return page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name }))
 }
 
+let families = 0
+
 /** What a person does with parent A's flow, wherever it stands: roles and labels are all that is known of the page. */
 export async function signupOn(
   page: Page,
@@ -109,6 +111,9 @@ export async function signupOn(
     },
     async typesBilling(home: Home) {
       await heading(words.payment.title)
+      await visitor.typesAddress(home)
+    },
+    async typesAddress(home: Home) {
       await lineOf(page, words.billing.line1).fill(home.line1)
       await field(words.billing.city).fill(home.city)
       if (home.region) await page.getByLabel(words.billing.region).selectOption({ label: home.region })
@@ -151,5 +156,34 @@ export async function signupOn(
       return page.getByRole('heading', { name: words.receipt.details }).locator('..').innerText()
     }
   }
-  return visitor
+
+  return {
+    ...visitor,
+    /** From the family to the packages, with a co-parent of whom nobody has heard. */
+    async tellsFamily() {
+      families += 1
+      const email = `sam.${Date.now()}.${families}@example.com`
+      await visitor.namesFamily({ firstName: 'Sam', lastName: 'Okafor', email }, { firstName: 'Lu', lastName: 'Reyes' })
+      await visitor.continues()
+    },
+    /** From the packages to the methods of paying. */
+    async ordersPremium(home: Home = homesOnScreen.US) {
+      await visitor.choosesPackage(/premium/i)
+      await visitor.typesBilling(home)
+      await visitor.continuesToPayment()
+    },
+    async paysByCard() {
+      await visitor.typesCard()
+      await visitor.reviews()
+      await visitor.choosesReferral()
+      await visitor.pays()
+    },
+    /** From the credentials to the receipt. */
+    async finishes(credentials: Credentials) {
+      await visitor.setsCredentials(credentials)
+      await visitor.acceptsTerms()
+      await visitor.submitsCredentials()
+      await visitor.goesOn()
+    }
+  }
 }
