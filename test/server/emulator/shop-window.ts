@@ -4,15 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
+import { chromiumArguments, ensureChromium } from '#test/support/chromium.ts'
 import { routeEmulatedNetwork } from '#test/support/emulated-network.ts'
 import { bundle } from './bundle.ts'
 import type { Shop } from './gateway.ts'
 
 /** How a page gets to the emulator: Playwright's network, or the bridge from its own or from another origin. */
 export type Way = 'route' | 'bridge' | 'foreign bridge'
-
-const chromiumArguments =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
 /** Pages of a shop with the real braintree-web, in a real browser. `scriptFile` is the script of the pages. */
 export async function openShopWindow(shop: Shop, scriptFile: string) {
@@ -32,10 +30,7 @@ export async function openShopWindow(shop: Shop, scriptFile: string) {
     )
   })
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: chromiumArguments.split(' ')
-  })
+  const browser: Browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
 
   return {
     async visit(way: Way) {
