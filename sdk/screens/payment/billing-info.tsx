@@ -3,7 +3,7 @@ import type { ViewProps } from '#screens/screen.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type BillingModel, createBilling } from './billing.ts'
-import { BillingView } from './billing.tsx'
+import { BillingView } from './billing-view.tsx'
 
 type BillingInfo = { billing: BillingModel; $facts: Checkout['session']['$facts']; enter(): void }
 

@@ -13,7 +13,7 @@ import { createCard } from './card.ts'
 import { billingDraft } from './draft.ts'
 import type { Pricing } from './pricing.ts'
 import type { SubscriptionCode } from './subscription-code.ts'
-import type { WalletPart } from './wallet.tsx'
+import type { WalletPart } from './wallet-view.tsx'
 
 export type MethodName = 'creditCard' | WalletName
 
@@ -122,7 +122,7 @@ export function createMethod(
       // The country of the address may have changed since it was chosen.
       if (chosen !== 'creditCard' && !asked.includes(chosen)) choose('creditCard')
       if (asked.length === 0) return $available.set([])
-      const [ports, part] = await Promise.all([services.wallets(), import('./wallet.tsx')]).catch(() => [])
+      const [ports, part] = await Promise.all([services.wallets(), import('./wallet-view.tsx')]).catch(() => [])
       const found = await Promise.all(
         asked.map(async name => ((await ports?.[name]?.isAvailable().catch(() => false)) ? [name] : []))
       )

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Actions, Columns, Panel } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { credentialWords } from './method.tsx'
+import { credentialWords } from './method-view.tsx'
 import { Order } from './order.tsx'
 import type { Part } from './view.tsx'
 

@@ -17,7 +17,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Credential, MethodName } from './method.ts'
 import { Order } from './order.tsx'
-import { SubscriptionCode } from './subscription-code.tsx'
+import { SubscriptionCode } from './subscription-code-view.tsx'
 import type { Part } from './view.tsx'
 
 export function MethodView({ model, t }: Part) {
