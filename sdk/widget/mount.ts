@@ -1,3 +1,4 @@
+import { breath } from './breath.ts'
 import { createEvents, type Events, type JoinEventName, type Listener } from './events.ts'
 import { type Checked, checkOptions, complaint, type Options } from './options.ts'
 
@@ -47,6 +48,7 @@ export function createMount({ load, origin }: Door): Mount {
       for (let tries = 0; !widget && !isOver; tries += 1) {
         try {
           const { show } = await load(options.locale)
+          await breath()
           if (!isOver) widget = show(element, options, events)
         } catch {
           if (tries > 2 && !isOver) return events.fail('load')

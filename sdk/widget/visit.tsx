@@ -26,6 +26,8 @@ export interface Visit {
   $scene: ReadableAtom<Scene<string>>
   /** Whether the first screen came. */
   settled(): Promise<boolean>
+  /** Draws it into the view, which until then is what stands around a screen. */
+  raise(): void
   /** From now on the visitor may go on elsewhere, on the pages of that origin. */
   offer(offering: Offering): Promise<void>
   t: Translate
@@ -74,8 +76,10 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
     }
     const bring = async () => (frames = await furnish())
     const stage = createStage(session, services, language, furnished(screens, plain, bring))
+    const $raised = atom(stage.$scene.get())
     const $foot = atom<ReactNode>(null)
     let withdrawOffer = () => {}
+    let lower = () => {}
     let isOver = false
 
     return {
@@ -89,7 +93,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       view: scheme => (
         <FlowView
           session={session}
-          stage={stage}
+          stage={{ ...stage, $scene: $raised }}
           flow={flow}
           screens={screens}
           t={language.t}
@@ -101,6 +105,9 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       async settled() {
         await stage.settled()
         return stage.$scene.get().name === 'ready'
+      },
+      raise() {
+        lower = stage.$scene.subscribe(scene => $raised.set(scene))
       },
       async offer(offering) {
         const [{ offerHandover }] = await Promise.all([import('#screens/handover/offer.tsx'), bring()])
@@ -116,6 +123,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       async stop() {
         isOver = true
         withdrawOffer()
+        lower()
         stage.stop()
         session.end()
         await cards.gone()

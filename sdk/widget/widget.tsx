@@ -3,6 +3,7 @@ import { localeOf } from '#core/locale.ts'
 import type { SessionEvent } from '#session/event.ts'
 import type { Place } from '#session/place.ts'
 import { arrivalOf } from './arrival.ts'
+import { breath } from './breath.ts'
 import type { Events } from './events.ts'
 import { type FlowName, flows } from './flows.ts'
 import type { SlottedFrames } from './frames.tsx'
@@ -37,12 +38,11 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (isModal)
       modal = await import('./modal.ts').then(({ createModal }) => createModal(host, close)).catch(() => undefined)
     const open = await flows[flow]().catch(() => undefined)
+    await breath()
     if (isOver) return modal?.close()
     if (!open) return events.fail('load')
-    root = createRoot(modal?.container ?? host.root)
     visit = open({ place, furnish: furniture.bring, locale: localeNow(), arrival: arrivalOf(options) })
     visit.session.$row.subscribe(({ step }) => void events.emit('step', { step }))
-    dress()
     void reveal(visit)
     void greet(visit)
   }
@@ -81,8 +81,16 @@ export function show(element: Element, options: Checked, events: Events): Widget
   /** Until our first screen is there, the embedder's own content is the better one. */
   async function reveal(mine: Visit) {
     const isReady = await mine.settled()
+    await breath()
     if (visit !== mine || !host.element.hidden) return
     if (!isReady) return events.fail('load')
+    root = createRoot(modal?.container ?? host.root)
+    dress()
+    await breath()
+    if (visit !== mine) return
+    mine.raise()
+    await breath()
+    if (visit !== mine) return
     host.reveal()
     modal?.show(mine.t)
     events.emit('ready', {})
@@ -90,6 +98,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
   }
 
   async function greet(mine: Visit) {
+    await breath()
+    if (visit !== mine) return
     await mine.session.begin()
     if (mine.session.$start.get()) return
     const { isOriginRefused, tellRefusal } = await import('./origin.ts')
