@@ -8,8 +8,8 @@ const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 const venmo = ['https://*.venmo.com']
 
 /**
- * What each way to pay needs of a page (developer.paypal.com, "Content Security Policy"). PayPal and Venmo bring code of their own; Apple
- * Pay is part of the browser, and its sheet is opened through the gateway.
+ * What each way to pay needs of a page: what `braintree-web` asks for, and developer.paypal.com/sdk/js/best-practices. PayPal brings code
+ * of its own; Apple Pay is part of the browser, and its sheet is opened through the gateway.
  */
 export const paymentMethods = {
   card: { 'connect-src': gateway, 'frame-src': gateway },
@@ -17,13 +17,13 @@ export const paymentMethods = {
     'script-src': paypal,
     'connect-src': [...gateway, ...paypal],
     'frame-src': [...gateway, ...paypal],
-    'img-src': paypal
+    'img-src': [...paypal, 'data:']
   },
   venmo: {
     'script-src': [...paypal, ...venmo],
     'connect-src': [...gateway, ...paypal, ...venmo],
     'frame-src': [...gateway, ...paypal, ...venmo],
-    'img-src': [...paypal, ...venmo]
+    'img-src': [...paypal, ...venmo, 'data:']
   },
   applepay: { 'connect-src': gateway }
 } as const satisfies Record<string, Directives>
