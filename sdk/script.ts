@@ -16,7 +16,7 @@ export interface ScriptDoor {
 
 type Early = Partial<ScriptDoor> & { queue?: ((door: ScriptDoor) => void)[] }
 
-/** The attribute names the flow; the others are options by their names. */
+/** The attribute names the flow; the others are options by their names, and those of an invitation by the parts of theirs. */
 const marked = '[data-coparent-join]'
 
 function open(source: string): void {
@@ -47,8 +47,17 @@ const mounted = new WeakMap<Element, Join>()
 
 function mountOnce({ mount }: ScriptDoor, element: HTMLElement): void {
   if (mounted.has(element)) return
-  const { coparentJoin: flow, locale, country, storage, theme } = element.dataset
-  mounted.set(element, mount(element, { flow, locale, country, storage, theme } as Options))
+  const {
+    coparentJoin: flow,
+    locale,
+    country,
+    storage,
+    theme,
+    inviteToken: token,
+    inviteUserId: userId
+  } = element.dataset
+  const invite = token || userId ? { token, userId } : undefined
+  mounted.set(element, mount(element, { flow, locale, country, storage, theme, invite } as Options))
 }
 
 const { currentScript } = document

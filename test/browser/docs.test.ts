@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { embedPolicy } from '#server/front/embed-policy.ts'
 import { createEmbedder } from '#test/support/host.ts'
+import { invitedOn, invites } from '#test/support/invited.ts'
 import { blocksIn } from '#test/support/pages.ts'
 import { createWorld } from '#test/support/world.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -10,16 +11,19 @@ const embedder = await createEmbedder(policies)
 const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
 const answer = await fetch(`${world.url}/sdk/${manifest.version}/integrity.json`)
 const { files } = (await answer.json()) as { files: Record<string, string> }
+const { token, userId } = await invites(world, { email: 'documented@example.com' })
+const known: Record<string, string> = { ...files, token, userId }
 
 test.each(blocksIn('html'))('the page of $at shows the flow', async ({ at, code }) => {
   const body = code
     .replaceAll('https://join.example.com', world.url)
-    .replaceAll(/\{\{([\w.-]+)\}\}/g, (_, file: string) => files[file] ?? 'unknown')
+    .replaceAll(/\{\{([\w.-]+)\}\}/g, (_, name: string) => known[name] ?? 'unknown')
   embedder.serve({
     [`/${at}`]: `<!doctype html><html lang="en"><title>${at}</title><link rel="icon" href="data:,"><body>${body}`
   })
   const page = await world.arrives(`${embedder.origin}/${at}`)
-  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
+  if (code.includes('"invite"')) await (await invitedOn(page)).isWelcomed()
+  else await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   expect(await page.locator('coparent-join').count()).toBe(1)
   expect(world.complaints.splice(0)).toEqual([])
   await page.context().close()

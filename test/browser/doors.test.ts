@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bundle } from '#test/support/bundle.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { createEmbedder } from '#test/support/host.ts'
+import { invitedOn, invites } from '#test/support/invited.ts'
 import { createProject } from '#test/support/project.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -53,6 +54,20 @@ describe('the door for script', () => {
     await plain.getByRole('link', { name: 'Create your account' }).click()
     await heading(plain).waitFor()
     expect(new URL(plain.url()).origin).toBe(new URL(world.url).origin)
+    await plain.context().close()
+  })
+
+  test('an invitation’s markup opens it, and is a working link where no script runs', async () => {
+    const { token, userId, path } = await invites(world, { email: 'marked@example.com' })
+    const marked = `<div data-coparent-join="invite" data-invite-token="${token}" data-invite-user-id="${userId}" data-locale="en" data-country="US">
+      <a href="${world.url}${path}">Accept your invitation</a></div>`
+    const page = await opens('invited', marked + script)
+    await (await invitedOn(page)).isWelcomed()
+    await page.context().close()
+
+    const plain = await opens('invited', marked + script, { javaScriptEnabled: false })
+    await plain.getByRole('link', { name: 'Accept your invitation' }).click()
+    await plain.waitForURL('**/app/join/invite**')
     await plain.context().close()
   })
 
