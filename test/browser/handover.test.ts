@@ -4,10 +4,13 @@ import { localeOf } from '#core/locale.ts'
 import { loadWords } from '#language/words.ts'
 import type { Bundles } from '#core/messages/shape.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { standInApplePay } from '#test/support/apple-pay.ts'
+import { createEmbedder } from '#test/support/host.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const logged: string[] = []
+const framer = await createEmbedder()
 const world = await createWorld({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
 const wordsOf = async (locale: string) =>
   ((await loadWords('handover', localeOf({ locale }))) as Bundles['handover']).handover
@@ -45,6 +48,7 @@ describe('a visit that goes on on another device', () => {
     await expectNoBarriers(page)
     expect(new URL(url).pathname).toBe('/app/join/continue')
     expect(new URL(url).hash).toHaveLength(44)
+    await page.getByRole('img', { name: words.code }).waitFor()
 
     const other = await world.arrives(url.replace(world.url, ''))
     const there = await signupOn(other)
@@ -167,5 +171,24 @@ describe('where embedding is impossible', () => {
     await reachesPayment(page)
     await page.waitForURL('**/app/join/payment**')
     await page.context().close()
+  })
+
+  test('because Apple Pay shows its sheet to the outermost page only, the way to our own page is offered', async () => {
+    framer.serve({
+      '/frame': `<!doctype html><html lang="en"><title>A frame</title><link rel="icon" href="data:,">
+        <iframe title="Join" src="${world.url}/examples/marketing/?locale=en&country=US" width="900" height="1200"></iframe>`
+    })
+    const page = await world.arrives(`${framer.origin}/frame`, {}, standInApplePay)
+    const inside = page.frameLocator('iframe[title=Join]') as unknown as Page
+    await reachesPayment(inside)
+    await inside.getByText(words.framed).waitFor()
+    await inside.getByRole('button', { name: words.open }).click()
+    const url = await inside.getByRole('textbox', { name: words.link }).inputValue()
+    const outside = await world.arrives(url.replace(world.url, ''), {}, standInApplePay)
+    const visitor = await signupOn(outside)
+    await outside.getByRole('heading', { name: visitor.words.payment.title, level: 1 }).waitFor()
+    expect(await outside.getByText(words.framed).count()).toBe(0)
+    await page.context().close()
+    await outside.context().close()
   })
 })

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { createLanguage } from '#language/language.ts'
 import { createHandover } from '#screens/handover/model.ts'
+import { qrCodeOf } from '#screens/handover/qr-code.ts'
 import { Handover } from '#screens/handover/view.tsx'
 import { createSignupSession } from '#screens/signup-session.ts'
 import { parentDraft } from '#screens/parent/draft.ts'
@@ -43,6 +44,15 @@ test('a link carries what was typed, for as long as its code is good', async () 
 
   await pass(601)
   expect(page.all('textbox')).toHaveLength(0)
+})
+
+test('the same link is a code for a camera, which has words too', async () => {
+  const { page, model, ask } = await offer({ handOver: gives(code) })
+  await ask()
+  const { url, code: picture } = model.$shown.get()!
+  expect(picture).toEqual(qrCodeOf(url))
+  expect(page.find('img').getAttribute('aria-label')).toBe('QR code of your link')
+  expect(page.find('img').querySelector('path')!.getAttribute('d')).toBe(picture!.outline)
 })
 
 test('who has typed nothing gets a link without a code', async () => {

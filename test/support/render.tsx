@@ -15,6 +15,7 @@ const controls: Record<string, string> = {
   listbox: '[role=listbox]',
   option: '[role=option]',
   heading: 'h1,h2,h3',
+  img: 'img,[role=img]',
   form: '[role=form]',
   dialog: 'dialog[open]',
   group: '[role=group],fieldset:not([role])',

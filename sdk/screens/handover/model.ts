@@ -1,13 +1,17 @@
 import { atom } from 'nanostores'
+import { ok } from '#core/errors.ts'
 import { type FlowName, handOver } from '#session/handover.ts'
 import type { Session } from '#session/session.ts'
 import { createSubmission } from '#session/submission.ts'
+import type { QrCode } from './qr-code.ts'
 
 export type HandoverModel = ReturnType<typeof createHandover>
 
-interface Shown {
+export interface Shown {
   url: string
   minutes: number
+  /** The same link for a camera; where its code did not come, the link has to do. */
+  code?: QrCode
 }
 
 /** "Switch to another device": a link for as long as it opens something. `origin` is that of our pages. */
@@ -20,13 +24,19 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
     $shown.set(undefined)
   }
 
-  const submission = createSubmission(
-    () => handOver(session, flow),
-    ({ path, expiresIn }) => {
-      $shown.set({ url: origin + path, minutes: Math.round(expiresIn / 60) })
-      if (Number.isFinite(expiresIn)) timer = setTimeout(hide, expiresIn * 1000)
-    }
-  )
+  async function fetchLink() {
+    const drawing = import('./qr-code.ts').catch(() => undefined)
+    const answer = await handOver(session, flow)
+    if (!answer.ok) return answer
+    const { path, expiresIn } = answer.value
+    const url = origin + path
+    return ok({ url, expiresIn, code: (await drawing)?.qrCodeOf(url) })
+  }
+
+  const submission = createSubmission(fetchLink, ({ expiresIn, ...link }) => {
+    $shown.set({ ...link, minutes: Math.round(expiresIn / 60) })
+    if (Number.isFinite(expiresIn)) timer = setTimeout(hide, expiresIn * 1000)
+  })
 
   return {
     $shown,

@@ -6,8 +6,9 @@ import { Button } from '#ui/button.tsx'
 import { Panel, Text } from '#ui/layout.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { QrPicture } from '#ui/qr-picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { HandoverModel } from './model.ts'
+import type { HandoverModel, Shown } from './model.ts'
 
 interface Props {
   model: HandoverModel
@@ -24,7 +25,7 @@ export function Handover({ model, t, isFramed }: Props) {
   return (
     <div className="cpj-handover">
       {status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />}
-      {shown && <Shown {...shown} t={t} />}
+      {shown && <Way {...shown} t={t} />}
       {!shown && isFramed && (
         <Notice
           items={[t('handover.framed')]}
@@ -40,7 +41,7 @@ export function Handover({ model, t, isFramed }: Props) {
   )
 }
 
-function Shown({ url, minutes, t }: { url: string; minutes: number; t: Translate }) {
+function Way({ url, minutes, code, t }: Shown & { t: Translate }) {
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
     navigator.clipboard?.writeText(url).then(
@@ -62,6 +63,7 @@ function Shown({ url, minutes, t }: { url: string; minutes: number; t: Translate
           </Button>
         }
       />
+      {code && <QrPicture {...code} label={t('handover.code')} caption={t('handover.scan')} />}
       <output className="cpj-hidden">{isCopied && t('handover.copied')}</output>
       <Link href={url} newWindow={t('handover.newWindow')}>
         {t('handover.open')}

@@ -6,6 +6,8 @@ export const handover = {
     link: 'Your link',
     copy: 'Copy link',
     copied: 'Copied',
+    code: 'QR code of your link',
+    scan: 'Or scan this code with your other device’s camera.',
     open: 'Open on our own page',
     newWindow: '(opens a new window)',
     framed: 'Apple Pay cannot be used inside this page. On our own page it can, with everything you have entered.',

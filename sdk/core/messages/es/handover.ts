@@ -8,6 +8,8 @@ export const handover = {
     link: 'Su enlace',
     copy: 'Copiar enlace',
     copied: 'Copiado',
+    code: 'Código QR de su enlace',
+    scan: 'O escanee este código con la cámara de su otro dispositivo.',
     open: 'Abrir en nuestra propia página',
     newWindow: '(abre una ventana nueva)',
     framed: 'Aquí no se puede usar Apple Pay. En nuestra propia página sí, con todo lo que escribió.',
