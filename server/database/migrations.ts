@@ -5,6 +5,7 @@ import * as handover from './migrations/0003-handover.ts'
 import * as payment from './migrations/0004-payment.ts'
 import * as strays from './migrations/0005-strays.ts'
 import * as limits from './migrations/0006-limits.ts'
+import * as auditOnce from './migrations/0007-audit-once.ts'
 
 /** In the order of their names. One that has been released is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0003-handover': handover,
   '0004-payment': payment,
   '0005-strays': strays,
-  '0006-limits': limits
+  '0006-limits': limits,
+  '0007-audit-once': auditOnce
 }

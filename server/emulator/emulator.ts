@@ -12,6 +12,7 @@ import type { MerchantRules } from './sale.ts'
 import { isBridged, virtualPath } from './virtual-path.ts'
 import { createWalletApi } from './wallet-api.ts'
 import { createWalletPages, javascript } from './wallet-pages.ts'
+import type { Notice } from './webhooks.ts'
 
 export { emulatedMerchant } from './merchant-api.ts'
 
@@ -80,6 +81,12 @@ export function createEmulator({
     faults.set(await c.req.json<Fault>())
     return c.json(faults.pending(), 201)
   })
+  network.post('/__emulator__/webhooks', async c => {
+    const { to, notices } = await c.req.json<{ to: string; notices: Notice[] }>()
+    if (!isLoopback(to)) return c.json({ error: 'The emulator calls this machine only.' }, 400)
+    const { deliverWebhooks } = await import('./webhooks.ts')
+    return c.json(await deliverWebhooks(form => fetch(to, { method: 'POST', body: form }), notices))
+  })
   network.delete('/__emulator__/faults', c => {
     faults.clear()
     return c.body(null, 204)
@@ -105,3 +112,5 @@ export const summaryOf = (transaction: Transaction) => ({
   createdAt: new Date(transaction.createdAt).toISOString(),
   apiRequestKey: transaction.apiRequestKey ?? null
 })
+
+const isLoopback = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(URL.parse(url)?.hostname ?? '')

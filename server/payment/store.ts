@@ -281,16 +281,19 @@ function auditing(moved: string, event: string, detail: object): RawBuilder<unkn
     )`
 }
 
-/** For decisions that move nothing. False when the very same is in the book already. */
-export async function auditOnce(db: Writer, attemptId: string, event: string, detail: object): Promise<boolean> {
-  const written = await sql`
-    insert into audit (attempt_id, event, detail)
-    select id, ${event}, ${JSON.stringify(detail)}::jsonb from attempt
-    where id = ${attemptId} and not exists (
-      select from audit where attempt_id = ${attemptId} and event = ${event} and detail = ${JSON.stringify(detail)}::jsonb
-    )
-  `.execute(db)
-  return written.numAffectedRows === 1n
+/** For decisions that move nothing: the events that a unique index names. False when the very same is in the book already. */
+export async function auditOnce(
+  db: Writer,
+  attemptId: string,
+  event: 'asked otherwise' | 'settlement failed' | 'charge returned' | 'second charge taken back',
+  detail: object
+): Promise<boolean> {
+  const written = await db
+    .insertInto('audit')
+    .values({ attempt_id: attemptId, event, detail: JSON.stringify(detail) })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
 }
 
 /** For decisions about a charge that no attempt has. */

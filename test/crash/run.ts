@@ -12,6 +12,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Database } from '#server/deps.ts'
 import type { Fault } from '#server/emulator/faults.ts'
 import { createLog } from '#server/log.ts'
+import { webhookPath } from '#server/payment/webhooks.ts'
 import { buy, buyInvited, type Plan, type Shop, type Told } from './buyer.ts'
 import { crashPoints } from './crash-points.ts'
 import { type Findings, judge } from './invariants.ts'
@@ -144,12 +145,29 @@ export async function runCrashes(options: Options): Promise<Report> {
     await fetch(`${emulator.url}/__emulator__/faults`, { method: 'DELETE' })
   }
 
+  const anyServer = () => {
+    const up = ports.filter((_, slot) => running[slot]?.isUp())
+    return `http://127.0.0.1:${up[Math.floor(random() * up.length)] ?? ports[0]}`
+  }
+
+  const charges = async () => (await (await fetch(`${emulator.url}/__emulator__/ledger`)).json()) as { id: string }[]
+
+  /** About what has just been charged, in any order and some of it twice; to servers that may be dead by then. */
+  async function keepCalling() {
+    while (!isCalm) {
+      await wait(500 + random() * 1_500)
+      const lately = shuffled((await charges()).slice(0, 12), random).slice(0, 4)
+      const notices = lately.map(({ id }) => ({
+        kind: webhooks[Math.floor(random() * webhooks.length)],
+        transactionId: id,
+        times: 1 + Math.floor(random() * 2)
+      }))
+      await post(`${emulator.url}/__emulator__/webhooks`, { to: anyServer() + webhookPath, notices })
+    }
+  }
+
   const shop: Shop = {
-    async fetch(path, init) {
-      const up = ports.filter((_, slot) => running[slot]?.isUp())
-      const port = up[Math.floor(random() * up.length)] ?? ports[0]
-      return fetch(`http://127.0.0.1:${port}${path}`, init)
-    },
+    fetch: async (path, init) => fetch(anyServer() + path, init),
     async linkTo(email, kind) {
       for (let tries = 0; tries < 300; tries++) {
         const found = (await readFile(mailFile, 'utf8').catch(() => ''))
@@ -220,7 +238,7 @@ export async function runCrashes(options: Options): Promise<Report> {
 
   const serving = ports.map((_, slot) => keepServing(slot))
   const buying = Array.from({ length: visitors }, keepVisiting)
-  const disturbing = [killDatabase(), disturbGateway()]
+  const disturbing = [killDatabase(), disturbGateway(), keepCalling()]
   while (killed < wanted) await wait(50)
   isCalm = true
   calmSince = Date.now()
@@ -231,7 +249,7 @@ export async function runCrashes(options: Options): Promise<Report> {
   const isAtRest = await comeToRest(database)
   if (!isAtRest) violations.push('the servers did not come to rest')
 
-  const ledger = (await (await fetch(`${emulator.url}/__emulator__/ledger`)).json()) as never
+  const ledger = (await charges()) as never
   const findings = await judge({ database, ledger, mailFile, told, coupon: { code: couponCode, uses } })
   isOver = true
   for (const server of running) server?.kill()
@@ -263,6 +281,8 @@ const faults: Fault[] = [
   // Longer than the reconciler's patience, by the fast clock.
   { on: 'search', kind: 'lag', delayMs: 8_000, times: 40 }
 ]
+
+const webhooks = ['transaction_settled', 'transaction_disbursed', 'transaction_settlement_declined']
 
 /** Reconciled and mailed out; the servers are calm by now, but their clocks and retries take their time. */
 async function comeToRest(database: Database): Promise<boolean> {

@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Fault } from '#server/emulator/faults.ts'
 import { openShop, type Shop } from './gateway.ts'
 
@@ -80,4 +82,41 @@ test('faults can be set and cleared over HTTP', async () => {
   expect(shop.emulator.faults.pending()).toMatchObject([fault])
   expect((await fetch(url, { method: 'DELETE' })).status).toBe(204)
   expect(shop.emulator.faults.pending()).toEqual([])
+})
+
+describe('webhooks on demand', () => {
+  const asks = (to: string, notices: object[]) =>
+    fetch(`${shop.url}/__emulator__/webhooks`, { method: 'POST', body: JSON.stringify({ to, notices }) })
+
+  test('come signed, as often as is asked for and in that order', async () => {
+    const heard: string[] = []
+    const shopkeeper = createServer((request, response) => {
+      request.setEncoding('utf8')
+      let body = ''
+      request.on('data', text => (body += text))
+      request.on('end', async () => {
+        const form = new URLSearchParams(body)
+        const notice = await shop.gateway.webhookNotification.parse(form.get('bt_signature')!, form.get('bt_payload')!)
+        heard.push(`${notice.kind} ${(notice as unknown as { transaction: { id: string } }).transaction.id}`)
+        response.end()
+      })
+    })
+    await new Promise<void>(resolve => shopkeeper.listen(0, '127.0.0.1', resolve))
+    const { port } = shopkeeper.address() as AddressInfo
+    const answered = await asks(`http://127.0.0.1:${port}/`, [
+      { kind: 'transaction_settled', transactionId: 'later' },
+      { kind: 'transaction_disbursed', transactionId: 'earlier', times: 2 }
+    ])
+    expect(await answered.json()).toEqual([200, 200, 200])
+    expect(heard).toEqual([
+      'transaction_settled later',
+      'transaction_disbursed earlier',
+      'transaction_disbursed earlier'
+    ])
+    shopkeeper.close()
+  })
+
+  test.each(['https://example.com/hook', 'http://127.0.0.1.example.com/', 'nothing'])('never go to %s', async to => {
+    expect((await asks(to, [])).status).toBe(400)
+  })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { PaymentType } from '#core/api/payment.ts'
 import { contract } from '#core/api/contract.ts'
 import { createInvite } from '#server/invite/creation.ts'
 import { issueToken } from '#server/token-store.ts'
@@ -122,6 +123,21 @@ describe('an invitation', () => {
       .where('id', 'in', [first.value.registration.parent.userId, invited.userId])
       .execute()
     expect(new Set(accounts.map(({ family_id: id }) => id)).size).toBe(1)
+  })
+
+  test.each([
+    ['PayPal', 'fake-paypal-one-time-nonce'],
+    ['VENMO', 'fake-venmo-account-nonce'],
+    ['APPLE_PAY', 'fake-apple-pay-visa-nonce']
+  ] as const)('is paid by %s, which is not believed to be a card', async (paymentType, nonce) => {
+    const invited = await invite()
+    const { body } = await paysThemselves(invited)
+    const { params, holder } = invited
+    const pays = (payment: Partial<Omit<typeof body.payment, 'paymentType'>> & { paymentType?: PaymentType }) =>
+      api.call(contract.payInvited, { params, body: { ...body, payment: { ...body.payment, ...payment } } }, holder)
+    expect(await pays({ nonce })).toMatchObject({ ok: false, problem: { code: 'payment.brand' } })
+    expect(await pays({ nonce, paymentType })).toMatchObject({ ok: true, value: { receipt: { paymentType } } })
+    expect(api.charges().filter(({ orderId }) => orderId === body.attemptId)).toHaveLength(1)
   })
 
   test('that is paid and whose billing is complete is exchanged for a credentials token', async () => {

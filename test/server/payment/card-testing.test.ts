@@ -51,6 +51,14 @@ describe('whoever is declined too often is told to wait, and is counted', () => 
     expect(await other.pays()).toMatchObject({ ok: true })
   })
 
+  test('by the registration, whatever e-mail address it has by now', async () => {
+    const tester = await visitUpToPayment(api)
+    await isDeclined(tester, points)
+    const parent = { ...tester.parent, email: `again.${tester.parent.email}`, timeZone: 'America/Chicago' }
+    expect(await tester.update({ parent, sections: ['PARENT'] })).toMatchObject({ ok: true })
+    expect(await tester.pays()).toMatchObject(isMadeToWait)
+  })
+
   test('by the e-mail address, through whatever registration', async () => {
     const first = await visitUpToPayment(api)
     await isDeclined(first, points)

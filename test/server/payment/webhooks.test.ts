@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookNotificationKind } from 'braintree'
+import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { signedWebhook } from '#server/emulator/webhooks.ts'
+import { deliverWebhooks, signedWebhook } from '#server/emulator/webhooks.ts'
 import { reconcileAttempts } from '#server/payment/reconciliation.ts'
 import { webhookPath } from '#server/payment/webhooks.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
@@ -9,7 +10,7 @@ import { createApi, visitUpToPayment } from '#test/support/api.ts'
 const api = await createApi()
 beforeEach(() => api.faults.clear())
 
-const post = (form: URLSearchParams) => api.app.request(webhookPath, { method: 'POST', body: form })
+const post = async (form: URLSearchParams) => api.app.request(webhookPath, { method: 'POST', body: form })
 
 async function receive(kind: WebhookNotificationKind, transactionId: string) {
   const { status } = await post(await signedWebhook(kind, transactionId))
@@ -66,6 +67,38 @@ test('a webhook brings a charge to light whose attempt was given up', async () =
   api.faults.clear()
   expect(await receive('transaction_settled', saleOf(body.attemptId).id)).toBe(200)
   expect(await statusOf(body.attemptId)).toBe('paid')
+})
+
+const kinds = ['transaction_settled', 'transaction_disbursed', 'transaction_settlement_declined'] as const
+
+/** Some of them, some of them often, in any order. */
+const calls = fc.array(fc.record({ kind: fc.constantFrom(...kinds), times: fc.integer({ min: 1, max: 3 }) }), {
+  minLength: 1,
+  maxLength: 5
+})
+
+test.each([
+  ['a charge whose answer was lost', undefined, []],
+  ['a charge whose settlement failed', 'settlement_declined', ['settlement failed']],
+  ['a charge that somebody gave back by hand', 'voided', ['charge returned']]
+] as const)('webhooks about %s leave the same books in whatever order and however often', async (_, became, events) => {
+  await fc.assert(
+    fc.asyncProperty(calls, async called => {
+      const { visitor, attemptId } = await chargeUnnoticed()
+      const { id: transactionId } = saleOf(attemptId)
+      if (became) {
+        await receive('transaction_settled', transactionId)
+        await api.ledger.record({ transactions: [{ ...saleOf(attemptId), status: became }] })
+      }
+      const notices = called.map(call => ({ ...call, transactionId }))
+      expect(new Set(await deliverWebhooks(post, notices))).toEqual(new Set([200]))
+      expect(await auditOf(attemptId)).toEqual(['unknown', 'paid', ...events])
+      expect(await statusOf(attemptId)).toBe('paid')
+      await api.deliverMails()
+      expect(api.mails.filter(({ to }) => to === visitor.parent.email).map(({ kind }) => kind)).toEqual(['receipt'])
+    }),
+    { numRuns: 8 }
+  )
 })
 
 test('a webhook is not believed: what it says of a payment is asked of the gateway', async () => {
