@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { buyerOn } from '#test/support/buyer.ts'
 import { treating } from '#test/support/flags.ts'
@@ -69,5 +69,55 @@ test('a page that hides everything, in whose form we stand twice, can neither hi
   expect((await second.bought()).charges).toMatchObject([{ instrument: { type: 'CreditCard' } }])
   expect(await page.evaluate(() => (window as { submits?: number }).submits)).toBeUndefined()
   expect(new URL(page.url()).pathname).toBe('/hostile')
+  await page.context().close()
+})
+
+test('wallets twice on one page, once in its form: each agrees to its own amount, and no key gets out', async () => {
+  const page = await world.arrives('/hostile', {}, hostile)
+  const stands = async (id: string) => {
+    const part = page.locator(id)
+    return { part, buyer: await buyerOn(world, page, 'US', part) }
+  }
+  const both = [await stands('#first'), await stands('#second')] as const
+  const [first, second] = both
+  const { words } = first.buyer
+  const said = (sentence: string, method: string) => sentence.replace('{{method}}', method)
+  const presses = (part: Locator, name: string) => part.getByRole('button', { name, exact: true }).press('Enter')
+  for (const { buyer } of both) await buyer.reachesMethods()
+  await second.part.getByRole('checkbox', { name: words.method.payForCoParent }).press('Space')
+
+  for (const { buyer, part } of both) {
+    await buyer.picks('Venmo')
+    await part.getByRole('button', { name: said(words.method.continueWith, 'Venmo') }).waitFor()
+  }
+  await presses(second.part, said(words.method.continueWith, 'Venmo'))
+  const shown = page.locator('iframe[name="venmo-desktop-iframe"]').filter({ visible: true })
+  await shown.contentFrame().getByRole('button', { name: 'Approve' }).press('Enter')
+  await second.part.getByText(said(words.method.authorised, 'Venmo')).waitFor()
+  expect(await first.part.getByText(said(words.method.authorised, 'Venmo')).count()).toBe(0)
+
+  for (const { buyer, part } of both) {
+    await buyer.picks('PayPal')
+    await part.getByRole('radio', { name: 'PayPal' }).press('Enter')
+    await presses(part, 'PayPal')
+    await presses(part, 'Emulated PayPal: agree and pay')
+    await part.getByText(said(words.method.authorised, 'PayPal')).waitFor()
+  }
+  for (const { buyer } of both) {
+    await buyer.reviews()
+    await buyer.choosesReferral()
+    await buyer.pays()
+  }
+  for (const { part } of both) await part.getByRole('heading', { name: words.credentials.title }).waitFor()
+  const [one, two] = [await first.buyer.bought(), await second.buyer.bought()]
+  for (const { order, charges } of [one, two]) {
+    const amount = (order.total / 100).toFixed(2)
+    expect(charges).toMatchObject([{ amount, authorised: { amount }, instrument: { type: 'PayPalAccount' } }])
+  }
+  expect(two.order.total).toBe(2 * one.order.total)
+  expect(one.charges[0]!.nonce).not.toBe(two.charges[0]!.nonce)
+  expect(await page.evaluate(() => (window as { submits?: number }).submits)).toBeUndefined()
+  expect(new URL(page.url()).pathname).toBe('/hostile')
+  expect(world.complaints).toEqual([])
   await page.context().close()
 })

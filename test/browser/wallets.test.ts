@@ -4,6 +4,8 @@ import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { standInApplePay } from '#test/support/apple-pay.ts'
 import { treating } from '#test/support/flags.ts'
 import { buyer, type Buyer } from '#test/support/buyer.ts'
+import { invitedOn, invites } from '#test/support/invited.ts'
+import { homesOnScreen } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo', 'applePay') })
@@ -21,10 +23,14 @@ interface Wallet {
   type: string
   options?: BrowserContextOptions
   before?: (page: Page) => Promise<unknown>
-  authorises: (visitor: Buyer) => Promise<unknown>
+  authorises: (visitor: Payer) => Promise<unknown>
 }
 
+type Payer = Pick<Buyer, 'page' | 'words'>
+
 const venmoFrame = (page: Page) => page.frameLocator('iframe[name="venmo-desktop-iframe"]')
+const continuesWith = ({ page, words }: Payer, method: string) =>
+  pressIn(page, words.method.continueWith.replace('{{method}}', method))
 const pressIn = (frame: Pick<Page, 'getByRole'>, name: string) => frame.getByRole('button', { name }).click()
 
 const wallets: Wallet[] = [
@@ -41,9 +47,9 @@ const wallets: Wallet[] = [
     name: 'Venmo',
     how: 'by a code for the phone',
     type: 'VenmoAccount',
-    async authorises({ page, continuesWith }) {
-      await continuesWith('Venmo')
-      await venmoFrame(page).getByRole('button', { name: 'Approve' }).click()
+    async authorises(payer) {
+      await continuesWith(payer, 'Venmo')
+      await venmoFrame(payer.page).getByRole('button', { name: 'Approve' }).click()
     }
   },
   {
@@ -51,8 +57,8 @@ const wallets: Wallet[] = [
     how: 'in the app of the phone and back',
     type: 'VenmoAccount',
     options: iPhone,
-    async authorises({ page, continuesWith }) {
-      const [app] = await Promise.all([page.waitForEvent('popup'), continuesWith('Venmo')])
+    async authorises(payer) {
+      const [app] = await Promise.all([payer.page.waitForEvent('popup'), continuesWith(payer, 'Venmo')])
       await pressIn(app, 'Approve')
     }
   },
@@ -61,9 +67,9 @@ const wallets: Wallet[] = [
     how: 'in its sheet',
     type: 'ApplePayCard',
     before: standInApplePay,
-    async authorises({ page, continuesWith }) {
-      await continuesWith('Apple Pay')
-      await pressIn(page, 'Emulated Apple Pay: pay')
+    async authorises(payer) {
+      await continuesWith(payer, 'Apple Pay')
+      await pressIn(payer.page, 'Emulated Apple Pay: pay')
     }
   }
 ]
@@ -98,6 +104,38 @@ describe('a parent pays', () => {
     // Venmo lends an account and is told no amount.
     const agreed = name === 'Venmo' ? undefined : { amount, currency: 'USD' }
     expect(charges[0]!.authorised).toEqual(agreed)
+    expect(world.complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('an invited parent pays', () => {
+  test.each(wallets)('by $name $how', async ({ name, how, type, options, before, authorises }) => {
+    const email = `sam.${name}.${how.length}@example.com`.replaceAll(' ', '').toLowerCase()
+    const link = await invites(world, { email })
+    const page = await world.arrives(`${link.path}&locale=en&country=US`, options, before)
+    const visitor = await invitedOn(page)
+    const { words } = visitor
+    await visitor.getsStarted()
+    await visitor.typesContact({ firstName: 'Sam', lastName: 'Okafor', email, phone: '4155550143' })
+    await visitor.continues()
+    await visitor.choosesPackage(/premium/i)
+    await visitor.typesBilling(homesOnScreen.US)
+    await visitor.continuesToPayment()
+    await page.getByRole('radio', { name }).click()
+    await authorises({ page, words })
+    await page.getByText(words.method.authorised.replace('{{method}}', name)).waitFor()
+    await visitor.reviews()
+    await visitor.pays()
+    await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
+
+    const order = await world.deps.database
+      .selectFrom('order')
+      .select(['attempt_id', 'total'])
+      .where('account_id', '=', link.userId)
+      .executeTakeFirstOrThrow()
+    const charges = world.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
+    expect(charges).toMatchObject([{ amount: (order.total / 100).toFixed(2), instrument: { type } }])
     expect(world.complaints).toEqual([])
     await page.context().close()
   })
