@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { localeOf } from '#core/locale.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { signupOn } from '#test/support/signup.ts'
+import { signupOn, wordsOf } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
@@ -139,6 +140,49 @@ describe('the life of a mount', () => {
     await page.evaluate(() => (window as unknown as TestPage).join.unmount())
     expect(await page.locator('iframe').count()).toBe(0)
     expect(await page.locator('#join').innerHTML()).toBe('<a href="/app/join/signup">Join</a>')
+    await page.context().close()
+  })
+
+  test('another country changes the fields and keeps what was typed, and what was chosen for it', async () => {
+    const page = await hostPage()
+    await mounts(page)
+    const visitor = await reachesContact(page)
+    const moves = (country: string) =>
+      page.evaluate(country => (window as unknown as TestPage).join.update({ country }), country)
+    const { words } = visitor
+    await page.getByRole('textbox', { name: words.field.firstName }).fill('Ana')
+    const dial = page.getByRole('combobox', { name: words.field.country })
+    expect(await dial.inputValue()).toBe('US')
+    await moves('GB')
+    await expect.poll(() => dial.inputValue()).toBe('GB')
+    expect(await page.getByRole('textbox', { name: words.field.firstName }).inputValue()).toBe('Ana')
+    const email = 'moves.country@example.com'
+    await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone: '7911123456' })
+    await moves('AU')
+    await moves('GB')
+    expect(await dial.inputValue()).toBe('GB')
+    expect(await page.getByRole('textbox', { name: words.field.phone }).inputValue()).toBe('7911123456')
+
+    await visitor.continues()
+    await visitor.namesFamily(
+      { firstName: 'Sam', lastName: 'Okafor', email: `sam.${email}` },
+      { firstName: 'Lu', lastName: 'R' }
+    )
+    await visitor.continues()
+    await visitor.choosesPackage(/premium/i)
+    const billingIn = async (country: string) => (await wordsOf(localeOf({ locale: 'en', country }))).billing
+    const regionsIn = async (country: string) => {
+      const { region } = await billingIn(country)
+      return page.getByLabel(region).locator('option').allInnerTexts()
+    }
+    await page.getByRole('textbox', { name: (await billingIn('GB')).city }).fill('Leeds')
+    await expect.poll(() => regionsIn('GB')).toContain('England')
+    // Each country has packages of its own: what was chosen in one is not sold in the other, and another is asked for.
+    await moves('CA')
+    await visitor.choosesPackage(/premium/i)
+    await expect.poll(() => regionsIn('CA')).toContain('Ontario')
+    expect(await regionsIn('CA')).not.toContain('England')
+    expect(await page.getByRole('textbox', { name: (await billingIn('CA')).city }).inputValue()).toBe('Leeds')
     await page.context().close()
   })
 
@@ -311,6 +355,26 @@ describe('when something does not come', () => {
       .toEqual({ type: 'status', status: 'ready' })
     await page.context().close()
   })
+
+  test('an answer of the API, for as long as anybody would wait: the screens work, the status says so, and later that it is ready', async () => {
+    const page = await hostPage()
+    let isSlow = true
+    await page.route('**/v1/start**', async route => {
+      if (!isSlow) return route.continue()
+      await new Promise(resolve => setTimeout(resolve, 25_000))
+      await route.abort().catch(() => {})
+    })
+    await mounts(page)
+    const visitor = await reachesContact(page)
+    await page.getByRole('textbox', { name: visitor.words.field.firstName }).fill('Ana')
+    await expect.poll(() => told(page, 'status'), { timeout: 20_000 }).toEqual([{ type: 'status', status: 'degraded' }])
+    isSlow = false
+    await expect
+      .poll(async () => (await told(page, 'status')).at(-1), { timeout: 40_000, interval: 500 })
+      .toEqual({ type: 'status', status: 'ready' })
+    expect(await page.getByRole('textbox', { name: visitor.words.field.firstName }).inputValue()).toBe('Ana')
+    await page.context().close()
+  }, 90_000)
 
   test('the network: what was typed stays, and sending works once it is back', async () => {
     const page = await hostPage()

@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { type BillingModel, createBilling } from './billing.ts'
 import { BillingView } from './billing-view.tsx'
 
-type BillingInfo = { billing: BillingModel; $facts: Checkout['session']['$facts']; enter(): void }
+type BillingInfo = { billing: BillingModel; $facts: Checkout['session']['$facts']; enter(): void; relocate(): void }
 
 /** The billing view by itself, for whom somebody else has paid. */
 export function create({ checkout, done }: { checkout: Checkout; done: () => void }): BillingInfo {
@@ -16,7 +16,8 @@ export function create({ checkout, done }: { checkout: Checkout; done: () => voi
     enter() {
       billing.form.clear()
       void billing.lists.load()
-    }
+    },
+    relocate: () => void billing.lists.follow()
   }
 }
 

@@ -11,6 +11,7 @@ export function createLists(session: CheckoutSession) {
   const $timeZones = atom<readonly string[] | undefined>()
   const $isFailed = atom(false)
   let proposed = ''
+  let asked = ''
 
   async function loadTimeZones() {
     const { country, region } = $billing.get()
@@ -37,6 +38,7 @@ export function createLists(session: CheckoutSession) {
 
   async function loadRegions() {
     const { country } = $billing.get()
+    asked = country
     $regions.set(undefined)
     const answer = await session.call(referenceRoutes.regions, { params: { countryId: country } })
     if ($billing.get().country !== country) return
@@ -47,13 +49,19 @@ export function createLists(session: CheckoutSession) {
     proposeTimeZone()
   }
 
+  async function load() {
+    $isFailed.set(false)
+    await Promise.all([loadRegions(), loadTimeZones()])
+  }
+
   return {
     $regions,
     $timeZones,
     $isFailed,
-    async load() {
-      $isFailed.set(false)
-      await Promise.all([loadRegions(), loadTimeZones()])
+    load,
+    /** The country of the address may have changed with the page's. */
+    async follow() {
+      if ($billing.get().country !== asked) await load()
     },
     loadTimeZones
   }

@@ -118,7 +118,10 @@ export function createPayment(checkout: Checkout, services: Services) {
       void pricing.refresh()
       void billing.lists.load()
     },
-    relocate: () => void pricing.refresh(),
+    relocate() {
+      void pricing.refresh()
+      void billing.lists.follow()
+    },
     leave() {
       $isPresent.set(false)
       // The browser's Back is no way out of the question that only OK answers.

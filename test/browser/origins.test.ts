@@ -1,0 +1,68 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { createEmbedder } from '#test/support/host.ts'
+import { signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const stranger = await createEmbedder()
+const logged: string[] = []
+const world = await createWorld({ LOG_LEVEL: 'warn' }, { logTo: { write: line => void logged.push(line) } })
+const link = `<a href="${world.url}/app/join/signup?locale=en&country=US">Create your account</a>`
+
+function arrives(name: string, content: string, origin = stranger.origin): Promise<Page> {
+  stranger.serve({
+    [`/${name}`]: `<!doctype html><html lang="en"><title>${name}</title><link rel="icon" href="data:,"><body>
+      <div id="join">${content}</div>
+      <script>
+        window.told = []
+        window.CoParentJoin = { queue: [door => {
+          const join = door.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })
+          for (const type of ['error', 'status', 'ready']) join.on(type, ({ type, code, status }) => told.push([type, code ?? status]))
+        }] }
+      </script>
+      <script src="${world.url}/sdk/v1.js" async></script>`
+  })
+  return world.arrives(`${origin}/${name}`)
+}
+
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, string?][] }).told)
+const mounts = (page: Page) => page.locator('coparent-join').count()
+
+test('a page that is not on the list is told so by name, and its visitors go on by its link', async () => {
+  const page = await arrives('stranger', link)
+  await expect.poll(() => told(page)).toContainEqual(['error', 'origin'])
+  await expect.poll(async () => (await told(page)).at(-1)).toEqual(['status', 'error'])
+  await expect.poll(() => world.complaints.join('\n')).toContain(`${stranger.origin} is not among the EMBED_ORIGINS of`)
+  expect(await mounts(page)).toBe(0)
+  expect(logged.join('\n')).toContain(stranger.origin)
+
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await (await signupOn(page)).isAParent()
+  expect(new URL(page.url()).origin).toBe(new URL(world.url).origin)
+  await page.context().close()
+})
+
+test('where it has no link of its own, there is one', async () => {
+  const page = await arrives('bare', '')
+  await page.locator('#join').getByRole('link').click()
+  await (await signupOn(page)).isAParent()
+  await page.context().close()
+})
+
+test('while the list is only tried, the page works, and the operator reads who would be shut out', async () => {
+  world.deps.settings.onlyReportsOrigins = true
+  logged.length = 0
+  const other = stranger.origin.replace('127.0.0.1', 'localhost')
+  const page = await arrives('tried', link, other)
+  await expect.poll(async () => (await told(page)).map(([type]) => type)).toContain('ready')
+  const visitor = await signupOn(page)
+  await visitor.isAParent()
+  await visitor.saysCoParentIsNew()
+  await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'tried@example.com', phone: '2125550161' })
+  await visitor.continues()
+  await page.getByRole('heading', { name: visitor.words.family.title, level: 1 }).waitFor()
+  expect((await told(page)).map(([type]) => type)).not.toContain('error')
+  expect(logged.join('\n')).toContain(`"origin":"${other}"`)
+  expect(logged.join('\n')).toContain('was let in')
+  await page.context().close()
+})

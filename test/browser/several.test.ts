@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { createEmbedder } from '#test/support/host.ts'
+import { wizardOn } from '#test/support/professional-on-screen.ts'
+import { signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const embedder = await createEmbedder()
+const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
+
+interface Told {
+  type: string
+  step?: string
+}
+type Joins = Record<string, { unmount(): Promise<void>; update(options: object): void }>
+
+/** One page, and a mount in each of these elements. */
+async function opens(mounts: Record<string, object>): Promise<Page> {
+  embedder.serve({
+    '/several': `<!doctype html><html lang="en"><title>Several</title><link rel="icon" href="data:,"><body>
+      ${Object.keys(mounts)
+        .map(id => `<section id="${id}"><a href="/">${id}</a></section>`)
+        .join('')}
+      <script src="${world.url}/sdk/v1.js"></script>
+      <script>
+        window.told = {}
+        window.joins = {}
+        for (const [id, options] of Object.entries(${JSON.stringify(mounts)})) {
+          told[id] = []
+          joins[id] = CoParentJoin.mount(document.getElementById(id), options)
+          for (const type of ['ready', 'step', 'change', 'submit']) joins[id].on(type, ({ step }) => told[id].push({ type, step }))
+        }
+      </script>`
+  })
+  const page = await world.arrives(`${embedder.origin}/several`)
+  for (const id of Object.keys(mounts)) await expect.poll(() => told(page, id)).toContainEqual({ type: 'ready' })
+  return page
+}
+
+const told = (page: Page, id: string) =>
+  page.evaluate(id => (window as unknown as { told: Record<string, Told[]> }).told[id]!, id)
+
+/** A visitor of one mount sees no other. */
+const within = (part: Locator) => part as unknown as Page
+
+/** Which of the page's elements has the focus. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.parentElement?.id)
+
+test('two flows in two languages: each has its own words, events and focus, and one goes without the other', async () => {
+  const page = await opens({
+    parents: { flow: 'signup', locale: 'en', country: 'US' },
+    professionals: { flow: 'pro', locale: 'es', country: 'US' }
+  })
+  const [left, right] = [page.locator('#parents'), page.locator('#professionals')]
+  const parent = await signupOn(within(left))
+  const professional = wizardOn(within(right), 'es')
+  await professional.field(professional.words.field.firstName).fill('Inés')
+  const before = await told(page, 'professionals')
+  expect(before.map(({ type }) => type)).toContain('change')
+
+  await parent.isAParent()
+  await parent.saysCoParentIsNew()
+  await left.getByRole('heading', { name: parent.words.parent.title }).waitFor()
+  expect(await focused(page)).toBe('parents')
+  expect((await told(page, 'parents')).filter(({ type }) => type === 'step').map(({ step }) => step)).toEqual([
+    'landing',
+    'coparent-status',
+    'parent'
+  ])
+  expect(await told(page, 'professionals')).toEqual(before)
+  expect([
+    await left.locator('[lang]').first().getAttribute('lang'),
+    await right.locator('[lang]').first().getAttribute('lang')
+  ]).toEqual(['en-US', 'es-US'])
+
+  await left.getByRole('textbox', { name: parent.words.field.firstName }).fill('Ana')
+  const last = await told(page, 'parents')
+  await page.evaluate(() => (window as unknown as { joins: Joins }).joins.parents!.unmount())
+  expect(await left.innerHTML()).toBe('<a href="/">parents</a>')
+  expect(await professional.field(professional.words.field.firstName).inputValue()).toBe('Inés')
+  await professional.typesContact()
+  await professional.continues()
+  await professional.atPractice()
+  expect(await focused(page)).toBe('professionals')
+  expect(await told(page, 'parents')).toEqual(last)
+  await page.context().close()
+})
+
+test('two of one flow are two strangers, and a language changes in one of them only', async () => {
+  const page = await opens({
+    one: { flow: 'signup', locale: 'en', country: 'US' },
+    other: { flow: 'signup', locale: 'en', country: 'GB' }
+  })
+  const [one, other] = await Promise.all(['one', 'other'].map(id => signupOn(within(page.locator(`#${id}`)))))
+  for (const visitor of [one!, other!]) {
+    await visitor.isAParent()
+    await visitor.saysCoParentIsNew()
+  }
+  await one!.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'ana.one@example.com', phone: '2125550160' })
+  const name = page.locator('#other').getByRole('textbox', { name: other!.words.field.firstName })
+  expect(await name.inputValue()).toBe('')
+
+  await name.fill('Zoë')
+  await page.evaluate(() => (window as unknown as { joins: Joins }).joins.other!.update({ locale: 'es' }))
+  await page.locator('#other').getByRole('textbox', { name: 'Nombre' }).first().waitFor()
+  expect(await page.locator('#other').getByRole('textbox', { name: 'Nombre' }).first().inputValue()).toBe('Zoë')
+  expect(await page.locator('#one').getByRole('textbox', { name: one!.words.field.firstName }).inputValue()).toBe('Ana')
+  expect(await focused(page)).toBe('other')
+  await page.context().close()
+})
+
+test('no page had anything to complain of', () => expect(world.complaints).toEqual([]))
