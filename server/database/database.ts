@@ -23,9 +23,15 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => (format !== 'binary' && parsers.get(oid)) || getTypeParser(oid, format)
 }
 
+/**
+ * All that we ask is found by an index, whatever the values; by itself PostgreSQL would plan anew, each time, whatever is asked for several
+ * at once.
+ */
+const planOnce = '-c plan_cache_mode=force_generic_plan'
+
 /** `destroy()` closes it. */
 export function createDatabase<Tables>(url: string, { max, onIdleError }: Options): Kysely<Tables> {
-  const pool = new Pool({ connectionString: url, max, types, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({ connectionString: url, max, types, options: planOnce, connectionTimeoutMillis: 10_000 })
   // Without a listener the event would end the process. The pool listens for connections that wait in it; one that breaks between
   // two statements of a transaction has nobody, and its next statement fails anyway.
   pool.on('error', error => onIdleError?.(error))

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Parent } from '#core/api/registration.ts'
 import type { Address } from '#core/api/registration.ts'
 import { batchedOf } from '#server/batches.ts'
@@ -35,15 +35,20 @@ export interface Acquaintance {
   namedByPhone: boolean
 }
 
+/** The columns of an acquaintance. Not by `exists`, which PostgreSQL may answer for several by reading whole tables. */
+function acquaintanceBy(emailKey: Expression<unknown>, phoneKey: Expression<unknown>): RawBuilder<unknown> {
+  return sql`
+    (select true from account where email_key = ${emailKey} and joined_at is not null limit 1) is not null as "emailTaken",
+    (select true from family where co_parent_email_key = ${emailKey} limit 1) is not null as "namedByEmail",
+    (select true from family where co_parent_phone_key = ${phoneKey} limit 1) is not null as "namedByPhone"`
+}
+
 /** How somebody is looked for among those we know. */
 export type PersonKeys = Pick<NewRegistration, 'emailKey' | 'phoneKey'>
 
 export const acquaintanceOf = batchedOf(async (db: Writer, people: readonly PersonKeys[]) => {
   const { rows } = await sql<Acquaintance>`
-    select
-      exists (select from account where email_key = asked.email_key and joined_at is not null) as "emailTaken",
-      exists (select from family where co_parent_email_key = asked.email_key) as "namedByEmail",
-      exists (select from family where co_parent_phone_key = asked.phone_key) as "namedByPhone"
+    select ${acquaintanceBy(sql.ref('asked.email_key'), sql.ref('asked.phone_key'))}
     from unnest(${people.map(({ emailKey }) => emailKey)}::text[], ${people.map(({ phoneKey }) => phoneKey)}::text[])
       with ordinality as asked (email_key, phone_key, place)
     order by place
@@ -61,21 +66,17 @@ export const insertRegistration = batchedOf(async (db: Writer, rows: readonly Ne
         "referrerKey" text, parent jsonb, "emailKey" text, "phoneKey" text, "usedAt" timestamptz
       )
     ), known as materialized (
-      select asked.*,
-        exists (select from account where email_key = "emailKey" and joined_at is not null) as taken,
-        exists (select from family where co_parent_email_key = "emailKey") as by_email,
-        exists (select from family where co_parent_phone_key = "phoneKey") as by_phone
-      from asked
+      select asked.*, ${acquaintanceBy(sql.ref('emailKey'), sql.ref('phoneKey'))} from asked
     ), made as (
       insert into registration
         (id, key_hash, language, country, anonymous_id, assignment, referrer_key, parent, email_key, possible_duplicate,
           used_at)
-      select id, "keyHash", language, country, "anonymousId", assignment, "referrerKey", parent, "emailKey", by_phone,
-        "usedAt"
-      from known where not taken and not by_email
+      select id, "keyHash", language, country, "anonymousId", assignment, "referrerKey", parent, "emailKey",
+        "namedByPhone", "usedAt"
+      from known where not "emailTaken" and not "namedByEmail"
       on conflict (id) do nothing
     )
-    select taken as "emailTaken", by_email as "namedByEmail", by_phone as "namedByPhone" from known order by place
+    select "emailTaken", "namedByEmail", "namedByPhone" from known order by place
   `.execute(db)
   return known
 })
@@ -98,13 +99,15 @@ export async function findRegistration(db: Writer, key: RegistrationKey): Promis
 
 const readRegistration = batchedOf(async (db: Writer, keys: readonly RegistrationKey[]) => {
   const { rows } = await sql<Registration & { place: number; isDue: boolean }>`
-    select registration.*, place, used_at < now - ${touchEvery}::interval as "isDue"
+    select found.*, place, used_at < now - ${touchEvery}::interval as "isDue"
     from unnest(
         ${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ keyHash }) => keyHash)}::text[],
         ${keys.map(({ now }) => now.toISOString())}::timestamptz[]
       ) with ordinality as asked (id, key_hash, now, place)
-      join registration on registration.id = asked.id and registration.key_hash = asked.key_hash
-        and used_at > now - ${registrationLifetime}::interval
+      -- One by one, by the index: a join may read the whole table.
+      join lateral (
+        select * from registration where id = asked.id and key_hash = asked.key_hash limit 1
+      ) as found on used_at > now - ${registrationLifetime}::interval
   `.execute(db)
   const found = new Map(rows.map(({ place, ...row }) => [place - 1, row]))
   return keys.map((_, place) => found.get(place))
