@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { chromium } from 'playwright'
+import { installFromDebian, isExecutable } from './debian.ts'
 
 /** Chromium heeds the last such list only, so what Playwright (1.65) switches off comes first. */
 const switchedOff = [
@@ -39,38 +39,13 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found
-  if (process.getuid?.() === 0 && isDebian()) {
-    const options = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    execFileSync('apt-get', ['update', '-q'], { ...options, env: environment })
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      ...options,
-      env: environment
-    })
-  } else {
+  if (!installFromDebian('chromium')) {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
   }
   const now = findChromium()
   if (now) return now
   throw new Error(
     'The browser tests need Chromium and none could be installed. Install it (on Debian: apt-get install chromium) or name one in CHROMIUM.'
-  )
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function isDebian(): boolean {
-  return (
-    existsSync('/usr/bin/apt-get') &&
-    existsSync('/etc/debian_version') &&
-    readFileSync('/etc/debian_version').length > 0
   )
 }
 

@@ -1,0 +1,110 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buyer } from '#test/support/buyer.ts'
+import { findFirefox, withoutFirefox } from '#test/support/firefox.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const executablePath = findFirefox()
+const world = await createWorld()
+let firefox: Browser
+beforeAll(async () => {
+  if (executablePath) firefox = await puppeteer.launch({ browser: 'firefox', executablePath })
+})
+afterAll(() => firefox?.close())
+
+const path = '/examples/marketing/?locale=en&country=US'
+
+/** A visit that has come as far as the methods in a browser that is quicker to drive, taken up in Firefox where it left off. */
+async function comesToPay(html?: string) {
+  const visitor = await buyer(world, path)
+  await visitor.reachesMethods()
+  const visit = await visitor.page.evaluate(() => Object.entries(sessionStorage))
+  await visitor.page.context().close()
+
+  const page = await firefox.newPage()
+  await page.evaluateOnNewDocument(visit => visit.forEach(([key, value]) => sessionStorage.setItem(key, value)), visit)
+  if (html) await serves(page, html)
+  await page.goto(world.url + path)
+  return { page, words: visitor.words }
+}
+
+/** In a form of the page's the library leaves inputs of its own around its frames, which trap the Tab key in Firefox. */
+const inForm = `<!doctype html><html lang="en"><title>A form</title><script src="/__net__/bridge.js"></script>
+  <form><div id="join"></div></form><script src="/sdk/v1.js"></script>
+  <script>CoParentJoin.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })</script>`
+
+/** Puts another page where ours is. */
+async function serves(page: Page, html: string) {
+  await page.setRequestInterception(true)
+  page.on('request', request =>
+    request.url() === world.url + path ? request.respond({ contentType: 'text/html', body: html }) : request.continue()
+  )
+}
+
+/** Focuses a control of ours, or presses it, once it is there. */
+const act = (page: Page, name: string, does: 'focus' | 'click') =>
+  vi.waitFor(
+    () =>
+      page.evaluate(
+        ({ name, does }) => {
+          const root = document.querySelector('coparent-join')!.shadowRoot!
+          const called = [...root.querySelectorAll<HTMLElement>('input, button')].find(control =>
+            ((control as HTMLInputElement).labels?.[0] ?? control).textContent!.startsWith(name)
+          )
+          if (!called || called.ariaDisabled === 'true') throw new Error(`“${name}” is not there`)
+          called[does]()
+        },
+        { name, does }
+      ),
+    20_000
+  )
+
+/** What the focus is on: a frame of the gateway's by its name, anything of ours by what it is called. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let element = document.activeElement
+    if (element instanceof HTMLIFrameElement) return element.name.replace('braintree-hosted-field-', 'frame: ')
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    return ((element as HTMLInputElement).labels?.[0] ?? element)?.textContent ?? ''
+  })
+
+async function tabs(page: Page, times: number, isBack = false): Promise<string[]> {
+  const seen: string[] = []
+  for (let step = 0; step < times; step += 1) {
+    if (isBack) await page.keyboard.down('Shift')
+    await page.keyboard.press('Tab')
+    if (isBack) await page.keyboard.up('Shift')
+    seen.push(await focused(page))
+  }
+  return seen
+}
+
+describe.skipIf(!executablePath)("in Firefox the keyboard goes through the gateway's frames and on", () => {
+  test.each([
+    ['on a page', undefined],
+    ["in a page's form", inForm]
+  ])('%s, both ways', async (_, html) => {
+    const { page, words } = await comesToPay(html)
+    const { holder, loading, hasCode, review } = words.method
+    await act(page, words.billing.continue, 'click')
+    await act(page, holder, 'focus')
+    await vi.waitFor(async () => {
+      const text = await page.evaluate(() => document.querySelector('coparent-join')!.shadowRoot!.textContent)
+      expect(text).not.toContain(loading)
+    }, 20_000)
+
+    const frames = ['frame: number', 'frame: expirationDate', 'frame: cvv']
+    expect(await tabs(page, 4)).toEqual([...frames, hasCode])
+    expect(await tabs(page, 4, true)).toEqual([...frames.toReversed(), expect.stringContaining(holder)])
+
+    for (const typed of ['4111111111111111', '1230', '123']) {
+      await tabs(page, 1)
+      await page.keyboard.type(typed)
+    }
+    await act(page, review, 'click')
+    await act(page, words.review.pay, 'focus')
+    await page.close()
+  })
+})
+
+test.skipIf(executablePath)('in Firefox, where there is one', context => context.skip(withoutFirefox))
