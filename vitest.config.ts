@@ -11,6 +11,8 @@ const screens = ['test/ui/**/*.test.tsx', 'test/screens/**/*.test.tsx']
 /** The screens have two runtimes, so their tests run twice; everything browsers must agree on runs in Chromium, one file at a time. */
 export default defineConfig({
   test: {
+    // By default one core is left alone, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
@@ -42,6 +42,19 @@ export async function createWorld(
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
   const complaints: string[] = []
   undo.push(() => browser.close())
+  // What a visitor was looking at says more than what was not found there.
+  afterEach(async ({ task }) => {
+    const failed = task.result?.state === 'fail' || (task.result?.retryCount ?? 0) > 0
+    if (!failed) return
+    for (const context of browser.contexts()) {
+      for (const page of context.pages()) {
+        const seen = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)
+        const short = seen.replaceAll(/^ *- option .*\n/gm, '')
+        process.stderr.write(`${task.name}: ${page.url()}\n${short}\n${complaints.join('\n')}\n`)
+      }
+      await context.close()
+    }
+  })
 
   const world: World = {
     ...server,
