@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Deps, Writer } from '#server/deps.ts'
+import { inserting } from '#server/rows.ts'
 import type { MailKind } from './templates.ts'
 
 export interface NewMail {
@@ -25,9 +26,9 @@ export async function postMails(
     language: mail.language,
     country: mail.country,
     account_id: mail.accountId,
-    data: JSON.stringify(mail.data)
+    data: mail.data
   }))
-  await transaction.insertInto('mail').values(rows).execute()
+  await inserting('mail', rows).execute(transaction)
   await deps.enqueueMails(
     transaction,
     rows.map(({ id }) => id)

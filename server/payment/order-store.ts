@@ -1,17 +1,34 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { batchedOf } from '#server/batches.ts'
+import type { Account } from '#server/credentials/store.ts'
 import type { CoParentRecord, Tables } from '#server/database/tables.ts'
 import type { Writer } from '#server/deps.ts'
 import type { Charged } from '#server/gateways/payment-gateway.ts'
+import type { Registration } from '#server/registration/store.ts'
+import { inserting, type Row } from '#server/rows.ts'
 import { createToken, hashToken } from '#server/tokens.ts'
 import { tokenLifetimes } from '#server/token-store.ts'
 import type { Attempt } from './store.ts'
 
-export async function lockRegistration(transaction: Transaction<Tables>, id: string) {
-  return transaction.selectFrom('registration').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+export function lockRegistrations(transaction: Transaction<Tables>, ids: readonly string[]) {
+  return locked<Registration>(transaction, 'registration', ids)
 }
 
-export async function lockAccount(transaction: Transaction<Tables>, id: string) {
-  return transaction.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+export function lockAccounts(transaction: Transaction<Tables>, ids: readonly string[]) {
+  return locked<Account>(transaction, 'account', ids)
+}
+
+/** In the order of their ids, as everybody locks several. */
+async function locked<Found extends { id: string }>(
+  transaction: Transaction<Tables>,
+  table: 'registration' | 'account',
+  ids: readonly string[]
+): Promise<ReadonlyMap<string, Found>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Found>`
+    select * from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for update
+  `.execute(transaction)
+  return new Map(rows.map(row => [row.id, row]))
 }
 
 /** A charge, and the order that it becomes. */
@@ -25,136 +42,153 @@ export interface Sale {
   /** As it is given to the browser, less its token. */
   answer: object
   subscribedUntil: Date
+  /** Undefined where the account that buys exists. */
+  founding: Founding | undefined
 }
 
 /** Parent A and the co-parent, as they become accounts. */
 export interface Founding {
-  registration: Awaited<ReturnType<typeof lockRegistration>>
+  registration: Registration
   coParent: CoParentRecord
   coParentId: string
   keys: { email: string; coParentEmail: string | null; coParentPhone: string | null }
   country: string
 }
 
-/** Ends the attempt and makes the order, in a family that it founds: one statement, since a purchase should wait for little. */
-export async function sellToFamily(transaction: Transaction<Tables>, sale: Sale, founding: Founding): Promise<void> {
-  const { attempt, now, accountId, familyId, subscribedUntil } = sale
-  const { registration, coParent, coParentId, keys, country } = founding
-  const { parent, children, address, referral, language } = registration
+/**
+ * Ends attempts and makes their orders, with the families that they found: one statement, since a purchase should wait for little. Fails
+ * on the unique indexes when a late charge would be a payer's second.
+ */
+export async function writeSales(transaction: Transaction<Tables>, sales: readonly Sale[]): Promise<void> {
+  const founded = sales.filter(({ founding }) => founding)
+  const idsOf = (key: 'id' | 'registration_id' | 'account_id') => sales.map(({ attempt }) => attempt[key])
+  await sql`
+    with sold as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(sales.map(soldOf))}) as sold (
+        attempt_id uuid, registration_id uuid, account_id uuid, transaction_id text, card_last_four text, sold_at timestamptz,
+        subscribed_until timestamptz, terms_accepted boolean, marketing_opt_in boolean
+      )
+    ), paid as (
+      update attempt set status = 'paid', nonce = null, refusal = null, (transaction_id, card_last_four, settled_at) =
+        (select sold.transaction_id, sold.card_last_four, sold_at from sold where attempt_id = attempt.id)
+      where id = any(${idsOf('id')}::uuid[])
+    ), redeemed as (
+      update subscription_code set redeemed_at = (select sold_at from sold where attempt_id = claimed_by)
+      where claimed_by = any(${idsOf('id')}::uuid[])
+    ), completed as (
+      update registration set completed_at = (select sold_at from sold where sold.registration_id = registration.id)
+      where id = any(${idsOf('registration_id')}::uuid[])
+    ), subscribed as (
+      update account set (subscribed_until, marketing_opt_in, agreed_to_terms_at) = (
+        select sold.subscribed_until, sold.marketing_opt_in,
+          case when terms_accepted then coalesce(agreed_to_terms_at, sold_at) else agreed_to_terms_at end
+        from sold where sold.account_id = account.id
+      )
+      where id = any(${idsOf('account_id')}::uuid[])
+    ), ordered as (
+      ${inserting('order', sales.map(orderOf))}
+    ), audited as (
+      ${inserting('audit', sales.map(auditOf))}
+    )
+    ${founded.length > 0 ? foundingOf(founded) : sql``}
+    select
+  `.execute(transaction)
+}
+
+function soldOf({ attempt, charged, now, accountId, subscribedUntil }: Sale): object {
+  return {
+    attempt_id: attempt.id,
+    registration_id: attempt.registration_id,
+    account_id: accountId,
+    transaction_id: charged?.transactionId,
+    card_last_four: charged?.cardLastFour,
+    sold_at: now,
+    subscribed_until: subscribedUntil,
+    terms_accepted: attempt.terms_accepted,
+    marketing_opt_in: attempt.marketing_opt_in
+  }
+}
+
+function orderOf({ attempt, orderId, accountId, familyId, answer }: Sale): Row<'order'> {
+  const { pricing, order_detail: detail } = attempt
+  return {
+    id: orderId,
+    attempt_id: attempt.id,
+    account_id: accountId,
+    family_id: familyId,
+    package_id: detail.packageId,
+    product_id: detail.productId,
+    services: detail.services,
+    pay_for_co_parent: pricing.payForCoParent,
+    currency: attempt.currency,
+    total: attempt.amount,
+    tax_amount: attempt.tax_amount,
+    tax_id: pricing.taxId,
+    answer
+  }
+}
+
+function auditOf({ attempt: { id, amount }, charged }: Sale): Row<'audit'> {
+  return { attempt_id: id, event: 'paid', detail: { transactionId: charged?.transactionId ?? null, amount } }
+}
+
+function foundingOf(sales: readonly Sale[]): RawBuilder<unknown> {
+  return sql`, founded as (
+      ${inserting('family', sales.map(familyOf))}
+    ), joined as (
+      ${inserting('account', sales.flatMap(parentsOf))}
+    )`
+}
+
+function familyOf({ familyId, founding }: Sale): Row<'family'> {
+  const { coParent, keys, registration } = founding!
+  return {
+    id: familyId,
+    co_parent: coParent,
+    co_parent_email_key: keys.coParentEmail,
+    co_parent_phone_key: keys.coParentPhone,
+    children: registration.children ?? []
+  }
+}
+
+/** Whoever bought, and the co-parent who is invited. */
+function parentsOf({ attempt, now, accountId, familyId, subscribedUntil, founding }: Sale): Row<'account'>[] {
+  const { registration, coParent, coParentId, keys, country } = founding!
+  const { parent, address, referral, language } = registration
   const both = { family_id: familyId, language, country }
-  await selling(transaction, sale)
-    .with('completed', db =>
-      db.updateTable('registration').set({ completed_at: now }).where('id', '=', registration.id)
-    )
-    .with('founded', db =>
-      db.insertInto('family').values({
-        id: familyId,
-        co_parent: JSON.stringify(coParent),
-        co_parent_email_key: keys.coParentEmail,
-        co_parent_phone_key: keys.coParentPhone,
-        children: JSON.stringify(children ?? [])
-      })
-    )
-    .with('parent_a', db =>
-      db.insertInto('account').values({
-        ...both,
-        id: accountId,
-        side: 'a',
-        first_name: parent.firstName,
-        last_name: parent.lastName,
-        email: parent.email,
-        email_key: keys.email,
-        phone_country_code: parent.phoneCountryCode,
-        phone_number: parent.phoneNumber,
-        time_zone: registration.time_zone,
-        address: address && JSON.stringify(address),
-        referral: referral && JSON.stringify(referral),
-        agreed_to_terms_at: attempt.terms_accepted ? now : null,
-        marketing_opt_in: attempt.marketing_opt_in,
-        subscribed_until: subscribedUntil,
-        joined_at: now
-      })
-    )
-    .with('parent_b', db =>
-      db.insertInto('account').values({
-        ...both,
-        id: coParentId,
-        side: 'b',
-        first_name: coParent.firstName,
-        last_name: coParent.lastName,
-        email: coParent.email,
-        email_key: keys.coParentEmail,
-        phone_country_code: coParent.phoneCountryCode,
-        phone_number: coParent.phoneNumber,
-        subscribed_until: attempt.pricing.payForCoParent ? subscribedUntil : null
-      })
-    )
-    .selectNoFrom(sql.lit(1).as('done'))
-    .execute()
-}
-
-/** Ends the attempt and makes the order of somebody whose account exists. */
-export async function sellToAccount(transaction: Transaction<Tables>, sale: Sale): Promise<void> {
-  const { attempt, now, accountId, subscribedUntil } = sale
-  await selling(transaction, sale)
-    .with('subscribed', db =>
-      db
-        .updateTable('account')
-        .set({
-          subscribed_until: subscribedUntil,
-          marketing_opt_in: attempt.marketing_opt_in,
-          agreed_to_terms_at: attempt.terms_accepted ? sql`coalesce(agreed_to_terms_at, ${now})` : undefined
-        })
-        .where('id', '=', accountId)
-    )
-    .selectNoFrom(sql.lit(1).as('done'))
-    .execute()
-}
-
-/** What every sale writes. Fails on the unique indexes when a late charge would be the payer's second. */
-function selling(
-  transaction: Transaction<Tables>,
-  { attempt, charged, now, orderId, accountId, familyId, answer }: Sale
-) {
-  const { id, pricing, order_detail: detail } = attempt
-  const transactionId = charged?.transactionId ?? null
-  return transaction
-    .with('paid', db =>
-      db
-        .updateTable('attempt')
-        .set({
-          status: 'paid',
-          nonce: null,
-          refusal: null,
-          transaction_id: transactionId,
-          card_last_four: charged?.cardLastFour ?? null,
-          settled_at: now
-        })
-        .where('id', '=', id)
-    )
-    .with('ordered', db =>
-      db.insertInto('order').values({
-        id: orderId,
-        attempt_id: id,
-        account_id: accountId,
-        family_id: familyId,
-        package_id: detail.packageId,
-        product_id: detail.productId,
-        services: detail.services && JSON.stringify(detail.services),
-        pay_for_co_parent: pricing.payForCoParent,
-        currency: attempt.currency,
-        total: attempt.amount,
-        tax_amount: attempt.tax_amount,
-        tax_id: pricing.taxId,
-        answer: JSON.stringify(answer)
-      })
-    )
-    .with('redeemed', db => db.updateTable('subscription_code').set({ redeemed_at: now }).where('claimed_by', '=', id))
-    .with('audited', db =>
-      db
-        .insertInto('audit')
-        .values({ attempt_id: id, event: 'paid', detail: JSON.stringify({ transactionId, amount: attempt.amount }) })
-    )
+  return [
+    {
+      ...both,
+      id: accountId,
+      side: 'a',
+      first_name: parent.firstName,
+      last_name: parent.lastName,
+      email: parent.email,
+      email_key: keys.email,
+      phone_country_code: parent.phoneCountryCode,
+      phone_number: parent.phoneNumber,
+      time_zone: registration.time_zone,
+      address,
+      referral,
+      agreed_to_terms_at: attempt.terms_accepted ? now : null,
+      marketing_opt_in: attempt.marketing_opt_in,
+      subscribed_until: subscribedUntil,
+      joined_at: now
+    },
+    {
+      ...both,
+      id: coParentId,
+      side: 'b',
+      first_name: coParent.firstName,
+      last_name: coParent.lastName,
+      email: coParent.email,
+      email_key: keys.coParentEmail,
+      phone_country_code: coParent.phoneCountryCode,
+      phone_number: coParent.phoneNumber,
+      marketing_opt_in: false,
+      subscribed_until: attempt.pricing.payForCoParent ? subscribedUntil : null
+    }
+  ]
 }
 
 /** The answer to a paid attempt as it was first given, with a new token for the account that bought. */
@@ -164,13 +198,26 @@ export async function answerAgain<Answer>(
   now: Date
 ): Promise<Answer & { clickToJoinToken: string }> {
   const clickToJoinToken = createToken()
-  const { rows } = await sql<{ answer: Answer }>`
-    with bought as materialized (select account_id, answer from "order" where attempt_id = ${attemptId}), issued as (
-      insert into token (hash, purpose, account_id, expires_at)
-      select ${await hashToken(clickToJoinToken)}, 'credentials', account_id,
-        ${new Date(now.getTime() + tokenLifetimes.credentials * 1000)} from bought
-    )
-    select answer from bought
-  `.execute(db)
-  return { ...rows[0]!.answer, clickToJoinToken }
+  const answer = await readAnswer(db, { attemptId, hash: await hashToken(clickToJoinToken), now })
+  return { ...(answer as Answer), clickToJoinToken }
 }
+
+const readAnswer = batchedOf(
+  async (db: Writer, asked: readonly { attemptId: string; hash: string; now: Date }[]): Promise<object[]> => {
+    const ends = asked.map(({ now }) => new Date(now.getTime() + tokenLifetimes.credentials * 1000).toISOString())
+    const { rows } = await sql<{ answer: object }>`
+    with bought as materialized (
+      select place, hash, expires_at, account_id, answer
+      from unnest(
+          ${asked.map(({ attemptId }) => attemptId)}::uuid[], ${asked.map(({ hash }) => hash)}::text[],
+          ${ends}::timestamptz[]
+        ) with ordinality as asked (attempt_id, hash, expires_at, place)
+        join lateral (select account_id, answer from "order" where attempt_id = asked.attempt_id limit 1) as bought on true
+    ), issued as (
+      insert into token (hash, purpose, account_id, expires_at) select hash, 'credentials', account_id, expires_at from bought
+    )
+    select answer from bought order by place
+  `.execute(db)
+    return rows.map(({ answer }) => answer)
+  }
+)

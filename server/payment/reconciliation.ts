@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { batchedOf } from '#server/batches.ts'
 import { failureOf } from '#server/database/failure.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,7 +7,7 @@ import type { Charged, ChargeOutcome } from '#server/gateways/payment-gateway.ts
 import { isUuid } from '#server/ids.ts'
 import { postMail } from '#server/mail/store.ts'
 import { isOpen, mayMove } from './attempt.ts'
-import { CannotHonour, honour } from './settlement.ts'
+import { CannotHonour, honour, type Settled } from './settlement.ts'
 import {
   type Attempt,
   auditOnce,
@@ -14,7 +15,7 @@ import {
   findKnownAttempts,
   findPayer,
   findUnfinishedAttempts,
-  lockAttempt,
+  lockAttempts,
   markUnknown,
   markVoided,
   releaseAttempt,
@@ -150,20 +151,48 @@ async function doubt(deps: Deps, id: string, detail: string): Promise<Attempt> {
   return reconcileAttempt(deps, id)
 }
 
+interface Charge {
+  id: string
+  charged: Charged | undefined
+}
+
+/** `second`: it was settled by another charge. `known`: there is nothing more to do. */
+interface End {
+  name: 'honoured' | 'second' | 'known'
+  attempt: Attempt
+}
+
+/** In one transaction for everybody whose charge comes back at this moment; where one cannot be honoured, each by itself. */
+const completeTogether = batchedOf(async (deps: Deps, charges: readonly Charge[]): Promise<End[]> =>
+  deps.database.transaction().execute(async transaction => {
+    const attempts = await lockAttempts(
+      transaction,
+      charges.map(({ id }) => id)
+    )
+    const settled: Settled[] = []
+    const ends = charges.map(({ id, charged }): End => {
+      const attempt = attempts.get(id)!
+      if (mayMove(attempt.status, 'paid') && (charged || isOpen(attempt))) {
+        const paid = { ...attempt, status: 'paid' as const, transaction_id: charged?.transactionId ?? null }
+        // For whoever settles the same one beside us.
+        attempts.set(id, paid)
+        settled.push({ attempt, charged })
+        return { name: 'honoured', attempt: paid }
+      }
+      const isSecond = charged && charged.transactionId !== attempt.transaction_id
+      return { name: isSecond ? 'second' : 'known', attempt }
+    })
+    if (settled.length > 0) await honour(deps, transaction, settled)
+    return ends
+  })
+)
+
 /** The charge, however late it comes to light, becomes the order that it was for; or else it is taken back. */
 async function complete(deps: Deps, id: string, charged: Charged | undefined): Promise<Attempt> {
   try {
-    const [end, attempt] = await deps.database.transaction().execute(async transaction => {
-      const attempt = await lockAttempt(transaction, id)
-      if (mayMove(attempt.status, 'paid') && (charged || isOpen(attempt))) {
-        await honour(deps, transaction, attempt, charged)
-        return ['honoured', { ...attempt, status: 'paid' as const }] as const
-      }
-      const isSecond = charged && charged.transactionId !== attempt.transaction_id
-      return [isSecond ? 'second' : 'known', attempt] as const
-    })
-    if (end === 'honoured') deps.metrics.count('attempts', 'paid')
-    if (end === 'second' && charged) await takeBackSecond(deps, attempt, charged)
+    const { name, attempt } = await completeTogether(deps, { id, charged })
+    if (name === 'honoured') deps.metrics.count('attempts', 'paid')
+    if (name === 'second' && charged) await takeBackSecond(deps, attempt, charged)
     return attempt
   } catch (error) {
     const attempt = (await findAttempt(deps.database, id))!

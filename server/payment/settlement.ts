@@ -2,14 +2,15 @@ import type { Transaction } from 'kysely'
 import type { PaymentResult, Receipt } from '#core/api/payment.ts'
 import { variantOf } from '#core/country.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
-import { isCurrent } from '#server/credentials/store.ts'
+import { type Account, isCurrent } from '#server/credentials/store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Charged } from '#server/gateways/payment-gateway.ts'
 import { type NewMail, postMails } from '#server/mail/store.ts'
 import { emailKeyOf, phoneKeyOf } from '#server/registration/keys.ts'
+import type { Registration } from '#server/registration/store.ts'
 import { isOpen } from './attempt.ts'
-import { type Founding, lockAccount, lockRegistration, type Sale, sellToAccount, sellToFamily } from './order-store.ts'
+import { type Founding, lockAccounts, lockRegistrations, type Sale, writeSales } from './order-store.ts'
 import { type Attempt, holdDiscounts } from './store.ts'
 
 /** The answer as it is kept: tokens are kept only as hashes, so each time it is given it gets a new one. */
@@ -18,29 +19,52 @@ export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken'> & { accountId
 /** Thrown inside the settling transaction only: what was charged for cannot be given, now or later. */
 export class CannotHonour extends Error {}
 
-/**
- * Turns a charge into what was bought: accounts, order, redeemed codes, mails, and the end of the attempt, in one transaction.
- * Whoever calls holds the lock of the attempt.
- */
-export async function honour(
-  deps: Deps,
-  transaction: Transaction<Tables>,
-  attempt: Attempt,
+/** A charge that has come back, or nothing where nothing was to be paid, and the attempt that it was for. */
+export interface Settled {
+  attempt: Attempt
   charged: Charged | undefined
-): Promise<void> {
+}
+
+/**
+ * Turns charges into what was bought: accounts, orders, redeemed codes, mails, and the ends of the attempts, in one transaction.
+ * Whoever calls holds the locks of the attempts. Fails for all of them where one cannot be honoured.
+ */
+export async function honour(deps: Deps, transaction: Transaction<Tables>, settled: readonly Settled[]): Promise<void> {
+  const idsOf = (key: 'registration_id' | 'account_id') => settled.flatMap(({ attempt }) => attempt[key] ?? [])
+  const registrations = await lockRegistrations(transaction, idsOf('registration_id'))
+  const accounts = await lockAccounts(transaction, idsOf('account_id'))
   const now = deps.now()
+
+  const sales: Sale[] = []
+  const mails: NewMail[] = []
+  for (const { attempt, charged } of settled) {
+    // What it held was given back when it was given up.
+    if (!isOpen(attempt) && !(await holdDiscounts(transaction, attempt))) {
+      throw new CannotHonour('somebody else has its code or coupon')
+    }
+    const registration = registrations.get(attempt.registration_id ?? '')
+    const bought = registration
+      ? foundersOf(deps, attempt, registration)
+      : subscriberOf(accounts.get(attempt.account_id!)!, now)
+    const { sale, receipt } = saleOf(deps, attempt, charged, bought, now)
+    sales.push(sale)
+    mails.push(...(bought.invitation ? [bought.invitation] : []), receipt)
+  }
+  await writeSales(transaction, sales)
+  await postMails(deps, transaction, mails)
+}
+
+function saleOf(
+  deps: Deps,
+  attempt: Attempt,
+  charged: Charged | undefined,
+  { buyer, founding }: Bought,
+  now: Date
+): { sale: Sale; receipt: NewMail } {
   const bought = findPackage(attempt.order_detail.packageId)
   if (!bought) throw new CannotHonour('the package is not in the catalogue any more')
   if (charged && charged.amount !== attempt.amount) throw new CannotHonour(`${charged.amount} was charged`)
-  // What it held was given back when it was given up.
-  if (!isOpen(attempt) && !(await holdDiscounts(transaction, attempt))) {
-    throw new CannotHonour('somebody else has its code or coupon')
-  }
 
-  const { buyer, founding, invitation } =
-    attempt.registration_id === null
-      ? await subscriberOf(transaction, attempt.account_id!, now)
-      : await foundersOf(deps, transaction, attempt, attempt.registration_id)
   const receipt: Receipt = {
     transactionId: charged?.transactionId ?? null,
     cardLastFour: charged?.cardLastFour ?? null,
@@ -74,10 +98,9 @@ export async function honour(
     accountId: buyer.accountId,
     familyId: buyer.familyId,
     answer,
-    subscribedUntil
+    subscribedUntil,
+    founding
   }
-  await (founding ? sellToFamily(transaction, sale, founding) : sellToAccount(transaction, sale))
-
   const data = {
     firstName: buyer.firstName,
     pricingLocale: attempt.pricing_locale,
@@ -85,8 +108,7 @@ export async function honour(
     ...answer
   }
   const { email: recipient, language, country, accountId } = buyer
-  const mail: NewMail = { kind: 'receipt', recipient, language, country, accountId, data }
-  await postMails(deps, transaction, invitation ? [invitation, mail] : [mail])
+  return { sale, receipt: { kind: 'receipt', recipient, language, country, accountId, data } }
 }
 
 /** Who bought, as far as order, receipt and mail name them. */
@@ -108,13 +130,7 @@ interface Bought {
 }
 
 /** Parent A becomes an account, in a family of their own with an invited co-parent. */
-async function foundersOf(
-  deps: Deps,
-  transaction: Transaction<Tables>,
-  { pricing }: Attempt,
-  registrationId: string
-): Promise<Bought> {
-  const registration = await lockRegistration(transaction, registrationId)
+function foundersOf(deps: Deps, { pricing }: Attempt, registration: Registration): Bought {
   const { parent, co_parent: coParent, address, language } = registration
   if (!coParent) throw new CannotHonour('the registration names no co-parent any more')
   const country = variantOf(address?.country ?? registration.country)
@@ -155,8 +171,7 @@ async function foundersOf(
 }
 
 /** An invited parent has an account already; what they bought is their own subscription. */
-async function subscriberOf(transaction: Transaction<Tables>, id: string, now: Date): Promise<Bought> {
-  const account = await lockAccount(transaction, id)
+function subscriberOf(account: Account, now: Date): Bought {
   if (isCurrent(account, now)) throw new CannotHonour('the account is subscribed already')
   return {
     buyer: {

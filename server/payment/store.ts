@@ -157,9 +157,18 @@ export async function hasLiveAttempt(db: Writer, emailKey: string): Promise<bool
   return found.length > 0
 }
 
-/** Holds the row until the transaction ends: whoever settles an attempt, request or reconciler, does it alone. */
-export async function lockAttempt(transaction: Transaction<Tables>, id: string): Promise<Attempt> {
-  return transaction.selectFrom('attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+/**
+ * Holds the rows until the transaction ends: whoever settles an attempt, request or reconciler, does it alone. In the order of their ids,
+ * so that nobody waits for somebody who waits for them.
+ */
+export async function lockAttempts(
+  transaction: Transaction<Tables>,
+  ids: readonly string[]
+): Promise<Map<string, Attempt>> {
+  const { rows } = await sql<Attempt>`
+    select * from attempt where id = any(${ids}::uuid[]) order by id for update
+  `.execute(transaction)
+  return new Map(rows.map(row => [row.id, row]))
 }
 
 /** Whom to write to about an attempt: parent A by the registration until they have an account, an invited parent by theirs. */

@@ -94,6 +94,8 @@ try {
   const topUp = async () => {
     // What twice the fastest twin could use up.
     if (unpaid.length < 4_000 * seconds) unpaid.push(...(await registrations(database, 4_000 * seconds)))
+    // As PostgreSQL does by itself every minute: plans of a moment ago were made for empty tables.
+    await sql`analyze`.execute(database)
   }
   const purchase = (ports: readonly number[]) => {
     let turn = 0

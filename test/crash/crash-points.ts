@@ -112,5 +112,5 @@ export function watchStatements(reach: Reach): void {
 /** By the words of server/payment/store.ts and order-store.ts. The report tells each point's crashes, so a lost one is noticed. */
 function stageOf(text: string): Stage | undefined {
   if (text.includes('insert into attempt (')) return 'claim'
-  return text.includes('"paid" as (update "attempt"') ? 'settle' : undefined
+  return text.includes("update attempt set status = 'paid'") ? 'settle' : undefined
 }
