@@ -1,7 +1,10 @@
 import { documentStyles } from '#ui/styles.ts'
 import { dark, light } from '#ui/tokens.ts'
 
-/** What our own pages have around the kit; its colours are the kit's. */
+/**
+ * What our own pages have around the kit; its colours are the kit's. A frame whose page says nothing of schemes gets a white ground in
+ * a dark one, so the gateway's are told that they stand in a light one: their letters take the theme's colour.
+ */
 export const hostedStyles = `
 html{background:${light.canvas}}
 @media(prefers-color-scheme:dark){html{background:${dark.canvas}}}
@@ -10,6 +13,7 @@ ${documentStyles}
 .cpj .cpj-top .join-brand{color:var(--_text);text-decoration:none}
 .join-brand svg{flex:none;color:var(--_accent)}
 .join-frame>div{block-size:100%}
+.join-frame iframe{color-scheme:light}
 .join-languages{display:flex;gap:12px;font-size:.9375em}
 .cpj .join-languages a{display:inline-block}
 .cpj .join-languages [aria-current]{color:var(--_text);font-weight:600}

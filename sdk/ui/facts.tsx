@@ -6,7 +6,7 @@ export type Fact = {
   label: string
   value: ReactNode
   /** Goes back to where this was said; `focus` when the visitor has come from there. */
-  change?: { label: string; onPress: () => void; focus?: boolean }
+  change?: { label: string; onPress: () => void; focus?: boolean; disabled?: boolean }
   isPrivate?: boolean
 }
 
@@ -21,7 +21,13 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           <dd>
             <span data-private={isPrivate ? '' : undefined}>{value}</span>
             {change && (
-              <Button kind="link" describedBy={`${id}-${index}`} onPress={change.onPress} focus={change.focus}>
+              <Button
+                kind="link"
+                describedBy={`${id}-${index}`}
+                onPress={change.onPress}
+                focus={change.focus}
+                disabled={change.disabled}
+              >
                 {change.label}
               </Button>
             )}

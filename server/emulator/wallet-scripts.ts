@@ -7,6 +7,21 @@
 export const paypalScript = `(() => {
   const FUNDING = { PAYPAL: 'paypal', CREDIT: 'credit', PAYLATER: 'paylater', VENMO: 'venmo', CARD: 'card' }
   const namespace = document.currentScript.dataset.namespace || 'paypal'
+  const look = {
+    boxSizing: 'border-box',
+    display: 'block',
+    width: '100%',
+    minHeight: '48px',
+    margin: '0 0 8px',
+    padding: '0 12px',
+    border: '0',
+    borderRadius: '4px',
+    background: '#ffc439',
+    color: '#111',
+    font: '600 16px system-ui, sans-serif',
+    textAlign: 'center',
+    cursor: 'pointer'
+  }
 
   function Buttons(options = {}) {
     let root
@@ -15,6 +30,8 @@ export const paypalScript = `(() => {
       element.type = 'button'
       element.textContent = label
       element.addEventListener('click', act)
+      // The page's own sheet may have left nothing of a button's looks.
+      Object.assign(element.style, look)
       return element
     }
     const offer = () => root.replaceChildren(button('PayPal', open))
@@ -96,8 +113,18 @@ export const venmoDesktopScript = `(() => {${framebus}
       const button = document.createElement('button')
       button.textContent = label
       button.addEventListener('click', act)
+      Object.assign(button.style, { display: 'block', width: '100%', minHeight: '48px', margin: '0 0 12px', font: 'inherit' })
       return button
     }))
+    Object.assign(document.body.style, {
+      boxSizing: 'border-box',
+      maxWidth: '420px',
+      minHeight: '100vh',
+      margin: '0 auto',
+      padding: '48px 24px',
+      background: '#fff',
+      font: '16px/1.5 system-ui, sans-serif'
+    })
   }
   const close = ['Close', () => venmo.emit('VENMO_DESKTOP_CUSTOMER_CANCELED')]
   const phone = (id, status) =>

@@ -3,7 +3,7 @@ import { fail } from '#core/errors.ts'
 import { cleanUp, pass } from '#test/support/render.tsx'
 import { breaks, createMemory, gives, refuses } from '#test/session/fake-place.ts'
 import { paymentResult } from '#test/session/people.ts'
-import { attemptsOf, onPayment, onReview, pays, viewOf } from './checkout.ts'
+import { attemptsOf, isOff, onPayment, onReview, pays, viewOf } from './checkout.ts'
 import { reachesReview } from './visit.tsx'
 
 afterEach(cleanUp)
@@ -18,6 +18,7 @@ describe('an unknown end', () => {
     const visitor = await onReview({ answers: { pay: unknown, paymentOutcome: unknown } })
     await pays(visitor)
     expect(visitor.text()).toContain('We are checking with your bank')
+    expect(visitor.all('button', 'Change').map(isOff)).toEqual([true, true, true])
     await pass(4)
     visitor.answers.paymentOutcome = breaks
     await pass(10)

@@ -73,12 +73,17 @@ function Said({ model, t }: Part) {
   const name = countries.find(option => option.value === country)?.label ?? country
   const address = [line1, line2, city, region, postalCode, name].filter(part => part !== '').join(', ')
   const payment = credential ? credentialWords(credential, t) : t('review.noMethod')
-  const change = (view: 'BILLING' | 'PAYMENT') => ({ label: t('action.change'), onPress: () => model.go(view) })
+  const disabled = useStore(review.form.$status).name === 'sending'
+  const change = (view: 'BILLING' | 'PAYMENT') => ({
+    label: t('action.change'),
+    onPress: () => model.go(view),
+    disabled
+  })
   const email = {
     label: t('review.email'),
     value: parent?.email,
     change: emailChange.isOffered
-      ? { label: t('action.change'), onPress: emailChange.open, focus: wasChangingEmail }
+      ? { label: t('action.change'), onPress: emailChange.open, focus: wasChangingEmail, disabled }
       : undefined
   }
   return (
