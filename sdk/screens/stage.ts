@@ -76,7 +76,10 @@ export function createStage<Facts extends object, Step extends string, Services>
 
   return {
     $scene,
-    settled: () => arriving,
+    async settled() {
+      // An answer may lead elsewhere while a screen is on its way.
+      for (let awaited; awaited !== arriving; await awaited) awaited = arriving
+    },
     stop() {
       isOver = true
       unfollow()

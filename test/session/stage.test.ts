@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { signup } from '#core/flow/signup.ts'
+import { localeOf } from '#core/locale.ts'
+import { createLanguage } from '#language/language.ts'
+import type { Screen, ScreenRow } from '#screens/screen.ts'
+import { createStage } from '#screens/stage.ts'
+import { createSession } from '#session/session.ts'
+import { createFakePlace, deferred } from './fake-place.ts'
+
+const locale = localeOf({ locale: 'en', country: 'US' })
+const screen: Screen<unknown, unknown, object> = { create: () => ({}), View: () => null }
+
+/** A visit whose words are there, and whose screens come when they are told to. */
+async function visitWithSlowScreens() {
+  const language = createLanguage(locale)
+  await language.load('shared')
+  const { place } = createFakePlace()
+  const session = createSession({ place, flow: signup, locale, credentials: () => ({}) })
+  const arrivals = Object.fromEntries(signup.map(({ step }) => [step, deferred<typeof screen>()]))
+  const rows = Object.fromEntries(
+    signup.map(({ step }) => [step, { words: 'shared', load: () => arrivals[step]!.promise }])
+  )
+  type Rows = Record<(typeof signup)[number]['step'], ScreenRow<typeof session, unknown>>
+  const stage = createStage(session, undefined, language, rows as Rows)
+  return { session, stage, arrive: (step: string) => arrivals[step]!.resolve(screen) }
+}
+
+test('a step that is left while its screen is on the way is not what the stage waits for', async () => {
+  const { session, stage, arrive } = await visitWithSlowScreens()
+  let isSettled = false
+  void stage.settled().then(() => (isSettled = true))
+  // As when the first answer says that this visitor belongs elsewhere.
+  session.settle('audience', 'parent')
+  const { step } = session.$row.get()
+  arrive('landing')
+  await new Promise(resolve => setTimeout(resolve))
+  expect(isSettled).toBe(false)
+
+  arrive(step)
+  await expect.poll(() => isSettled).toBe(true)
+  expect(stage.$scene.get()).toMatchObject({ name: 'ready', step })
+})
