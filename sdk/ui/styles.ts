@@ -34,7 +34,7 @@ const page = `
 .cpj[data-place=page]{display:flex;flex-direction:column;min-block-size:100vh;min-block-size:100dvh}
 .cpj[data-place=widget]{border-radius:var(--_big)}
 .cpj-page{flex:1;position:relative;inline-size:100%;max-inline-size:488px;margin-inline:auto;padding:calc(var(--_u)*6) 20px calc(var(--_u)*16)}
-.cpj-emulated{position:absolute;inset:0 0 auto;background:var(--_warning-soft);color:var(--_warning);font-size:.8125em;text-align:center}
+.cpj-emulated{position:absolute;inset:0 0 auto;inline-size:fit-content;margin-inline:auto;padding-inline:8px;background:var(--_warning-soft);color:var(--_warning);font-size:.8125em;text-align:center}
 .cpj-head{display:grid;grid-template-columns:minmax(0,1fr) auto minmax(0,1fr);align-items:center;min-block-size:44px;margin-block:calc(var(--_u)*-2) calc(var(--_u)*6)}
 .cpj-main,.cpj-form,.cpj-stack{display:flex;flex-direction:column;gap:calc(var(--_u)*7)}
 .cpj-stack[data-gap=tight]{gap:calc(var(--_u)*3)}
