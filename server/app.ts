@@ -58,6 +58,8 @@ export function createApp(
       // A wallet's window must be able to talk to the page that opened it.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       xFrameOptions: false,
+      // A page that says more of itself is right.
+      overwrite: false,
       // Two years; hono's own half year is less than ASVS 5.0 asks for (3.4.1).
       strictTransportSecurity: 'max-age=63072000; includeSubDomains'
     })

@@ -36,7 +36,12 @@ test('a card is paid with, and a chat opens, under the policy that names the out
       waitUntil: 'networkidle'
     }
   )
-  const policy = answer!.headers()['content-security-policy']!
+  const { 'content-security-policy': policy = '', ...headers } = answer!.headers()
+  expect(headers).toMatchObject({
+    'referrer-policy': 'strict-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-content-type-options': 'nosniff'
+  })
   expect(policy).toContain('https://*.braintreegateway.com')
   expect(policy).toContain('https://static.zdassets.com')
   const said = () => page.evaluate(() => (window as unknown as { said?: string[] }).said ?? [])
