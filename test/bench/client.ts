@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright'
 import { type Plugin, rollup } from 'rollup'
+import ts from 'typescript'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { createLog } from '#server/log.ts'
@@ -78,18 +79,17 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 
 try {
   const rows = await prepare()
-  const results = new Map<string, Measured>()
-  for (const row of rows) {
-    const { name } = row
-    const runs: Measured[] = []
-    for (let round = 0; round < rounds && !row.missing; round += 1) {
-      const run = await measure(browser, row.url)
+  const runs = new Map<Row, Measured[]>(rows.map(row => [row, []]))
+  // In turns: whatever else the machine does meanwhile, it does to all of them.
+  for (let round = 0; round < rounds; round += 1) {
+    for (const row of rows) {
+      const run = row.missing ?? (await measure(browser, row.url))
       if (typeof run === 'string') row.missing = run
-      else runs.push(run)
+      else runs.get(row)!.push(run)
     }
-    if (runs.length > 0) results.set(name, medianOf(runs))
-    process.stderr.write(`${name}: ${runs.length} of ${rounds}\n`)
+    process.stderr.write(`round ${round + 1} of ${rounds}\n`)
   }
+  const results = new Map([...runs].flatMap(([{ name }, some]) => (some.length > 0 ? [[name, medianOf(some)]] : [])))
   print(rows, results)
 } finally {
   await browser.close()
@@ -166,12 +166,11 @@ renderSurveyInline({ containerId: 'join', brandColor: '#0b6560', survey: { welco
 
   /** With a token of the emulated gateway, whose card frames are what it shows. */
   async function dropIn(): Promise<string> {
-    script('/drop-in.js', await readFile(join(installed, 'braintree-web-drop-in/dist/browser/dropin.min.js'), 'utf8'))
-    const { clientToken } = (await (await fetch(`${ours.url}/v1/payment-token?country=US`)).json()) as {
-      clientToken: string
-    }
-    return `<script src="${ours.url}/__net__/bridge.js"></script><script defer src="/drop-in.js"></script>
-<script type="module">braintree.dropin.create({ container: '#join', authorization: '${clientToken}' })</script>`
+    const answer = await fetch(`${ours.url}/v1/payment-token?country=US`)
+    const { clientToken } = (await answer.json()) as { clientToken: string }
+    const entry = `import dropin from '${installed}/braintree-web-drop-in/dist/browser/dropin.js'
+dropin.create({ container: '#join', authorization: '${clientToken}' })`
+    return `<script src="${ours.url}/__net__/bridge.js"></script>${await bundled('/drop-in', entry)}`
   }
 
   const peers: [name: string, make: () => Promise<string>][] = [
@@ -205,9 +204,15 @@ async function bundle(entry: string, isText = false): Promise<string> {
     resolveId: id => (id === 'entry' ? id : null),
     load: id => (id === 'entry' ? entry : null)
   }
+  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.ReactJSX }
+  // The build takes types out of the product's own folders only.
+  const stripped: Plugin = {
+    name: 'stripped',
+    transform: (code, id) => (id === entry ? ts.transpileModule(code, { compilerOptions }).outputText : null)
+  }
   const built = await rollup({
     input: isText ? 'entry' : entry,
-    plugins: [...(isText ? [virtual] : []), ...plugins],
+    plugins: [isText ? virtual : stripped, ...plugins],
     onLog: () => {}
   })
   const { output } = await built.generate({ format: 'es', inlineDynamicImports: true })
@@ -308,8 +313,16 @@ function print(rows: readonly Row[], results: ReadonlyMap<string, Measured>): vo
     ]
   })
   const head = ['', 'first field', 'ratio', 'long tasks', 'shift', 'heap', 'bytes']
-  const widths = head.map((_, column) => Math.max(...[head, ...lines].map(line => line[column]?.length ?? 0)))
+  const measured = [head, ...lines.filter(({ length }) => length > 2)]
+  const widths = head.map((_, column) =>
+    Math.max(...(column ? measured : [head, ...lines]).map(line => line[column]!.length))
+  )
   for (const line of [head, ...lines]) {
-    process.stdout.write(`${line.map((cell, column) => cell.padEnd(widths[column]! + 2)).join('')}\n`)
+    process.stdout.write(
+      `${line
+        .map((cell, column) => cell.padEnd(widths[column]! + 2))
+        .join('')
+        .trimEnd()}\n`
+    )
   }
 }
