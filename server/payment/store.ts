@@ -38,6 +38,55 @@ export type Claim = 'claimed' | 'taken' | 'code' | 'coupon'
  * comes before this or after it.
  */
 export async function claimAttempt(db: Writer, attempt: NewAttempt): Promise<Claim> {
+  const { payer, pricing } = attempt
+  const isPlain = 'registration_id' in payer && codesToHold(pricing).length === 0
+  return (isPlain ? await claimPlainly(db, attempt) : undefined) ?? claimHolding(db, attempt)
+}
+
+const hasEndlessCoupon = sql<boolean>`(coupon is null or exists (select from coupon where code = asked.coupon and uses_left is null))`
+
+/** Those of parents A who hold nothing that runs out, which is nearly everybody: one commit for all of the moment. Undefined for others. */
+const claimPlainly = batchedOf(async (db: Writer, attempts: readonly NewAttempt[]): Promise<(Claim | undefined)[]> => {
+  // A request that was sent twice at once may say two things; the first is heard.
+  const firsts = new Map(attempts.toReversed().map(attempt => [attempt.id, attempt]))
+  const asked = [...firsts.values()].map(({ payer, pricing, ...rest }) => ({
+    ...rest,
+    pricing,
+    registrationId: 'registration_id' in payer ? payer.registration_id : null,
+    coupon: pricing.couponDetail?.couponCode
+  }))
+  const { rows } = await sql<{ id: string; isPlain: boolean; isMade: boolean }>`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}) as asked (
+        id uuid, "registrationId" uuid, renews timestamptz, fingerprint text, amount integer, "taxAmount" integer, currency text,
+        "paymentType" text, nonce text, "order" jsonb, pricing jsonb, "pricingLocale" text, "termsAccepted" boolean,
+        "marketingOptIn" boolean, "createdAt" timestamptz, coupon text
+      )
+    ), payer as materialized (
+      select id, email_key from registration where id = any(${asked.map(({ registrationId }) => registrationId)}::uuid[])
+      order by id for share
+    ), made as (
+      insert into attempt (
+        id, registration_id, email_key, renews, status, fingerprint, amount, tax_amount, currency, payment_type, nonce,
+        order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at
+      )
+      select asked.id, payer.id, email_key, renews, 'pending', fingerprint, amount, "taxAmount", currency, "paymentType",
+        nonce, "order", pricing, "pricingLocale", "termsAccepted", "marketingOptIn", "createdAt"
+      from asked join payer on payer.id = "registrationId" where ${hasEndlessCoupon}
+      on conflict do nothing
+      returning id
+    )
+    select id, ${hasEndlessCoupon} as "isPlain", id in (select id from made) as "isMade" from asked
+  `.execute(db)
+  const found = new Map(rows.map(row => [row.id, row]))
+  return attempts.map(attempt => {
+    const { isPlain, isMade } = found.get(attempt.id)!
+    if (!isPlain) return undefined
+    return isMade && firsts.get(attempt.id) === attempt ? 'claimed' : 'taken'
+  })
+})
+
+async function claimHolding(db: Writer, attempt: NewAttempt): Promise<Claim> {
   const [payer, payerId] =
     'registration_id' in attempt.payer
       ? (['registration', attempt.payer.registration_id] as const)
@@ -84,9 +133,9 @@ export async function holdDiscounts(
  * Locks what an attempt wants of things that run out, in one order for everybody. A code that pays nothing of this purchase is left
  * for another one, and a coupon without an end is nobody's to hold: everybody would wait for its row.
  */
-function discountsToHold({ paymentCodeDetails, couponDetail }: PricingInfo): RawBuilder<unknown> {
-  const codes = paymentCodeDetails.filter(({ amount }) => amount > 0).map(({ code }) => code)
-  const coupon = couponDetail?.couponCode ?? null
+function discountsToHold(pricing: PricingInfo): RawBuilder<unknown> {
+  const codes = codesToHold(pricing)
+  const coupon = pricing.couponDetail?.couponCode ?? null
   return sql`free as materialized (
       select code from subscription_code where code = any(${codes}::text[]) and claimed_by is null order by code for update
     ), counted as materialized (
@@ -96,6 +145,10 @@ function discountsToHold({ paymentCodeDetails, couponDetail }: PricingInfo): Raw
         ${coupon}::text is null or exists (select from counted)
           or exists (select from coupon where code = ${coupon} and uses_left is null) as coupon
     )`
+}
+
+function codesToHold({ paymentCodeDetails }: PricingInfo): string[] {
+  return paymentCodeDetails.filter(({ amount }) => amount > 0).map(({ code }) => code)
 }
 
 const holdingDiscounts = sql`held as (

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { claimAttempt, findAttempt, type NewAttempt } from '#server/payment/store.ts'
+import { createApi, visitUpToPayment } from '#test/support/api.ts'
+
+const api = await createApi()
+const { database } = api
+
+/** What a visitor who is ready to pay would claim. */
+async function attemptOf(change: Partial<NewAttempt> = {}): Promise<NewAttempt> {
+  const visitor = await visitUpToPayment(api)
+  const { payment, order } = await visitor.payment()
+  return {
+    id: randomUUID(),
+    payer: { registration_id: visitor.signupId },
+    renews: null,
+    fingerprint: 'as it was asked',
+    amount: payment.amountDisplayed,
+    taxAmount: payment.taxAmountDisplayed,
+    currency: 'USD',
+    paymentType: 'CREDIT_CARD',
+    nonce: payment.nonce,
+    order,
+    pricing: { couponDetail: null, paymentCodeDetails: [] } as never,
+    pricingLocale: 'en-US',
+    termsAccepted: true,
+    marketingOptIn: false,
+    createdAt: api.deps.now(),
+    ...change
+  }
+}
+
+const claimAll = (attempts: readonly NewAttempt[]) =>
+  Promise.all(attempts.map(attempt => claimAttempt(database, attempt)))
+
+test('many who claim at once are all heard', async () => {
+  const attempts = await Promise.all(Array.from({ length: 5 }, () => attemptOf()))
+  expect(await claimAll(attempts)).toEqual(attempts.map(() => 'claimed'))
+  for (const { id, amount } of attempts)
+    expect(await findAttempt(database, id)).toMatchObject({ amount, status: 'pending' })
+})
+
+test('of one attempt that is sent several times at once, in different words, only the first is claimed', async () => {
+  const attempt = await attemptOf()
+  const others = [1, 2, 3].map(more => ({
+    ...attempt,
+    amount: attempt.amount + more,
+    fingerprint: `otherwise ${more}`
+  }))
+  expect(await claimAll([attempt, ...others])).toEqual(['claimed', 'taken', 'taken', 'taken'])
+  const { amount, fingerprint } = attempt
+  expect(await findAttempt(database, attempt.id)).toMatchObject({ amount, fingerprint })
+})
+
+test('of several attempts of one payer at once one is claimed', async () => {
+  const attempt = await attemptOf()
+  const claims = await claimAll([attempt, { ...attempt, id: randomUUID() }, { ...attempt, id: randomUUID() }])
+  expect(claims.toSorted()).toEqual(['claimed', 'taken', 'taken'])
+})
+
+test('who holds something that runs out is heard beside those who do not', async () => {
+  const coupon = {
+    code: `LAST-${randomUUID()}`,
+    description_en: 'x',
+    description_es: 'x',
+    kind: 'percent',
+    value: 10
+  } as const
+  await database
+    .insertInto('coupon')
+    .values({ ...coupon, uses_left: 1 })
+    .execute()
+  const pricing = { couponDetail: { couponCode: coupon.code }, paymentCodeDetails: [] } as never
+  const attempts = [await attemptOf(), await attemptOf({ pricing }), await attemptOf({ pricing }), await attemptOf()]
+  const [first, second, third, fourth] = await claimAll(attempts)
+  expect([first, fourth]).toEqual(['claimed', 'claimed'])
+  expect([second, third].toSorted()).toEqual(['claimed', 'coupon'])
+})
