@@ -162,7 +162,10 @@ export async function runCrashes(options: Options): Promise<Report> {
         transactionId: id,
         times: 1 + Math.floor(random() * 2)
       }))
-      await post(`${emulator.url}/__emulator__/webhooks`, { to: anyServer() + webhookPath, notices })
+      const body = { to: anyServer() + webhookPath, notices }
+      const answered = await post(`${emulator.url}/__emulator__/webhooks`, body)
+      const heard = answered.ok ? ((await answered.json()) as number[]).filter(status => status === 200) : []
+      answers.webhooks = (answers.webhooks ?? 0) + heard.length
     }
   }
 
@@ -345,8 +348,8 @@ async function stubborn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function post(url: string, body: object): Promise<void> {
-  await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, { method: 'POST', body: JSON.stringify(body) })
 }
 
 /** mulberry32: the same seed, the same story, as far as processes allow one. */
