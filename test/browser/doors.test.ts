@@ -71,6 +71,20 @@ describe('the door for script', () => {
     await plain.context().close()
   })
 
+  test('fetches ahead what a mount will need, shows nothing, and fetches none of it again', async () => {
+    const page = await opens(
+      'ahead',
+      `<div id="join">${link}</div><script>window.CoParentJoin = { queue: [door => door.preload()] }</script>${script}`
+    )
+    expect(await mounts(page)).toBe(0)
+    await page.route(/\/sdk\/[\d.]+\/(widget|words-en)\.js/, route => route.abort())
+    await page.evaluate(
+      `CoParentJoin.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })`
+    )
+    await heading(page).waitFor()
+    await page.context().close()
+  })
+
   test('loaded twice is one', async () => {
     const page = await opens(
       'twice',
