@@ -202,10 +202,16 @@ export async function answerAgain<Answer>(
   return { ...(answer as Answer), clickToJoinToken }
 }
 
-const readAnswer = batchedOf(
-  async (db: Writer, asked: readonly { attemptId: string; hash: string; now: Date }[]): Promise<object[]> => {
-    const ends = asked.map(({ now }) => new Date(now.getTime() + tokenLifetimes.credentials * 1000).toISOString())
-    const { rows } = await sql<{ answer: object }>`
+interface Asked {
+  attemptId: string
+  /** Of the new token. */
+  hash: string
+  now: Date
+}
+
+const readAnswer = batchedOf(async (db: Writer, asked: readonly Asked[]): Promise<object[]> => {
+  const ends = asked.map(({ now }) => new Date(now.getTime() + tokenLifetimes.credentials * 1000).toISOString())
+  const { rows } = await sql<{ place: number; answer: object }>`
     with bought as materialized (
       select place, hash, expires_at, account_id, answer
       from unnest(
@@ -216,8 +222,13 @@ const readAnswer = batchedOf(
     ), issued as (
       insert into token (hash, purpose, account_id, expires_at) select hash, 'credentials', account_id, expires_at from bought
     )
-    select answer from bought order by place
+    select place, answer from bought
   `.execute(db)
-    return rows.map(({ answer }) => answer)
-  }
-)
+  const answers = new Map(rows.map(({ place, answer }) => [place - 1, answer]))
+  // Whoever is missing must not get the next one's.
+  return asked.map(({ attemptId }, place) => answers.get(place) ?? missing(attemptId))
+})
+
+function missing(attemptId: string): never {
+  throw new Error(`attempt ${attemptId} is paid and has no order`)
+}

@@ -13,21 +13,12 @@ import { phoneKeyOf } from '#server/registration/keys.ts'
 import type { Asked } from '#server/serve.ts'
 import { hashToken } from '#server/tokens.ts'
 import { isOpen } from './attempt.ts'
+import { type Claim, claimAttempt, type NewAttempt } from './claim-store.ts'
 import { type Payer, payerOfAccount } from './payer.ts'
 import { answerAgain } from './order-store.ts'
 import { reconcileAttempt, settle } from './reconciliation.ts'
 import type { StoredAnswer } from './settlement.ts'
-import {
-  type Attempt,
-  auditOnce,
-  type Claim,
-  claimAttempt,
-  findAttempt,
-  findEarlierAttempt,
-  hasLiveAttempt,
-  isSubscribed,
-  type NewAttempt
-} from './store.ts'
+import { type Attempt, auditOnce, findAttempt, findEarlierAttempt, hasLiveAttempt, isSubscribed } from './store.ts'
 
 type Pay = typeof paymentRoutes.pay
 type Body = Input<Pay>['body']

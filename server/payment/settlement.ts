@@ -11,7 +11,8 @@ import { emailKeyOf, phoneKeyOf } from '#server/registration/keys.ts'
 import type { Registration } from '#server/registration/store.ts'
 import { isOpen } from './attempt.ts'
 import { type Founding, lockAccounts, lockRegistrations, type Sale, writeSales } from './order-store.ts'
-import { type Attempt, holdDiscounts } from './store.ts'
+import { holdDiscounts } from './claim-store.ts'
+import type { Attempt } from './store.ts'
 
 /** The answer as it is kept: tokens are kept only as hashes, so each time it is given it gets a new one. */
 export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken'> & { accountId: string }

@@ -109,7 +109,7 @@ export function watchStatements(reach: Reach): void {
   }
 }
 
-/** By the words of server/payment/store.ts and order-store.ts. The report tells each point's crashes, so a lost one is noticed. */
+/** By the words of server/payment/claim-store.ts and order-store.ts. The report tells each point's crashes, so a lost one is noticed. */
 function stageOf(text: string): Stage | undefined {
   if (text.includes('insert into attempt (')) return 'claim'
   return text.includes("update attempt set status = 'paid'") ? 'settle' : undefined

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { claimAttempt, findAttempt, type NewAttempt } from '#server/payment/store.ts'
+import { claimAttempt, type NewAttempt } from '#server/payment/claim-store.ts'
+import { findAttempt } from '#server/payment/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -56,6 +57,23 @@ test('of several attempts of one payer at once one is claimed', async () => {
   const attempt = await attemptOf()
   const claims = await claimAll([attempt, { ...attempt, id: randomUUID() }, { ...attempt, id: randomUUID() }])
   expect(claims.toSorted()).toEqual(['claimed', 'taken', 'taken'])
+})
+
+test('of many who pay at once, and ask again at once, everybody gets their own receipt', async () => {
+  const visitors = await Promise.all(Array.from({ length: 6 }, () => visitUpToPayment(api)))
+  const bodies = await Promise.all(visitors.map(visitor => visitor.payment()))
+  const pay = () => Promise.all(visitors.map((visitor, index) => visitor.sends(bodies[index]!)))
+  const [first, again] = [await pay(), await pay()]
+  const registrations = await database.selectFrom('registration').select(['id', 'email_key']).execute()
+  for (const [index, { signupId }] of visitors.entries()) {
+    const email = registrations.find(({ id }) => id === signupId)!.email_key
+    for (const answer of [first[index]!, again[index]!]) {
+      if (!answer.ok) throw new Error(answer.problem.code)
+      expect(answer.value.registration.parent.email).toBe(email)
+    }
+  }
+  const tokens = [...first, ...again].map(answer => answer.ok && answer.value.clickToJoinToken)
+  expect(new Set(tokens).size).toBe(12)
 })
 
 test('who holds something that runs out is heard beside those who do not', async () => {

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { PaymentType } from '#core/api/payment.ts'
+import type { Order, PricingInfo } from '#core/api/pricing.ts'
+import type { Currency } from '#core/money.ts'
+import { batchedOf } from '#server/batches.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Writer } from '#server/deps.ts'
+import type { Attempt } from './store.ts'
+
+/** Which column names the payer, and its id. */
+export type PayerKey = { registration_id: string } | { account_id: string }
+
+export interface NewAttempt {
+  id: string
+  payer: PayerKey
+  renews: Date | null
+  fingerprint: string
+  amount: number
+  taxAmount: number
+  currency: Currency
+  paymentType: PaymentType
+  nonce: string | null
+  order: Order
+  pricing: PricingInfo
+  pricingLocale: string
+  termsAccepted: boolean
+  marketingOptIn: boolean
+  /** By the clock that judges its age later. */
+  createdAt: Date
+}
+
+/** `taken`: the payer, or somebody with the same e-mail address, has a live attempt. `code`, `coupon`: somebody else has it by now. */
+export type Claim = 'claimed' | 'taken' | 'code' | 'coupon'
+
+/**
+ * Commits the attempt, and with it the hold on its codes and coupon, before anybody asks the gateway for money. Unique indexes
+ * decide who is first, whatever the number of servers. The payer's row is held meanwhile, so that a change of their e-mail address
+ * comes before this or after it.
+ */
+export async function claimAttempt(db: Writer, attempt: NewAttempt): Promise<Claim> {
+  const { payer, pricing } = attempt
+  const isPlain = 'registration_id' in payer && codesToHold(pricing).length === 0
+  return (isPlain ? await claimPlainly(db, attempt) : undefined) ?? claimHolding(db, attempt)
+}
+
+const hasEndlessCoupon = sql<boolean>`(coupon is null or exists (select from coupon where code = asked.coupon and uses_left is null))`
+
+/** Those of parents A who hold nothing that runs out, which is nearly everybody: one commit for all of the moment. Undefined for others. */
+const claimPlainly = batchedOf(async (db: Writer, attempts: readonly NewAttempt[]): Promise<(Claim | undefined)[]> => {
+  // A request that was sent twice at once may say two things; the first is heard.
+  const firsts = new Map(attempts.toReversed().map(attempt => [attempt.id, attempt]))
+  const asked = [...firsts.values()].map(({ payer, pricing, ...rest }) => ({
+    ...rest,
+    pricing,
+    registrationId: 'registration_id' in payer ? payer.registration_id : null,
+    coupon: pricing.couponDetail?.couponCode
+  }))
+  const { rows } = await sql<{ id: string; isPlain: boolean; isMade: boolean }>`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}) as asked (
+        id uuid, "registrationId" uuid, renews timestamptz, fingerprint text, amount integer, "taxAmount" integer, currency text,
+        "paymentType" text, nonce text, "order" jsonb, pricing jsonb, "pricingLocale" text, "termsAccepted" boolean,
+        "marketingOptIn" boolean, "createdAt" timestamptz, coupon text
+      )
+    ), payer as materialized (
+      select id, email_key from registration where id = any(${asked.map(({ registrationId }) => registrationId)}::uuid[])
+      order by id for share
+    ), made as (
+      insert into attempt (
+        id, registration_id, email_key, renews, status, fingerprint, amount, tax_amount, currency, payment_type, nonce,
+        order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at
+      )
+      select asked.id, payer.id, email_key, renews, 'pending', fingerprint, amount, "taxAmount", currency, "paymentType",
+        nonce, "order", pricing, "pricingLocale", "termsAccepted", "marketingOptIn", "createdAt"
+      from asked join payer on payer.id = "registrationId" where ${hasEndlessCoupon}
+      on conflict do nothing
+      returning id
+    )
+    select id, ${hasEndlessCoupon} as "isPlain", id in (select id from made) as "isMade" from asked
+  `.execute(db)
+  const found = new Map(rows.map(row => [row.id, row]))
+  return attempts.map(attempt => {
+    const { isPlain, isMade } = found.get(attempt.id)!
+    if (!isPlain) return undefined
+    return isMade && firsts.get(attempt.id) === attempt ? 'claimed' : 'taken'
+  })
+})
+
+async function claimHolding(db: Writer, attempt: NewAttempt): Promise<Claim> {
+  const [payer, payerId] =
+    'registration_id' in attempt.payer
+      ? (['registration', attempt.payer.registration_id] as const)
+      : (['account', attempt.payer.account_id] as const)
+  const { rows } = await sql<{ codes: boolean; coupon: boolean; isMade: boolean }>`
+    with payer as materialized (
+      select id, email_key from ${sql.table(payer)} where id = ${payerId} for share
+    ), ${discountsToHold(attempt.pricing)}, made as (
+      insert into attempt (
+        id, ${sql.ref(`${payer}_id`)}, email_key, renews, status, fingerprint, amount, tax_amount, currency, payment_type,
+        nonce, order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at
+      )
+      select ${attempt.id}, payer.id, payer.email_key, ${attempt.renews}, 'pending', ${attempt.fingerprint},
+        ${attempt.amount}, ${attempt.taxAmount}, ${attempt.currency}, ${attempt.paymentType}, ${attempt.nonce},
+        ${JSON.stringify(attempt.order)}, ${JSON.stringify(attempt.pricing)}, ${attempt.pricingLocale},
+        ${attempt.termsAccepted}, ${attempt.marketingOptIn}, ${attempt.createdAt}
+      from payer, enough where enough.codes and enough.coupon
+      on conflict do nothing
+      returning id
+    ), ${holdingDiscounts}
+    select codes, coupon, exists (select from made) as "isMade" from enough
+  `.execute(db)
+  const { codes, coupon, isMade } = rows[0]!
+  if (!codes) return 'code'
+  if (!coupon) return 'coupon'
+  return isMade ? 'claimed' : 'taken'
+}
+
+/** For a charge that comes to light after its attempt was given up. False where somebody else has a code or the last use by now. */
+export async function holdDiscounts(
+  transaction: Transaction<Tables>,
+  { id, pricing }: Pick<Attempt, 'id' | 'pricing'>
+): Promise<boolean> {
+  const { rows } = await sql`
+    with ${discountsToHold(pricing)}, made as materialized (
+      select ${id}::uuid as id from enough where enough.codes and enough.coupon
+    ), ${holdingDiscounts}
+    select from made
+  `.execute(transaction)
+  return rows.length === 1
+}
+
+/**
+ * Locks what an attempt wants of things that run out, in one order for everybody. A code that pays nothing of this purchase is left
+ * for another one, and a coupon without an end is nobody's to hold: everybody would wait for its row.
+ */
+function discountsToHold(pricing: PricingInfo): RawBuilder<unknown> {
+  const codes = codesToHold(pricing)
+  const coupon = pricing.couponDetail?.couponCode ?? null
+  return sql`free as materialized (
+      select code from subscription_code where code = any(${codes}::text[]) and claimed_by is null order by code for update
+    ), counted as materialized (
+      select code from coupon where code = ${coupon} and uses_left > 0 for no key update
+    ), enough as materialized (
+      select (select count(*) from free) = ${codes.length}::int as codes,
+        ${coupon}::text is null or exists (select from counted)
+          or exists (select from coupon where code = ${coupon} and uses_left is null) as coupon
+    )`
+}
+
+function codesToHold({ paymentCodeDetails }: PricingInfo): string[] {
+  return paymentCodeDetails.filter(({ amount }) => amount > 0).map(({ code }) => code)
+}
+
+const holdingDiscounts = sql`held as (
+      update subscription_code set claimed_by = made.id from made, free where subscription_code.code = free.code
+    ), used as (
+      update coupon set uses_left = uses_left - 1 from made, counted where coupon.code = counted.code
+    ), noted as (
+      insert into coupon_claim (coupon_code, attempt_id) select counted.code, made.id from made, counted
+    )`
