@@ -87,11 +87,15 @@ describe.skipIf(!executablePath)("in Firefox the keyboard goes through the gatew
     const { page, words } = await comesToPay(html)
     const { holder, loading, hasCode, review } = words.method
     await act(page, words.billing.continue, 'click')
-    await act(page, holder, 'focus')
     await vi.waitFor(async () => {
-      const text = await page.evaluate(() => document.querySelector('coparent-join')!.shadowRoot!.textContent)
+      const [text, frames] = await page.evaluate(() => [
+        document.querySelector('coparent-join')!.shadowRoot!.textContent!,
+        document.querySelectorAll('iframe[name^="braintree-hosted-field"]').length
+      ])
+      expect(frames).toBe(3)
       expect(text).not.toContain(loading)
     }, 20_000)
+    await act(page, holder, 'focus')
 
     const frames = ['frame: number', 'frame: expirationDate', 'frame: cvv']
     expect(await tabs(page, 4)).toEqual([...frames, hasCode])
