@@ -41,16 +41,22 @@ export function createBraintreeGateway({
     return within(gateway.transaction.sale(request), deadlineMs)
   }
 
+  /** What moves no money may be asked again: a connection that had been idle may be closed just when it is taken up. */
+  function ask<T>(question: () => Promise<T>): Promise<T> {
+    const asked = question().catch(error => (isHungUp(error) ? question() : Promise.reject(error)))
+    return within(asked, deadlineMs)
+  }
+
   return {
     async clientToken(currency) {
-      const asked = gateway.clientToken.generate({ merchantAccountId: merchantAccountOf(currency) })
-      const answer = await within(asked, deadlineMs).catch(() => undefined)
+      const merchantAccountId = merchantAccountOf(currency)
+      const answer = await ask(() => gateway.clientToken.generate({ merchantAccountId })).catch(() => undefined)
       return answer?.success ? answer.clientToken : undefined
     },
 
     async instrument(nonce) {
       try {
-        const found = await within(gateway.paymentMethodNonce.find(nonce), deadlineMs)
+        const found = await ask(() => gateway.paymentMethodNonce.find(nonce))
         return instrumentOf(found as unknown as { type: string; details: object })
       } catch (error) {
         return isNamed(error, 'notFoundError') ? { name: 'invalid' } : { name: 'unknown' }
@@ -288,6 +294,10 @@ function within<T>(promise: Promise<T>, ms: number): Promise<T> {
 /** Only a connection that never came about is sure not to have carried a charge; the library tells it by its text alone. */
 function isUnsent(error: unknown): boolean {
   return error instanceof Error && /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(error.message)
+}
+
+function isHungUp(error: unknown): boolean {
+  return error instanceof Error && /ECONNRESET|EPIPE|socket hang up/.test(error.message)
 }
 
 function isNamed(error: unknown, name: string): boolean {

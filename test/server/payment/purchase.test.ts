@@ -95,6 +95,14 @@ describe('a purchase', () => {
       .executeTakeFirstOrThrow()
     expect(row.redeemed_at).not.toBeNull()
   })
+
+  test('does not fail because the gateway hangs up once before it is asked for money', async () => {
+    const visitor = await visitUpToPayment(api)
+    api.faults.set({ on: 'nonce', kind: 'drop-before', times: 2 })
+    expect(await visitor.pays()).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
+    api.faults.set({ on: 'nonce', kind: 'drop-before', times: 1 })
+    expect(await visitor.pays()).toMatchObject({ ok: true })
+  })
 })
 
 describe('what is sent again', () => {
