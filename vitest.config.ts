@@ -8,7 +8,7 @@ const preact = [
 
 const screens = ['test/ui/**/*.test.tsx', 'test/screens/**/*.test.tsx']
 
-/** The screens have two runtimes, so their tests run twice; everything browsers must agree on runs in Chromium, one file at a time. */
+/** The screens have two runtimes, so their tests run twice; everything browsers must agree on runs in Chromium. */
 export default defineConfig({
   test: {
     // By default one core is left alone, which is half of a machine with two.
@@ -50,7 +50,6 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts', 'test/**/*.browser.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/postgres.ts'],
-          fileParallelism: false,
           // A machine under load drops a click now and then; what fails twice is a defect.
           retry: 1,
           testTimeout: 120_000,
