@@ -18,6 +18,7 @@ import { serveProfessional } from './professional/routes.ts'
 import { serveReference } from './reference/routes.ts'
 import { serveRegistration } from './registration/routes.ts'
 import { type App, refuse, respond } from './serve.ts'
+import { isSameText } from './tokens.ts'
 
 /**
  * The API, from web-standard request to response: it runs wherever its `deps` do. `addressOf` knows the caller's IP address; what is not
@@ -29,7 +30,12 @@ export function createApp(
   front: Hono = new Hono()
 ): Hono {
   const router = new Hono()
-  const app: App = { router, addressOf, mayRead: createOriginGuard(() => deps.settings, deps.log) }
+  const app: App = {
+    router,
+    addressOf,
+    mayRead: createOriginGuard(() => deps.settings, deps.log),
+    noteRefusal: (code, route) => deps.log.info({ reason: code, route }, 'a request was refused')
+  }
   router.options('*', answerPreflight(app.mayRead))
 
   serveReference(app, deps)
@@ -65,6 +71,7 @@ export function createApp(
     })
   )
   around.get('/metrics', async c => {
+    if (!mayWatch(deps, c.req.header('Authorization'))) return refuse(app, c, { code: 'missing' })
     const { type, text } = await deps.metrics.page()
     return c.text(text, 200, { 'Content-Type': type })
   })
@@ -84,6 +91,11 @@ export function createApp(
     })
   }
   return router
+}
+
+/** Open to everybody on a developer's machine, closed in production until there is a token. */
+function mayWatch({ settings: { metricsToken, production } }: Deps, authorization = ''): boolean {
+  return metricsToken === undefined ? !production : isSameText(authorization, `Bearer ${metricsToken}`)
 }
 
 async function isDatabaseUp({ database }: Deps): Promise<boolean> {

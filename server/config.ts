@@ -9,6 +9,7 @@ export type MerchantAccounts = Readonly<Partial<Record<Currency, string>>>
 
 const text = variable('text', text => text)
 const port = variable('a whole number from 0 (any free port) to 65535', portOf)
+const fewProxies = variable('a whole number from 0 to 9', text => (/^\d$/.test(text) ? Number(text) : null))
 const webOrigin = variable('an http or https address without a path, such as https://join.example.com', webOriginOf)
 const webAddress = address('an http or https address', 'http:', 'https:')
 const secureAddress = address('an https address', 'https:')
@@ -33,9 +34,11 @@ const variables = type({
   NODE_ENV: defaulted(oneOf('development', 'test', 'production'), 'development'),
   PORT: defaulted(port, 3000),
   HOST: optional(text),
+  TRUSTED_PROXIES: defaulted(fewProxies, 0),
   BASE_URL: optional(webOrigin),
   DATABASE_URL: optional(postgresAddress),
   DATA_DIR: defaulted(text, '.data'),
+  METRICS_TOKEN: optional(text),
   LOG_LEVEL: defaulted(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
   EMBED_ORIGINS: defaulted(embedOrigins, []),
   EMBED_ORIGINS_MODE: defaulted(oneOf('enforce', 'report'), 'enforce'),
@@ -101,11 +104,14 @@ function arrange(values: Values) {
     production,
     port: values.PORT,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    /** How many of ours stand in front and tell by `X-Forwarded-For` who called. */
+    trustedProxies: values.TRUSTED_PROXIES,
     /** Without a trailing slash. Null when only the port that is opened in the end can tell. */
     baseUrl,
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.DATA_DIR,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
     /** For `isEmbedOrigin` and `frame-ancestors`. */
     embedOrigins: values.EMBED_ORIGINS,
     /** Origins that are not on the list are logged and let in: for the days between writing a list and trusting it. */

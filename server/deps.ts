@@ -38,6 +38,8 @@ export interface Settings {
   production: boolean
   /** True where the Braintree emulator stands in and no money moves. */
   emulated: boolean
+  /** What a reader of `/metrics` presents. Without one there is no such page in production. */
+  metricsToken?: string
 }
 
 /** Everything the application needs of the world. Real parts in `node.ts`, others in tests; nothing else enters. */

@@ -22,7 +22,8 @@ export function createEdge({ BASE_URL, EMBED_ORIGINS = '' }: EdgeVariables): Hon
   const near: App = {
     router: new Hono(),
     addressOf: () => 'unknown',
-    mayRead: origin => isEmbedOrigin(embedOrigins, origin)
+    mayRead: origin => isEmbedOrigin(embedOrigins, origin),
+    noteRefusal: () => {}
   }
   serveLists(near)
   servePriceList(near)

@@ -25,6 +25,8 @@ export interface App {
   addressOf(env: unknown): string
   /** Whether pages of an origin may read what is answered. */
   mayRead(origin: string): boolean
+  /** Told of whoever was not let in, or made to wait. */
+  noteRefusal(code: ErrorCode, route: string): void
 }
 
 type Handler<R extends Route> = (input: Input<R>, asked: Asked) => Promise<Answer<R>>
@@ -151,10 +153,13 @@ function askedOf(app: App, c: Context): Asked {
 /** Legacy callers know these two by their own numbers (specification 2, section 9). */
 const legacyStatuses: Partial<Record<ErrorCode, number>> = { unauthorized: 112, 'request.failed': 111 }
 
+const notable = new Set([401, 403, 429])
+
 /** Every refusal of the API has this one body. */
 export function refuse(app: App, c: Context, problem: Problem): Response {
   const { code, validationErrors, detail, retryAfter } = problem
   const statusCode = errors[code].status
+  if (notable.has(statusCode)) app.noteRefusal(code, c.req.routePath)
   const body: Refusal & { detail?: unknown } = {
     statusCode,
     status: legacyStatuses[code],

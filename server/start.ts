@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
+import { type HttpBindings, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import pg from 'pg'
@@ -11,6 +11,7 @@ import type { DestinationStream, Logger } from 'pino'
 import { create } from 'superstruct'
 import type { Currency } from '#core/money.ts'
 import { createApp } from './app.ts'
+import { callerOf } from './caller.ts'
 import { couponSeeds, taxes } from './catalogue/catalogue.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './database/database.ts'
@@ -100,7 +101,8 @@ export async function startServer(
         ? { image: config.affiliate.image ?? undefined, script: config.affiliate.script ?? undefined }
         : undefined,
       production: config.production,
-      emulated: gateway.emulator !== undefined
+      emulated: gateway.emulator !== undefined,
+      metricsToken: config.metricsToken ?? undefined
     }
     const standIn = config.legacyUrl
       ? undefined
@@ -155,7 +157,7 @@ export async function startServer(
     const { emulator } = gateway
     const app = createApp(
       deps,
-      env => getConnInfo({ env } as Context).remote.address ?? 'unknown',
+      env => callerHere(env as HttpBindings, config),
       await createFront({ settings, emulator, outbox })
     )
     const { server, port } = await listen(app.fetch, config)
@@ -173,6 +175,11 @@ export async function startServer(
     await stop()
     throw error
   }
+}
+
+function callerHere(env: HttpBindings, { trustedProxies }: Config): string {
+  const forwarded = env.incoming.headers['x-forwarded-for']
+  return callerOf(getConnInfo({ env } as Context).remote.address, forwarded?.toString(), trustedProxies)
 }
 
 function memberTokens({ auth, legacyUrl }: Config, settings: Settings): AccessTokens | undefined {

@@ -168,7 +168,9 @@ export async function login(
   const answer = await deps.legacy.login(username, body.password)
   if (answer.name === 'down') return fail('unavailable')
   const target = answer.name === 'welcome' ? targetUnder(answer.target, deps.settings.legacyUrl) : undefined
-  return target === undefined ? fail('login.failed') : ok({ target })
+  if (target === undefined) return fail('login.failed')
+  deps.log.info({ route: '/v1/login' }, 'somebody has signed in')
+  return ok({ target })
 }
 
 /** The member area may only send people into itself: its answer, as a whole address, is not a way to anywhere else. */

@@ -31,3 +31,14 @@ test('the page has nothing of a person', async () => {
   expect(page).not.toContain(visitor.signupId)
   expect(page).toContain('nodejs_eventloop_lag_seconds')
 })
+
+test('where a token is set, or in production, nobody reads it without', async () => {
+  const { settings } = api.deps
+  const statusOf = async (authorization = '') =>
+    (await api.raw('GET', '/metrics', undefined, { Authorization: authorization })).status
+  api.deps.settings = { ...settings, metricsToken: 'watch' }
+  expect([await statusOf(), await statusOf('Bearer other'), await statusOf('Bearer watch')]).toEqual([404, 404, 200])
+  api.deps.settings = { ...settings, production: true }
+  expect([await statusOf(), await statusOf('Bearer watch')]).toEqual([404, 404])
+  api.deps.settings = settings
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { callerOf } from '#server/caller.ts'
+
+const proxy = '10.0.0.1'
+
+test.each([
+  ['nobody stands in front', '192.0.2.1', undefined, 0, '192.0.2.1'],
+  ['nobody stands in front, and the caller pretends otherwise', '192.0.2.1', '198.51.100.7', 0, '192.0.2.1'],
+  ['one proxy', proxy, '192.0.2.1', 1, '192.0.2.1'],
+  ['one proxy, and the caller names somebody else first', proxy, '198.51.100.7, 192.0.2.1', 1, '192.0.2.1'],
+  ['two proxies', proxy, '198.51.100.7, 192.0.2.1,10.0.0.2', 2, '192.0.2.1'],
+  ['a caller of the new protocol', proxy, '2001:db8::1', 1, '2001:db8::1'],
+  ['a proxy that says nothing', proxy, undefined, 1, proxy],
+  ['a proxy that says what is no address', proxy, '<script>', 1, proxy],
+  ['nobody knows', undefined, undefined, 0, 'unknown']
+])('%s', (_, remote, forwarded, proxies, caller) => {
+  expect(callerOf(remote, forwarded, proxies)).toBe(caller)
+})
