@@ -118,7 +118,7 @@ describe('the payment token', () => {
   })
 
   test('is not to be had while the gateway is away', async () => {
-    api.faults.set({ on: 'clientToken', kind: 'drop-before' })
+    api.faults.set({ on: 'clientToken', kind: 'drop-before', times: 2 })
     const response = await api.raw('GET', '/v1/payment-token?country=US')
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({ code: 'unavailable' })
