@@ -58,13 +58,16 @@ test('a page that hides everything, in whose form we stand twice, can neither hi
   await one.getByText(words.method.authorised.replace('{{method}}', 'PayPal')).waitFor()
   await second.typesCard()
 
-  for (const buyer of [first, second]) {
+  for (const [part, buyer] of [
+    [one, first],
+    [two, second]
+  ] as const) {
     await buyer.reviews()
     await buyer.choosesReferral()
     await buyer.pays()
+    // Until then the first one still grows, and would move what is pressed in the second.
+    await part.getByRole('heading', { name: words.credentials.title }).waitFor()
   }
-  await one.getByRole('heading', { name: words.credentials.title }).waitFor()
-  await two.getByRole('heading', { name: words.credentials.title }).waitFor()
   expect((await first.bought()).charges).toMatchObject([{ instrument: { type: 'PayPalAccount' } }])
   expect((await second.bought()).charges).toMatchObject([{ instrument: { type: 'CreditCard' } }])
   expect(await page.evaluate(() => (window as { submits?: number }).submits)).toBeUndefined()
@@ -103,12 +106,12 @@ test('wallets twice on one page, once in its form: each agrees to its own amount
     await presses(part, 'Emulated PayPal: agree and pay')
     await part.getByText(said(words.method.authorised, 'PayPal')).waitFor()
   }
-  for (const { buyer } of both) {
+  for (const { buyer, part } of both) {
     await buyer.reviews()
     await buyer.choosesReferral()
     await buyer.pays()
+    await part.getByRole('heading', { name: words.credentials.title }).waitFor()
   }
-  for (const { part } of both) await part.getByRole('heading', { name: words.credentials.title }).waitFor()
   const [one, two] = [await first.buyer.bought(), await second.buyer.bought()]
   for (const { order, charges } of [one, two]) {
     const amount = (order.total / 100).toFixed(2)
