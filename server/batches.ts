@@ -48,7 +48,7 @@ export function batched<Item, Result>(
     })
 }
 
-/** The same for each database by itself. */
+/** The same for each source, a database say, by itself. */
 export function batchedOf<Source extends object, Item, Result>(
   run: (source: Source, items: readonly Item[]) => Promise<readonly Result[]>
 ): (source: Source, item: Item) => Promise<Result> {

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from './database/tables.ts'
 
 export type Row<Name extends keyof Tables> = Partial<Selectable<Tables[Name]>>
@@ -8,4 +8,20 @@ export function inserting<Name extends keyof Tables>(table: Name, rows: readonly
   const columns = sql.join(Object.keys(rows[0]!).map(name => sql.ref(name)))
   return sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`
+}
+
+/**
+ * Holds the rows until the transaction ends. In the order of their ids, as everybody locks several, so that nobody waits for somebody
+ * who waits for them.
+ */
+export async function lockRows<Name extends 'account' | 'attempt' | 'registration'>(
+  transaction: Transaction<Tables>,
+  table: Name,
+  ids: readonly string[]
+): Promise<Map<string, Selectable<Tables[Name]>>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Selectable<Tables[Name]> & { id: string }>`
+    select * from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for update
+  `.execute(transaction)
+  return new Map(rows.map(row => [row.id, row]))
 }

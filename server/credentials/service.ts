@@ -1,4 +1,4 @@
-import type { credentialsRoutes } from '#core/api/credentials.ts'
+import { credentialsRoutes } from '#core/api/credentials.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
@@ -169,7 +169,7 @@ export async function login(
   if (answer.name === 'down') return fail('unavailable')
   const target = answer.name === 'welcome' ? targetUnder(answer.target, deps.settings.legacyUrl) : undefined
   if (target === undefined) return fail('login.failed')
-  deps.log.info({ route: '/v1/login' }, 'somebody has signed in')
+  deps.log.info({ route: credentialsRoutes.login.path }, 'somebody has signed in')
   return ok({ target })
 }
 

@@ -41,7 +41,10 @@ export function createBraintreeGateway({
     return within(gateway.transaction.sale(request), deadlineMs)
   }
 
-  /** What moves no money may be asked again: a connection that had been idle may be closed just when it is taken up. */
+  /**
+   * For what moves no money and what nobody asks anew, as the reconciler does: a connection that had been idle may be closed just when it
+   * is taken up.
+   */
   function ask<T>(question: () => Promise<T>): Promise<T> {
     const asked = question().catch(error => (isHungUp(error) ? question() : Promise.reject(error)))
     return within(asked, deadlineMs)

@@ -5,10 +5,8 @@ import type { Currency } from '#core/money.ts'
 import { batchedOf } from '#server/batches.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Writer } from '#server/deps.ts'
+import type { PayerKey } from './payer.ts'
 import type { Attempt } from './store.ts'
-
-/** Which column names the payer, and its id. */
-export type PayerKey = { registration_id: string } | { account_id: string }
 
 export interface NewAttempt {
   id: string

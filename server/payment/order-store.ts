@@ -1,6 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { batchedOf } from '#server/batches.ts'
-import type { Account } from '#server/credentials/store.ts'
 import type { CoParentRecord, Tables } from '#server/database/tables.ts'
 import type { Writer } from '#server/deps.ts'
 import type { Charged } from '#server/gateways/payment-gateway.ts'
@@ -9,27 +8,6 @@ import { inserting, type Row } from '#server/row-store.ts'
 import { createToken, hashToken } from '#server/tokens.ts'
 import { tokenLifetimes } from '#server/token-store.ts'
 import type { Attempt } from './store.ts'
-
-export function lockRegistrations(transaction: Transaction<Tables>, ids: readonly string[]) {
-  return locked<Registration>(transaction, 'registration', ids)
-}
-
-export function lockAccounts(transaction: Transaction<Tables>, ids: readonly string[]) {
-  return locked<Account>(transaction, 'account', ids)
-}
-
-/** In the order of their ids, as everybody locks several. */
-async function locked<Found extends { id: string }>(
-  transaction: Transaction<Tables>,
-  table: 'registration' | 'account',
-  ids: readonly string[]
-): Promise<ReadonlyMap<string, Found>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<Found>`
-    select * from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for update
-  `.execute(transaction)
-  return new Map(rows.map(row => [row.id, row]))
-}
 
 /** A charge, and the order that it becomes. */
 export interface Sale {

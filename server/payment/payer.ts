@@ -2,7 +2,9 @@ import type { Address } from '#core/api/registration.ts'
 import { type Account, isCurrent } from '#server/credentials/store.ts'
 import { emailKeyOf } from '#server/registration/keys.ts'
 import type { Registration } from '#server/registration/store.ts'
-import type { PayerKey } from './claim-store.ts'
+
+/** Which column names the payer, and its id. */
+export type PayerKey = { registration_id: string } | { account_id: string }
 
 /** Whoever pays, as far as a purchase needs to know them: parent A by a registration, an invited parent by an account. */
 export interface Payer {

@@ -6,16 +6,16 @@ import type { Deps } from '#server/deps.ts'
 import type { Charged, ChargeOutcome } from '#server/gateways/payment-gateway.ts'
 import { isUuid } from '#server/ids.ts'
 import { postMail } from '#server/mail/store.ts'
+import { lockRows } from '#server/row-store.ts'
 import { isOpen, mayMove } from './attempt.ts'
 import { CannotHonour, honour, type Settled } from './settlement.ts'
+import { findStandingCharges } from './standing-charges.ts'
 import {
   type Attempt,
   auditOnce,
   findAttempt,
-  findKnownAttempts,
   findPayer,
   findUnfinishedAttempts,
-  lockAttempts,
   markUnknown,
   markVoided,
   releaseAttempt,
@@ -111,17 +111,10 @@ export async function reconcileAttempts(deps: Deps): Promise<Pick<Reconciled, 'o
  * may show it, after the attempt was given up.
  */
 export async function reconcileCharges(deps: Deps, since: Date): Promise<Pick<Reconciled, 'late' | 'strays'>> {
-  const standing = (await deps.gateway.standing(since)) ?? []
-  const ours = standing.filter(({ orderId }) => isUuid(orderId))
-  const attempts = await findKnownAttempts(
-    deps.database,
-    ours.map(({ orderId }) => orderId)
-  )
-  const known = new Map(attempts.map(attempt => [attempt.id, attempt]))
   let late = 0
   let strays = 0
-  for (const { orderId: id, ...charged } of ours) {
-    const attempt = known.get(id)
+  for (const { charge, attempt } of (await findStandingCharges(deps, since)) ?? []) {
+    const { orderId: id, ...charged } = charge
     if (!attempt) {
       // It may belong to another database behind the same merchant account, so it is not ours to take back.
       strays += 1
@@ -165,8 +158,10 @@ interface End {
 /** In one transaction for everybody whose charge comes back at this moment; where one cannot be honoured, each by itself. */
 const completeTogether = batchedOf(async (deps: Deps, charges: readonly Charge[]): Promise<End[]> =>
   deps.database.transaction().execute(async transaction => {
-    const attempts = await lockAttempts(
+    // Whoever settles an attempt, request or reconciler, does it alone.
+    const attempts = await lockRows(
       transaction,
+      'attempt',
       charges.map(({ id }) => id)
     )
     const settled: Settled[] = []

@@ -9,8 +9,9 @@ import type { Charged } from '#server/gateways/payment-gateway.ts'
 import { type NewMail, postMails } from '#server/mail/store.ts'
 import { emailKeyOf, phoneKeyOf } from '#server/registration/keys.ts'
 import type { Registration } from '#server/registration/store.ts'
+import { lockRows } from '#server/row-store.ts'
 import { isOpen } from './attempt.ts'
-import { type Founding, lockAccounts, lockRegistrations, type Sale, writeSales } from './order-store.ts'
+import { type Founding, type Sale, writeSales } from './order-store.ts'
 import { holdDiscounts } from './claim-store.ts'
 import type { Attempt } from './store.ts'
 
@@ -32,8 +33,8 @@ export interface Settled {
  */
 export async function honour(deps: Deps, transaction: Transaction<Tables>, settled: readonly Settled[]): Promise<void> {
   const idsOf = (key: 'registration_id' | 'account_id') => settled.flatMap(({ attempt }) => attempt[key] ?? [])
-  const registrations = await lockRegistrations(transaction, idsOf('registration_id'))
-  const accounts = await lockAccounts(transaction, idsOf('account_id'))
+  const registrations = await lockRows(transaction, 'registration', idsOf('registration_id'))
+  const accounts = await lockRows(transaction, 'account', idsOf('account_id'))
   const now = deps.now()
 
   const sales: Sale[] = []

@@ -1,9 +1,9 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { batchedOf } from '#server/batches.ts'
 import type { Writer } from '#server/deps.ts'
-import type { PayerKey } from './claim-store.ts'
 import { type AttemptStatus, attemptMoves, liveStatuses } from './attempt.ts'
+import type { PayerKey } from './payer.ts'
 
 export async function findAttempt(db: Writer, id: string) {
   return db.selectFrom('attempt').selectAll().where('id', '=', id).executeTakeFirst()
@@ -54,20 +54,6 @@ export const findEarlierAttempt = batchedOf(async (db: Writer, trials: readonly 
 export async function hasLiveAttempt(db: Writer, emailKey: string): Promise<boolean> {
   const found = await db.selectFrom('attempt').select('id').where('email_key', '=', emailKey).where(isLive).execute()
   return found.length > 0
-}
-
-/**
- * Holds the rows until the transaction ends: whoever settles an attempt, request or reconciler, does it alone. In the order of their ids,
- * so that nobody waits for somebody who waits for them.
- */
-export async function lockAttempts(
-  transaction: Transaction<Tables>,
-  ids: readonly string[]
-): Promise<Map<string, Attempt>> {
-  const { rows } = await sql<Attempt>`
-    select * from attempt where id = any(${ids}::uuid[]) order by id for update
-  `.execute(transaction)
-  return new Map(rows.map(row => [row.id, row]))
 }
 
 /** Whom to write to about an attempt: parent A by the registration until they have an account, an invited parent by theirs. */

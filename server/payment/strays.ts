@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { StandingCharge } from '#server/gateways/payment-gateway.ts'
 import { isUuid } from '#server/ids.ts'
+import { findStandingCharges } from './standing-charges.ts'
 import { auditStray, findKnownAttempts } from './store.ts'
 
 type Parts = Pick<Deps, 'database' | 'gateway'>
@@ -9,15 +10,9 @@ type Parts = Pick<Deps, 'database' | 'gateway'>
  * Charges under order ids as ours are, of no attempt of this database: it was restored from a backup, say, or another one is behind
  * the same merchant account. Undefined when the gateway cannot be asked.
  */
-export async function findStrays({ database, gateway }: Parts, since: Date): Promise<StandingCharge[] | undefined> {
-  const ours = (await gateway.standing(since))?.filter(({ orderId }) => isUuid(orderId))
-  if (!ours) return undefined
-  const attempts = await findKnownAttempts(
-    database,
-    ours.map(({ orderId }) => orderId)
-  )
-  const known = new Set(attempts.map(({ id }) => id))
-  return ours.filter(({ orderId }) => !known.has(orderId))
+export async function findStrays(parts: Parts, since: Date): Promise<StandingCharge[] | undefined> {
+  const charges = await findStandingCharges(parts, since)
+  return charges?.filter(({ attempt }) => !attempt).map(({ charge }) => charge)
 }
 
 export type Strayed =
