@@ -1,24 +1,16 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, test } from 'vitest'
-import { signupOn } from '#test/support/signup.ts'
+import { newcomer, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
 afterEach(() => world.emulator!.faults.clear())
 
-let visits = 0
-
 /** A visitor on the hosted pages who is still a stranger. */
 async function arrive() {
-  visits += 1
   const page = await world.arrives('/app/join/step1?locale=en&country=US')
   const visitor = await signupOn(page)
-  const parent = {
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    email: `bad.input.${visits}@example.com`,
-    phone: `21255502${String(visits).padStart(2, '0')}`
-  }
+  const parent = newcomer()
   const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `co.${parent.email}` }
   return { page, visitor, parent, coParent, requests: requestsOf(page) }
 }
@@ -86,7 +78,7 @@ describe('on the first step', () => {
   test('an e-mail that belongs to somebody shows the duplicate-user block and sends nobody away', async () => {
     const { visitor, parent } = await upToReview()
     await visitor.pays()
-    await visitor.setsCredentials({ username: `owner.${visits}`, password: 'correct horse 9!' })
+    await visitor.setsCredentials({ username: `owner.${Date.now()}`, password: 'correct horse 9!' })
     const second = await arrive()
     await second.visitor.typesContact({ ...second.parent, email: parent.email.toUpperCase() })
     await second.visitor.continues()

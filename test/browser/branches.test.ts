@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { insertCodes } from '#server/operations/store.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { type Home, homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { type Home, homesOnScreen, newcomer, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
@@ -22,13 +22,9 @@ async function arrives({ language = 'en', country = 'US', search = '', phone }: 
   visits += 1
   const page = await world.arrives(`/app/join/step1?locale=${language}&country=${country}${search}`)
   const visitor = await signupOn(page, { locale: language, country })
-  const parent = {
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    email: `branch.${visits}@example.com`,
-    phone: phone ?? (country === 'GB' ? `77009002${10 + visits}` : `21255503${10 + visits}`)
-  }
-  const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `co.branch.${visits}@example.com` }
+  const known = newcomer(country)
+  const parent = { ...known, phone: phone ?? known.phone }
+  const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `co.${parent.email}` }
   return { page, visitor, words: visitor.words, parent, coParent }
 }
 

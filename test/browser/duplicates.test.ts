@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { signupOn } from '#test/support/signup.ts'
+import { newcomer, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
@@ -12,12 +12,7 @@ async function namesCoParent(email?: string) {
   visits += 1
   const page = await world.arrives('/app/join/step1?locale=en&country=US')
   const visitor = await signupOn(page)
-  const parent = {
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    email: `ana.${visits}@example.com`,
-    phone: `21255507${10 + visits}`
-  }
+  const parent = newcomer()
   await visitor.typesContact(parent)
   await visitor.continues()
   const coParent = { firstName: 'Sam', lastName: 'Okafor', email: email ?? `sam.${visits}@example.com` }

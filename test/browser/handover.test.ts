@@ -6,7 +6,7 @@ import type { Bundles } from '#core/messages/shape.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { standInApplePay } from '#test/support/apple-pay.ts'
 import { createEmbedder } from '#test/support/host.ts'
-import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { homesOnScreen, newcomer, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const logged: string[] = []
@@ -16,12 +16,6 @@ const wordsOf = async (locale: string) =>
   ((await loadWords('handover', localeOf({ locale }))) as Bundles['handover']).handover
 const words = await wordsOf('en')
 
-let visits = 0
-const nobody = () => {
-  visits += 1
-  return { firstName: 'Ana', lastName: 'Reyes', email: `moves.${visits}@example.com`, phone: `21255502${10 + visits}` }
-}
-
 /** Presses the offer at the foot of a step and reads the link. */
 async function linkOn(page: Page, said = words): Promise<string> {
   await page.getByRole('button', { name: said.offer }).click()
@@ -29,7 +23,7 @@ async function linkOn(page: Page, said = words): Promise<string> {
 }
 
 async function typesFamilyInWidget() {
-  const parent = nobody()
+  const parent = newcomer()
   const page = await world.arrives('/examples/marketing/?locale=en&country=US')
   const visitor = await signupOn(page)
   await visitor.isAParent()
@@ -66,7 +60,7 @@ describe('a visit that goes on on another device', () => {
     await there.continues()
     await there.ordersPremium()
     await there.paysByCard()
-    await there.finishes({ username: `moves.${visits}.ana`, password: 'correct horse 9!' })
+    await there.finishes({ username: `moves.${Date.now()}`, password: 'correct horse 9!' })
     await there.hasReceipt()
     expect(world.complaints).toEqual([])
 
@@ -135,7 +129,7 @@ describe('a visit that goes on on another device', () => {
 
 describe('where embedding is impossible', () => {
   async function reachesPayment(page: Page) {
-    const parent = nobody()
+    const parent = newcomer()
     const visitor = await signupOn(page)
     await visitor.isAParent()
     await visitor.saysCoParentIsNew()

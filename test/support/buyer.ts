@@ -41,9 +41,7 @@ export async function buyerOn(world: World, page: Page, country: 'US' | 'GB' | '
       await visitor.saysCoParentIsNew()
       await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone })
       await visitor.continues()
-      const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `co.${email}` }
-      await visitor.namesFamily(coParent, { firstName: 'Lu', lastName: 'Reyes' })
-      await visitor.continues()
+      await visitor.tellsFamily()
       await visitor.ordersPremium(homesOnScreen[country])
       await here.getByRole('heading', { name: words.method.title }).waitFor()
     },

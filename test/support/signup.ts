@@ -55,6 +55,15 @@ export function lineOf(page: Page, name: string): Locator {
   return page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name }))
 }
 
+let newcomers = 0
+
+/** Parent A, of whom nobody has heard. */
+export function newcomer(country = 'US'): Person {
+  newcomers += 1
+  const phone = country === 'GB' ? `7700900${100 + (newcomers % 900)}` : `212555${1_000 + newcomers}`
+  return { firstName: 'Ana', lastName: 'Reyes', email: `ana.${Date.now()}.${newcomers}@example.com`, phone }
+}
+
 let families = 0
 
 /** What a person does with parent A's flow, wherever it stands: roles and labels are all that is known of the page. */

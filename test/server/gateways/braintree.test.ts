@@ -10,6 +10,7 @@ import { emulatedMerchant } from '#server/emulator/emulator.ts'
 import { startEmulator } from '#server/emulator/serve.ts'
 import { connectBraintree, createBraintreeGateway } from '#server/gateways/braintree.ts'
 import type { Charge, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { cardCharge } from '#test/support/charges.ts'
 
 /** Only a sandbox: with the keys of a shop that takes money nothing is tried. */
 function sandbox(): PaymentGateway | undefined {
@@ -34,18 +35,7 @@ let cents = 0
 function charge(changes: Partial<Charge> = {}): Charge {
   // The sandbox refuses the same amount of the same card twice in a moment.
   cents += 1
-  return {
-    attemptId: randomUUID(),
-    amount: 10_000 + ((Date.now() + cents) % 9_000),
-    taxAmount: 100,
-    currency: 'USD',
-    nonce: 'fake-valid-visa-nonce',
-    cardHolderName: 'Ana Reyes',
-    deviceData: null,
-    store: false,
-    billing: { firstName: 'Ana', lastName: 'Reyes', postalCode: '62701', countryCode: 'US' },
-    ...changes
-  }
+  return cardCharge({ amount: 10_000 + ((Date.now() + cents) % 9_000), taxAmount: 100, ...changes })
 }
 
 describe.each([

@@ -7,6 +7,7 @@ import { startEmulator } from '#server/emulator/serve.ts'
 import { createBraintreeGateway } from '#server/gateways/braintree.ts'
 import { createJobs } from '#server/jobs.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { cardCharge } from '#test/support/charges.ts'
 import { createOperator } from '#test/support/operator.ts'
 
 const api = await createApi()
@@ -25,17 +26,7 @@ async function atGateway<T>(work: (gateway: ReturnType<typeof createBraintreeGat
 /** A charge under that order id, as another database, or this one before it was restored, would have had it made. */
 function charged(attemptId: string): Promise<string> {
   return atGateway(async gateway => {
-    const outcome = await gateway.charge({
-      attemptId,
-      amount: 4_200,
-      taxAmount: 0,
-      currency: 'USD',
-      nonce: 'fake-valid-visa-nonce',
-      cardHolderName: 'Ana Reyes',
-      deviceData: null,
-      store: false,
-      billing: { firstName: 'Ana', lastName: 'Reyes', postalCode: '62701', countryCode: 'US' }
-    })
+    const outcome = await gateway.charge(cardCharge({ attemptId }))
     if (outcome.name !== 'charged') throw new Error(`not charged: ${JSON.stringify(outcome)}`)
     return outcome.charged.transactionId
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { type Api, createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+import { cardCharge } from '#test/support/charges.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -11,17 +12,7 @@ beforeEach(() => api.faults.clear())
 
 /** Charges at the gateway under an order id, as a request does that was on its way for too long. */
 async function chargeLate(orderId: string, amount: number) {
-  const outcome = await api.deps.gateway.charge({
-    attemptId: orderId,
-    amount,
-    taxAmount: 0,
-    currency: 'USD',
-    nonce: 'fake-valid-visa-nonce',
-    cardHolderName: 'Ana Reyes',
-    deviceData: null,
-    store: false,
-    billing: { firstName: 'Ana', lastName: 'Reyes', postalCode: '62701', countryCode: 'US' }
-  })
+  const outcome = await api.deps.gateway.charge(cardCharge({ attemptId: orderId, amount }))
   if (outcome.name !== 'charged') throw new Error(`not charged: ${JSON.stringify(outcome)}`)
   return outcome.charged
 }
