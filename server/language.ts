@@ -1,17 +1,19 @@
 import i18next from 'i18next'
 import { type Language, languages } from '#core/locale.ts'
 import { checkout as checkoutEn } from '#core/messages/en/checkout.ts'
+import { pause as pauseEn } from '#core/messages/en/pause.ts'
 import { professional as professionalEn } from '#core/messages/en/professional.ts'
 import { shared as en } from '#core/messages/en/shared.ts'
 import { checkout as checkoutEs } from '#core/messages/es/checkout.ts'
+import { pause as pauseEs } from '#core/messages/es/pause.ts'
 import { professional as professionalEs } from '#core/messages/es/professional.ts'
 import { shared as es } from '#core/messages/es/shared.ts'
-import type { ErrorCode, ValidationError } from '#core/errors.ts'
+import type { ErrorCode, Problem, ValidationError } from '#core/errors.ts'
 
 /** The professional sign-up has keys of its own, which no other screen loads. */
 const sentences = {
-  en: { ...en, problem: { ...en.problem, ...checkoutEn.problem, ...professionalEn.problem } },
-  es: { ...es, problem: { ...es.problem, ...checkoutEs.problem, ...professionalEs.problem } }
+  en: { ...en, pause: pauseEn, problem: { ...en.problem, ...checkoutEn.problem, ...professionalEn.problem } },
+  es: { ...es, pause: pauseEs, problem: { ...es.problem, ...checkoutEs.problem, ...professionalEs.problem } }
 }
 
 const words = i18next.createInstance()
@@ -51,7 +53,23 @@ function firstSpoken(header: string): Language {
   return 'en'
 }
 
-export function errorText(code: ErrorCode, language: Language): string {
+/** What is said of a refusal as a whole. */
+export function refusalText({ code, message, retryAfter = 0 }: Problem, language: Language): string {
+  if (code === 'limited' && retryAfter > fewMinutes)
+    return spoken[language]('pause/limited', { time: timeText(retryAfter, language) })
+  return message ?? errorText(code, language)
+}
+
+/** Seconds. */
+const fewMinutes = 600
+
+function timeText(seconds: number, language: Language): string {
+  const minutes = Math.ceil(seconds / 60)
+  const [count, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+function errorText(code: ErrorCode, language: Language): string {
   return spoken[language](`error/${code}`)
 }
 

@@ -4,7 +4,7 @@ import { headers, type Answer, type Input, type Refusal, type Route } from '#cor
 import { check } from '#core/check.ts'
 import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'
 import type { Language } from '#core/locale.ts'
-import { errorText, languageOf, validationErrorsOf } from './language.ts'
+import { languageOf, refusalText, validationErrorsOf } from './language.ts'
 
 /** What a handler may know of the request besides its input. */
 export interface Asked {
@@ -164,7 +164,7 @@ export function refuse(app: App, c: Context, problem: Problem): Response {
     statusCode,
     status: legacyStatuses[code],
     code,
-    message: problem.message ?? errorText(code, languageOf(c.req.header('Accept-Language'))),
+    message: refusalText(problem, languageOf(c.req.header('Accept-Language'))),
     validationErrors: validationErrors && [...validationErrors],
     detail
   }

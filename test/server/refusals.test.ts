@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Language } from '#core/locale.ts'
+import { refusalText } from '#server/language.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -16,4 +18,15 @@ test('whoever is not let in is noted by code and route, and never by name', asyn
     [{ reason: 'expired', route: '/signups/:signupId' }, 'a request was refused'],
     [{ reason: 'login.failed', route: '/v1/login' }, 'a request was refused']
   ])
+})
+
+test.each<[seconds: number, language: Language, said: string]>([
+  [60, 'en', 'Too many tries. Please wait a few minutes and try again.'],
+  [600, 'es', 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.'],
+  [601, 'en', 'Too many tries. Please wait 11 minutes and try again.'],
+  [3_600, 'es', 'Demasiados intentos. Espere 60 minutos e inténtelo de nuevo.'],
+  [6_000, 'en', 'Too many tries. Please wait 2 hours and try again.'],
+  [86_400, 'es', 'Demasiados intentos. Espere 24 horas e inténtelo de nuevo.']
+])('whoever has to wait %i seconds is told how long that is (%s)', (retryAfter, language, said) => {
+  expect(refusalText({ code: 'limited', retryAfter }, language)).toBe(said)
 })
