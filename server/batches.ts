@@ -20,6 +20,8 @@ export function batched<Item, Result>(
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
+      // Once everything that has arrived by now has been read.
+      await new Promise<void>(resolve => void setImmediate(resolve))
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)
       await settle(batch)
@@ -43,8 +45,7 @@ export function batched<Item, Result>(
       waiting.push({ item, resolve, reject })
       if (isUnderWay) return
       isUnderWay = true
-      // Once everything that has arrived by now has been read.
-      setImmediate(() => void work())
+      void work()
     })
 }
 
