@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Coupon } from './catalogue/schema.ts'
 import type { Tables } from './database/tables.ts'
 import type { AccessTokens } from './gateways/access-tokens.ts'
 import type { ChatTokens } from './gateways/chat.ts'
@@ -51,6 +52,8 @@ export interface Deps {
   limits: Limits
   metrics: Metrics
   tax: TaxCalculator
+  /** Those that are running, as of a moment ago: for prices that are shown, not charged. */
+  recentCoupons(now: Date): Promise<Coupon[]>
   legacy: LegacySystem
   professional: ProfessionalCatalogue
   accessTokens: AccessTokens

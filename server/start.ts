@@ -41,7 +41,8 @@ import { createLog } from './log.ts'
 import { sendMail } from './mail/sender.ts'
 import { createHasher } from './passwords.ts'
 import { reconcileAll, reconcileAttempts, reconcileCharges } from './payment/reconciliation.ts'
-import { insertCoupon } from './pricing/store.ts'
+import { createRecentCoupons } from './pricing/recent-coupons.ts'
+import { findCoupons, insertCoupon } from './pricing/store.ts'
 import { createPrometheus } from './prometheus.ts'
 import { professionalCatalogue } from './professional/catalogue.ts'
 
@@ -116,6 +117,7 @@ export async function startServer(
       limits: createLimits(pool, name => metrics.count('limited', name)),
       metrics,
       tax: createTaxTable(taxes),
+      recentCoupons: createRecentCoupons(now => findCoupons(database, now)),
       professional: parts.professional ?? professionalCatalogue,
       // The stand-in lives on our own address, which is known once we listen.
       legacy: config.legacyUrl

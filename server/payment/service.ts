@@ -153,7 +153,8 @@ async function preparePurchase(
     codes,
     pricingLocale: body.payment.pricingLocale,
     phone: { countryCode: payer.phoneCountryCode, number: payer.phoneNumber },
-    referrerKey: payer.referrerKey
+    referrerKey: payer.referrerKey,
+    isCharged: true
   })
   if (!priced.ok) return priced
   const { info } = priced.value

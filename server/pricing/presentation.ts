@@ -71,13 +71,12 @@ export function pricingInfo(amounts: Amounts, taxId: string, locale: Locale): Pr
     taxId,
     taxesCalculated: amounts.taxesCalculated,
     finalPrice: amounts.total,
-    totals: totalsOf(amounts, locale)
+    totals: totalsOf(amounts, write)
   }
 }
 
-export function totalsOf(amounts: Amounts, { tag }: Locale): Totals {
+function totalsOf(amounts: Amounts, write: (amount: number) => string): Totals {
   const { selectedPackageTotal, subTotal, subTotalAfterDiscount, paymentCodeTotal, taxAmount, total } = amounts
-  const write = writerOf(amounts.row.currency, tag)
   return {
     currencyCode: amounts.row.currency,
     selectedPackageTotal,
@@ -125,5 +124,11 @@ function sameOffer({ coupon, amount }: Discount): string {
 }
 
 function writerOf(currency: Currency, tag: string): (amount: number) => string {
-  return amount => formatMoney({ amount, currency }, tag)
+  // Most amounts of an order are the same few.
+  const written = new Map<number, string>()
+  return amount => {
+    const text = written.get(amount) ?? formatMoney({ amount, currency }, tag)
+    written.set(amount, text)
+    return text
+  }
 }

@@ -25,6 +25,8 @@ export interface Ask {
   referrerKey: string | null
   pricingLocale: string
   language: Language
+  /** Whether it is about to be charged; where it is only shown, coupons may be a moment old. */
+  isCharged: boolean
 }
 
 export interface Priced {
@@ -36,7 +38,7 @@ export interface Priced {
 export async function priceOrder(deps: Deps, ask: Ask): Promise<Outcome<Priced, 'pricing.refused'>> {
   const now = deps.now()
   const [coupons, codes] = await Promise.all([
-    findCoupons(deps.database, now),
+    ask.isCharged ? findCoupons(deps.database, now) : deps.recentCoupons(now),
     findFreeCodes(deps.database, [...new Set(ask.codes.map(code => code.trim()))])
   ])
   const amounts = await quote(
@@ -79,7 +81,8 @@ export async function priceForRegistration(
     phone: { countryCode: body.phoneCountryCode, number: body.phoneNumber },
     referrerKey: opened.value.referrer_key,
     pricingLocale: body.pricingLocale,
-    language: asked.language
+    language: asked.language,
+    isCharged: false
   })
   return priced.ok ? ok(priced.value.info) : priced
 }
@@ -111,7 +114,8 @@ export async function priceForAccount(
     phone: { countryCode: account.phone_country_code ?? '', number: account.phone_number ?? '' },
     referrerKey: null,
     pricingLocale,
-    language: asked.language
+    language: asked.language,
+    isCharged: false
   })
   return priced.ok ? ok(priced.value.info) : priced
 }
@@ -155,7 +159,7 @@ async function offersIn(deps: Deps, { country, phone, referrerKey }: Visitor, la
   const variant = variantOf(country)
   const market = { variant, group: pricingGroupOf(phone) }
   const now = deps.now()
-  const coupons = await findCoupons(deps.database, now)
+  const coupons = await deps.recentCoupons(now)
   return couponOffers(market, { coupons, referrerKey, now }, localeOf({ locale: language, country: variant }))
 }
 

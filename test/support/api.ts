@@ -25,6 +25,7 @@ import defaultFlags from '#server/default-flags.json' with { type: 'json' }
 import { sendMail } from '#server/mail/sender.ts'
 import { createHasher } from '#server/passwords.ts'
 import { createPrometheus } from '#server/prometheus.ts'
+import { findCoupons } from '#server/pricing/store.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { createTestDatabase } from './postgres.ts'
 
@@ -73,6 +74,8 @@ export async function createApi() {
     },
     metrics,
     tax: createTaxTable(taxes),
+    // Of this very moment: tests change coupons and look at once.
+    recentCoupons: now => findCoupons(database, now),
     professional: professionalCatalogue,
     legacy: createLegacyStandIn(database, hasher, legacyUrl),
     accessTokens: memberTokens,

@@ -16,6 +16,8 @@ import { createTaxTable } from '#server/gateways/tax.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
 import type { Limits } from '#server/limits.ts'
 import { noMetrics } from '#server/metrics.ts'
+import { createRecentCoupons } from '#server/pricing/recent-coupons.ts'
+import { findCoupons } from '#server/pricing/store.ts'
 
 interface Options {
   databaseUrl: string
@@ -40,13 +42,15 @@ export async function composeApi({
 }: Options): Promise<{ app: Hono; deps: Deps; jobs: Jobs }> {
   const jobs = createJobs({ url: databaseUrl, log, superviseEvery })
   const baseUrl = 'http://join.test'
+  const database = createDatabase<Tables>(databaseUrl, { max: 10 })
   const deps: Partial<Deps> = {
-    database: createDatabase<Tables>(databaseUrl, { max: 10 }),
+    database,
     gateway,
     limits,
     flags: await createFileFlags(defaultFlags as never),
     metrics: noMetrics,
     tax: createTaxTable(taxes),
+    recentCoupons: createRecentCoupons(now => findCoupons(database, now)),
     enqueueMails: (transaction, ids) => jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId }))),
     settings: {
       baseUrl,
