@@ -11,12 +11,16 @@ const { port, databaseUrl, gatewayPort } = JSON.parse(process.argv[2]!) as {
   gatewayPort: number
 }
 
+let callers = 0
 const { app, jobs } = await composeApi({
   databaseUrl,
   gateway: emulatedGateway(gatewayPort),
   limits: createLimits(new pg.Pool(limitsPoolOptions(databaseUrl))),
   log: createLog({ level: 'error', destination: process.stderr }),
-  addressOf: () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.')
+  addressOf: () => {
+    callers += 1
+    return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+  }
 })
 // Mails are handed over, which is part of a purchase; sending them is not.
 jobs.work('mail', async () => {})

@@ -2,6 +2,8 @@ import { Agent, request } from 'node:http'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import pg from 'pg'
+import type { contract } from '#core/api/contract.ts'
+import type { Input } from '#core/api/route.ts'
 
 /** What the same stack does at its barest: routes that answer alike, and do nothing besides what nobody could leave out. */
 export interface TwinOrder {
@@ -16,13 +18,18 @@ export interface TwinOrder {
   /** What one purchase sends to the gateway, and how many durable commits it makes. */
   sale: { path: string; headers: Record<string, string>; body: string }
   commits: number
+  /** Whether the nonce is asked about and charged by the gateway's library, as by us, and not by one bare call. */
+  byLibrary: boolean
 }
 
 const order = JSON.parse(process.argv[2]!) as TwinOrder
 const { port, databaseUrl, gatewayPort, sale, commits } = order
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
-const agent = new Agent({ keepAlive: true })
+// The gateway hangs up on whoever was silent for five seconds, and just then the next round may begin.
+const agent = new Agent({ keepAlive: true, timeout: 3_000 })
 const app = new Hono()
+
+const sell = order.byLibrary ? await sellerByLibrary() : sellBarely
 
 app.get('/look-up', c => c.json(order.lookUp as object))
 
@@ -40,7 +47,7 @@ app.post('/purchases', async c => {
   const body = await c.req.json()
   const before = Math.ceil(commits / 2)
   for (let commit = 0; commit < before; commit++) await insert(body)
-  await sell(crypto.randomUUID())
+  await sell(body)
   for (let commit = before; commit < commits; commit++) await insert(body)
   return c.json(order.receipt as object)
 })
@@ -49,16 +56,39 @@ function insert(body: unknown) {
   return pool.query({ name: 'insert', text: 'insert into twin (body) values ($1)', values: [JSON.stringify(body)] })
 }
 
-function sell(id: string): Promise<void> {
+function sellBarely(): Promise<void> {
   return new Promise((resolve, reject) => {
     const { path, headers, body } = sale
-    const text = body.replaceAll('ORDER-ID', id)
+    const text = body.replaceAll('ORDER-ID', crypto.randomUUID())
     const sent = request(
       { host: '127.0.0.1', port: gatewayPort, method: 'POST', path, headers, agent },
       answer => void answer.resume().on('end', resolve)
     )
     sent.on('error', reject).end(text)
   })
+}
+
+type Payment = Input<typeof contract.pay>['body']['payment']
+
+async function sellerByLibrary() {
+  // Not for the plain twin, whose memory is weighed.
+  const { emulatedGateway } = await import('#test/support/composition.ts')
+  const gateway = emulatedGateway(gatewayPort)
+  return async ({ payment }: { payment: Payment }) => {
+    await gateway.instrument(payment.nonce!)
+    const outcome = await gateway.charge({
+      attemptId: crypto.randomUUID(),
+      amount: payment.amountDisplayed,
+      taxAmount: payment.taxAmountDisplayed,
+      currency: 'USD',
+      nonce: payment.nonce!,
+      cardHolderName: payment.cardHolderName,
+      deviceData: null,
+      store: true,
+      billing: { firstName: 'Ana', lastName: 'Reyes', postalCode: '62701', countryCode: 'US' }
+    })
+    if (outcome.name !== 'charged') throw new Error(outcome.name)
+  }
 }
 
 serve({ port, hostname: '127.0.0.1', fetch: app.fetch })
