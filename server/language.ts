@@ -55,9 +55,11 @@ function firstSpoken(header: string): Language {
 
 /** What is said of a refusal as a whole. */
 export function refusalText({ code, message, retryAfter = 0 }: Problem, language: Language): string {
-  if (code === 'limited' && retryAfter > fewMinutes)
-    return spoken[language]('pause/limited', { time: timeText(retryAfter, language) })
-  return message ?? errorText(code, language)
+  if (message !== undefined) return message
+  const isLong = code === 'limited' && retryAfter > fewMinutes
+  return isLong
+    ? spoken[language]('pause/limited', { time: timeText(retryAfter, language) })
+    : errorText(code, language)
 }
 
 /** Seconds. */

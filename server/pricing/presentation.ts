@@ -124,11 +124,5 @@ function sameOffer({ coupon, amount }: Discount): string {
 }
 
 function writerOf(currency: Currency, tag: string): (amount: number) => string {
-  // Most amounts of an order are the same few.
-  const written = new Map<number, string>()
-  return amount => {
-    const text = written.get(amount) ?? formatMoney({ amount, currency }, tag)
-    written.set(amount, text)
-    return text
-  }
+  return amount => formatMoney({ amount, currency }, tag)
 }

@@ -10,9 +10,9 @@ export function createRecentCoupons(read: Read): Read {
   let known: { at: number; coupons: Promise<Coupon[]> } | undefined
 
   return now => {
-    const age = now.getTime() - (known?.at ?? 0)
-    if (known && age >= 0 && age < freshForMs) return known.coupons
-    const asked = { at: now.getTime(), coupons: read(now) }
+    const at = now.getTime()
+    if (known && known.at <= at && at < known.at + freshForMs) return known.coupons
+    const asked = { at, coupons: read(now) }
     known = asked
     asked.coupons.catch(() => {
       if (known === asked) known = undefined

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import pg from 'pg'
 import type { contract } from '#core/api/contract.ts'
 import type { Input } from '#core/api/route.ts'
+import { cardCharge } from '#test/support/charges.ts'
 
 /** What the same stack does at its barest: routes that answer alike, and do nothing besides what nobody could leave out. */
 export interface TwinOrder {
@@ -76,17 +77,8 @@ async function sellerByLibrary() {
   const gateway = emulatedGateway(gatewayPort)
   return async ({ payment }: { payment: Payment }) => {
     await gateway.instrument(payment.nonce!)
-    const outcome = await gateway.charge({
-      attemptId: crypto.randomUUID(),
-      amount: payment.amountDisplayed,
-      taxAmount: payment.taxAmountDisplayed,
-      currency: 'USD',
-      nonce: payment.nonce!,
-      cardHolderName: payment.cardHolderName,
-      deviceData: null,
-      store: true,
-      billing: { firstName: 'Ana', lastName: 'Reyes', postalCode: '62701', countryCode: 'US' }
-    })
+    const { amountDisplayed: amount, taxAmountDisplayed: taxAmount } = payment
+    const outcome = await gateway.charge(cardCharge({ amount, taxAmount, store: true }))
     if (outcome.name !== 'charged') throw new Error(outcome.name)
   }
 }
