@@ -123,18 +123,28 @@ function brotli() {
   }
 }
 
-/** The hosted pages' style sheet, and what the server must name in a page: the entry, what it imports, and the sheet. */
+/**
+ * The hosted pages' style sheet, and what the server must name in a page: the entry, the sheet, and for words and screens, which the
+ * entry fetches when it runs, the files that they come in.
+ */
 function hostedAssets() {
   return {
     name: 'hosted-assets',
     generateBundle(_, bundle) {
+      const filesOf = file => [file, ...bundle[file].imports.filter(name => !bundle[name].isEntry).flatMap(filesOf)]
+      const chunks = Object.values(bundle).filter(({ type, isEntry }) => type === 'chunk' && !isEntry)
+      const parts = chunks.flatMap(({ fileName, moduleIds }) =>
+        moduleIds
+          .filter(id => id.includes('/sdk/') && this.getModuleInfo(id).dynamicImporters.length > 0)
+          .map(id => [id.split('/sdk/')[1], [...new Set(filesOf(fileName))]])
+      )
       const sheet = this.emitFile({
         type: 'asset',
         name: 'join.css',
         source: [styles, checkoutStyles, hostedStyles].join('\n')
       })
       const entry = Object.values(bundle).find(file => file.isEntry)
-      const assets = { script: entry.fileName, preloads: entry.imports, styles: this.getFileName(sheet) }
+      const assets = { script: entry.fileName, styles: this.getFileName(sheet), parts: Object.fromEntries(parts) }
       this.emitFile({ type: 'asset', fileName: 'assets.json', source: JSON.stringify(assets) })
     }
   }

@@ -3,9 +3,9 @@ import type { Locale } from '#core/locale.ts'
 /** What the build tells of itself: file names below `/app/assets/`. */
 export interface Assets {
   script: string
-  /** What the script imports. */
-  preloads: readonly string[]
   styles: string
+  /** Module below `sdk/` → what it comes in, where the script does not bring it. */
+  parts: Readonly<Record<string, readonly string[]>>
 }
 
 /** Stands in a written page where each answer puts a nonce of its own; the first one is that of the page's script. */
@@ -19,13 +19,25 @@ interface Document {
   bridge?: string
   /** Whether the page comes alive. */
   isAlive?: boolean
+  /** Modules that the script asks for at once: without a hint it could do so only when it runs. */
+  first?: readonly string[]
   noscript?: string
   /** Markup made by React. */
   body: string
 }
 
 /** The page around what React draws. It has no inline script or style, so that its policy can forbid all that is. */
-export function documentOf({ locale, title, assets, bridge, isAlive = false, noscript, body }: Document): string {
+export function documentOf({
+  locale,
+  title,
+  assets,
+  bridge,
+  isAlive = false,
+  first = [],
+  noscript,
+  body
+}: Document): string {
+  const preloads = new Set(first.flatMap(part => assets.parts[part] ?? []))
   const lines = [
     '<!doctype html>',
     `<html lang="${locale.tag}">`,
@@ -37,7 +49,7 @@ export function documentOf({ locale, title, assets, bridge, isAlive = false, nos
     `<title>${escaped(title)}</title>`,
     '<link rel="icon" href="data:,">',
     `<link rel="stylesheet" href="${address(assets.styles)}">`,
-    ...(isAlive ? assets.preloads.map(file => `<link rel="modulepreload" href="${address(file)}">`) : []),
+    ...[...preloads].map(file => `<link rel="modulepreload" href="${address(file)}">`),
     isAlive && `<script type="module" nonce="${nonceMark}" src="${address(assets.script)}"></script>`,
     '</head>',
     '<body>',

@@ -22,6 +22,8 @@ export interface HostedFlow {
   /** What a page is like before the flow is there. */
   about(step: string): {
     words: Bundle
+    /** Its screen's module below `sdk/`, where the page shows it at once and the script does not bring it. */
+    code?: string
     width?: 'form' | 'checkout' | 'wide'
     isOpen: boolean
     offersLanguages: boolean
@@ -56,6 +58,7 @@ interface Parts<Facts extends object, Step extends string, S extends Session<Fac
   screens: Record<Step, ScreenRow<S, Services>>
   titles: Record<Step, MessageKey>
   createSession: (place: Place, locale: Locale) => S
+  code?: Partial<Record<Step, string>>
   /** Whether the page lets its visitor choose the language. */
   offersLanguages?: boolean
 }
@@ -65,6 +68,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
   flow,
   screens,
   titles,
+  code = {},
   createSession,
   offersLanguages = false
 }: Parts<Facts, Step, S>): HostedFlow {
@@ -77,7 +81,13 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
     about(step) {
       const { words, width } = screens[step as Step]
       // Who may be at a later step depends on what the visitor's browser remembers.
-      return { words, width, isOpen: seat(flow, {} as Facts, step).step === step, offersLanguages }
+      return {
+        words,
+        code: code[step as Step],
+        width,
+        isOpen: seat(flow, {} as Facts, step).step === step,
+        offersLanguages
+      }
     },
     title: (step, t) => title(step as Step, t),
     open({ place, locale, legacyUrl, services }) {

@@ -80,6 +80,7 @@ export const flows: readonly HostedFlow[] = [
       three: 'professional.security',
       success: 'professional.nextTitle'
     },
+    code: { one: 'screens/professional/contact-view.tsx' },
     offersLanguages: true
   }),
   memberFlow

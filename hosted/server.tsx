@@ -63,11 +63,12 @@ export async function renderPage(path: string, request: PageRequest): Promise<Re
 async function writePage(flow: HostedFlow, step: string, request: PageRequest): Promise<Rendered> {
   const { locale, site } = request
   const { legacyUrl } = site
-  const { words, width, isOpen, offersLanguages } = flow.about(step)
+  const { words, code, width, isOpen, offersLanguages } = flow.about(step)
   const t = await wordsFor(locale, words)
   return writeLivePage(request, {
     t,
     title: flow.title(step, t),
+    first: [...wordParts(locale, words), ...(code ? [code] : [])],
     written: isOpen ? step : undefined,
     markup: isOpen
       ? await writeStep(flow, step, locale, legacyUrl)
@@ -82,6 +83,7 @@ async function writeContinuation(request: PageRequest): Promise<Rendered> {
   return writeLivePage(request, {
     t,
     title: `${t('handover.title')} · CoParentJoin`,
+    first: wordParts(locale, 'handover'),
     markup: renderToString(<Waiting t={t} locale={locale} offersLanguages={false} legacyUrl={site.legacyUrl} />)
   })
 }
@@ -92,15 +94,25 @@ async function wordsFor(locale: Locale, bundle: Bundle): Promise<Translate> {
   return language.t
 }
 
+function wordParts({ language, variant }: Locale, bundle: Bundle): string[] {
+  const words = ['shared', bundle].map(name => `core/messages/${language}/${name}.ts`)
+  return variant === 'US' ? words : [...words, 'core/messages/regional.ts']
+}
+
 interface LivePage {
   t: Translate
   title: string
+  /** Modules that the page cannot come alive without. */
+  first: readonly string[]
   /** The step that the markup is of, where it is of one. */
   written?: string
   markup: string
 }
 
-function writeLivePage({ locale, site, assets }: PageRequest, { t, title, written, markup }: LivePage): Rendered {
+function writeLivePage(
+  { locale, site, assets }: PageRequest,
+  { t, title, first, written, markup }: LivePage
+): Rendered {
   const attributes = {
     id: 'join',
     'data-locale': locale.tag,
@@ -115,6 +127,7 @@ function writeLivePage({ locale, site, assets }: PageRequest, { t, title, writte
     assets,
     bridge: site.emulated ? '/__net__/bridge.js' : undefined,
     isAlive: true,
+    first,
     noscript: t('page.noscript', { phone: site.supportPhone }),
     body: `<div ${said.join(' ')}>${markup}</div>`
   })

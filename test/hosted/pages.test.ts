@@ -12,7 +12,16 @@ function request(locale = 'en', country = 'US'): PageRequest {
       emulated: false,
       scriptHosts: []
     },
-    assets: { script: 'browser.js', preloads: ['words.js'], styles: 'join.css' }
+    assets: {
+      script: 'browser.js',
+      styles: 'join.css',
+      parts: {
+        'core/messages/en/shared.ts': ['words-en.js'],
+        'core/messages/en/join.ts': ['words-en.js'],
+        'core/messages/es/shared.ts': ['words-es.js'],
+        'core/messages/regional.ts': ['regional.js']
+      }
+    }
   }
 }
 
@@ -39,6 +48,18 @@ describe('a page before its script', () => {
     const html = await page('/signup', 'es', 'MX')
     expect(html).toContain('<html lang="es-MX">')
     expect(html).toContain('Cree su cuenta')
+  })
+
+  test.each([
+    ['en', 'US', ['words-en']],
+    ['es', 'US', ['words-es']],
+    ['en', 'GB', ['words-en', 'regional']]
+  ])('names the words of %s-%s, which its script asks for, once', async (language, country, names) => {
+    const html = await page('/step1', language, country)
+    const named = [...html.matchAll(/<link rel="modulepreload" href="\/app\/assets\/(.+)\.js">/g)].map(
+      ([, name]) => name
+    )
+    expect(named).toEqual(names)
   })
 
   test('says that it needs script, and whom to call', async () => {

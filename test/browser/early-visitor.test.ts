@@ -1,0 +1,53 @@
+import type { Page, Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { localeOf } from '#core/locale.ts'
+import { wordsOf } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+const words = await wordsOf(localeOf({ locale: 'en', country: 'US' }))
+
+/** A visitor in front of a page whose scripts come as `bring` lets them. */
+async function sees(path: string, bring: (route: Route) => Promise<unknown>): Promise<Page> {
+  const page = await world.browser.newPage({ locale: 'en-US' })
+  page.setDefaultTimeout(15_000)
+  await page.route('**/app/assets/*.js', bring)
+  await page.goto(world.url + path, { waitUntil: 'commit' })
+  return page
+}
+
+test('what was typed before the script had come stays, and counts', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const page = await sees('/app/join/step1?locale=en&country=US', async route => {
+    await released
+    await route.continue()
+  })
+  const firstName = page.getByRole('textbox', { name: words.field.firstName })
+  const lastName = page.getByRole('textbox', { name: words.field.lastName })
+  await firstName.fill('Ana')
+  const isLookedUp = page.waitForRequest('**/v1/start*')
+  release()
+  await isLookedUp
+
+  await page.getByRole('button', { name: words.action.continue }).click()
+  await lastName.and(page.locator('[aria-invalid=true]')).waitFor()
+  expect(await firstName.inputValue()).toBe('Ana')
+  expect(await firstName.getAttribute('aria-invalid')).toBeNull()
+  await page.context().close()
+})
+
+test.each([
+  '/step1?locale=en&country=US',
+  '/step1?locale=es&country=MX',
+  '/signup?locale=en&country=GB',
+  '/pro?locale=es'
+])('%s names at once all that it needs to come alive', async path => {
+  const answer = await fetch(`${world.url}/app/join${path}`)
+  const named = [...(await answer.text()).matchAll(/ (?:href|src)="([^"]+\.js)"/g)].map(([, file]) => file)
+  const page = await sees(`/app/join${path}`, async route => {
+    // Whatever else is asked for never comes.
+    if (named.includes(new URL(route.request().url()).pathname)) await route.continue()
+  })
+  await page.waitForRequest('**/v1/start*')
+  await page.context().close()
+})
