@@ -10,14 +10,17 @@ export interface Locale {
   tag: `${Language}-${Variant}`
 }
 
+/** A tag's region, behind its language and perhaps its script. `Intl.Locale` would throw at what is no tag. */
+const region = /^[a-z]+(?:[-_][a-z]{4})?[-_]([a-z]{2})(?![a-z\d])/i
+
 /**
- * What an embedder asked for wins over what the browser prefers; any Spanish is Spanish and everything else is English
- * (decisions, "Countries, languages, money"). Without a country the region of the preferred language names the variant.
+ * What an embedder asked for wins over what the browser prefers; any Spanish is Spanish, and whoever speaks none of our languages
+ * gets English (decisions, "Countries, languages, money"). Without a country the first tag with a region names the variant.
  */
 export function localeOf(asked: { locale?: string; country?: string; preferred?: readonly string[] }): Locale {
-  const tags = [asked.locale, ...(asked.preferred ?? [])].filter(tag => tag !== undefined && tag !== '')
-  const language = languages.find(language => tags[0]?.toLowerCase().startsWith(language)) ?? 'en'
-  const region = tags.map(tag => tag?.split('-').at(-1)).find(part => part?.length === 2 && /^[A-Z]{2}$/i.test(part))
-  const variant = variantOf(asked.country ?? (tags.some(tag => tag?.includes('-')) ? region : undefined))
+  const tags = [asked.locale ?? '', ...(asked.preferred ?? [])]
+  const [language = 'en'] = tags.flatMap(tag => languages.find(known => tag.toLowerCase().startsWith(known)) ?? [])
+  const [found] = tags.flatMap(tag => region.exec(tag)?.[1] ?? [])
+  const variant = variantOf(asked.country || found)
   return { language, variant, tag: `${language}-${variant}` }
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { localeOf } from '#core/locale.ts'
+
+test.each<[string, Parameters<typeof localeOf>[0], string]>([
+  ['nothing is known', {}, 'en-US'],
+  ['the browser prefers that', { preferred: ['es-MX', 'en-US'] }, 'es-MX'],
+  ['a country is asked for', { country: 'ie', preferred: ['es-MX'] }, 'es-IE'],
+  ['a country is asked for by its other name', { country: 'UK' }, 'en-GB'],
+  ['a country is asked for in which nothing is sold', { country: 'DE', preferred: ['en-GB'] }, 'en-US'],
+  ['an empty country is asked for', { country: '', preferred: ['en-GB'] }, 'en-GB'],
+  ['a language is asked for', { locale: 'es', preferred: ['en-GB'] }, 'es-GB'],
+  ['a region is asked for with it', { locale: 'en-AU', preferred: ['es-MX'] }, 'en-AU'],
+  ['a region is asked for as systems write it', { locale: 'en_GB.UTF-8' }, 'en-GB'],
+  ['a country is asked for beside another region', { locale: 'en-AU', country: 'NZ' }, 'en-NZ'],
+  ['the language alone comes first', { preferred: ['en', 'en-GB'] }, 'en-GB'],
+  ['the Spanish of a continent comes first', { preferred: ['es-419', 'es-MX'] }, 'es-MX'],
+  ['the most wanted region is one in which nothing is sold', { preferred: ['de-DE', 'en-GB'] }, 'en-US'],
+  ['a language looks like a country', { preferred: ['ca', 'en-US'] }, 'en-US'],
+  ['another one looks like its other name', { preferred: ['uk', 'en-US'] }, 'en-US'],
+  ['a language that we do not speak comes first', { preferred: ['ca', 'es-ES', 'en'] }, 'es-US'],
+  ['we speak none of them', { locale: 'fr', preferred: ['fr-CA'] }, 'en-CA'],
+  ['a script stands between', { preferred: ['en-Latn-GB'] }, 'en-GB'],
+  ['an extension looks like a country', { preferred: ['en-u-ca-buddhist'] }, 'en-US'],
+  ['the tag is none', { locale: '"><script>', preferred: ['', '-', 'en-'] }, 'en-US']
+])('when %s', (_, asked, tag) => {
+  expect(localeOf(asked).tag).toBe(tag)
+})
