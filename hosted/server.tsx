@@ -22,7 +22,6 @@ export type { Assets } from './document.ts'
 export interface Site {
   legacyUrl: string
   supportPhone: string
-  supportEmail: string
   /** True where the emulator stands in for the gateway. */
   emulated: boolean
   /** Origins of scripts that others give us: of the chat, of the affiliate network. */

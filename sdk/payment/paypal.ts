@@ -44,8 +44,7 @@ async function open(options: WalletOptions): Promise<OpenWallet> {
     const answer = await attempt(() => within(patience.tokenize, checkout.tokenizePayment(data as never)))
     if (isOver) return
     if (!answer.ok) return onProblem(answer.problem)
-    const { nonce, details } = answer.value
-    onCredential({ nonce, account: details.email })
+    onCredential({ nonce: answer.value.nonce })
   }
 
   try {

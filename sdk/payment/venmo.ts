@@ -64,10 +64,10 @@ async function open({ clientToken, onCredential, onProblem, onCancel, onWaiting 
       return onProblem(answer.problem)
     }
     if (answer.value === undefined) return onCancel()
-    const { nonce, details } = answer.value
+    const { nonce } = answer.value
     // The library takes an answer that it could not get for one without a nonce.
     if (!nonce) return onProblem({ code: 'unavailable' })
-    onCredential({ nonce, account: details.username })
+    onCredential({ nonce })
   }
 
   try {

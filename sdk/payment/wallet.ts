@@ -8,8 +8,6 @@ export type WalletName = (typeof wallets)[number]
 /** What a wallet gave its word for: an amount it was asked for is an amount it agreed to, so a new total needs a new one. */
 export interface WalletCredential {
   nonce: string
-  /** Who pays, as the wallet names them: Venmo's user name, PayPal's e-mail. */
-  account?: string
 }
 
 export interface WalletOptions {

@@ -12,16 +12,17 @@ type Props = {
   tone?: 'success' | 'problem'
   /** Does not time out. */
   stays?: boolean
-  seconds?: number
   action?: { label: string; onPress: () => void }
   closeLabel: string
 }
 
+/** Specification 1, section 9. */
+const shownMs = 15_000
 /** Longer than the slide of the style sheet: what slides out is still there to be seen. */
 const slideMs = 300
 
 /** A short message at the top. Its time stops while the pointer or the focus is on it, and starts anew when they leave. */
-export function Banner({ content, onGone, tone = 'success', stays, seconds = 15, action, closeLabel }: Props) {
+export function Banner({ content, onGone, tone = 'success', stays, action, closeLabel }: Props) {
   const Icon = tone === 'problem' ? AlertIcon : DoneIcon
   const [words, setWords] = useState(content)
   const [isHeld, setHeld] = useState(false)
@@ -35,9 +36,9 @@ export function Banner({ content, onGone, tone = 'success', stays, seconds = 15,
 
   useEffect(() => {
     if (!content || stays || isHeld) return
-    const timer = setTimeout(() => gone.current(), seconds * 1000)
+    const timer = setTimeout(() => gone.current(), shownMs)
     return () => clearTimeout(timer)
-  }, [content, stays, isHeld, seconds])
+  }, [content, stays, isHeld])
 
   useEffect(() => {
     if (content) return

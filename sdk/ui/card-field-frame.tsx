@@ -11,13 +11,11 @@ type Props = {
   isFocused?: boolean
   hint?: ReactNode
   problem?: string | null
-  /** At the end of the box: a lock, the brand of the card. */
-  aside?: ReactNode
   /** The place of the frame: a `<slot>` relay in a shadow root, the container itself in a page. */
   children: ReactNode
 }
 
-export function CardFieldFrame({ label, onWantFocus, isFocused, hint, problem, aside, children }: Props) {
+export function CardFieldFrame({ label, onWantFocus, isFocused, hint, problem, children }: Props) {
   const id = useId()
   const onFocus = (event: FocusEvent) => {
     if (event.target === event.currentTarget) onWantFocus()
@@ -45,7 +43,6 @@ export function CardFieldFrame({ label, onWantFocus, isFocused, hint, problem, a
         onFocus={onFocus}
       >
         {children}
-        {aside}
       </div>
       <Said id={id} problem={problem} />
     </div>

@@ -8,7 +8,6 @@ const arranging = `
 .cpj-legend{display:flex;align-items:center;justify-content:space-between;gap:12px;min-block-size:32px}
 .cpj-legend .cpj-button{margin:-8px -12px -8px 0}
 .cpj-h3{font-size:1.0625em;letter-spacing:-.006em}
-.cpj-eyebrow{color:var(--_accent);font-size:.875em;font-weight:600}
 .cpj-text[data-kind=small]{color:var(--_muted);font-size:.875em}
 .cpj-button[data-kind=secondary]{background:var(--_surface);border-color:color-mix(in srgb,var(--_edge) 50%,var(--_line));box-shadow:var(--_low)}
 .cpj-button[data-kind=quiet]{font-size:.9375em;min-block-size:44px;padding:8px 12px;color:var(--_muted)}
@@ -20,8 +19,6 @@ const arranging = `
 const answering = `
 textarea.cpj-input{resize:vertical}
 :is(.cpj-fieldset[data-kind=card],.cpj-sheet,.cpj-panel)>:last-child>.cpj-said{margin-block-end:0}
-.cpj-prefix{position:absolute;inset-block-start:12px;inset-inline-start:14px;color:var(--_muted)}
-.cpj-prefix+.cpj-input{padding-inline-start:34px}
 .cpj-tick{display:grid;grid-template-columns:auto 1fr auto;column-gap:12px;min-block-size:44px;align-items:start}
 .cpj-tick label,.cpj-tick>span{padding-block:10px}
 .cpj-tick .cpj-hint{display:block;grid-column:2;margin-block:-6px 8px}
@@ -46,12 +43,8 @@ const choosing = `
 .cpj-panel{display:flex;flex-direction:column;gap:calc(var(--_u)*6);padding:4px 18px calc(var(--_u)*6)}
 .cpj-cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,250px),1fr));gap:calc(var(--_u)*6) 16px;padding-block-start:12px}
 .cpj-card{position:relative;display:flex;flex-direction:column;gap:calc(var(--_u)*5);padding:calc(var(--_u)*6) calc(var(--_u)*5) calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
-.cpj-card:has(>input):hover{border-color:var(--_edge)}
 .cpj .cpj-card[data-chosen]{border-color:var(--_accent);box-shadow:inset 0 0 0 1px var(--_accent)}
-.cpj-card>[type=radio]{position:absolute;inset-block-start:calc(var(--_u)*6);inset-inline-end:calc(var(--_u)*5);margin:0}
 .cpj-card-head{display:flex;flex-direction:column;gap:calc(var(--_u)*2)}
-label.cpj-card-head{cursor:pointer;padding-inline-end:32px}
-label.cpj-card-head::after{content:"";position:absolute;inset:0;border-radius:inherit}
 .cpj-card-head strong{font-size:1.0625em;font-weight:650}
 .cpj-card-more{flex:1;display:flex;flex-direction:column;gap:calc(var(--_u)*3)}
 .cpj-badge{position:absolute;inset-block-start:-13px;inset-inline-start:calc(var(--_u)*5);padding:3px 12px;border-radius:99px;background:var(--_accent);color:var(--_on-accent);font-size:.8125em;font-weight:600;line-height:20px}
@@ -85,7 +78,6 @@ const paying = `
 .cpj-frame>*{flex:1;block-size:100%}
 .cpj-frame slot{display:block}
 .cpj-frame ::slotted(*){block-size:100%!important}
-.cpj-frame>.cpj-icon{flex:none;block-size:1.1em;color:var(--_muted)}
 .cpj .cpj-frame:is(:focus-within,[data-focused]){border-color:var(--_accent);outline:2px solid var(--_accent);outline-offset:-1px;box-shadow:var(--_halo)}
 .cpj-wallet slot{display:block}
 .cpj-order{padding:0 calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}

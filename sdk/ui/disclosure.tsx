@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { ChevronIcon } from './icons.tsx'
 
-type Props = { summary: ReactNode; isOpen?: boolean; children: ReactNode }
+type Props = { summary: ReactNode; children: ReactNode }
 
-export function Disclosure({ summary, isOpen, children }: Props) {
+export function Disclosure({ summary, children }: Props) {
   return (
-    <details className="cpj-disclosure" open={isOpen}>
+    <details className="cpj-disclosure">
       <summary>
         <span>{summary}</span>
         <ChevronIcon />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 /** A drawing beside words that say the same. */
-export function Icon({ children, flips }: { children: ReactNode; flips?: boolean }) {
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
-      className={flips ? 'cpj-icon cpj-flips' : 'cpj-icon'}
+      className="cpj-icon"
       viewBox="0 0 24 24"
       width="20"
       height="20"

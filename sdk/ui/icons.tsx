@@ -35,13 +35,13 @@ export const ChevronIcon = () => (
 )
 
 export const BackIcon = () => (
-  <Icon flips>
+  <Icon>
     <path d="M19 12H5.5M11 6l-6 6 6 6" />
   </Icon>
 )
 
 export const ForwardIcon = () => (
-  <Icon flips>
+  <Icon>
     <path d="M5 12h13.5M13 6l6 6-6 6" />
   </Icon>
 )

@@ -12,7 +12,6 @@ export type InputProps = {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search'
   autoComplete?: string
   autoCapitalize?: 'none' | 'words' | 'sentences'
-  enterKeyHint?: 'next' | 'go' | 'done' | 'send'
   maxLength?: number
   readOnly?: boolean
   /** Takes the focus when this becomes true. */

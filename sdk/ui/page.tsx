@@ -5,12 +5,10 @@ type Props = {
   place?: 'page' | 'widget'
   theme?: 'light' | 'dark' | 'auto'
   lang?: string
-  dir?: 'ltr' | 'rtl'
   /** Brand, language, log in. */
   top?: ReactNode
   back?: ReactNode
   steps?: ReactNode
-  banner?: ReactNode
   footer?: ReactNode
   /** A form column, the checkout column of 430 px, or room for cards. */
   width?: 'form' | 'checkout' | 'wide'
@@ -19,24 +17,11 @@ type Props = {
 
 /** The root of everything we draw: the style sheet reaches nothing outside it. */
 export function Page(props: Props) {
-  const {
-    place = 'widget',
-    theme = 'auto',
-    lang,
-    dir,
-    top,
-    back,
-    steps,
-    banner,
-    footer,
-    width = 'form',
-    children
-  } = props
+  const { place = 'widget', theme = 'auto', lang, top, back, steps, footer, width = 'form', children } = props
   const Main = place === 'page' ? 'main' : 'div'
   return (
-    <div className="cpj" data-place={place} data-theme={theme} lang={lang} dir={dir}>
+    <div className="cpj" data-place={place} data-theme={theme} lang={lang}>
       {top}
-      {banner}
       <Main className="cpj-page" data-width={width}>
         {(back || steps) && (
           <div className="cpj-head">

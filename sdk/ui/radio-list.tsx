@@ -17,11 +17,9 @@ type Props = FieldWords & {
   value: string | null
   options: readonly RadioOption[]
   onChoose: (value: string) => void
-  /** The legend is only for screen readers, where a heading says the same. */
-  hidesLabel?: boolean
 }
 
-export function RadioList({ label, hint, optional, problem, warning, value, options, onChoose, hidesLabel }: Props) {
+export function RadioList({ label, hint, optional, problem, warning, value, options, onChoose }: Props) {
   const id = useId()
   return (
     <fieldset
@@ -30,7 +28,7 @@ export function RadioList({ label, hint, optional, problem, warning, value, opti
       aria-required={!optional}
       {...ties(id, { hint, problem, warning })}
     >
-      <legend className={hidesLabel ? 'cpj-hidden' : 'cpj-label'}>
+      <legend className="cpj-label">
         {label} {optional && <span className="cpj-mark">{optional}</span>}
       </legend>
       {hint && (

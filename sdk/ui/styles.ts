@@ -27,7 +27,6 @@ const ground = `
 .cpj :focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
 .cpj :is(h1,h2,h3):focus{outline:0}
 .cpj-icon{flex:none;inline-size:1.25em;block-size:1.25em}
-[dir=rtl] .cpj-flips{transform:scaleX(-1)}
 .cpj-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`
 
 const page = `
@@ -44,13 +43,12 @@ const page = `
 @container cpj (min-width:600px){.cpj-page{padding-block-start:calc(var(--_u)*8)}}`
 
 const words = `
-.cpj-heading{display:flex;flex-direction:column;gap:calc(var(--_u)*1.5)}
 .cpj-h1,.cpj-h2,.cpj-h3{font-family:var(--_font-heading);font-weight:650;line-height:1.2;letter-spacing:-.018em;text-wrap:balance;scroll-margin-block-start:80px}
 .cpj-h1{font-size:1.75em}
 .cpj-h2{font-size:1.3125em}
 .cpj-text{text-wrap:pretty}
 .cpj-text[data-kind=lead]{color:var(--_muted);font-size:1.0625em}
-.cpj-heading+.cpj-text{margin-block-start:calc(var(--_u)*-4.5)}
+.cpj-h1+.cpj-text{margin-block-start:calc(var(--_u)*-4.5)}
 .cpj-link,.cpj-button[data-kind=link]{color:var(--_accent);text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.18em}
 .cpj-link:hover{text-decoration-thickness:2px}
 @container cpj (min-width:600px){.cpj-h1{font-size:2em}}`

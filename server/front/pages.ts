@@ -53,7 +53,6 @@ export function servePages({ settings, hosted, assets }: { settings: Settings; h
     const site = {
       legacyUrl: settings.legacyUrl,
       supportPhone: supportPhoneOf(settings, locale.variant),
-      supportEmail: settings.supportEmail,
       emulated: settings.emulated,
       scriptHosts: scriptHosts(settings)
     }

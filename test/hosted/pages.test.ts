@@ -8,7 +8,6 @@ function request(locale = 'en', country = 'US'): PageRequest {
     site: {
       legacyUrl: 'https://members.test',
       supportPhone: '(866) 755-9991',
-      supportEmail: 'support@join.test',
       emulated: false,
       scriptHosts: []
     },

@@ -31,7 +31,7 @@ export function createFakeWallet({ brings = 'nothing' }: { brings?: 'button' | '
     opened,
     /** What the next set-ups end with. */
     outcomes,
-    agrees: say(({ onCredential }) => onCredential({ nonce: `nonce-${opened.length}`, account: 'ana' })),
+    agrees: say(({ onCredential }) => onCredential({ nonce: `nonce-${opened.length}` })),
     closesIt: say(({ onCancel }) => onCancel()),
     saysNothing: say(({ onWaiting }) => onWaiting()),
     fails: (code: ErrorCode) => say(({ onProblem }) => onProblem({ code }))()

@@ -98,11 +98,3 @@ export const invite: Flow<InviteFacts, InviteStep> = [
   { step: 'credentials', path: '/invite/credentials', settles: 'credentials', seals: true, back: null },
   { step: 'receipt', path: '/invite/receipt', back: null, when: pays }
 ]
-
-/** The specification's counter: 1 after step 1, 2 once a package is chosen and, if need be, built, or none is needed. */
-export function lastInviteStep(facts: InviteFacts): number {
-  if (facts.parent === undefined) return 0
-  if (isPaidFor(facts)) return 2
-  const chosen = facts.package !== undefined && (!facts.package.buildYourOwn || facts.builtPackage !== undefined)
-  return chosen ? 2 : 1
-}

@@ -62,11 +62,3 @@ export const signup: Flow<SignupFacts, SignupStep> = [
   { step: 'credentials', path: '/credentials', settles: 'credentials', seals: true, back: null },
   { step: 'receipt', path: '/receipt', back: null }
 ]
-
-/** The specification's counter: 1 after step 1, 2 after step 2, 3 once a package is chosen and, if need be, built. */
-export function lastCompletedStep(facts: SignupFacts): number {
-  if (facts.parent === undefined) return 0
-  if (facts.family === undefined) return 1
-  const chosen = facts.package !== undefined && (!facts.package.buildYourOwn || facts.builtPackage !== undefined)
-  return chosen ? 3 : 2
-}

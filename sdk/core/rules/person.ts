@@ -32,7 +32,3 @@ export const DialCode = rule(text(), 'dial_code', code => /^\+\d{1,4}$/.test(cod
 export function sameEmail(one: string, other: string): boolean {
   return cleanText(one).toLowerCase() === cleanText(other).toLowerCase()
 }
-
-export function digitsOf(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '')
-}

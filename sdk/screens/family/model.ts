@@ -77,7 +77,6 @@ export function createFamily(session: SignupSession) {
     $isDuplicateWarned,
     $currentChild,
     $contact: contactOf(session),
-    $locale: session.$locale,
     coParentEmail,
     phone: createPhone(session, $values),
     mostChildren,

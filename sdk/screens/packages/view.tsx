@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type CardOption, RadioCards } from '#ui/radio-cards.tsx'
+import { PackageCards, type PackageOption } from '#ui/package-cards.tsx'
 import type { PackageCard, PackagesModel } from './model.ts'
 import type { SignupShelf } from './signup-shelf.ts'
 
@@ -25,7 +25,7 @@ export function View({ model, t, turn }: ViewProps<PackagesModel>) {
       <Text kind="lead">{t(buyer === 'parentA' ? 'packages.lead' : 'packages.invitedLead')}</Text>
       {shelf && <LinkNotice shelf={shelf} t={t} />}
       {cards ? (
-        <RadioCards
+        <PackageCards
           label={t('packages.label')}
           options={cards.map(card => optionOf(card, t))}
           value={chosen}
@@ -71,7 +71,7 @@ function CoParentEmailBanner({ shelf, t }: Part) {
 /** The discount-language experiment's two ways of saying it. */
 const savings = { floor: 'packages.saving', ceil: 'packages.savingOffer' } as const
 
-function optionOf({ package: row, coupon, isRecommended, isCoParents }: PackageCard, t: Translate): CardOption {
+function optionOf({ package: row, coupon, isRecommended, isCoParents }: PackageCard, t: Translate): PackageOption {
   const recommended = isRecommended ? t('packages.recommended') : undefined
   const { id, displayName, totalPriceFormatted, subDurationInYears, buildYourOwn, vatAmountFormatted, features } = row
   return {

@@ -57,7 +57,6 @@ export function createParent(session: SignupSession) {
     $isTaken,
     $contact: contactOf(session),
     $start: session.$start,
-    $locale: session.$locale,
     phone: createPhone(session, $values)
   }
 }

@@ -8,7 +8,6 @@ export type SuccessModel = ReturnType<typeof createSuccess>
 export function createSuccess(session: ProfessionalSession) {
   return {
     professional: session.$facts.get().professional!,
-    $locale: session.$locale,
     /** The professional's part of the member area; unknown until the API has answered once. */
     $casesUrl: computed(contactOf(session), ({ homeUrl }) => homeUrl && `${homeUrl}/cases`),
     enter: () => session.forget()

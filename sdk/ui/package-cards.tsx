@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { Button } from './button.tsx'
+import { Features } from './features.tsx'
+
+export type PackageOption = {
+  value: string
+  title: string
+  price: string
+  /** What the price buys: "per year". */
+  per: string
+  text?: string
+  discount?: string
+  features: readonly string[]
+  /** "Recommended", "Your co-parent's plan". */
+  badge?: string
+}
+
+type Props = {
+  label: string
+  options: readonly PackageOption[]
+  value: string | null
+  onChoose: (value: string) => void
+  /** On the button of every card: choosing goes on. */
+  choose: string
+}
+
+export function PackageCards({ label, options, value, onChoose, choose }: Props) {
+  const id = useId()
+  return (
+    <ul className="cpj-cards" aria-label={label}>
+      {options.map(({ title, price, per, text, discount, features, badge, ...option }, index) => {
+        const isChosen = option.value === value
+        const card = `${id}-${index}`
+        return (
+          <li className="cpj-card" key={card} data-chosen={isChosen ? '' : undefined}>
+            {badge && <span className="cpj-badge">{badge}</span>}
+            <div className="cpj-card-head">
+              <strong id={`${card}-title`}>{title}</strong>
+              <span className="cpj-price">
+                <b>{price}</b> <span>{per}</span>
+              </span>
+            </div>
+            <div className="cpj-card-more">
+              {discount && <p className="cpj-discount">{discount}</p>}
+              {text && <p className="cpj-hint">{text}</p>}
+              <Features features={features} />
+            </div>
+            <Button
+              kind={badge || isChosen ? 'primary' : 'secondary'}
+              wide
+              labelledBy={`${card}-choose ${card}-title`}
+              onPress={() => onChoose(option.value)}
+            >
+              <span id={`${card}-choose`}>{choose}</span>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
