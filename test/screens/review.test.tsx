@@ -117,6 +117,23 @@ describe('the review', () => {
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ amountDisplayed: 15000, nonce: 'nonce-1' })
   })
 
+  test('what could not be priced is not paid, and the co-parent is paid for whom the box is ticked', async () => {
+    const visitor = await onReview()
+    const { pricing } = visitor.answers
+    await visitor.press('Back to payment')
+    visitor.answers.pricing = breaks
+    await visitor.ticks(/Pay for my co-parent/)
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await visitor.press(/Review$/)
+    expect(viewOf(visitor)).toBe('Review your order')
+    await pays(visitor)
+    expect(visitor.bodiesOf('pay')).toEqual([])
+    visitor.answers.pricing = pricing
+    await visitor.press('Try again')
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay')).toMatchObject({ payForCoparent: true, payment: { amountDisplayed: 28800 } })
+  })
+
   test('a code that was lost since is told, and taken off', async () => {
     const visitor = await onReview({ answers: { pay: refuses('payment.code') } })
     await pays(visitor)

@@ -106,9 +106,9 @@ export function createMethod(
       return ['creditCard' as const, ...allowed().filter(name => available.includes(name))]
     }),
     $canContinue: computed(
-      [$isFree, $credential, card.$isValid, code.$isReady, $method],
-      (isFree, credential, isCardValid, isCodeReady, method) =>
-        isCodeReady && (isFree || credential !== undefined || (method === 'creditCard' && isCardValid))
+      [pricing.$isCurrent, $isFree, $credential, card.$isValid, code.$isReady, $method],
+      (isCurrent, isFree, credential, isCardValid, isCodeReady, method) =>
+        isCurrent && isCodeReady && (isFree || credential !== undefined || (method === 'creditCard' && isCardValid))
     ),
     choose,
     /** The credential was used up, or the visitor wants another. */

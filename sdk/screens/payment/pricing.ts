@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Order, PricingInfo } from '#core/api/pricing.ts'
 import { type ErrorCode, fail, type Outcome } from '#core/errors.ts'
 import type { Checkout, CheckoutFacts } from '#screens/checkout.ts'
@@ -25,6 +25,8 @@ export function createPricing(checkout: Checkout) {
   return {
     $info,
     $status,
+    /** Whether it is what the latest question was answered with: nothing is agreed to at an outdated price. */
+    $isCurrent: computed([$info, $status], (info, { name }) => info !== undefined && name === 'idle'),
     /** Subscription codes that were applied. */
     $codes,
     /**

@@ -9,7 +9,7 @@ import type { Checkout } from '#screens/checkout.ts'
 import { termsOf } from '#screens/contact.ts'
 import { createForm } from '#session/form.ts'
 import { createAttempt } from './attempt.ts'
-import { billingDraft, reviewDraft, type ReviewValues } from './draft.ts'
+import { billingDraft, checkoutDraft, reviewDraft, type ReviewValues } from './draft.ts'
 import { createEmailChange } from './email-change.ts'
 import { type Method, paymentTypes } from './method.ts'
 import { orderOf, type Pricing } from './pricing.ts'
@@ -106,7 +106,7 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
         storePaymentOnFile: !isFree,
         deviceData: isFree ? null : (credential?.deviceData ?? null)
       },
-      payForCoparent: pricing.$info.get()?.payForCoParent ?? false,
+      payForCoparent: checkoutDraft(session).get().isPayingForCoParent,
       promoCodes: codes.length > 0 ? [...codes] : null,
       segmentAnonymousId: session.anonymousId
     })
@@ -139,12 +139,9 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
     $asksReferralText: computed($values, ({ referral }) => needsText(referral)),
     $isChecking: attempt.$isChecking,
     $canPay: computed(
-      [method.$credential, method.$isFree, pricing.$info, pricing.$status, $asksConsent, $values],
-      (credential, isFree, info, { name }, asksConsent, { termsAccepted }) =>
-        info !== undefined &&
-        name !== 'sending' &&
-        (isFree || credential !== undefined) &&
-        (!asksConsent || termsAccepted)
+      [pricing.$isCurrent, method.$credential, method.$isFree, $asksConsent, $values],
+      (isCurrent, credential, isFree, asksConsent, { termsAccepted }) =>
+        isCurrent && (isFree || credential !== undefined) && (!asksConsent || termsAccepted)
     ),
     emailChange: createEmailChange(checkout),
     termsUrl: termsOf(session),
