@@ -97,7 +97,33 @@ describe('step 3', () => {
   })
 })
 
+/** The card that is marked as chosen. */
+const chosen = (visitor: Awaited<ReturnType<typeof visit>>) => visitor.place.querySelector('[data-chosen] strong')
+
 describe('building', () => {
+  test('chosen once more, it is built once more, from what was chosen before', async () => {
+    const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
+    await visitor.picks(/2 years/)
+    await visitor.press('Continue')
+    visitor.session.go('packages')
+    await visitor.arrive()
+    expect(chosen(visitor)?.textContent).toBe('Build your own')
+    await visitor.press('Choose Build your own')
+    visitor.session.go('payment')
+    await visitor.arrive()
+    expect(visitor.step()).toBe('build-your-own')
+    expect(visitor.find<HTMLInputElement>('radio', /2 years/).checked).toBe(true)
+  })
+
+  test('a link that names two years opens it on two years', async () => {
+    const arrival = { packageCode: 'BYO2' }
+    const visitor = await visit({ step: 'packages', facts: before.packages, answers: { pricingLookup }, arrival })
+    await visitor.arrive()
+    expect(visitor.find<HTMLInputElement>('radio', /2 years/).checked).toBe(true)
+    await visitor.press('Continue')
+    expect(visitor.session.$facts.get().builtPackage?.productId).toBe('SUB2YEAR')
+  })
+
   test('orders the package of the chosen term, with what is free always in', async () => {
     const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
     expect(visitor.text()).not.toContain('MYFILES')

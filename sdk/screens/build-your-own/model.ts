@@ -4,22 +4,17 @@ import { formatMoney } from '#core/money.ts'
 import { fetchOffer } from '#screens/catalogue.ts'
 import type { Checkout } from '#screens/checkout.ts'
 import { createSubmission } from '#session/submission.ts'
+import { builderDraft } from './draft.ts'
 
 /** What is ordered besides the package: the codes of the two terms. */
 const products = { 1: 'SUB1YEAR', 2: 'SUB2YEAR' } as const
-
-interface BuilderValues {
-  years: 1 | 2
-  /** Codes of the extras; what is included needs no choosing. */
-  extras: readonly string[]
-}
 
 export type BuildYourOwnModel = ReturnType<typeof createBuildYourOwn>
 
 /** The package that a parent puts together (specification 1, /alacarte). */
 export function createBuildYourOwn(checkout: Checkout) {
   const { session, upgrade } = checkout
-  const $values = session.draft<BuilderValues>('build-your-own', { years: 1, extras: [] })
+  const $values = builderDraft(session)
   const $packages = atom<readonly Package[] | undefined>()
   const $chosen = computed([$packages, $values], (packages, { years }) => {
     return packages?.find(row => row.subDurationInYears === years) ?? packages?.[0]

@@ -44,7 +44,7 @@ export function createPackages(checkout: Checkout) {
   function choose(id: string) {
     const chosen = $offer.get()?.packages.find(row => row.id === id)
     if (!chosen) return
-    if (!chosen.buildYourOwn) session.learn({ builtPackage: undefined })
+    session.learn({ builtPackage: undefined })
     session.settle('package', chosen)
   }
 
@@ -61,7 +61,10 @@ export function createPackages(checkout: Checkout) {
     $cards,
     /** Until something is chosen it is what the other parent has, never more than proposed. */
     $chosen: computed([session.$facts, $cards], (facts, cards) => {
-      return facts.package?.id ?? cards?.find(card => card.isCoParents)?.package.id ?? null
+      const { package: chosen } = facts
+      const isChosen = ({ package: row }: PackageCard) =>
+        chosen && (row.id === chosen.id || (row.buildYourOwn && chosen.buildYourOwn))
+      return cards?.find(card => (chosen ? isChosen(card) : card.isCoParents))?.package.id ?? null
     }),
     $loading: loading.$status,
     retry: () => loading.submit(undefined),

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Package } from '#core/api/pricing.ts'
 import { ok } from '#core/errors.ts'
 import { bypassedPackage } from '#core/rules/bypass.ts'
+import { builderDraft } from '#screens/build-your-own/draft.ts'
 import { isOfferOver, type Offer } from '#screens/catalogue.ts'
 import { createCoParentEmail } from '#screens/co-parent-email/model.ts'
 import { familyDraft, judgeFamily } from '#screens/family/draft.ts'
@@ -77,6 +78,7 @@ export function createSignupShelf(session: SignupSession) {
         row => row.packageName === asked?.packageName && row.subDurationInYears === asked.years
       )
       if (!found) loseLink()
+      if (found?.buildYourOwn) builderDraft(session).setKey('years', found.subDurationInYears)
       return found
     }
   }
