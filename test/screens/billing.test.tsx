@@ -32,6 +32,19 @@ describe('billing', () => {
     expect(viewOf(visitor)).toBe('Billing information')
   })
 
+  test('a region must be chosen where there are some', async () => {
+    const visitor = await onPayment()
+    await fillsBilling(visitor)
+    await visitor.chooses('State', '')
+    await visitor.press('Continue to payment')
+    const state = visitor.find<HTMLSelectElement>('combobox', 'State')
+    expect(visitor.descriptionOf(state)).toBe('This field is required')
+    expect(visitor.bodiesOf('updateRegistration')).toEqual([])
+    await visitor.chooses('State', 'Illinois')
+    await visitor.press('Continue to payment')
+    expect(viewOf(visitor)).toBe('Payment method')
+  })
+
   test('another country brings its own regions, time zones and price', async () => {
     const visitor = await onPayment()
     await fillsBilling(visitor)

@@ -22,7 +22,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
 
   const form = createForm({
     $values,
-    rules: (values: BillingValues) => check(Billing, wireOf(values, lists.$regions.get())),
+    rules: (values: BillingValues) => judge(values, lists.$regions.get()),
     /** Saves what was typed and learns its price; false when the package is not sold there. */
     async send(billing: Billed): Promise<Outcome<'mismatched' | 'left' | 'saved', ErrorCode>> {
       const isSold = pricing ? await meetsCriteria(checkout, billing.country) : ok(true)
@@ -77,7 +77,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     /** The only way out of the modal: other packages, for the address as it is. */
     async acceptMismatch() {
       $isMismatched.set(false)
-      const judged = check(Billing, wireOf($values.get(), lists.$regions.get()))
+      const judged = judge($values.get(), lists.$regions.get())
       const saved = judged.ok ? await saveBilling(checkout, judged.value) : undefined
       if (saved && !saved.ok && checkout.isTakenElsewhere(saved.problem)) return
       session.learn({ package: undefined, builtPackage: undefined })
@@ -93,10 +93,12 @@ function countryOptions(language: string) {
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
 }
 
-/** Where a country has no regions, the wire still wants one: its city. */
-export function wireOf(values: BillingValues, regions: readonly string[] | undefined): BillingValues {
-  const hasRegions = regions === undefined || regions.length > 0
-  return hasRegions || values.region ? values : { ...values, region: values.city }
+/** A country's regions are known here alone: where there are some, one of them; where there are none, the wire wants the city. */
+function judge(values: BillingValues, regions: readonly string[] | undefined) {
+  const region = regions?.length === 0 ? values.region || values.city : values.region
+  const judged = check(Billing, { ...values, region })
+  if (!regions || regions.length === 0 || regions.includes(region)) return judged
+  return { ok: false as const, fields: { ...('fields' in judged && judged.fields), region: 'required' } }
 }
 
 async function saveBilling({ session, save }: Checkout, billing: Billed): Promise<Outcome<unknown, ErrorCode>> {
