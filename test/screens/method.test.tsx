@@ -87,6 +87,19 @@ describe('the payment method', () => {
     expect(isOff(visitor.find('button', 'Review order'))).toBe(false)
   })
 
+  test.each([
+    ['longer than any', 'x'.repeat(41)],
+    ['of more than an order takes', Array.from('abcdefghijk').join(' ')]
+  ])('codes %s are told without asking', async (_, typed) => {
+    const visitor = await onMethod()
+    await visitor.ticks(/subscription code/)
+    await visitor.types('Subscription code', typed)
+    const asked = visitor.bodiesOf('pricing').length
+    await visitor.press('Apply')
+    expect(visitor.saidOf('Subscription code')).toBe('Invalid activation code')
+    expect(visitor.bodiesOf('pricing')).toHaveLength(asked)
+  })
+
   const free = newPricing({
     total: 0,
     paymentCodeDetails: [{ code: 'GIFT', amount: 14400, amountFormatted: '$144.00' }]

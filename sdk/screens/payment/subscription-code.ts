@@ -1,4 +1,6 @@
 import { atom, computed } from 'nanostores'
+import { PaymentCodes } from '#core/api/pricing.ts'
+import { check } from '#core/check.ts'
 import type { Pricing } from './pricing.ts'
 
 export type SubscriptionCode = ReturnType<typeof createSubscriptionCode>
@@ -24,7 +26,12 @@ export function createSubscriptionCode(pricing: Pricing) {
       .filter(Boolean)
     if (typed.length === 0) return false
     const before = pricing.$codes.get()
-    pricing.$codes.set([...new Set([...before, ...typed])])
+    const asked = check(PaymentCodes, [...new Set([...before, ...typed])])
+    if (!asked.ok) {
+      $isInvalid.set(true)
+      return false
+    }
+    pricing.$codes.set(asked.value)
     const priced = await pricing.refresh()
     if (!priced?.ok) {
       pricing.$codes.set(before)
