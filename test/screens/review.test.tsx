@@ -78,11 +78,21 @@ describe('the review', () => {
   test.each([
     ['payment.expiration', 'Invalid expiration date'],
     ['payment.number', 'Invalid card number'],
-    ['payment.failed', 'Something went wrong. Please try again.']
+    ['payment.failed', 'Something went wrong. Please try again.'],
+    ['unexpected', 'Something went wrong. Please try again.'],
+    ['malformed', 'Something went wrong. Please try again.'],
+    ['too_large', 'Something went wrong. Please try again.'],
+    ['unavailable', 'Our service is not available right now.']
   ] as const)('%s is told as "%s"', async (code, sentence) => {
     const visitor = await onReview({ answers: { pay: refuses(code) } })
     await pays(visitor)
     expect(visitor.text()).toContain(sentence)
+  })
+
+  test('an answer without a receipt is a payment that failed', async () => {
+    const visitor = await onReview({ answers: { pay: () => ok({} as never) } })
+    await pays(visitor)
+    expect(visitor.text()).toContain('Something went wrong. Please try again.')
   })
 
   test('whoever was declined too often is asked to wait, keeps the card, and can pay afterwards', async () => {

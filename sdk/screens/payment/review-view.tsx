@@ -17,7 +17,7 @@ export function ReviewView({ model, t }: Part) {
   const { review, method } = model
   const { form } = review
   const fields = useForm(form, t)
-  const status = useStore(form.$status)
+  const problem = useStore(review.$problem)
   const unplaced = useStore(form.$unplaced)
   const asksConsent = useStore(review.$asksConsent)
   const asksText = useStore(review.$asksReferralText)
@@ -27,9 +27,9 @@ export function ReviewView({ model, t }: Part) {
   const credential = useStore(method.$credential)
   const pay = () => void (canPay && form.submit())
   const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
-  const told = status.name === 'failed' && (
+  const told = problem && (
     <ProblemNotice
-      problem={status.problem}
+      problem={problem}
       unplaced={unplaced}
       t={t}
       action={isFree || credential ? undefined : otherMethod}

@@ -3,7 +3,7 @@ import type { PaymentResult } from '#core/api/payment.ts'
 import { PricingInfo } from '#core/api/pricing.ts'
 import { check, masked } from '#core/check.ts'
 import { needsConsent } from '#core/country.ts'
-import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { type ErrorCode, errors, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { needsText, ReferralAnswer } from '#core/rules/referral.ts'
 import type { Checkout } from '#screens/checkout.ts'
 import { termsOf } from '#screens/contact.ts'
@@ -135,6 +135,7 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
     form,
     asksReferral,
     $earlier,
+    $problem: computed(form.$status, status => (status.name === 'failed' ? told(status.problem) : undefined)),
     $asksConsent,
     $asksReferralText: computed($values, ({ referral }) => needsText(referral)),
     $isChecking: attempt.$isChecking,
@@ -151,9 +152,15 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
       if (!attempt.isOpen() || attempt.$isChecking.get()) return
       const answer = await attempt.findOut()
       if (answer.ok) settle(answer.value)
-      else if (!checkout.isTakenElsewhere(answer.problem)) $earlier.set(answer.problem)
+      else if (!checkout.isTakenElsewhere(answer.problem)) $earlier.set(told(answer.problem))
     }
   }
+}
+
+/** What nobody who pays can do anything about is a payment that failed, whatever it was (specification 1, section 8). */
+function told(problem: Problem): Problem {
+  const isOurs = problem.code === 'unexpected' || errors[problem.code].blame === 'embedder'
+  return isOurs ? { code: 'payment.failed', validationErrors: problem.validationErrors } : problem
 }
 
 interface Asked {
