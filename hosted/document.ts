@@ -11,6 +11,9 @@ export interface Assets {
 /** Stands in a written page where each answer puts a nonce of its own; the first one is that of the page's script. */
 export const nonceMark = '{nonce}'
 
+/** Stands in the links of a written page where each answer puts the query of its own address. */
+export const queryMark = '{query}'
+
 interface Document {
   locale: Locale
   title: string

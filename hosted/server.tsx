@@ -8,7 +8,7 @@ import type { Place } from '#session/place.ts'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { continuationPath } from './continuation-path.ts'
-import { type Assets, documentOf, escaped, type nonceMark } from './document.ts'
+import { type Assets, documentOf, escaped, nonceMark, queryMark } from './document.ts'
 import type { HostedFlow } from './flow.tsx'
 import { flowAt } from './flows.ts'
 import { PageFooter, PageTop } from './frame.tsx'
@@ -16,7 +16,6 @@ import { renderNote } from './notes.tsx'
 
 export { renderNote } from './notes.tsx'
 export type { NoteName } from './notes.tsx'
-export { nonceMark } from './document.ts'
 export type { Assets } from './document.ts'
 
 export interface Site {
@@ -40,7 +39,7 @@ export interface Rendered {
 }
 
 export interface Hosted {
-  nonceMark: typeof nonceMark
+  personal: typeof personal
   renderPage: typeof renderPage
   renderNote: typeof renderNote
 }
@@ -57,6 +56,11 @@ export async function renderPage(path: string, request: PageRequest): Promise<Re
   written.set(key, known)
   known.catch(() => written.delete(key))
   return known
+}
+
+/** A written page as one visitor gets it: with a nonce, and with links that say again what the query of its address says. */
+export function personal(html: string, nonce: string, query: string): string {
+  return html.replace(nonceMark, nonce).replaceAll(queryMark, () => escaped(query))
 }
 
 async function writePage(flow: HostedFlow, step: string, request: PageRequest): Promise<Rendered> {
@@ -166,6 +170,7 @@ function nowhere(step: string): Place {
     wire: { origin: '', fetch: never },
     $wanted: atom<string | undefined>(step),
     memory: { read: () => undefined, write() {}, clear() {} },
+    query: () => queryMark,
     leave() {},
     report() {},
     newId: () => ''

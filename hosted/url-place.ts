@@ -24,6 +24,7 @@ export function createUrlPlace(
     wire: { origin: '', fetch: (url, init) => fetch(url, init) },
     $wanted,
     memory,
+    query: () => location.search,
     leave: url => location.assign(url),
     reload(parameter) {
       const url = new URL(location.href)

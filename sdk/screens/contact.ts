@@ -21,9 +21,13 @@ export function contactOf({ $start, $locale }: Pick<Session, '$start' | '$locale
   }))
 }
 
-/** The address of a hosted page of ours: the target of a link for whoever has no script, opens a new tab or leaves the widget. */
-export function pageOf({ place }: Pick<Session, 'place'>, path: `/${string}`): string {
-  return `${place.wire.origin}/app/join${path}`
+/**
+ * The address of a hosted page of ours: the target of a link for whoever has no script yet, opens a new tab or leaves the widget.
+ * Language and country come along, and from a page of ours whatever its own link has said.
+ */
+export function pageOf({ place, $locale }: Pick<Session, 'place' | '$locale'>, path: `/${string}`): string {
+  const { language, variant } = $locale.get()
+  return `${place.wire.origin}/app/join${path}${place.query?.() ?? `?locale=${language}&country=${variant}`}`
 }
 
 /** Where the terms are read; the legacy site has them. */

@@ -17,6 +17,8 @@ export interface Place {
   memory: Memory
   /** Goes to a page that is not ours to draw: the member area, another flow. */
   leave(url: string): void
+  /** What the address says besides the page, for links to other pages of ours; only where the address is ours. */
+  query?(): string
   /** Opens the page anew, without that parameter of its address; only where the address is ours. */
   reload?(parameter: string): void
   /** Tells the embedder and whoever counts. */

@@ -60,7 +60,7 @@ export function servePages({ settings, hosted, assets }: { settings: Settings; h
     if (reported) c.header('Content-Security-Policy-Report-Only', reported)
     const nonce = createToken()
     const { status, html } = await render({ locale, site, assets })
-    return c.html(html.replace(hosted.nonceMark, nonce), status, {
+    return c.html(hosted.personal(html, nonce, queryOf(c)), status, {
       'Content-Security-Policy': contentPolicy(settings, nonce),
       'Cache-Control': 'private, no-cache',
       Vary: 'Accept-Language'
@@ -69,7 +69,7 @@ export function servePages({ settings, hosted, assets }: { settings: Settings; h
   const note = (c: Context, name: NoteName) =>
     answer(c, request => hosted.renderNote(name, request, name === 'home' ? c.req.query('code') : undefined))
 
-  for (const path of ['/', base, `${base}/`]) pages.get(path, c => c.redirect(withQuery(c, landing)))
+  for (const path of ['/', base, `${base}/`]) pages.get(path, c => c.redirect(landing + queryOf(c)))
   pages.get('/terms', c => c.redirect(`${settings.legacyUrl}/terms`))
   for (const path of legacyPaths) {
     for (const prefix of ['', base]) pages.get(prefix + path, c => c.redirect(`${settings.legacyUrl}/billing`))
@@ -95,6 +95,6 @@ function preferredOf(header = ''): string[] {
     .map(({ tag }) => tag)
 }
 
-function withQuery(c: Context, path: string): string {
-  return path + new URL(c.req.url).search
+function queryOf(c: Context): string {
+  return new URL(c.req.url).search
 }

@@ -59,6 +59,16 @@ describe('addresses', () => {
   })
 })
 
+test('a link that is followed before the script has come takes along what the address says, and nothing that could be markup', async () => {
+  const query = '?locale=es&country=MX&offer=1&ref=$&"><b>{nonce}&pct=MTU'
+  const html = await (await ask(`/app/join/signup${query}`)).text()
+  const said = '?locale=es&amp;country=MX&amp;offer=1&amp;ref=$&amp;%22%3E%3Cb%3E{nonce}&amp;pct=MTU'
+  for (const path of ['coparentstatus', 'pro']) expect(html).toContain(`href="/app/join/${path}${said}"`)
+
+  const plain = await (await ask('/app/join/coparentstatus')).text()
+  expect(plain).toContain('href="/app/join/step1"')
+})
+
 describe('language', () => {
   test.each([
     ['the browser’s', '/app/join/signup', 'fr;q=0.9, es-MX', 'es-MX'],

@@ -32,7 +32,7 @@ describe('a page before its script', () => {
     expect(html).toContain('<html lang="en-US">')
     expect(html).toContain('<title>Create your account · CoParentJoin</title>')
     expect(html).toContain('For Parents')
-    expect(html).toContain('href="/app/join/step1"')
+    expect(html).toContain('href="/app/join/coparentstatus{query}"')
   })
 
   test('has the fields of the first form, each with its label', async () => {

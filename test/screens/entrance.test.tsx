@@ -20,10 +20,20 @@ describe('the landing choice', () => {
     expect(visitor.step()).toBe('parent')
   })
 
-  test('leads professionals to their own sign-up', async () => {
+  test('leads professionals to their own sign-up, in their language', async () => {
+    const visitor = await visit({ locale: 'es-MX' })
+    await visitor.press(/profesionales/)
+    expect(visitor.left).toEqual(['https://join.test/app/join/pro?locale=es&country=MX'])
+  })
+
+  test('opened in another tab leads parents to the question, too', async () => {
     const visitor = await visit()
-    await visitor.press(/For Professionals/)
-    expect(visitor.left).toEqual(['https://join.test/app/join/pro'])
+    const query = '?locale=en&country=US'
+    expect(visitor.find('link', /For Parents/).getAttribute('href')).toBe(
+      `https://join.test/app/join/coparentstatus${query}`
+    )
+    await visitor.press(/For Parents/)
+    expect(visitor.find('link', /^No/).getAttribute('href')).toBe(`https://join.test/app/join/step1${query}`)
   })
 
   test('works before anybody has answered', async () => {

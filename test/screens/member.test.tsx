@@ -98,7 +98,7 @@ describe('whoever has a subscription', () => {
 
   test('is sent to the legacy page', async () => {
     const visitor = await memberVisit({ answers: { ownSubscription: current } })
-    expect(visitor.left).toEqual(['https://join.test/app/join/securityquestions'])
+    expect(visitor.left).toEqual(['https://join.test/app/join/securityquestions?locale=en&country=US'])
     expect(visitor.title()).toBe('You already have a subscription')
     expect(visitor.memory.read()).toBeUndefined()
   })
@@ -115,7 +115,7 @@ describe('whoever has a subscription', () => {
     await reachesReview(visitor)
     visitor.answers.ownSubscription = current
     await visitor.press('Pay now')
-    expect(visitor.left).toEqual(['https://join.test/app/join/securityquestions'])
+    expect(visitor.left).toEqual(['https://join.test/app/join/securityquestions?locale=en&country=US'])
   })
 })
 

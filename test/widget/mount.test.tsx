@@ -177,7 +177,7 @@ describe('going elsewhere', () => {
     await shown(mounted)
     await click(choiceIn(mounted.element, 'For Professionals'))
 
-    expect(mounted.told('redirect')).toMatchObject([{ url: 'https://join.test/app/join/pro' }])
+    expect(mounted.told('redirect')).toMatchObject([{ url: 'https://join.test/app/join/pro?locale=en&country=US' }])
     expect(assign).not.toHaveBeenCalled()
     assign.mockRestore()
     await leave(mounted.join)

@@ -10,8 +10,8 @@ export function createCoParentStatus(session: SignupSession) {
   return {
     $isMember,
     $contact: contactOf(session),
-    parentPage: pageOf(session, '/step1'),
-    thisPage: pageOf(session, '/coparentstatus'),
+    parentPage: () => pageOf(session, '/step1'),
+    thisPage: () => pageOf(session, '/coparentstatus'),
     deny: () => session.settle('coParentStatus', 'new'),
     confirm: () => $isMember.set(true),
     enter: () => $isMember.set(false)

@@ -20,13 +20,13 @@ export function View({ model, t, turn }: ViewProps<CoParentStatusModel>) {
         <ChoiceCard
           title={t('coParentStatus.no')}
           text={t('coParentStatus.noText')}
-          href={model.parentPage}
+          href={model.parentPage()}
           onGo={model.deny}
         />
         <ChoiceCard
           title={t('coParentStatus.yes')}
           text={t('coParentStatus.yesText')}
-          href={model.thisPage}
+          href={model.thisPage()}
           onGo={model.confirm}
         />
       </Stack>

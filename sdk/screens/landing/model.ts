@@ -7,12 +7,13 @@ type LandingSession = Pick<Session<{ audience?: 'parent' }>, 'settle' | 'place' 
 
 /** The choice between the two sign-ups (specification 1, section 2). */
 export function createLanding(session: LandingSession) {
-  const professionalPage = pageOf(session, '/pro')
+  const professionalPage = () => pageOf(session, '/pro')
   return {
     $contact: contactOf(session),
-    parentPage: pageOf(session, '/step1'),
+    /** Whoever need not be asked there is led on. */
+    parentPage: () => pageOf(session, '/coparentstatus'),
     professionalPage,
     chooseParent: () => session.settle('audience', 'parent'),
-    chooseProfessional: () => session.place.leave(professionalPage)
+    chooseProfessional: () => session.place.leave(professionalPage())
   }
 }

@@ -20,14 +20,14 @@ export function View({ model, t, turn }: ViewProps<LandingModel>) {
           icon={<ParentsIcon />}
           title={t('landing.parents')}
           text={t('landing.parentsText')}
-          href={model.parentPage}
+          href={model.parentPage()}
           onGo={model.chooseParent}
         />
         <ChoiceCard
           icon={<ProfessionalIcon />}
           title={t('landing.professionals')}
           text={t('landing.professionalsText')}
-          href={model.professionalPage}
+          href={model.professionalPage()}
           onGo={model.chooseProfessional}
         />
       </Stack>

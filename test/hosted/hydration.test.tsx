@@ -1,0 +1,36 @@
+import { hydrateRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { localeOf } from '#core/locale.ts'
+import { flowAt } from '#hosted/flows.ts'
+import { personal, renderPage } from '#hosted/server.tsx'
+import { createUrlPlace } from '#hosted/url-place.ts'
+import { createMemory } from '#test/session/fake-place.ts'
+import { settle } from '#test/support/render.tsx'
+
+test.each(['/signup', '/coparentstatus', '/step1', '/pro'])('%s comes alive as it was written', async path => {
+  const query = '?offer=1&ref=a%22b%27&pct=MTU'
+  const locale = localeOf({ locale: 'es', country: 'MX' })
+  const site = { legacyUrl: '', supportPhone: '', supportEmail: '', emulated: false, scriptHosts: [] }
+  const page = await renderPage(path, { locale, site, assets: { script: '', styles: '', parts: {} } })
+  const root = document.createElement('div')
+  document.body.append(root)
+  root.innerHTML = /<div id="join"[^>]*>(.*)<\/div>\n<\/body>/s.exec(personal(page.html, '', query))![1]!
+  history.replaceState(null, '', `/app/join${path}${query}`)
+
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const { flow } = flowAt(path)!
+  const place = createUrlPlace(flow.stepAt, createMemory())
+  const visit = flow.open({ place, locale, legacyUrl: '', services: {} as never })
+  await visit.enter()
+  // React tells in development what was not the same.
+  const complaint = vi.spyOn(console, 'error')
+  const onAlive = vi.fn()
+  const drawn = hydrateRoot(root, visit.view(onAlive))
+  await settle()
+  expect(onAlive).toHaveBeenCalled()
+  expect(complaint).not.toHaveBeenCalled()
+  complaint.mockRestore()
+  vi.unstubAllGlobals()
+  drawn.unmount()
+  root.remove()
+})
