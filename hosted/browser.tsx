@@ -5,7 +5,7 @@ import type { Memory } from '#session/place.ts'
 import { earlyTyping } from './early-typing.ts'
 import type { HostedFlow } from './flow.tsx'
 import { continuationPath } from './continuation-path.ts'
-import { flowAt, flows, memberFlow } from './flows.ts'
+import { flowAt, flows } from './flows.ts'
 import { createPageFrames } from './frames.tsx'
 import { localeHere } from './locale-here.ts'
 import { isReceiptLink, receiptLink } from './receipt-link.ts'
@@ -52,10 +52,9 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 function flowHere(): HostedFlow | undefined {
-  const isKept = (flow: HostedFlow) => memoryOf(flow).read() !== undefined
-  if (isReceiptLink(pathHere(), isKept(receiptLink))) return receiptLink
-  if (isKept(memberFlow) && memberFlow.stepAt(pathHere()) !== undefined) return memberFlow
-  return flowAt(pathHere())?.flow
+  const kept = (flow: HostedFlow) => memoryOf(flow).read()
+  if (isReceiptLink(pathHere(), kept(receiptLink) !== undefined)) return receiptLink
+  return flowAt(pathHere(), kept)?.flow
 }
 
 function memoryOf({ name }: HostedFlow): Memory {

@@ -30,6 +30,27 @@ export const memberFlow = hostedFlow({
   }
 })
 
+/** One of its pages is parent A's as well. */
+export const inviteFlow = hostedFlow({
+  name: 'invite',
+  flow: invite,
+  screens: inviteScreens,
+  createSession: (place, locale) => createInviteSession(place, locale, takeInvite()),
+  titles: {
+    request: 'request.title',
+    home: 'home.title',
+    welcome: 'welcome.title',
+    parent: 'parent.title',
+    billing: 'billing.title',
+    packages: 'packages.title',
+    'build-your-own': 'builder.title',
+    payment: 'payment.title',
+    credentials: 'credentials.title',
+    receipt: 'receipt.title',
+    duplicate: 'duplicate.title'
+  }
+})
+
 /** The flows that have pages below `/app/join`. */
 export const flows: readonly HostedFlow[] = [
   hostedFlow({
@@ -50,25 +71,7 @@ export const flows: readonly HostedFlow[] = [
       duplicate: 'duplicate.title'
     }
   }),
-  hostedFlow({
-    name: 'invite',
-    flow: invite,
-    screens: inviteScreens,
-    createSession: (place, locale) => createInviteSession(place, locale, takeInvite()),
-    titles: {
-      request: 'request.title',
-      home: 'home.title',
-      welcome: 'welcome.title',
-      parent: 'parent.title',
-      billing: 'billing.title',
-      packages: 'packages.title',
-      'build-your-own': 'builder.title',
-      payment: 'payment.title',
-      credentials: 'credentials.title',
-      receipt: 'receipt.title',
-      duplicate: 'duplicate.title'
-    }
-  }),
+  inviteFlow,
   hostedFlow({
     name: 'pro',
     flow: professional,
@@ -86,9 +89,14 @@ export const flows: readonly HostedFlow[] = [
   memberFlow
 ]
 
-/** The first that has the path. */
-export function flowAt(path: string): { flow: HostedFlow; step: string } | undefined {
-  for (const flow of flows) {
+/** The first that has the path, for want of one whose visit the tab remembers there. */
+export function flowAt(
+  path: string,
+  kept: (flow: HostedFlow) => string | undefined = () => undefined
+): { flow: HostedFlow; step: string } | undefined {
+  const isMember = kept(memberFlow) !== undefined
+  const isInvitedDuplicate = path === '/duplicate' && kept(inviteFlow)?.includes('"duplicate":')
+  for (const flow of [...(isMember ? [memberFlow] : []), ...(isInvitedDuplicate ? [inviteFlow] : []), ...flows]) {
     const step = flow.stepAt(path)
     if (step !== undefined) return { flow, step }
   }

@@ -62,7 +62,7 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
       // Another invitation is another person: nothing of the last one is theirs.
       if (link && !place.memory.read()?.includes(link.token)) place.memory.clear()
       resume()
-      if (link) session.learn({ invite: link, isExpired: undefined, isOver: undefined })
+      if (link) session.learn({ invite: link, isExpired: undefined, isOver: undefined, duplicate: undefined })
       else if (place.$wanted.get() === 'request') session.learn({ isExpired: true })
     },
     async begin() {
@@ -79,7 +79,7 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
 export function endInvitation(session: InviteSession, { code, validationErrors = [] }: Problem): boolean {
   if (validationErrors.some(({ field }) => field.includes('.duplicate'))) {
     const { firstName = '', lastName = '', email = '' } = session.$facts.get().parent ?? {}
-    session.learn({ duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
+    session.learn({ ...nothing, duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
     return true
   }
   switch (code) {

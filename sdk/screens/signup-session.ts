@@ -52,11 +52,11 @@ export function createSignupSession(place: Place, locale: Locale, arrival: Parti
       const { followed } = $arrival.get()
       $arrival.set({ ...$arrival.get(), ...arrival })
       if (arrival.packageCode === followed) $arrival.setKey('packageCode', '')
-      const { registration } = session.$facts.get()
-      if (place.$wanted.get() !== 'receipt' || registration) return
-      // A receipt is shown once. Whoever asks for it again is told so, instead of being sent to the beginning.
+      const wanted = place.$wanted.get()
+      if (session.$facts.get().registration || (wanted !== 'receipt' && wanted !== 'duplicate')) return
+      // Either ends a visit and leaves nothing of it. Whoever opens it again is told so, instead of being sent to the beginning.
       session.forget()
-      session.learn({ receiptGone: true })
+      session.learn(wanted === 'receipt' ? { receiptGone: true } : { duplicate: { name: '', email: '' } })
     }
   })
 }

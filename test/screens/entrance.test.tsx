@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanUp } from '#test/support/render.tsx'
-import { breaks, gives, refuses } from '#test/session/fake-place.ts'
+import { breaks, createMemory, gives, refuses } from '#test/session/fake-place.ts'
 import { newStart, parent } from '#test/session/people.ts'
 import { before, bodyOf, fillsFamily, fillsParent, visit } from './visit.tsx'
 
@@ -102,6 +102,16 @@ describe('step 1', () => {
     await visitor.press('Start again with other details')
     expect(visitor.step()).toBe('parent')
     expect(visitor.field('First name').value).toBe('Ana')
+  })
+
+  test('the duplicate page opened anew says the same, to whoever has nothing under way', async () => {
+    const visitor = await visit({ step: 'duplicate', memory: createMemory() })
+    expect(visitor.title()).toBe('Your co-parent may have already signed up')
+    expect(visitor.memory.read()).toBeUndefined()
+
+    const memory = createMemory()
+    await visit({ step: 'family', memory, facts: before.family })
+    expect((await visit({ step: 'duplicate', memory })).step()).toBe('family')
   })
 
   test('changed later, it changes the registration and asks for the family again', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { nobody } from '#core/api/invite.ts'
 import type { ErrorCode } from '#core/errors.ts'
+import { flowAt } from '#hosted/flows.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, createMemory, gives, refuses } from '#test/session/fake-place.ts'
 import { newInvitation, newPackage, newStart, parent, paymentResult } from '#test/session/people.ts'
@@ -202,6 +203,27 @@ describe('from there', () => {
     })
     expect(visitor.step()).toBe('packages')
     expect(visitor.text()).toContain('We could not work out your price.')
+  })
+
+  test('a duplicate is still told when the page is opened anew, and starts again by the link', async () => {
+    const memory = createMemory()
+    const answers = { updateInvitedParent: refuses('invalid', { field: 'parent.duplicate', code: 'duplicate' }) }
+    const visitor = await invitedVisit({ memory, answers, step: 'parent' })
+    await fillsStep1(visitor)
+    expect(visitor.title()).toBe('Your co-parent may have already signed up')
+    expect(flowAt('/duplicate', ({ name }) => (name === 'invite' ? memory.read() : undefined))?.flow.name).toBe(
+      'invite'
+    )
+
+    const reloaded = await invitedVisit({ memory, link: null, step: 'duplicate' })
+    expect(reloaded.step()).toBe('duplicate')
+    const again = await invitedVisit({ memory, step: 'welcome' })
+    expect(again.step()).toBe('welcome')
+    await again.press('Get Started')
+    expect(again.field('First name').value).toBe('Sam')
+    expect(flowAt('/duplicate', ({ name }) => (name === 'invite' ? memory.read() : undefined))?.flow.name).toBe(
+      'signup'
+    )
   })
 
   test('the receipt leads home, and so does having none', async () => {

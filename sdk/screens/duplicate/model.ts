@@ -13,6 +13,9 @@ export function createDuplicate({ session, startAgain }: Ending) {
   return {
     $contact: contactOf(session),
     startAgain,
-    enter: () => session.forget()
+    enter() {
+      // Whoever is to open their link again finds this page as long as they have not.
+      if (startAgain) session.forget()
+    }
   }
 }
