@@ -51,6 +51,35 @@ describe('what is wrong', () => {
     expect(visitor.toast()).toBeNull()
   })
 
+  test('by a server that blames what this page does not know is told in general words', async () => {
+    const visitor = await visit({
+      answers: { validateProfessional: refuses('professional.invalid', { field: 'phone', code: 'x' }) }
+    })
+    await fillsContact(visitor)
+    await visitor.press('Continue')
+    expect(visitor.alerts()).toContain('Unexpected error')
+  })
+
+  test('with one of several roles is said of all of them', async () => {
+    const visitor = await visit({
+      step: 'two',
+      answers: { validateProfessional: refuses('professional.invalid', { field: 'roles.0', code: 'x' }) }
+    })
+    await fillsPractice(visitor)
+    await visitor.press('Continue')
+    expect(visitor.saidOf('group', /roles/)).toContain('Choose at least one role')
+  })
+
+  test('is no field’s fault unless the refusal says so', async () => {
+    const visitor = await visit({
+      answers: { validateProfessional: refuses('unavailable', { field: 'email', code: 'x', text: 'Mail is down' }) }
+    })
+    await fillsContact(visitor)
+    await visitor.press('Continue')
+    expect(visitor.toast()).toContain(generic)
+    expect(visitor.saidOf('textbox', 'Email')).toBe('')
+  })
+
   test.each(['one', 'two', 'three'] as const)('elsewhere is the generic message, on step %s', async step => {
     const visitor = await visit({ step, answers: { validateProfessional: refuses('unavailable') } })
     await { one: fillsContact, two: fillsPractice, three: fillsSecurity }[step](visitor)
@@ -117,6 +146,19 @@ describe('a failed submit', () => {
     expect(visitor.step()).toBe('success')
     expect(visitor.bodiesOf('validateProfessional')).toHaveLength(3)
     expect(visitor.bodiesOf('createProfessional')).toHaveLength(2)
+  })
+
+  test('is over once the visitor went back, and step 3 is judged again', async () => {
+    const visitor = await visit({ answers: { createProfessional: refuses('unexpected') } })
+    await reachesTheEnd(visitor)
+    await visitor.press('Create account')
+    await visitor.press('Back')
+    await visitor.press('Continue')
+    expect(visitor.step()).toBe('three')
+    expect(visitor.toast()).toBeNull()
+    expect(visitor.alerts().join('')).toBe('')
+    await visitor.press('Create account')
+    expect(visitor.bodiesOf('validateProfessional')).toHaveLength(5)
   })
 
   test('for a field of an earlier step names it, and marks it there', async () => {

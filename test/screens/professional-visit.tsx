@@ -13,7 +13,10 @@ import { type Answers, createFakePlace, type createMemory, gives } from '#test/s
 import { newStart } from '#test/session/people.ts'
 
 const places = {
-  US: { regions: ['Arizona', 'Illinois'], timezones: ['America/New_York', 'America/Chicago', 'America/Phoenix'] },
+  US: {
+    regions: ['Arizona', 'Guam', 'Illinois'],
+    timezones: ['America/New_York', 'America/Chicago', 'America/Phoenix']
+  },
   GB: { regions: ['England', 'West Yorkshire'], timezones: ['Europe/London'] },
   CA: { regions: ['Alberta', 'Ontario'], timezones: ['America/Edmonton', 'America/Toronto'] }
 }
@@ -48,9 +51,17 @@ const kind = (language: Language): Answers => ({
     }
   },
   timezones: ({ query: { country, region } }) => {
-    const zones = { Illinois: 'America/Chicago', Arizona: 'America/Phoenix', Ontario: 'America/Toronto' }
+    const zones = {
+      Guam: 'Pacific/Guam',
+      Illinois: 'America/Chicago',
+      Arizona: 'America/Phoenix',
+      Ontario: 'America/Toronto'
+    }
     const first = zones[region as keyof typeof zones]
-    return { ok: true, value: [first, ...places[country as keyof typeof places].timezones].filter(Boolean) }
+    return {
+      ok: true,
+      value: [...new Set([first, ...places[country as keyof typeof places].timezones])].filter(Boolean)
+    }
   },
   validateProfessional: gives({}),
   createProfessional: gives(created)

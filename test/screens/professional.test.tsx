@@ -191,6 +191,18 @@ describe('the country of the practice', () => {
     expect(visitor.find<HTMLSelectElement>('combobox', 'Time zone').disabled).toBe(false)
   })
 
+  test('shows the zone that its region has and its own list lacks, after a reload, too', async () => {
+    const memory = createMemory()
+    const visitor = await visit({ step: 'two', memory })
+    await visitor.chooses('State', 'Guam')
+    expect(visitor.valueOf('combobox', 'Time zone')).toBe('Pacific/Guam')
+    await cleanUp()
+    const again = await visit({ step: 'two', memory })
+    expect(again.valueOf('combobox', 'Time zone')).toBe('Pacific/Guam')
+    await again.chooses('Time zone', 'America/Chicago')
+    expect(again.valueOf('combobox', 'Time zone')).toBe('America/Chicago')
+  })
+
   test('is the variant where that is on the list, and the first of the list elsewhere', async () => {
     expect((await visit({ step: 'two', country: 'GB' })).valueOf('combobox', 'Country')).toBe('GB')
     expect((await visit({ step: 'two', country: 'MX' })).valueOf('combobox', 'Country')).toBe('US')

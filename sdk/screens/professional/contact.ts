@@ -50,18 +50,14 @@ export function createContact(session: ProfessionalSession) {
   session.$refused.subscribe(errors => form.refuse(errorsOf(blank, errors)))
 
   async function enter() {
-    if (!(await session.options.load())) return toast.show(retry)
+    toast.dismiss()
+    if (!(await session.options.load())) return toast.show(enter)
     const { phoneCountryCode } = $values.get()
     const codes = session.options.$options.get()!.countryCodes
     if (codes.some(({ key }) => key === phoneCountryCode)) return
     const { variant } = session.$locale.get()
     const first = codes.find(({ countries }) => countries.includes(variant)) ?? codes[0]
     form.type('phoneCountryCode', first?.key ?? '')
-  }
-
-  function retry() {
-    toast.dismiss()
-    void enter()
   }
 
   return {

@@ -31,6 +31,8 @@ export function createPractice(session: ProfessionalSession) {
   const toast = createToast()
   /** What the chosen country has; undefined while that is on its way. */
   const $country = atom<(PracticeCountry & { key: string }) | undefined>()
+  /** The country's, those of the region first: a few regions have one that their country's list lacks, as Guam has. */
+  const $zones = atom<readonly string[]>([])
 
   const form = createForm({
     $values,
@@ -50,16 +52,12 @@ export function createPractice(session: ProfessionalSession) {
   session.$refused.subscribe(errors => form.refuse(errorsOf($values.get(), errors)))
 
   async function enter() {
-    if (!(await session.options.load())) return toast.show(retry)
+    toast.dismiss()
+    if (!(await session.options.load())) return toast.show(enter)
     const { countries } = session.options.$options.get()!
     const { country } = $values.get()
     if (!countries.some(({ key }) => key === country)) form.type('country', countries[0]!.key)
     await loadCountry()
-  }
-
-  function retry() {
-    toast.dismiss()
-    void enter()
   }
 
   async function loadCountry() {
@@ -68,20 +66,23 @@ export function createPractice(session: ProfessionalSession) {
     $country.set(undefined)
     const answer = await session.call(professionalRoutes.practiceCountry, { params: { countryId: country } })
     if ($values.get().country !== country) return
-    if (!answer.ok) return toast.show(retry)
+    if (!answer.ok) return toast.show(enter)
+    $zones.set(answer.value.timezones)
     $country.set({ ...answer.value, key: country })
     const [only, ...others] = answer.value.timezones
     if (only && others.length === 0) form.type('timezone', only)
+    await searchZones()
   }
 
-  /** The first zone found is set; whoever lives by another clock chooses it. */
-  async function searchTimezone() {
+  async function searchZones(): Promise<string | void> {
     const { country, region } = $values.get()
+    if (region === '' || !$country.get()?.timezoneByRegion) return
     const answer = await session.call(referenceRoutes.timezones, { query: { country, region } })
     const now = $values.get()
     if (now.country !== country || now.region !== region) return
     if (!answer.ok) return toast.show()
-    if (answer.value[0]) form.type('timezone', answer.value[0])
+    $zones.set(answer.value)
+    return answer.value[0]
   }
 
   return {
@@ -89,8 +90,9 @@ export function createPractice(session: ProfessionalSession) {
     toast,
     $options: session.options.$options,
     $country,
-    $timezones: computed([$country, session.$locale], (country, { tag }) =>
-      country?.timezones.map(zone => zoneOption(zone, tag))
+    $timezones: computed(
+      [$country, $zones, session.$locale],
+      (country, zones, { tag }) => country && zones.map(zone => zoneOption(zone, tag))
     ),
     /** There is only one, and it is chosen. */
     $isTimezoneLocked: computed($country, country => country?.timezones.length === 1),
@@ -106,7 +108,9 @@ export function createPractice(session: ProfessionalSession) {
     },
     async chooseRegion(region: string) {
       form.type('region', region)
-      if (region !== '' && $country.get()?.timezoneByRegion) await searchTimezone()
+      const likely = await searchZones()
+      // Whoever lives by another clock chooses it.
+      if (likely) form.type('timezone', likely)
     },
     submit() {
       toast.dismiss()

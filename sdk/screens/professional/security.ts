@@ -78,6 +78,13 @@ export function createSecurity(session: ProfessionalSession) {
     $earlier: computed(session.$refused, errors => errorsBeside(blank, errors)),
     submit: () => send(false),
     retry: () => send(true),
+    /** A failure is told where it happened; who comes back has not failed again. */
+    leave() {
+      if ($state.get() === 'submit') return
+      $state.set('three')
+      toast.dismiss()
+      form.clear()
+    },
     /** Nobody leaves while it is decided whether they are in. */
     back: () => $state.get() === 'submit'
   }

@@ -25,11 +25,14 @@ export async function register(session: ProfessionalSession, body: Typed) {
   return answer.ok ? answer : told(answer.problem)
 }
 
-/** A refused field without a text is told in its own words (specification 2, section 8). */
-function told({ code, validationErrors, ...rest }: Problem): { ok: false; problem: Problem } {
+/** Only a 409 blames fields, and one without a text is told in its own words (specification 2, sections 5 and 8). */
+function told({ code, validationErrors = [], ...rest }: Problem): { ok: false; problem: Problem } {
+  if (code !== 'professional.invalid') return fail<ErrorCode>(code, rest)
   return fail<ErrorCode>(code, {
     ...rest,
-    validationErrors: validationErrors?.map(error => (error.text ? error : { ...error, code: ownCode(error.field) }))
+    validationErrors: validationErrors.map(error =>
+      error.text ? error : { ...error, code: ownCode(nameOf(error.field)) }
+    )
   })
 }
 
