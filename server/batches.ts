@@ -10,10 +10,12 @@ const most = 200
 /**
  * One statement for many requests: whatever is asked for while one is under way goes into the next, so that under load a statement, and
  * a commit, serve a dozen visitors; alone, nobody waits for others. `run` gives one result for each item, in their order, or fails for
- * all of them; then each is tried by itself, since nobody is to suffer from what somebody else asked for.
+ * all of them; then each is tried by itself and beside the queue, since nobody is to suffer from what somebody else asked for.
+ * `runAlone` is for those who may wait then for what `run` does not wait for.
  */
 export function batched<Item, Result>(
-  run: (items: readonly Item[]) => Promise<readonly Result[]>
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  runAlone?: (item: Item) => Promise<Result>
 ): (item: Item) => Promise<Result> {
   let waiting: Waiter<Item, Result>[] = []
   let isUnderWay = false
@@ -35,10 +37,12 @@ export function batched<Item, Result>(
       for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)
     } catch (error) {
       const [first, ...others] = batch
-      if (others.length === 0) first!.reject(error)
-      else await Promise.all(batch.map(waiter => settle([waiter])))
+      if (others.length === 0 && !runAlone) first!.reject(error)
+      else for (const { item, resolve, reject } of batch) alone(item).then(resolve, reject)
     }
   }
+
+  const alone = runAlone ?? (async (item: Item) => (await run([item]))[0]!)
 
   return item =>
     new Promise((resolve, reject) => {
@@ -51,11 +55,13 @@ export function batched<Item, Result>(
 
 /** The same for each source, a database say, by itself. */
 export function batchedOf<Source extends object, Item, Result>(
-  run: (source: Source, items: readonly Item[]) => Promise<readonly Result[]>
+  run: (source: Source, items: readonly Item[]) => Promise<readonly Result[]>,
+  runAlone?: (source: Source, item: Item) => Promise<Result>
 ): (source: Source, item: Item) => Promise<Result> {
   const bySource = new WeakMap<Source, (item: Item) => Promise<Result>>()
   return (source, item) => {
-    const ask = bySource.get(source) ?? batched(items => run(source, items))
+    const ask =
+      bySource.get(source) ?? batched(items => run(source, items), runAlone && (item => runAlone(source, item)))
     bySource.set(source, ask)
     return ask(item)
   }

@@ -1,11 +1,19 @@
-import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /**
  * Whom the limits count: the IP address that called us or, behind so many proxies of ours, the one that called the first of them. Each
- * proxy writes its caller at the end of `X-Forwarded-For`; what stands before that anybody can have written.
+ * proxy writes its caller at the end of `X-Forwarded-For`; what stands before that anybody can have written. Of IPv6 it is the network:
+ * everybody has 2^64 addresses there.
  */
 export function callerOf(remote: string | undefined, forwarded: string | undefined, proxies: number): string {
   const hops = [...(forwarded ?? '').split(','), remote ?? ''].map(hop => hop.trim())
   const caller = hops.at(-1 - proxies) ?? ''
-  return isIP(caller) ? caller : (remote ?? 'unknown')
+  return networkOf(ipaddr.isValid(caller) ? caller : (remote ?? 'unknown'))
+}
+
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
 }

@@ -4,8 +4,8 @@ import { parseEmbedOrigin } from '#server/embed-origins.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Currency → the Braintree merchant account that is paid in it. A currency without one cannot be charged. */
-export type MerchantAccounts = Readonly<Partial<Record<Currency, string>>>
+/** Currency → the Braintree merchant account that is paid in it: all that we sell in, or somebody would be charged in another one. */
+export type MerchantAccounts = Readonly<Record<Currency, string>>
 
 const text = variable('text', text => text)
 const port = variable('a whole number from 0 (any free port) to 65535', portOf)
@@ -22,7 +22,7 @@ const sender = matching(
 )
 const phone = matching('a phone number', /^\+?[\d ().-]{5,25}$/)
 const merchantAccounts = variable(
-  `currency=account pairs, such as USD=shop-us,GBP=shop-uk, of ${currencies.join(', ')}`,
+  `currency=account pairs, such as USD=shop-us,GBP=shop-uk, for each of ${currencies.join(', ')}`,
   merchantAccountsOf
 )
 const embedOrigins = variable(
@@ -231,7 +231,8 @@ function embedOriginsOf(text: string): readonly string[] | null {
 
 function merchantAccountsOf(text: string): MerchantAccounts | null {
   const pairs = text.split(',').map(pair => pair.split('=').map(part => part.trim()))
-  return pairs.every(isMerchantAccount) ? Object.fromEntries(pairs) : null
+  const accounts = Object.fromEntries(pairs)
+  return pairs.every(isMerchantAccount) && currencies.every(currency => currency in accounts) ? accounts : null
 }
 
 function isMerchantAccount([currency, account, ...rest]: string[]) {

@@ -4,6 +4,8 @@ export interface LimitRow {
   seconds: number
   /** Seconds of the first pause once they are used up, twice as long each further time within a day; else the seconds end it. */
   pause?: number
+  /** Seconds of the longest pause; a day if not said. Short where whoever fails makes others wait. */
+  longestPause?: number
 }
 
 /** Everything guessable, and everything that card testers use, is counted. */
@@ -23,10 +25,14 @@ export const limitRows = {
   offer: { points: 30, seconds: 600 },
   /** Letters of addresses: each question to the service is paid for. */
   places: { points: 300, seconds: 600 },
-  /** Declined payments of one registration or e-mail, of one address (IP), and of one bank's cards (the first digits). */
+  /** Means to set up ways to pay, and answers that were given before: each costs the gateway or us some work. */
+  paymentToken: { points: 120, seconds: 600 },
+  answerAgain: { points: 60, seconds: 600 },
+  /** Declined payments of one registration, of one e-mail, of one address (IP), and of one bank's cards (the first digits). */
   paymentFailure: { points: 8, seconds: 900, pause: 60 },
-  addressFailure: { points: 30, seconds: 900, pause: 60 },
-  cardFailure: { points: 60, seconds: 900, pause: 60 }
+  emailFailure: { points: 8, seconds: 900, pause: 60, longestPause: 900 },
+  addressFailure: { points: 30, seconds: 900, pause: 60, longestPause: 900 },
+  cardFailure: { points: 60, seconds: 900, pause: 60, longestPause: 300 }
 } as const satisfies Record<string, LimitRow>
 
 export type LimitName = keyof typeof limitRows

@@ -12,16 +12,17 @@ export function inserting<Name extends keyof Tables>(table: Name, rows: readonly
 
 /**
  * Holds the rows until the transaction ends. In the order of their ids, as everybody locks several, so that nobody waits for somebody
- * who waits for them.
+ * who waits for them. `impatiently`: fails at once where somebody else holds one.
  */
 export async function lockRows<Name extends 'account' | 'attempt' | 'registration'>(
   transaction: Transaction<Tables>,
   table: Name,
-  ids: readonly string[]
+  ids: readonly string[],
+  impatiently: boolean
 ): Promise<Map<string, Selectable<Tables[Name]>>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Selectable<Tables[Name]> & { id: string }>`
-    select * from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for update
+    select * from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for update ${impatiently ? sql`nowait` : sql``}
   `.execute(transaction)
   return new Map(rows.map(row => [row.id, row]))
 }

@@ -55,8 +55,9 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** How far back the timer looks through charges: longer than an answer travels, or the gateway's search lags. */
+/** How far back the timer looks through charges at least: longer than an answer travels, or the gateway's search lags. */
 const shortLookMs = 3 * 60 * 60_000
+const longLookMs = 48 * 60 * 60_000
 
 /** Ends what was started, in the opposite order. */
 type Undo = () => Promise<void> | void
@@ -75,7 +76,7 @@ export async function startServer(
     const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log, undo))
     const database = createDatabase<Tables>(databaseUrl, { max: 10 })
     undo.push(() => database.destroy())
-    await migrateToLatest(database)
+    await migrateToLatest(databaseUrl)
     if (config.databaseUrl === null) for (const coupon of couponSeeds) await insertCoupon(database, coupon)
 
     const pool = new pg.Pool(limitsPoolOptions(databaseUrl))
@@ -137,6 +138,7 @@ export async function startServer(
     }
 
     jobs.work<{ mailId: string }>('mail', ({ mailId }) => sendMail(deps, mailer, mailId), { concurrency: 2 })
+    let lookedAt = 0
     // The gateway may be slow, and there may be many to ask about.
     const patient = { timeout: 600 }
     jobs.work<{ all?: boolean }>(
@@ -146,12 +148,17 @@ export async function startServer(
     )
     jobs.work(
       'reconcile-charges',
-      async () => void (await reconcileCharges(deps, new Date(now().getTime() - shortLookMs))),
-      {
-        ...patient,
-        cron: '*/10 * * * *'
-      }
+      async () => {
+        const at = now().getTime()
+        // Back to the last look that was answered, or a gateway that is down for a while would hide what came to light meanwhile.
+        const since = Math.max(at - longLookMs, Math.min(at - shortLookMs, lookedAt))
+        const { hasLooked } = await reconcileCharges(deps, new Date(since))
+        if (hasLooked) lookedAt = at
+      },
+      { ...patient, cron: '*/10 * * * *' }
     )
+    // A charge that could not be voided while it was on its way to the bank can be refunded a day later.
+    jobs.work('reconcile-all', async () => void (await reconcileAll(deps)), { ...patient, cron: '40 3 * * *' })
     // A purchase hands over mails, so there is a queue for them before there is a purchase.
     await jobs.open()
     undo.push(() => jobs.stop())
@@ -204,7 +211,7 @@ function realGateway(config: NonNullable<Config['braintree']>): { port: PaymentG
   return {
     port: createBraintreeGateway({
       gateway: connectBraintree(keys),
-      merchantAccountOf: currency => merchantAccounts[currency] ?? ''
+      merchantAccountOf: currency => merchantAccounts[currency]
     })
   }
 }

@@ -106,7 +106,7 @@ export function createMemberSession(place: Place, locale: Locale, arrival: Membe
       postalCode: address?.postalCode ?? '',
       timeZone: parent.timeZone ?? ''
     })
-    checkoutDraft(session).set({ isPayingForCoParent: false, attemptId: '' })
+    checkoutDraft(session).set({ isPayingForCoParent: false, attemptId: '', chosenAt: 0 })
     reviewDraft(session).set({ referral: '', referralOther: '', termsAccepted: false, marketingOptIn: false })
     if (place.$wanted.get() !== 'landing') session.go('packages')
   }

@@ -4,6 +4,8 @@ import { Pool, types as defaults, type CustomTypesConfig, type PoolClient } from
 interface Options {
   /** The most connections this process opens. */
   max: number
+  /** For what may take long: migrations. */
+  isPatient?: boolean
   /** Called when a connection breaks while nobody uses it; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void
 }
@@ -29,14 +31,30 @@ const types: CustomTypesConfig = {
  */
 const planOnce = '-c plan_cache_mode=force_generic_plan'
 
+/**
+ * Nothing that we ask takes seconds. Without these a statement would wait for as long as a server that has lost its power, or a network
+ * that has swallowed a connection, keeps a row: for hours.
+ */
+const deadlines = '-c lock_timeout=5s -c statement_timeout=20s -c idle_in_transaction_session_timeout=20s'
+const answerWithinMs = 25_000
+/** What `pg` says then. */
+const unanswered = 'Query read timeout'
+
 /** `destroy()` closes it. */
-export function createDatabase<Tables>(url: string, { max, onIdleError }: Options): Kysely<Tables> {
-  const pool = new Pool({ connectionString: url, max, types, options: planOnce, connectionTimeoutMillis: 10_000 })
+export function createDatabase<Tables>(url: string, { max, isPatient = false, onIdleError }: Options): Kysely<Tables> {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    types,
+    options: isPatient ? planOnce : `${planOnce} ${deadlines}`,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true
+  })
   // Without a listener the event would end the process. The pool listens for connections that wait in it; one that breaks between
   // two statements of a transaction has nobody, and its next statement fails anyway.
   pool.on('error', error => onIdleError?.(error))
   pool.on('connect', client => void client.on('error', () => {}))
-  pool.on('connect', prepareStatements)
+  pool.on('connect', client => prepareStatements(client, isPatient ? undefined : answerWithinMs))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
@@ -53,17 +71,19 @@ function nameOf(text: string): string | undefined {
 }
 
 /** Lets PostgreSQL read and plan a statement once for each connection, and not each time. */
-function prepareStatements(client: PoolClient): void {
+function prepareStatements(client: PoolClient, query_timeout: number | undefined): void {
   const query = client.query.bind(client) as (statement: object) => Promise<unknown>
   let generation = 0
 
   client.query = (async (text: string, values: readonly unknown[]) => {
     const name = values.length > 0 ? nameOf(text) : undefined
     try {
-      return await query({ name: name && `${name}.${generation}`, text, values: [...values] })
+      return await query({ name: name && `${name}.${generation}`, text, values: [...values], query_timeout })
     } catch (error) {
       // A newer server has changed a table under the plans of this one; under other names they are made anew.
       if ((error as { code?: string }).code === '0A000') generation += 1
+      // The library gives such a connection to the next one who asks, behind the statement that hangs.
+      if ((error as Error).message === unanswered) void client.end()
       throw error
     }
   }) as unknown as typeof client.query

@@ -9,6 +9,6 @@ export function failureOf(error: unknown): 'conflict' | 'away' | undefined {
   // SQLSTATE classes: connection, rollback, resources, not ready, intervention, system; an outdated plan; what Node calls E….
   const isAway =
     /^(08|40|53|55|57|58|0A000|E[A-Z])/.test(code) ||
-    /Connection terminated|timeout exceeded|not queryable/.test(error.message)
+    /Connection terminated|timeout exceeded|read timeout|not queryable/.test(error.message)
   return isAway ? 'away' : undefined
 }

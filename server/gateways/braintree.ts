@@ -6,6 +6,7 @@ import type {
   Charge,
   Charged,
   ChargeOutcome,
+  Declined,
   FoundCharge,
   Instrument,
   PaymentGateway,
@@ -127,9 +128,9 @@ export function createBraintreeGateway({
     async locate(transactionId) {
       try {
         const found = await within(gateway.transaction.find(transactionId), deadlineMs)
-        return found.orderId
-          ? { name: 'found', charge: standingOf(found), isStanding: isGood(found) }
-          : { name: 'none' }
+        if (!found.orderId) return { name: 'none' }
+        if (found.status === 'authorizing') return { name: 'unknown' }
+        return { name: 'found', charge: standingOf(found), became: becameOf(found) }
       } catch (error) {
         return isNamed(error, 'notFoundError') ? { name: 'none' } : { name: 'unknown' }
       }
@@ -197,7 +198,8 @@ function chargedOf(transaction: Transaction): Charged {
     transactionId: transaction.id,
     paymentType: paymentTypes[transaction.paymentInstrumentType] ?? 'CREDIT_CARD',
     cardLastFour: transaction.creditCard?.last4 ?? null,
-    amount: Math.round(Number(transaction.amount) * 100)
+    amount: Math.round(Number(transaction.amount) * 100),
+    currency: transaction.currencyIsoCode
   }
 }
 
@@ -209,10 +211,11 @@ const declineCodes: Record<string, 'payment.expiration' | 'payment.number'> = {
   '2008': 'payment.number'
 }
 
-function declinedBy(transaction: Transaction): Extract<ChargeOutcome, { name: 'declined' }> {
+function declinedBy(transaction: Transaction): Declined {
   const { status, processorResponseCode, gatewayRejectionReason } = transaction
   const code = declineCodes[processorResponseCode] ?? 'payment.declined'
-  return { name: 'declined', code, detail: `${status} ${gatewayRejectionReason ?? processorResponseCode}` }
+  const detail = `${status} ${gatewayRejectionReason ?? processorResponseCode}`
+  return { name: 'declined', code, isBlamed: status !== 'failed', detail }
 }
 
 function codesOf({ errors }: { errors: { deepErrors(): { code: string }[] } }): string[] {
@@ -222,12 +225,16 @@ function codesOf({ errors }: { errors: { deepErrors(): { code: string }[] } }): 
 /** The key was used by another request, by one that is under way, or by one that failed: what became of that is not said. */
 const knownKeys = ['915232', '915233', '915234']
 
+/** Of the card, or of a nonce that was used or never given out. */
+const blamedErrors = /^(817|9156[45])/
+
 /** Validation errors: nothing was charged. Those of the card are told as such. */
 function refusedBy(codes: readonly string[], message: string): ChargeOutcome {
   const known = codes.find(code => knownKeys.includes(code))
   if (known) return { name: 'unknown', detail: `${known} the request key is known` }
-  if (codes.includes('81715')) return { name: 'declined', code: 'payment.number', detail: '81715' }
-  return { name: 'declined', code: 'payment.declined', detail: codes.join(' ') || message }
+  const code = codes.includes('81715') ? 'payment.number' : 'payment.declined'
+  const isBlamed = codes.some(error => blamedErrors.test(error))
+  return { name: 'declined', code, isBlamed, detail: codes.join(' ') || message }
 }
 
 const goodStatuses: Transaction['status'][] = [
@@ -248,6 +255,11 @@ function isReturned({ type, status, refundIds }: Transaction): boolean {
   return type === 'sale' && (status === 'voided' || (refundIds ?? []).length > 0)
 }
 
+function becameOf(transaction: Transaction): 'standing' | 'returned' | 'failed' {
+  if (isGood(transaction)) return 'standing'
+  return isReturned(transaction) ? 'returned' : 'failed'
+}
+
 function verdictOf(transactions: readonly Transaction[]): FoundCharge {
   const good = transactions.find(isGood)
   if (good) return { name: 'charged', charged: chargedOf(good) }
@@ -262,7 +274,6 @@ function standingOf(transaction: Transaction): StandingCharge {
   return {
     ...chargedOf(transaction),
     orderId: transaction.orderId ?? '',
-    currency: transaction.currencyIsoCode,
     createdAt: new Date(transaction.createdAt)
   }
 }

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60
 
 /** A count that a power cut takes back harms nobody, so it need not wait for the disk. */
 export function limitsPoolOptions(connectionString: string): PoolConfig {
-  return { connectionString, max: 2, options: '-c synchronous_commit=off' }
+  return { connectionString, max: 2, options: '-c synchronous_commit=off', query_timeout: 3_000, keepAlive: true }
 }
 
 interface Count {
@@ -49,12 +49,12 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
 }
 
 async function take(counts: Counts, name: LimitName, key: string): Promise<number | undefined> {
-  const { points, seconds, pause }: LimitRow = limitRows[name]
+  const { points, seconds, pause, longestPause = day }: LimitRow = limitRows[name]
   const count = await counts.add(`${name}:${key}`, seconds)
   // The first pause of a day is short, since people mistype; each further one is twice as long, since only machines go on.
   if (pause !== undefined && count.points === points) {
     const pauses = await counts.add(`${name}Pause:${key}`, day)
-    await counts.hold(`${name}:${key}`, Math.min(day, pause * 2 ** (pauses.points - 1)))
+    await counts.hold(`${name}:${key}`, Math.min(longestPause, pause * 2 ** (pauses.points - 1)))
   }
   return count.points > points ? count.wait : undefined
 }

@@ -20,20 +20,31 @@ export interface Charged {
   transactionId: string
   paymentType: PaymentType
   cardLastFour: string | null
+  /** Minor units, and which: ISO 4217, as the gateway has it. */
   amount: number
+  currency: string
+}
+
+/** A refusal: nothing was charged. */
+export interface Declined {
+  name: 'declined'
+  code: 'payment.declined' | 'payment.expiration' | 'payment.number'
+  /** Counted against whoever tried: not where it was the processor that failed, or our own request. */
+  isBlamed: boolean
+  detail: string
 }
 
 /** What a sale came to. `unknown` means exactly that: charged or not, the answer was lost. `unsent` never reached the gateway. */
 export type ChargeOutcome =
   | { name: 'charged'; charged: Charged }
-  | { name: 'declined'; code: 'payment.declined' | 'payment.expiration' | 'payment.number'; detail: string }
+  | Declined
   | { name: 'unknown'; detail: string }
   | { name: 'unsent'; detail: string }
 
 /** What the gateway knows of an order id. */
 export type FoundCharge =
   | { name: 'charged'; charged: Charged }
-  | { name: 'declined'; code: 'payment.declined' | 'payment.expiration' | 'payment.number'; detail: string }
+  | Declined
   /** It was charged, and the charge was voided or refunded since. */
   | { name: 'returned'; charged: Charged }
   | { name: 'none' }
@@ -42,13 +53,11 @@ export type FoundCharge =
 /** A charge that stands at the gateway, under whatever order id it was made. */
 export interface StandingCharge extends Charged {
   orderId: string
-  /** ISO 4217, as the gateway has it. */
-  currency: string
   createdAt: Date
 }
 
 export type Located =
-  | { name: 'found'; charge: StandingCharge; isStanding: boolean }
+  | { name: 'found'; charge: StandingCharge; became: 'standing' | 'returned' | 'failed' }
   /** None, or one without an order id. */
   | { name: 'none' }
   | { name: 'unknown' }

@@ -54,7 +54,7 @@ export async function withWorld<T>(
       const database = createDatabase<Tables>(address, { max: 2 })
       undo.push(() => database.destroy())
       // A database that others use is brought up to date by their next start.
-      if (isOurs) await migrateToLatest(database)
+      if (isOurs) await migrateToLatest(address)
       return database
     }),
     isBesideServer: once(async () => isServed(await world.database())),
@@ -87,7 +87,7 @@ export async function withWorld<T>(
 
 async function braintreeOf({ merchantAccounts, ...keys }: NonNullable<Config['braintree']>): Promise<PaymentGateway> {
   const gateway = connectBraintree(keys)
-  return createBraintreeGateway({ gateway, merchantAccountOf: currency => merchantAccounts[currency] ?? '' })
+  return createBraintreeGateway({ gateway, merchantAccountOf: currency => merchantAccounts[currency] })
 }
 
 /** Its ledger has one process at a time: only where no server has it. */

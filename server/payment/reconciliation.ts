@@ -3,7 +3,7 @@ import { batchedOf } from '#server/batches.ts'
 import { failureOf } from '#server/database/failure.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Charged, ChargeOutcome } from '#server/gateways/payment-gateway.ts'
+import type { Charged, ChargeOutcome, Located } from '#server/gateways/payment-gateway.ts'
 import { isUuid } from '#server/ids.ts'
 import { postMail } from '#server/mail/store.ts'
 import { lockRows } from '#server/row-store.ts'
@@ -28,7 +28,7 @@ export const unknownPatienceMs = 60_000
 /** A bug or an unfinished deployment may be mended by then; after it nobody's money is kept for an order that does not come. */
 const honourPatienceMs = 60 * 60_000
 
-/** How far back charges are looked through at a start and on demand: longer than we are ever down unnoticed. */
+/** How far back charges are looked through at a start, once a day and on demand: longer than we are ever down unnoticed. */
 const longLookMs = 48 * 60 * 60_000
 
 /** Ends an attempt by what the gateway said; without an outcome there was nothing to charge. Gives the attempt as it then stands. */
@@ -59,23 +59,31 @@ export async function reconcileAttempt(deps: Deps, id: string): Promise<Attempt>
   return before
 }
 
-/** Somebody says that something happened to this order: looks at it now rather than when its turn comes. */
-export async function reconcileOrder(deps: Deps, id: string): Promise<void> {
+/**
+ * Something is said to have happened to this charge: looks at its order now rather than when its turn comes. False when the gateway could
+ * not be asked about all of it.
+ */
+export async function reconcileOrder(
+  deps: Deps,
+  { charge, became }: Extract<Located, { name: 'found' }>
+): Promise<boolean> {
+  const { orderId: id, ...charged } = charge
   const attempt = isUuid(id) ? await findAttempt(deps.database, id) : undefined
-  if (!attempt) return
-  if (isOpen(attempt) || attempt.status === 'voiding') return void (await reconcileAttempt(deps, id))
-  if (attempt.amount === 0) return
-
-  const found = await deps.gateway.find(id)
-  if (found.name === 'charged') {
-    if (found.charged.transactionId !== attempt.transaction_id) await settle(deps, id, found)
-  } else if (attempt.status === 'paid' && (found.name === 'declined' || found.name === 'returned')) {
+  if (!attempt || attempt.amount === 0) return true
+  if (isOpen(attempt) || attempt.status === 'voiding') {
+    const asked = await reconcileAttempt(deps, id)
+    return !isOpen(asked) && asked.status !== 'voiding'
+  }
+  if (became === 'standing') {
+    if (charged.transactionId !== attempt.transaction_id) await settle(deps, id, { name: 'charged', charged })
+  } else if (attempt.status === 'paid' && charged.transactionId === attempt.transaction_id) {
     // A settlement may fail days later, and people refund by hand. What follows from that is theirs to decide.
-    const event = found.name === 'returned' ? 'charge returned' : 'settlement failed'
+    const event = became === 'returned' ? 'charge returned' : 'settlement failed'
     if (await auditOnce(deps.database, id, event, { transactionId: attempt.transaction_id })) {
       deps.log.error({ attemptId: id, event }, 'a paid order has lost its charge')
     }
   }
+  return true
 }
 
 export interface Reconciled {
@@ -86,6 +94,8 @@ export interface Reconciled {
   late: number
   /** Charges under order ids of ours that no attempt of this database has: for a person to look at. */
   strays: number
+  /** Whether the gateway told its charges; else the two above say nothing. */
+  hasLooked: boolean
 }
 
 /** At start-up and on demand. */
@@ -110,10 +120,15 @@ export async function reconcileAttempts(deps: Deps): Promise<Pick<Reconciled, 'o
  * From the gateway's side: a charge that stands there and is not what its attempt was paid by. An answer may come, and a search
  * may show it, after the attempt was given up.
  */
-export async function reconcileCharges(deps: Deps, since: Date): Promise<Pick<Reconciled, 'late' | 'strays'>> {
+export async function reconcileCharges(
+  deps: Deps,
+  since: Date
+): Promise<Pick<Reconciled, 'late' | 'strays' | 'hasLooked'>> {
+  const charges = await findStandingCharges(deps, since)
+  if (!charges) deps.log.warn({ since }, 'the gateway does not tell its charges')
   let late = 0
   let strays = 0
-  for (const { charge, attempt } of (await findStandingCharges(deps, since)) ?? []) {
+  for (const { charge, attempt } of charges ?? []) {
     const { orderId: id, ...charged } = charge
     if (!attempt) {
       // It may belong to another database behind the same merchant account, so it is not ours to take back.
@@ -126,7 +141,7 @@ export async function reconcileCharges(deps: Deps, since: Date): Promise<Pick<Re
       await orLater(deps, id, () => settle(deps, id, { name: 'charged', charged }))
     }
   }
-  return { late, strays }
+  return { late, strays, hasLooked: charges !== undefined }
 }
 
 /** One attempt that cannot be ended now must not keep the others waiting. */
@@ -155,15 +170,20 @@ interface End {
   attempt: Attempt
 }
 
-/** In one transaction for everybody whose charge comes back at this moment; where one cannot be honoured, each by itself. */
-const completeTogether = batchedOf(async (deps: Deps, charges: readonly Charge[]): Promise<End[]> =>
-  deps.database.transaction().execute(async transaction => {
+/**
+ * In one transaction for everybody whose charge comes back at this moment; where one cannot be honoured, or somebody else is at it, each
+ * by itself: behind a row that a dying server holds nobody else waits.
+ */
+const completeTogether = batchedOf(
+  (deps: Deps, charges: readonly Charge[]) => completeAll(deps, charges, true),
+  async (deps: Deps, charge) => (await completeAll(deps, [charge], false))[0]!
+)
+
+function completeAll(deps: Deps, charges: readonly Charge[], impatiently: boolean): Promise<End[]> {
+  return deps.database.transaction().execute(async transaction => {
     // Whoever settles an attempt, request or reconciler, does it alone.
-    const attempts = await lockRows(
-      transaction,
-      'attempt',
-      charges.map(({ id }) => id)
-    )
+    const ids = charges.map(({ id }) => id)
+    const attempts = await lockRows(transaction, 'attempt', ids, impatiently)
     const settled: Settled[] = []
     const ends = charges.map(({ id, charged }): End => {
       const attempt = attempts.get(id)!
@@ -177,10 +197,10 @@ const completeTogether = batchedOf(async (deps: Deps, charges: readonly Charge[]
       const isSecond = charged && charged.transactionId !== attempt.transaction_id
       return { name: isSecond ? 'second' : 'known', attempt }
     })
-    if (settled.length > 0) await honour(deps, transaction, settled)
+    if (settled.length > 0) await honour(deps, transaction, settled, impatiently)
     return ends
   })
-)
+}
 
 /** The charge, however late it comes to light, becomes the order that it was for; or else it is taken back. */
 async function complete(deps: Deps, id: string, charged: Charged | undefined): Promise<Attempt> {

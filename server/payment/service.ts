@@ -23,17 +23,29 @@ import { type Attempt, auditOnce, findAttempt, findEarlierAttempt, hasLiveAttemp
 type Pay = typeof paymentRoutes.pay
 type Body = Input<Pay>['body']
 
+/**
+ * A request is on its way to the gateway by then, or never. With the time that it travels this stays below the minute for which a
+ * browser does not believe that an attempt is unheard of.
+ */
+const claimWithinMs = 40_000
+
 /** Somebody pays. Whatever is sent again, by whomever and in whatever order, one attempt at most ends in a charge. */
 export async function pay(deps: Deps, payer: Payer, body: Body, asked: Asked): Promise<Answer<Pay>> {
   const earlier = await findEarlierAttempt(deps.database, { id: body.attemptId, key: payer.key, renews: payer.renews })
-  if (earlier) return answerOf(deps, await heard(deps, earlier, body))
+  if (earlier) {
+    const wait = await deps.limits.take('answerAgain', payer.id)
+    return wait === undefined ? answerOf(deps, await heard(deps, earlier, body)) : fail('limited', { retryAfter: wait })
+  }
 
   const suspects = suspectsOf(payer, asked)
   const wait = await deps.limits.peek(suspects)
   if (wait !== undefined) return fail('limited', { retryAfter: wait })
 
+  const began = deps.now()
   const ready = await preparePurchase(deps, payer, body, asked)
   if (!ready.ok) return ready
+  // By now its visitor may have been told that nobody has heard of it.
+  if (deps.now().getTime() - began.getTime() > claimWithinMs) return fail('unavailable')
 
   const attempt = await newAttempt(deps, payer, body, ready.value)
   const claimed = await claim(deps, payer, attempt)
@@ -49,7 +61,8 @@ export async function pay(deps: Deps, payer: Payer, body: Body, asked: Asked): P
   const outcome = attempt.amount === 0 ? undefined : await charge(deps, payer, body, ready.value, attempt.createdAt)
   const settled = await settleOrLater(deps, attempt.id, outcome)
   if (settled === 'later') return fail('payment.unknown', { detail: { attemptId: attempt.id } })
-  if (settled.status === 'declined') await blame(deps, [...suspects, ...ready.value.bank])
+  const isBlamed = outcome?.name === 'declined' ? outcome.isBlamed : settled.status === 'declined'
+  if (isBlamed) await blame(deps, [...suspects, ...ready.value.bank])
   return answerOf(deps, settled)
 }
 
@@ -91,7 +104,9 @@ export async function paymentOutcome(
   attemptId: string
 ): Promise<Answer<typeof paymentRoutes.paymentOutcome>> {
   const attempt = await findAttempt(deps.database, attemptId)
-  if (!attempt || (attempt.registration_id ?? attempt.account_id) !== payer.id) return fail('payment.failed')
+  // The request that names it may still be on its way.
+  if (!attempt) return fail('payment.failed', { detail: { isHeard: false } })
+  if ((attempt.registration_id ?? attempt.account_id) !== payer.id) return fail('payment.failed')
   return answerOf(deps, isOpen(attempt) ? await reconcileAttempt(deps, attempt.id) : attempt)
 }
 
@@ -166,7 +181,7 @@ async function preparePurchase(
     return fail('pricing.changed', { detail: info })
   }
   if (info.totals.total === 0) return ok({ ...priced.value, address, bank: [] })
-  const judged = await judgeInstrument(deps, body, priced.value)
+  const judged = await judgeInstrument(deps, suspectsOf(payer, asked), body, priced.value)
   if (!judged.ok) return judged
   const { prefix } = judged.value
   const bank: Suspect[] = prefix === undefined ? [] : [['cardFailure', prefix]]
@@ -179,12 +194,14 @@ const paymentTypes = { card: 'CREDIT_CARD', paypal: 'PayPal', venmo: 'VENMO', ap
 /** A nonce may come from anywhere; what it stands for is asked of the gateway, not believed of the browser. */
 async function judgeInstrument(
   deps: Deps,
+  suspects: readonly Suspect[],
   body: Body,
   { bought }: Priced
 ): Promise<Outcome<{ prefix?: string }, 'payment.failed' | 'payment.brand'>> {
   const { nonce, paymentType } = body.payment
   if (nonce === null) return fail('payment.failed')
   const instrument = await deps.gateway.instrument(nonce)
+  if (instrument.name === 'invalid') await blame(deps, suspects)
   if (instrument.name === 'unknown' || instrument.name === 'invalid') return fail('payment.failed')
   if (paymentTypes[instrument.name] !== paymentType) return fail('payment.brand')
   const { restrictions } = bought
@@ -268,7 +285,7 @@ async function charge(deps: Deps, payer: Payer, body: Body, purchase: Purchase, 
 function suspectsOf(payer: Payer, asked: Asked): Suspect[] {
   return [
     ['paymentFailure', payer.id],
-    ['paymentFailure', payer.emailKey],
+    ['emailFailure', payer.emailKey],
     ['addressFailure', asked.address]
   ]
 }

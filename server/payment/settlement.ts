@@ -29,12 +29,18 @@ export interface Settled {
 
 /**
  * Turns charges into what was bought: accounts, orders, redeemed codes, mails, and the ends of the attempts, in one transaction.
- * Whoever calls holds the locks of the attempts. Fails for all of them where one cannot be honoured.
+ * Whoever calls holds the locks of the attempts. Fails for all of them where one cannot be honoured or, `impatiently`, where somebody
+ * else holds the row of a payer.
  */
-export async function honour(deps: Deps, transaction: Transaction<Tables>, settled: readonly Settled[]): Promise<void> {
+export async function honour(
+  deps: Deps,
+  transaction: Transaction<Tables>,
+  settled: readonly Settled[],
+  impatiently: boolean
+): Promise<void> {
   const idsOf = (key: 'registration_id' | 'account_id') => settled.flatMap(({ attempt }) => attempt[key] ?? [])
-  const registrations = await lockRows(transaction, 'registration', idsOf('registration_id'))
-  const accounts = await lockRows(transaction, 'account', idsOf('account_id'))
+  const registrations = await lockRows(transaction, 'registration', idsOf('registration_id'), impatiently)
+  const accounts = await lockRows(transaction, 'account', idsOf('account_id'), impatiently)
   const now = deps.now()
 
   const sales: Sale[] = []
@@ -65,7 +71,9 @@ function saleOf(
 ): { sale: Sale; receipt: NewMail } {
   const bought = findPackage(attempt.order_detail.packageId)
   if (!bought) throw new CannotHonour('the package is not in the catalogue any more')
-  if (charged && charged.amount !== attempt.amount) throw new CannotHonour(`${charged.amount} was charged`)
+  if (charged && (charged.amount !== attempt.amount || charged.currency !== attempt.currency)) {
+    throw new CannotHonour(`${charged.amount} ${charged.currency} was charged`)
+  }
 
   const receipt: Receipt = {
     transactionId: charged?.transactionId ?? null,

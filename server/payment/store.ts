@@ -22,8 +22,8 @@ export interface Trial {
 }
 
 /**
- * What stands in the way of another attempt: the one of that id or, if there is none, the payer's live one; for a renewal only one
- * that follows the same term, not the one that paid for it.
+ * What stands in the way of another attempt: the one of that id or, if there is none, the payer's live one, the latest where terms have
+ * followed each other; for a renewal only one that follows the same term, not the one that paid for it.
  */
 export const findEarlierAttempt = batchedOf(async (db: Writer, trials: readonly Trial[]) => {
   const idsOf = (column: 'registration_id' | 'account_id') =>
@@ -43,6 +43,7 @@ export const findEarlierAttempt = batchedOf(async (db: Writer, trials: readonly 
         select * from attempt where account_id = asked.account_id and ${isLive}
           and (asked.renews is null or renews = asked.renews)
       ) as attempt on true
+    order by attempt.created_at desc
   `.execute(db)
   return trials.map(({ id }, index) => {
     const found = rows.filter(({ place }) => place === index + 1)

@@ -27,11 +27,11 @@ export type Strayed =
 export async function judgeStray({ database, gateway }: Parts, transactionId: string): Promise<Strayed> {
   const located = await gateway.locate(transactionId)
   if (located.name !== 'found') return located
-  const { charge, isStanding } = located
+  const { charge, became } = located
   if (!isUuid(charge.orderId)) return { name: 'foreign', orderId: charge.orderId }
   const [attempt] = await findKnownAttempts(database, [charge.orderId])
   if (attempt) return { name: 'known', attemptId: attempt.id, status: attempt.status }
-  return isStanding ? { name: 'stray', charge } : { name: 'over' }
+  return became === 'standing' ? { name: 'stray', charge } : { name: 'over' }
 }
 
 /** Voids or refunds a charge that `judgeStray` calls one. Written down before the gateway is asked and after; false if it did not. */

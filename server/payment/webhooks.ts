@@ -26,7 +26,7 @@ async function heed(deps: Deps, { kind, transactionIds }: Webhook): Promise<bool
   for (const transactionId of transactionIds.slice(0, mostOrders)) {
     const located = await deps.gateway.locate(transactionId)
     if (located.name === 'unknown') return false
-    if (located.name === 'found') await reconcileOrder(deps, located.charge.orderId)
+    if (located.name === 'found' && !(await reconcileOrder(deps, located))) return false
   }
   return true
 }

@@ -33,7 +33,9 @@ export function serveReference(app: App, deps: Deps): void {
       affiliate: settings.affiliate
     })
   })
-  serve(app, referenceRoutes.paymentToken, async ({ query }) => {
+  serve(app, referenceRoutes.paymentToken, async ({ query }, asked) => {
+    const wait = await deps.limits.take('paymentToken', asked.address)
+    if (wait !== undefined) return fail('limited', { retryAfter: wait })
     const clientToken = await deps.gateway.clientToken(variantRows[variantOf(query.country)].currency)
     return clientToken === undefined ? fail('unavailable') : ok({ clientToken })
   })

@@ -29,7 +29,7 @@ export interface NewRegistration {
 /** What is known elsewhere of the person who registers. */
 export interface Acquaintance {
   emailTaken: boolean
-  /** Somebody named this e-mail as their co-parent. */
+  /** Somebody named this e-mail as their co-parent, or it is an invited parent's, who corrected it. */
   namedByEmail: boolean
   /** Somebody named this phone as their co-parent's. */
   namedByPhone: boolean
@@ -39,7 +39,8 @@ export interface Acquaintance {
 function acquaintanceBy(emailKey: Expression<unknown>, phoneKey: Expression<unknown>): RawBuilder<unknown> {
   return sql`
     (select true from account where email_key = ${emailKey} and joined_at is not null limit 1) is not null as "emailTaken",
-    (select true from family where co_parent_email_key = ${emailKey} limit 1) is not null as "namedByEmail",
+    (select true from family where co_parent_email_key = ${emailKey} limit 1) is not null
+      or (select true from account where email_key = ${emailKey} and joined_at is null limit 1) is not null as "namedByEmail",
     (select true from family where co_parent_phone_key = ${phoneKey} limit 1) is not null as "namedByPhone"`
 }
 

@@ -42,7 +42,7 @@ await chmod(dir, 0o755)
 // As an operator's PostgreSQL would: every commit is on disk before it is answered.
 const postgres = await startEmbeddedPostgres({ dir: join(dir, 'postgres'), log: createLog({ level: 'silent' }) })
 const database = createDatabase<Tables>(postgres.url, { max: 4 })
-await migrateToLatest(database)
+await migrateToLatest(postgres.url)
 await sql`create table twin (id bigint generated always as identity primary key, body jsonb not null)`.execute(database)
 const emulator = await startEmulatorProcess(join(dir, 'emulator'))
 const common = { databaseUrl: postgres.url, gatewayPort: emulator.port }

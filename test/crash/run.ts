@@ -73,7 +73,7 @@ export async function runCrashes(options: Options): Promise<Report> {
   const emulator = await startEmulatorProcess(join(dir, 'emulator'))
   const postgres = await startCluster(join(dir, 'postgres'))
   const database = createDatabase<Tables>(postgres.url(), { max: 4 })
-  await migrateToLatest(database)
+  await migrateToLatest(postgres.url())
   await database
     .insertInto('coupon')
     .values({

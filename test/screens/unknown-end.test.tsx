@@ -9,7 +9,7 @@ import { reachesReview } from './visit.tsx'
 afterEach(cleanUp)
 
 describe('an unknown end', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
   afterEach(() => void vi.useRealTimers())
 
   const unknown = refuses('payment.unknown')
@@ -54,6 +54,23 @@ describe('an unknown end', () => {
     expect(visitor.asked.find(call => call.name === 'paymentOutcome')?.input.params).toEqual({ attemptId })
     expect(visitor.step()).toBe('credentials')
     expect(visitor.bodiesOf('pay')).toEqual([])
+  })
+
+  test('is not over while the request may still be on its way', async () => {
+    const memory = createMemory()
+    const earlier = await onReview({ memory, answers: { pay: breaks } })
+    await pays(earlier)
+    await earlier.unmount()
+    const unheard = () => fail('payment.failed', { detail: { isHeard: false } })
+    const visitor = await onPayment({ memory, facts: {}, answers: { paymentOutcome: unheard } })
+    await pass(30)
+    expect(visitor.text()).toContain('We are checking with your bank')
+    vi.setSystemTime(Date.now() + 61_000)
+    await pass(16)
+    expect(visitor.text()).toContain('Something went wrong. Please try again.')
+    await reachesReview(visitor)
+    await pays(visitor)
+    expect(attemptsOf(visitor)).not.toEqual(attemptsOf(earlier))
   })
 
   test('that turns out to be a failure is told after a reload, and lets the visitor try anew', async () => {

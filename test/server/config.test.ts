@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { merchantAccounts } from '#test/support/charges.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -9,7 +10,7 @@ const production = {
   BRAINTREE_MERCHANT_ID: 'merchant',
   BRAINTREE_PUBLIC_KEY: 'public',
   BRAINTREE_PRIVATE_KEY: 'private',
-  BRAINTREE_MERCHANT_ACCOUNTS: 'USD=shop-us,GBP=shop-uk',
+  BRAINTREE_MERCHANT_ACCOUNTS: merchantAccounts,
   SMTP_URL: 'smtps://user:secret@mail.example',
   LEGACY_URL: 'https://www.example.com/app'
 }
@@ -50,7 +51,7 @@ test('production listens everywhere and sends as its own host', () => {
       merchantId: 'merchant',
       publicKey: 'public',
       privateKey: 'private',
-      merchantAccounts: { USD: 'shop-us', GBP: 'shop-uk' }
+      merchantAccounts: expect.objectContaining({ USD: 'shop-usd', GBP: 'shop-gbp' })
     },
     mail: { smtpUrl: 'smtps://user:secret@mail.example', from: 'no-reply@join.example.com' },
     legacyUrl: 'https://www.example.com/app'

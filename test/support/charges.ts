@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { currencies } from '#core/money.ts'
 import type { Charge } from '#server/gateways/payment-gateway.ts'
 
 /** What somebody pays by card, as the gateway is asked for it. */
@@ -16,3 +17,6 @@ export function cardCharge(changes: Partial<Charge> = {}): Charge {
     ...changes
   }
 }
+
+/** As an operator configures them. */
+export const merchantAccounts = currencies.map(currency => `${currency}=shop-${currency.toLowerCase()}`).join(',')

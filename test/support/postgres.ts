@@ -30,9 +30,7 @@ export async function setup(project: TestProject) {
   const log = createLog({ level: 'warn' })
   const postgres = await startEmbeddedPostgres({ dir: join(folder, 'postgres'), log, settings })
   await administer(postgres.url, `create database ${template}`)
-  const database = createDatabase(urlOf(postgres.url, template), { max: 1 })
-  await migrateToLatest(database)
-  await database.destroy()
+  await migrateToLatest(urlOf(postgres.url, template))
   project.provide('postgresUrl', postgres.url)
 
   return async function teardown() {
@@ -61,7 +59,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function administer(url: string, statement: string) {
-  const database = createDatabase(url, { max: 1 })
+  const database = createDatabase(url, { max: 1, isPatient: true })
   await sql.raw(statement).execute(database)
   await database.destroy()
 }

@@ -13,6 +13,9 @@ const undecided: ReadonlySet<ErrorCode> = new Set([
   'limited'
 ])
 
+/** In milliseconds. A request whose page was left may take so long to arrive, and nobody has heard of it until then. */
+const onItsWay = 60_000
+
 /** In seconds, between one question after an unknown end and the next. */
 const pauses = [1, 2, 4, 8, 15]
 
@@ -26,7 +29,7 @@ export function createAttempt(checkout: Checkout) {
   const $isChecking = atom(false)
 
   function keep(attemptId: string) {
-    $checkout.set({ ...$checkout.get(), attemptId })
+    $checkout.set({ ...$checkout.get(), attemptId, chosenAt: Date.now() })
   }
 
   /** Asks until the truth is known. Whoever waits for it never pays again meanwhile. */
@@ -34,13 +37,18 @@ export function createAttempt(checkout: Checkout) {
     $isChecking.set(true)
     for (let tries = 0; ; tries += 1) {
       const answer = await checkout.outcome($checkout.get().attemptId)
-      if (answer.ok || !undecided.has(answer.problem.code)) {
+      if (answer.ok || !(undecided.has(answer.problem.code) || mayBeOnItsWay(answer.problem))) {
         $isChecking.set(false)
         return ended(answer)
       }
       const seconds = answer.problem.retryAfter ?? pauses[Math.min(tries, pauses.length - 1)]!
       await new Promise(resolve => setTimeout(resolve, seconds * 1000))
     }
+  }
+
+  function mayBeOnItsWay({ detail }: Problem): boolean {
+    const { isHeard = true } = (detail ?? {}) as { isHeard?: boolean }
+    return !isHeard && Date.now() - $checkout.get().chosenAt < onItsWay
   }
 
   function ended(answer: Paid): Paid {

@@ -18,7 +18,7 @@ function sandbox(): PaymentGateway | undefined {
   const { merchantAccounts, ...keys } = readConfig(process.env).braintree!
   return createBraintreeGateway({
     gateway: connectBraintree(keys),
-    merchantAccountOf: currency => merchantAccounts[currency] ?? ''
+    merchantAccountOf: currency => merchantAccounts[currency]
   })
 }
 
@@ -78,14 +78,14 @@ describe.each([
     expect(await gateway.locate(transactionId)).toMatchObject({
       name: 'found',
       charge: { orderId: asked.attemptId, transactionId, amount: asked.amount, currency: asked.currency },
-      isStanding: true
+      became: 'standing'
     })
     const lately = await gateway.standing(new Date(Date.now() - 3_600_000))
     expect(lately).toContainEqual(expect.objectContaining({ orderId: asked.attemptId, transactionId }))
 
     expect(await gateway.takeBack(transactionId)).toBe(true)
     expect(await gateway.takeBack(transactionId)).toBe(true)
-    expect(await gateway.locate(transactionId)).toMatchObject({ isStanding: false })
+    expect(await gateway.locate(transactionId)).toMatchObject({ became: 'returned' })
     await vi.waitFor(
       async () => expect(await gateway.find(asked.attemptId)).toMatchObject({ name: 'returned' }),
       patience
@@ -103,7 +103,9 @@ describe.each([
     const expired = await gateway.charge(charge({ amount: 200_400 }))
     expect(expired).toMatchObject({ name: 'declined', code: 'payment.expiration' })
     const plain = await gateway.charge(charge({ amount: 200_000 }))
-    expect(plain).toMatchObject({ name: 'declined', code: 'payment.declined' })
+    expect(plain).toMatchObject({ name: 'declined', code: 'payment.declined', isBlamed: true })
+    const failed = await gateway.charge(charge({ amount: 300_000 }))
+    expect(failed).toMatchObject({ name: 'declined', isBlamed: false })
   })
 
   tried('knows nothing of what it was never asked', async () => {

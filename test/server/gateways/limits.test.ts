@@ -40,6 +40,18 @@ test('card testers wait twice as long each time', async () => {
   }
 })
 
+test('nobody makes others wait for long: those of one bank, one address or one line', async () => {
+  for (const name of ['cardFailure', 'addressFailure', 'emailFailure'] as const) {
+    const { points, longestPause } = limitRows[name]
+    for (let time = 0; time < 8; time++) {
+      await Promise.all(Array.from({ length: points }, () => limits.take(name, key)))
+      const told = (await limits.peek([[name, key]]))!
+      expect(told).toBeLessThanOrEqual(longestPause)
+      await pool.query(`update rate_limit set expire = 1 where key = $1`, [`${name}:${key}`])
+    }
+  }
+})
+
 test('failures that come all at once begin one pause', async () => {
   await Promise.all(Array.from({ length: points + 6 }, () => limits.take('paymentFailure', key)))
   expect(await limits.peek([['paymentFailure', key]])).toBeLessThanOrEqual(pause)

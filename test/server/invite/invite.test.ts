@@ -267,3 +267,14 @@ describe('every call of an invitation', () => {
     expect(await status(credentials)).toBe(401)
   })
 })
+
+test('an invited parent who has corrected their address and then signs up with it is sent to the invitation, and never charged', async () => {
+  const invited = await invite({ paidForBoth: true })
+  const email = `corrected.${randomUUID()}@example.com`
+  const parent = { ...parentB(email), timeZone: 'America/Chicago' }
+  const body = { parent, address: undefined, sections: ['PARENT' as const] }
+  expect(await api.call(contract.updateInvitedParent, { params: invited.params, body }, invited.holder)).toMatchObject({
+    ok: true
+  })
+  await expect(visitUpToPayment(api, { email })).rejects.toThrow('parent.duplicate')
+})

@@ -100,6 +100,8 @@ describe('a renewal', () => {
     const transactions = [first, second].map(answer => answer.ok && answer.value.receipt.transactionId)
     expect(transactions).not.toContain(false)
     expect(new Set(transactions).size).toBe(2)
+    const again = await member.sends({ ...(await member.payment()), attemptId: randomUUID() })
+    expect(again).toMatchObject({ ok: true, value: { receipt: { transactionId: transactions[1] } } })
   })
 
   test('of many at once is one', async () => {

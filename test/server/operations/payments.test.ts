@@ -12,6 +12,7 @@ import { operate } from '#server/operations/operate.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { startServer } from '#server/start.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { merchantAccounts } from '#test/support/charges.ts'
 import { createOperator } from '#test/support/operator.ts'
 
 const api = await createApi()
@@ -108,6 +109,7 @@ test('a server that starts completes what a crash has left, and then looks every
   const { rows } = await sql`select name, cron from pgboss.schedule order by name`.execute(api.database)
   expect(rows).toEqual([
     { name: 'reconcile', cron: '* * * * *' },
+    { name: 'reconcile-all', cron: '40 3 * * *' },
     { name: 'reconcile-charges', cron: '*/10 * * * *' }
   ])
   await server.stop()
@@ -125,7 +127,7 @@ describe('ledger list', () => {
       BRAINTREE_MERCHANT_ID: 'm',
       BRAINTREE_PUBLIC_KEY: 'p',
       BRAINTREE_PRIVATE_KEY: 'k',
-      BRAINTREE_MERCHANT_ACCOUNTS: 'USD=shop'
+      BRAINTREE_MERCHANT_ACCOUNTS: merchantAccounts
     })
     expect({ code, complaint }).toEqual({
       code: 1,

@@ -35,7 +35,7 @@ function charged(attemptId: string): Promise<string> {
 const stands = (transactionId: string) =>
   atGateway(async gateway => {
     const located = await gateway.locate(transactionId)
-    return located.name === 'found' && located.isStanding
+    return located.name === 'found' && located.became === 'standing'
   })
 
 const auditOf = (transactionId: string) =>

@@ -159,8 +159,10 @@ const moves = [
   fc.nat(9).map(index => move(`the server of ${index} dies`, world => release(world, nth(world, index)))),
   fc.nat(9).map(index =>
     move(`a webhook names ${index}`, async world => {
-      const flight = nth(world, index)
-      if (flight) await reconcileOrder(api.deps, flight.charge.attemptId)
+      const { ledger, port } = world.gateway
+      const entry = ledger.find(({ orderId }) => orderId === nth(world, index)?.charge.attemptId)
+      const located = await port.locate(entry?.transactionId ?? '')
+      if (located.name === 'found') await reconcileOrder(api.deps, located)
     })
   ),
   fc.nat(9).map(index =>

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLimits, limitsPoolOptions } from '#server/gateways/limits-postgres.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { limitRows } from '#server/limits.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
@@ -10,7 +11,7 @@ const { url } = await createTestDatabase()
 const pool = new pg.Pool(limitsPoolOptions(url))
 afterAll(() => pool.end())
 const api = await createApi()
-const { limits: unlimited } = api.deps
+const { limits: unlimited, gateway } = api.deps
 const limits = await createLimits(pool, name => api.deps.metrics.count('limited', name))
 
 beforeEach(async () => {
@@ -89,6 +90,25 @@ describe('whoever is declined too often is told to wait, and is counted', () => 
     expect(api.charges()).toHaveLength(charges)
     expect(await visitor.pays({ payment: { nonce: 'fake-valid-mastercard-nonce' } })).toMatchObject({ ok: true })
   })
+})
+
+test('nobody is blamed for a processor that is away', async () => {
+  const visitor = await visitUpToPayment(api)
+  const charge: PaymentGateway['charge'] = asked => gateway.charge({ ...asked, amount: 300_000 })
+  api.deps.gateway = { ...gateway, charge }
+  for (let time = 0; time < points; time++) await visitor.pays()
+  api.deps.gateway = gateway
+  expect(await visitor.pays()).toMatchObject({ ok: true })
+})
+
+test('whoever makes up nonces is told to wait, too', async () => {
+  const visitor = await visitUpToPayment(api)
+  for (let time = 0; time < points; time++) {
+    expect(await visitor.pays({ payment: { nonce: `made-up-${time}` } })).toMatchObject({
+      problem: { code: 'payment.failed' }
+    })
+  }
+  expect(await visitor.pays()).toMatchObject(isMadeToWait)
 })
 
 test('an answer that is known already is given to whoever must wait', async () => {

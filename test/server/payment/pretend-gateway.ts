@@ -10,6 +10,8 @@ export interface Flight {
   answer?: (outcome: ChargeOutcome) => void
 }
 
+const becameOf = { good: 'standing', declined: 'failed', voided: 'returned' } as const
+
 interface Entry extends Charged {
   orderId: string
   status: 'good' | 'declined' | 'voided'
@@ -26,13 +28,14 @@ export function createPretendGateway() {
   let failingVoids = 0
   let isLagging = false
 
-  const chargedOf = ({ transactionId, paymentType, cardLastFour, amount }: Entry): Charged => ({
+  const chargedOf = ({ transactionId, paymentType, cardLastFour, amount, currency }: Entry): Charged => ({
     transactionId,
     paymentType,
     cardLastFour,
-    amount
+    amount,
+    currency
   })
-  const declined = { name: 'declined', code: 'payment.declined', detail: '2000' } as const
+  const declined = { name: 'declined', code: 'payment.declined', isBlamed: true, detail: '2000' } as const
 
   const port: PaymentGateway = {
     clientToken: async () => 'token',
@@ -49,7 +52,7 @@ export function createPretendGateway() {
     async standing() {
       return ledger
         .filter(({ status, isIndexed }) => status === 'good' && isIndexed)
-        .map(entry => ({ ...chargedOf(entry), orderId: entry.orderId, currency: 'USD', createdAt: new Date() }))
+        .map(entry => ({ ...chargedOf(entry), orderId: entry.orderId, createdAt: new Date() }))
     },
     async takeBack(transactionId) {
       if (failingVoids > 0) {
@@ -61,7 +64,12 @@ export function createPretendGateway() {
       return entry !== undefined
     },
     parseWebhook: async () => undefined,
-    locate: async () => ({ name: 'none' }),
+    async locate(transactionId) {
+      const entry = ledger.find(one => one.transactionId === transactionId)
+      if (!entry) return { name: 'none' }
+      const charge = { ...chargedOf(entry), orderId: entry.orderId, createdAt: new Date() }
+      return { name: 'found', charge, became: becameOf[entry.status] }
+    },
     isUp: async () => true
   }
 
@@ -70,13 +78,14 @@ export function createPretendGateway() {
     flights,
     ledger,
     arrive(flight: Flight, isGood: boolean) {
-      const { attemptId: orderId, amount } = flight.charge
+      const { attemptId: orderId, amount, currency } = flight.charge
       const entry: Entry = {
         orderId,
         transactionId: randomUUID(),
         paymentType: 'CREDIT_CARD',
         cardLastFour: '1111',
         amount,
+        currency,
         status: isGood ? 'good' : 'declined',
         isIndexed: !isLagging
       }

@@ -218,6 +218,63 @@ test('an attempt that cannot be ended does not keep the others waiting', async (
   expect(await reconcileAll(api.deps)).toMatchObject({ open: 1, ended: 1 })
 })
 
+test('a row that somebody else holds keeps nobody else waiting', async () => {
+  const stuck = await visitUpToPayment(api)
+  const id = await dies('after', stuck)
+  const [held, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holder = api.database.transaction().execute(async transaction => {
+    await transaction.selectFrom('attempt').select('id').where('id', '=', id).forUpdate().execute()
+    held.resolve()
+    await isOver.promise
+  })
+  await held.promise
+  const waiting = ask(stuck, id)
+  const others = await Promise.all([1, 2, 3].map(() => visitUpToPayment(api)))
+  const answers = await Promise.all(others.map(other => other.pays()))
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
+  isOver.resolve()
+  await holder
+  expect(await waiting).toMatchObject({ ok: true })
+})
+
+test('a charge in another currency than was agreed on is taken back', async () => {
+  const visitor = await visitUpToPayment(api)
+  const charge: PaymentGateway['charge'] = asked => gateway.charge({ ...asked, currency: 'CAD' })
+  api.deps.gateway = { ...gateway, charge }
+  const body = await visitor.payment()
+  expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
+  expect(await attemptOf(body.attemptId)).toMatchObject({ status: 'voided' })
+  expect(await ordersOf(visitor)).toEqual([])
+})
+
+test('a gateway that does not tell its charges is no gateway without any', async () => {
+  const warnings: string[] = []
+  Object.assign(api.deps, {
+    gateway: { ...gateway, standing: async () => undefined },
+    log: { ...silence, warn: (_: object, message: string) => void warnings.push(message) }
+  })
+  expect(await reconcileAll(api.deps)).toMatchObject({ hasLooked: false })
+  expect(warnings).toEqual(['the gateway does not tell its charges'])
+})
+
+test('of an attempt that is still on its way it is not said that it has failed for good', async () => {
+  const visitor = await visitUpToPayment(api)
+  const told = await ask(visitor, randomUUID())
+  expect(told).toMatchObject({ ok: false, problem: { code: 'payment.failed', detail: { isHeard: false } } })
+})
+
+test('a request that was held up for long before the gateway was asked is refused, and charges nothing', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  const instrument: PaymentGateway['instrument'] = async nonce => {
+    api.passTime(1)
+    return gateway.instrument(nonce)
+  }
+  api.deps.gateway = { ...gateway, instrument }
+  expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
+  expect(await attemptsOf(visitor)).toEqual([])
+})
+
 test('whatever goes wrong and in whatever order, nobody pays twice and nobody pays for nothing', async () => {
   const step = fc.oneof(
     fc.constantFrom('pays', 'pays', 'asks', 'reconciles', 'waits', 'pays twice at once' as const),

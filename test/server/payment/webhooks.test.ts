@@ -137,6 +137,26 @@ test('while the gateway cannot be asked it is to call again', async () => {
   expect(await receive('transaction_settled', saleOf(attemptId).id)).toBe(503)
 })
 
+test('what became of a charge is told by the charge, not by a search that is behind', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  await visitor.sends(body)
+  const sale = saleOf(body.attemptId)
+  await api.ledger.record({ transactions: [{ ...sale, status: 'settlement_declined' }] })
+  api.faults.set({ on: 'search', kind: 'status', status: 503, times: 5 })
+  expect(await receive('transaction_settlement_declined', sale.id)).toBe(200)
+  expect(await auditOf(body.attemptId)).toEqual(['paid', 'settlement failed'])
+})
+
+test('while an open attempt cannot be looked for it is to call again', async () => {
+  const { attemptId } = await chargeUnnoticed()
+  api.faults.set({ on: 'search', kind: 'status', status: 503, times: 5 })
+  expect(await receive('transaction_settled', saleOf(attemptId).id)).toBe(503)
+  api.faults.clear()
+  expect(await receive('transaction_settled', saleOf(attemptId).id)).toBe(200)
+  expect(await statusOf(attemptId)).toBe('paid')
+})
+
 test('what the gateway did not sign is malformed', async () => {
   const genuine = await signedWebhook('transaction_settled', randomUUID())
   const forged = new URLSearchParams(genuine)
