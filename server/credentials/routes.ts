@@ -12,7 +12,7 @@ import {
   openAccount,
   requestCredentials
 } from './service.ts'
-import { type Account, agreeToTerms, optInToMarketing } from './store.ts'
+import { type Account, agreeToTerms, setMarketingOptIn } from './store.ts'
 
 export function serveCredentials(app: App, deps: Deps): void {
   /** A call of whoever holds a credentials token. */
@@ -33,7 +33,11 @@ export function serveCredentials(app: App, deps: Deps): void {
     return ok({})
   })
   serveHolder(credentialsRoutes.optInToMarketing, async account => {
-    await optInToMarketing(deps.database, account.id)
+    await setMarketingOptIn(deps.database, account.id, true)
+    return ok({})
+  })
+  serveHolder(credentialsRoutes.optOutOfMarketing, async account => {
+    await setMarketingOptIn(deps.database, account.id, false)
     return ok({})
   })
   serveHolder(credentialsRoutes.checkUsername, (account, { body }) => checkUsername(deps, account, body.username))

@@ -41,8 +41,8 @@ export async function agreeToTerms(db: Writer, id: string, now: Date): Promise<v
     .execute()
 }
 
-export async function optInToMarketing(db: Writer, id: string): Promise<void> {
-  await db.updateTable('account').set({ marketing_opt_in: true }).where('id', '=', id).execute()
+export async function setMarketingOptIn(db: Writer, id: string, isWanted: boolean): Promise<void> {
+  await db.updateTable('account').set({ marketing_opt_in: isWanted }).where('id', '=', id).execute()
 }
 
 export async function isUsernameTaken(db: Writer, usernameKey: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fail } from '#core/errors.ts'
+import { fail, ok } from '#core/errors.ts'
 import { cleanUp, pass } from '#test/support/render.tsx'
-import { breaks, gives, refuses } from '#test/session/fake-place.ts'
+import { breaks, deferred, gives, refuses } from '#test/session/fake-place.ts'
 import { parent } from '#test/session/people.ts'
 import { isOff, type Options } from './checkout.ts'
 import { before, type Visit, visit } from './visit.tsx'
@@ -73,6 +73,17 @@ describe('credentials', () => {
     expect(isOff(visitor.find('button', submit))).toBe(false)
   })
 
+  test('a user name that was changed while it was looked up is not waited for', async () => {
+    const answer = deferred<ReturnType<typeof ok<{ available: boolean; meetsRequirements: boolean }>>>()
+    const visitor = await onCredentials({ answers: { checkUsername: () => answer.promise } })
+    await fillsLogin(visitor)
+    expect(visitor.saidOf('Username')).toContain('Checking')
+    await visitor.types('Username', 'ana')
+    answer.resolve(ok({ available: true, meetsRequirements: true }))
+    await visitor.leaves('Username')
+    expect(visitor.saidOf('Username')).not.toContain('Checking')
+  })
+
   test('the checklist says what is met while typing', async () => {
     const visitor = await onCredentials()
     const met = () => visitor.text().match(/, met/g)?.length ?? 0
@@ -140,6 +151,19 @@ describe('credentials', () => {
       await visitor.press(submit)
       expect(visitor.bodiesOf('optInToMarketing')).toHaveLength(1)
       expect(visitor.bodiesOf('setCredentials')).toEqual([{ username: 'ana_reyes', password: 'Correct-Horse-9' }])
+    })
+
+    test('whoever takes back the news that came with the payment is spared them before anything is set', async () => {
+      const visitor = await onCredentials({ answers: { parent: pending('US'), optOutOfMarketing: breaks } })
+      await fillsLogin(visitor)
+      await visitor.ticks(/accept the terms/)
+      await visitor.ticks(/news and offers/)
+      await visitor.press(submit)
+      expect(visitor.bodiesOf('setCredentials')).toEqual([])
+      visitor.answers.optOutOfMarketing = gives({})
+      await visitor.press(submit)
+      expect(visitor.bodiesOf('optInToMarketing')).toEqual([])
+      expect(visitor.bodiesOf('setCredentials')).toHaveLength(1)
     })
   })
 

@@ -54,6 +54,7 @@ export const kind: Answers = {
   updateParent: gives({}),
   agreeToTerms: gives({}),
   optInToMarketing: gives({}),
+  optOutOfMarketing: gives({}),
   setCredentials: gives({}),
   login: gives({ target: 'https://members.test/welcome' })
 }

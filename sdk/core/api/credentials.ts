@@ -62,6 +62,14 @@ export const credentialsRoutes = {
     gives: object({}),
     fails: ['unauthorized', 'used']
   },
+  optOutOfMarketing: {
+    method: 'POST',
+    path: '/v1/parent/marketing-opt-out',
+    auth: 'credentials',
+    summary: 'The parent wants no news by mail after all',
+    gives: object({}),
+    fails: ['unauthorized', 'used']
+  },
   checkUsername: {
     method: 'POST',
     path: '/v1/usernames/check',

@@ -42,7 +42,8 @@ export function createCredentials({ session, email, open, finish }: Access) {
   const $details = atom<ParentDetails | undefined>()
   const $values = map<CredentialsValues>({ ...blank })
   const $refused = atom<{ username: string; code: string } | undefined>()
-  const $isCheckingName = atom(false)
+  /** The user name that the server is asked about. */
+  const $asked = atom<string | undefined>()
   /** User name and password stand. From here on only the sign-in is tried. */
   const $isSet = atom(false)
   /** A new link is on its way to the address on file. */
@@ -111,8 +112,12 @@ export function createCredentials({ session, email, open, finish }: Access) {
       const agreed = await session.call(credentialsRoutes.agreeToTerms, {})
       if (!agreed.ok) return agreed
       session.consent()
-      // News are a wish, not a condition.
+      // News are a wish, not a condition; to be spared them is one.
       if (values.marketingOptIn) await session.call(credentialsRoutes.optInToMarketing, {})
+      else if ($details.get()?.marketingOptIn) {
+        const spared = await session.call(credentialsRoutes.optOutOfMarketing, {})
+        if (!spared.ok) return spared
+      }
       saved = { ...saved, terms: false }
     }
     const answer = await session.call(credentialsRoutes.setCredentials, { body: loginOf(values) })
@@ -129,10 +134,10 @@ export function createCredentials({ session, email, open, finish }: Access) {
   async function checkName() {
     const username = cleanText($values.get().username)
     if (usernameProblem(username) || $isSet.get()) return
-    $isCheckingName.set(true)
+    $asked.set(username)
     const answer = await session.call(credentialsRoutes.checkUsername, { body: { username } })
+    if ($asked.get() === username) $asked.set(undefined)
     if (cleanText($values.get().username) !== username) return
-    $isCheckingName.set(false)
     if (!answer.ok || (answer.value.available && answer.value.meetsRequirements)) return
     const code = answer.value.meetsRequirements ? 'username_taken' : 'validUsernameRequirement_error'
     $refused.set({ username, code })
@@ -158,7 +163,7 @@ export function createCredentials({ session, email, open, finish }: Access) {
     $loading: loading.$status,
     $isSet,
     $isDone: computed($done, done => done !== undefined),
-    $isCheckingName,
+    $isCheckingName: computed([$asked, $values], (asked, { username }) => asked === cleanText(username)),
     $contact: contactOf(session),
     termsUrl: termsOf(session),
     $wanted: computed($details, details => details && wantedOf(details)),

@@ -88,6 +88,8 @@ describe('terms and news', () => {
     expect((await row()).agreed_to_terms_at).toEqual(first)
     expect(await api.call(contract.optInToMarketing, {}, credentials)).toEqual({ ok: true, value: {} })
     expect(await details()).toMatchObject({ value: { agreedToTerms: true, marketingOptIn: true } })
+    expect(await api.call(contract.optOutOfMarketing, {}, credentials)).toEqual({ ok: true, value: {} })
+    expect(await details()).toMatchObject({ value: { agreedToTerms: true, marketingOptIn: false } })
   })
 })
 
