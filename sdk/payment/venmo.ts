@@ -40,7 +40,14 @@ async function open({ clientToken, onCredential, onProblem, onCancel, onWaiting 
   let forgetReturn = () => {}
 
   const creating = part.create({ client, ...ways, paymentMethodUsage: 'multi_use' })
-  const created = await within(patience.client, creating, late => void (late.teardown() as unknown as Promise<void>))
+  const created = await within(
+    patience.client,
+    creating,
+    late => void (late.teardown() as unknown as Promise<void>)
+  ).catch(error => {
+    release()
+    throw error
+  })
   const venmo = created as Instance
 
   async function teardown() {
