@@ -32,9 +32,9 @@ async function start(root: HTMLElement): Promise<void> {
     place.follow(session)
     void session.begin()
     void visit.offerHandover().catch(() => {})
-    void import('#screens/outside/surroundings.ts').then(({ surround }) =>
-      surround(session, { chat: true, affiliate: true })
-    )
+    import('#screens/outside/surroundings.ts')
+      .then(({ surround }) => surround(session, { chat: true, affiliate: true }))
+      .catch(() => {})
   }
 
   // What this tab remembers is not what the server has written: where the two have to meet, it waits until they have.

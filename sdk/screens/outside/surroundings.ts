@@ -70,8 +70,9 @@ export function surround(session: AnySession, { chat: wantsChat, affiliate, reco
   }
 
   function look() {
-    void offerChat()
-    void countPurchase()
+    // Others' parts that do not come are not missed.
+    offerChat().catch(() => {})
+    countPurchase().catch(() => (isCounted = false))
     record()
   }
 
