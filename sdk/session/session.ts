@@ -99,7 +99,7 @@ export function createSession<Facts extends object, Step extends string>(
   let isOver = false
 
   function keep() {
-    if (isForgotten) return
+    if (isForgotten || isOver) return
     const typed = Object.fromEntries([...drafts].map(([name, $draft]) => [name, $draft.get()]))
     const text: Kept<Facts> = { version: 1, anonymousId, facts: $facts.get(), drafts: { ...kept, ...typed } }
     place.memory.write(JSON.stringify(consents ? { ...text, consents } : text))

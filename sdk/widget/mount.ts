@@ -41,6 +41,7 @@ export function createMount({ load, origin }: Door): Mount {
     let options = checkOptions(given, origin)
     let widget: Widget | undefined
     let isOver = false
+    let ending: Promise<void> | undefined
     const events = createEvents()
 
     async function start() {
@@ -56,6 +57,11 @@ export function createMount({ load, origin }: Door): Mount {
         }
       }
     }
+    async function end() {
+      isOver = true
+      events.clear()
+      await widget?.stop()
+    }
     // Only after the embedder has had a chance to listen.
     void Promise.resolve().then(start)
 
@@ -70,12 +76,7 @@ export function createMount({ load, origin }: Door): Mount {
         options = changed
         widget?.update(options)
       },
-      async unmount() {
-        if (isOver) return
-        isOver = true
-        events.clear()
-        await widget?.stop()
-      }
+      unmount: () => (ending ??= end())
     }
   }
 }

@@ -28,7 +28,11 @@ export function createGuestPlace(apiOrigin: string, memory: Memory, events: Even
       if (event.type === 'problem') events.emit('error', event)
       else if (event.type === 'analytics') events.emit('analytics', event)
       else if (event.type === 'submit') events.emit('submit', event)
-      else if (event.type === 'complete' && !events.emit('complete', event)) withdraw()
+      else if (event.type === 'complete' && !events.emit('complete', event)) {
+        withdraw()
+        // Nobody comes back to this visit to see its receipt.
+        memory.clear()
+      }
     },
     newId: () => crypto.randomUUID()
   }

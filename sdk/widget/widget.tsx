@@ -42,14 +42,14 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (isOver) return modal?.close()
     if (!open) return events.fail('load')
     visit = open({ place, furnish: furniture.bring, locale: localeNow(), arrival: arrivalOf(options) })
-    visit.session.$row.subscribe(({ step }) => void events.emit('step', { step }))
+    visit.session.$row.subscribe(({ step }) => void (isOver || events.emit('step', { step })))
     void reveal(visit)
     void greet(visit)
   }
 
   /** The visitor has put the modal away; what was typed waits for the next time. */
   function close() {
-    if (events.emit('close', {})) withdraw()
+    if (events.emit('close', {})) void withdraw()
   }
 
   async function accompany(mine: Visit) {
@@ -74,8 +74,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
   async function checkTheme() {
     const { theme } = present
     if (!theme.light && !theme.dark) return
-    const { tellContrast } = await import('./contrast.ts')
-    if (!isOver) tellContrast(host.root)
+    const contrast = await import('./contrast.ts').catch(() => undefined)
+    if (!isOver) contrast?.tellContrast(host.root)
   }
 
   /** Until our first screen is there, the embedder's own content is the better one. */
@@ -102,24 +102,26 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (visit !== mine) return
     await mine.session.begin()
     if (mine.session.$start.get()) return
-    const { isOriginRefused, tellRefusal } = await import('./origin.ts')
-    if (!(await isOriginRefused(options.apiOrigin)) || visit !== mine) return
-    withdraw()
-    tellRefusal(element, options.apiOrigin)
+    const origin = await import('./origin.ts').catch(() => undefined)
+    if (!(await origin?.isOriginRefused(options.apiOrigin)) || visit !== mine) return
+    void withdraw()
+    origin?.tellRefusal(element, options.apiOrigin)
     events.fail('origin')
   }
 
-  function withdraw(): Promise<void> {
+  /** Once: whoever asks again waits for the same end. */
+  async function withdraw(): Promise<void> {
+    if (isOver) return ending
     isOver = true
     leave()
-    const gone = visit?.stop()
+    ending = visit?.stop()
     visit = undefined
     root?.unmount()
     modal?.close()
     furniture.remove()
     host.remove()
     memory.release()
-    return gone ?? Promise.resolve()
+    return ending
   }
 
   void begin()
@@ -131,10 +133,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
       dress()
       if (before.locale !== changed.locale || before.country !== changed.country) void relocate()
     },
-    async stop() {
-      if (!isOver) ending = withdraw()
-      await ending
-    }
+    stop: withdraw
   }
 }
 
@@ -158,8 +157,10 @@ function flowOf({ flow, accessToken }: Checked): FlowName {
 /** Fetched where an embedder wants them; what is told meanwhile waits its turn. */
 function countersOf({ analytics = [], flow }: Checked): (event: SessionEvent) => void {
   if (analytics.length === 0) return () => {}
-  const counting = import('#screens/outside/sinks.ts').then(({ createSinks }) => createSinks(analytics, flow))
-  return event => void counting.then(count => count(event))
+  const counting = import('#screens/outside/sinks.ts')
+    .then(({ createSinks }) => createSinks(analytics, flow))
+    .catch(() => undefined)
+  return event => void counting.then(count => count?.(event))
 }
 
 function counted(place: Place, count: (event: SessionEvent) => void): Place {

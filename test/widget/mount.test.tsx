@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { breaks, deferred, gives } from '#test/session/fake-place.ts'
-import { newStart } from '#test/session/people.ts'
+import { before, kind } from '#test/screens/visit.tsx'
+import { newStart, paymentResult } from '#test/session/people.ts'
 import { click, settle } from '#test/support/render.tsx'
+import { flows } from '#widget/flows.ts'
 import type { WidgetModule } from '#widget/mount.ts'
 import { createPage, hostOf, leave, rootOf, shown, wordsOf } from './page.ts'
 
@@ -11,6 +13,7 @@ afterEach(() => {
   document.body.replaceChildren()
   sessionStorage.clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   globalThis.fetch = realFetch
 })
 
@@ -127,16 +130,84 @@ describe('what stood in the element stays', () => {
   test('where the page is not on the list of the service, and its developer is told', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     const mounted = createPage({ answers: {} }).mount()
-    vi.stubGlobal('fetch', async (_: string, { mode }: RequestInit) => {
-      if (mode !== 'no-cors') throw new TypeError('failed to fetch')
-      return new Response()
-    })
+    refuseOrigin()
     await vi.waitFor(() => expect(mounted.told('error').at(-1)).toMatchObject({ code: 'origin' }))
     expect(mounted.told('status').at(-1)).toMatchObject({ status: 'error' })
 
     expect(mounted.element.innerHTML).toBe('<a href="https://join.test/app/join/signup">Join</a>')
     expect(told.mock.calls[0]![0]).toContain('is not among the EMBED_ORIGINS of https://join.test')
     told.mockRestore()
+  })
+})
+
+describe('the end of a mount', () => {
+  /** A visit whose gateway takes its time. */
+  async function slowly() {
+    const gone = deferred<void>()
+    const open = await flows.signup()
+    const slow = async () => (options: Parameters<typeof open>[0]) => ({ ...open(options), stop: () => gone.promise })
+    vi.spyOn(flows, 'signup').mockImplementation(slow)
+    return gone
+  }
+
+  const isOpen = (ending: Promise<void>) => Promise.race([ending.then(() => false), settle().then(() => true)])
+
+  test('is one, however often it is asked for', async () => {
+    const gone = await slowly()
+    const { join } = createPage().mount()
+    await settle()
+    const endings = [join.unmount(), join.unmount()]
+    expect(await Promise.all(endings.map(isOpen))).toEqual([true, true])
+    gone.resolve()
+    await Promise.all(endings)
+  })
+
+  test('is waited for where the widget has gone by itself', async () => {
+    const gone = await slowly()
+    const mounted = createPage({ answers: {} }).mount()
+    refuseOrigin()
+    await vi.waitFor(() => expect(mounted.told('error').at(-1)).toMatchObject({ code: 'origin' }))
+    const ending = mounted.join.unmount()
+    expect(await isOpen(ending)).toBe(true)
+    gone.resolve()
+    await ending
+  })
+})
+
+describe('a purchase that the embedder takes over from', () => {
+  test('leaves nothing of the visit in the tab, and shows no further step', async () => {
+    const facts = before.payment
+    const drafts = { checkout: { isPayingForCoParent: false, attemptId: 'attempt' } }
+    sessionStorage.setItem('coparent-join.signup', JSON.stringify({ version: 1, anonymousId: 'a', facts, drafts }))
+    const mounted = createPage({ answers: { ...kind, paymentOutcome: gives(paymentResult) } }).mount()
+    mounted.join.on('complete', event => event.preventDefault())
+    await vi.waitFor(() => expect(mounted.told('complete')).toHaveLength(1), 10_000)
+    await settle()
+
+    expect(mounted.element.textContent).toBe('Join')
+    expect(sessionStorage).toHaveLength(0)
+    expect(mounted.told('step')).toMatchObject([{ step: 'payment' }])
+    await leave(mounted.join)
+  })
+})
+
+describe('where a part of ours does not come', () => {
+  test('the page hears nothing of it', async () => {
+    const parts = ['#widget/contrast.ts', '#widget/origin.ts', '#screens/outside/sinks.ts']
+    for (const part of parts) vi.doMock(part, breaks)
+    const unheard = vi.fn()
+    process.on('unhandledRejection', unheard)
+    const mounted = createPage({ answers: {} }).mount({
+      theme: { light: { accent: '#abcdef' } },
+      analytics: ['dataLayer']
+    })
+    await shown(mounted)
+    await vi.waitFor(() => expect(mounted.told('status').at(-1)).toMatchObject({ status: 'degraded' }))
+    await settle()
+    await leave(mounted.join)
+    process.off('unhandledRejection', unheard)
+    for (const part of parts) vi.doUnmock(part)
+    expect(unheard).not.toHaveBeenCalled()
   })
 })
 
@@ -183,6 +254,14 @@ describe('going elsewhere', () => {
     await leave(mounted.join)
   })
 })
+
+/** The service is there, and does not speak to this page. */
+function refuseOrigin() {
+  vi.stubGlobal('fetch', async (_: string, { mode }: RequestInit) => {
+    if (mode !== 'no-cors') throw new TypeError('failed to fetch')
+    return new Response()
+  })
+}
 
 function choiceIn(element: Element, words: string): HTMLElement {
   const found = [...rootOf(element).querySelectorAll<HTMLElement>('a')].find(link => link.textContent.includes(words))

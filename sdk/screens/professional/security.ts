@@ -44,9 +44,9 @@ export function createSecurity(session: ProfessionalSession) {
       return answer
     },
     done(professional) {
-      session.settle('professional', professional)
       const { currency } = variantRows[session.$locale.get().variant]
       session.place.report({ type: 'complete', transactionId: null, total: 0, currency })
+      session.settle('professional', professional)
     },
     refused(problem) {
       if ($state.get() === 'error') {
