@@ -5,6 +5,7 @@ import type { Billed, Checkout, Sections } from './checkout.ts'
 import { contactOf } from './contact.ts'
 import type { Access } from './credentials/model.ts'
 import { endInvitation, type InviteSession } from './invite-session.ts'
+import { pricingAddress } from './payment/draft.ts'
 
 /** An invited parent buys for themselves, by the invitation. */
 export function inviteCheckout(session: InviteSession): Checkout {
@@ -24,9 +25,16 @@ export function inviteCheckout(session: InviteSession): Checkout {
       const { invite } = session.$facts.get()
       if (!invite) return fail('expired')
       const { userId } = invite
-      const pricingLocale = session.$locale.get().tag
-      const body = { userId, orderDetail, subscriptionCodes: codes, pricingLocale }
-      return session.call(inviteRoutes.invitePricing, { params: { userId }, body })
+      return session.call(inviteRoutes.invitePricing, {
+        params: { userId },
+        body: {
+          userId,
+          address: pricingAddress(session),
+          orderDetail,
+          subscriptionCodes: codes,
+          pricingLocale: session.$locale.get().tag
+        }
+      })
     },
     meetsCriteria: body => session.call(pricingRoutes.countryCriteria, { body }),
     save: sections => saveInvited(session, sections),

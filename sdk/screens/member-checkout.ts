@@ -3,7 +3,7 @@ import { ok } from '#core/errors.ts'
 import type { Checkout } from './checkout.ts'
 import { contactOf } from './contact.ts'
 import type { MemberSession } from './member-session.ts'
-import { billingDraft } from './payment/draft.ts'
+import { pricingAddress } from './payment/draft.ts'
 
 /** A signed-in parent buys for themselves; whose they are says the token alone. */
 export function memberCheckout(session: MemberSession): Checkout {
@@ -16,10 +16,9 @@ export function memberCheckout(session: MemberSession): Checkout {
     isUpgrading: () => false,
     coupons: async () => ok(session.$facts.get().subscription?.availableCoupons ?? []),
     async price(orderDetail, { codes }) {
-      const { timeZone: _, line2, ...address } = billingDraft(session).get()
       return session.call(memberRoutes.ownPricing, {
         body: {
-          address: { ...address, line2: line2 || null, type: 'PRIMARY' },
+          address: pricingAddress(session),
           orderDetail,
           paymentCodes: codes,
           pricingLocale: session.$locale.get().tag

@@ -8,7 +8,7 @@ import { contactOf } from './contact.ts'
 import type { Access } from './credentials/model.ts'
 import { familyDraft, judgeFamily } from './family/draft.ts'
 import { createSignupShelf } from './packages/signup-shelf.ts'
-import { billingDraft } from './payment/draft.ts'
+import { pricingAddress } from './payment/draft.ts'
 import { isTakenElsewhere, saveRegistration } from './registration.ts'
 import type { SignupSession } from './signup-session.ts'
 
@@ -24,11 +24,10 @@ export function signupCheckout(session: SignupSession): Checkout {
     async price(orderDetail, { codes, paysForCoParent }) {
       const { registration, parent } = session.$facts.get()
       if (!registration || !parent) return fail('expired')
-      const { timeZone: _, line2, ...address } = billingDraft(session).get()
       return session.call(pricingRoutes.pricing, {
         body: {
           limboId: registration.signupId,
-          address: { ...address, line2: line2 || null, type: 'PRIMARY' },
+          address: pricingAddress(session),
           orderDetail,
           payForCoparent: paysForCoParent,
           paymentCodes: codes,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { nobody } from '#core/api/invite.ts'
-import type { Address } from '#core/api/registration.ts'
+import type { Address } from '#core/rules/address.ts'
 import type { Variant } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import type { Language } from '#core/locale.ts'

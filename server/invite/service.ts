@@ -10,8 +10,9 @@ import { validationErrorsOf } from '#server/language.ts'
 import { postMail } from '#server/mail/store.ts'
 import { payForOneself } from '#server/payment/service.ts'
 import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
-import { billingProblems } from '#server/reference/billing.ts'
 import { emailKeyOf } from '#server/registration/keys.ts'
+import { judgeAddress, judgeName, judgeParent } from '#server/registration/sections.ts'
+import { tellOwner } from '#server/registration/service.ts'
 import type { Asked } from '#server/serve.ts'
 import { findToken, issueToken, spendTokens } from '#server/token-store.ts'
 import { findFamily, findPackageOfCoParent, isAwaitedElsewhere, isEmailTaken, updateInvited } from './store.ts'
@@ -79,26 +80,33 @@ export async function changeInvited(
   const sections = new Set(body.sections)
   const changes: Parameters<typeof updateInvited>[2] = {}
 
-  if (sections.has('NAME') || sections.has('PARENT')) {
-    if (!body.parent) return refuse({ parent: 'required' })
-    const { firstName, lastName } = body.parent
-    changes.parent = { firstName, lastName }
+  if (sections.has('NAME')) {
+    const judged = judgeName(body.parent)
+    if (!judged.ok) return refuse(judged.fields)
+    changes.parent = judged.value
   }
   if (sections.has('PARENT')) {
-    const { userId: _, timeZone, ...parent } = body.parent!
+    const judged = judgeParent(body.parent)
+    if (!judged.ok) return refuse(judged.fields)
+    const { parent, timeZone } = judged.value
     const emailKey = emailKeyOf(parent.email)
-    if (await isEmailTaken(deps.database, emailKey, account.id)) return refuse({ 'parent.email.taken': 'taken' })
+    const isOther = emailKey !== account.email_key
+    const wait = isOther ? await deps.limits.take('email', account.id) : undefined
+    if (wait !== undefined) return fail('limited', { retryAfter: wait })
+    if (await isEmailTaken(deps.database, emailKey, account.id)) {
+      if (isOther) await tellOwner(deps, emailKey)
+      return refuse({ 'parent.email.taken': 'taken' })
+    }
     changes.parent = { ...parent, emailKey }
-    changes.timeZone = timeZone ?? undefined
+    changes.timeZone = timeZone
     // The invitation spoke the language of whoever invited.
     changes.language = asked.language
   }
   if (sections.has('ADDRESS')) {
-    if (!body.address) return refuse({ address: 'required' })
-    const problems = await billingProblems(body.address, body.parent?.timeZone ?? account.time_zone)
-    if (Object.keys(problems).length > 0) return refuse(problems)
-    changes.address = body.address
-    changes.country = variantOf(body.address.country)
+    const judged = await judgeAddress(body.address, body.parent?.timeZone || account.time_zone)
+    if (!judged.ok) return refuse(judged.fields)
+    changes.address = judged.value
+    changes.country = variantOf(judged.value.country)
   }
   try {
     await updateInvited(deps.database, account.id, changes)
@@ -116,7 +124,9 @@ export async function priceForInvited(
   { body }: Input<Routes['invitePricing']>,
   asked: Asked
 ): Promise<Answer<Routes['invitePricing']>> {
-  return priceForAccount(deps, account, { ...body, address: account.address, codes: body.subscriptionCodes }, asked)
+  const { orderDetail, subscriptionCodes: codes, pricingLocale } = body
+  const address = body.address ?? account.address
+  return priceForAccount(deps, account, { orderDetail, codes, address, pricingLocale }, asked)
 }
 
 export async function payForInvited(
@@ -150,6 +160,8 @@ export async function requestInvite(deps: Deps, asked: Asked): Promise<Answer<Ro
   const token = await findInvite(deps, asked)
   const account = token && (await findAccount(deps.database, token.account_id))
   if (!account?.email || account.credentials_set_at) return fail('request.failed')
+  const mailbox = await deps.limits.take('invite', account.id)
+  if (mailbox !== undefined) return fail('limited', { retryAfter: mailbox })
   await deps.database.transaction().execute(async transaction => {
     await spendTokens(transaction, 'invite', account.id, deps.now())
     await inviteByMail(deps, transaction, account)

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Address } from '#core/api/registration.ts'
+import type { Address } from '#core/rules/address.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Writer } from '#server/deps.ts'
 import { emailKeyOf } from '#server/registration/keys.ts'

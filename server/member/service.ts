@@ -8,7 +8,7 @@ import { findPackageOfCoParent, updateInvited } from '#server/invite/store.ts'
 import { isUuid } from '#server/ids.ts'
 import { validationErrorsOf } from '#server/language.ts'
 import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
-import { billingProblems } from '#server/reference/billing.ts'
+import { judgeAddress } from '#server/registration/sections.ts'
 import type { Asked } from '#server/serve.ts'
 
 type Routes = typeof memberRoutes
@@ -67,10 +67,11 @@ export async function changeAddress(
   { body: { address, timeZone } }: Input<Routes['updateOwnAddress']>,
   asked: Asked
 ): Promise<Answer<Routes['updateOwnAddress']>> {
-  const problems = Object.entries(await billingProblems(address, timeZone))
-  if (problems.length > 0) {
-    const fields = problems.map(([field, code]) => [field === 'timeZone' ? field : `address.${field}`, code])
-    return fail('invalid', { validationErrors: validationErrorsOf(Object.fromEntries(fields), asked.language) })
+  const judged = await judgeAddress(address, timeZone)
+  if (!judged.ok) {
+    const { 'parent.timeZone': zone, ...fields } = judged.fields
+    const refused = zone === undefined ? fields : { ...fields, timeZone: zone }
+    return fail('invalid', { validationErrors: validationErrorsOf(refused, asked.language) })
   }
   await updateInvited(deps.database, account.id, { address, timeZone, country: variantOf(address.country) })
   return ok({})

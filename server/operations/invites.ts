@@ -1,4 +1,4 @@
-import type { Address } from '#core/api/registration.ts'
+import type { Address } from '#core/rules/address.ts'
 import { check } from '#core/check.ts'
 import type { Variant } from '#core/country.ts'
 import { variants } from '#core/country.ts'

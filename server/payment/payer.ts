@@ -1,4 +1,4 @@
-import type { Address } from '#core/api/registration.ts'
+import type { Address } from '#core/rules/address.ts'
 import { type Account, isCurrent } from '#server/credentials/store.ts'
 import { emailKeyOf } from '#server/registration/keys.ts'
 import type { Registration } from '#server/registration/store.ts'

@@ -1,6 +1,6 @@
 import type { CouponOffer, Order, PricingInfo } from '#core/api/pricing.ts'
 import type { pricingRoutes } from '#core/api/pricing.ts'
-import type { Address } from '#core/api/registration.ts'
+import type { Address } from '#core/rules/address.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
@@ -110,7 +110,8 @@ export async function priceForAccount(
     order: orderDetail,
     payForCoParent: false,
     codes,
-    address: address ?? { country: account.country },
+    // Until somebody says where they live, a package is shown at the price of where it is sold; a charge waits for the address.
+    address: address ?? { country: findPackage(orderDetail.packageId)?.variant ?? account.country },
     phone: { countryCode: account.phone_country_code ?? '', number: account.phone_number ?? '' },
     referrerKey: null,
     pricingLocale,

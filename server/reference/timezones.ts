@@ -18,6 +18,15 @@ async function loadZones(): Promise<ReadonlyMap<string, string[]>> {
   return new Map([...countries].map(([country, zones]) => [country, zones.map(zone => zone.name)]))
 }
 
+/** Whether it is an IANA id, of whatever country: some live by the clock of the other side of a border. */
+export function isTimeZone(id: string): boolean {
+  try {
+    return /^[a-z]/i.test(id) && new Intl.DateTimeFormat('en', { timeZone: id }).resolvedOptions() !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** IANA ids of the zones of a country, those of the region first. A region that is not known changes nothing. */
 export async function timezonesOf(country: string, region: string): Promise<string[]> {
   const ofRegion = zonesByRegion.get(`${country} ${region}`) ?? []

@@ -1,5 +1,5 @@
 import type { Input, Answer } from '#core/api/route.ts'
-import { Parent, type registrationRoutes } from '#core/api/registration.ts'
+import type { registrationRoutes } from '#core/api/registration.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { check, type Fields } from '#core/check.ts'
@@ -7,7 +7,6 @@ import { familyProblems, familyRules, type FirstParent } from '#core/rules/famil
 import { samePhone } from '#core/rules/phone.ts'
 import { ReferralAnswer } from '#core/rules/referral.ts'
 import { assignmentFor } from '#server/reference/assignment.ts'
-import { billingProblems } from '#server/reference/billing.ts'
 import type { Language } from '#core/locale.ts'
 import { failureOf } from '#server/database/failure.ts'
 import type { CoParentRecord } from '#server/database/tables.ts'
@@ -18,6 +17,7 @@ import { postMail } from '#server/mail/store.ts'
 import type { Asked } from '#server/serve.ts'
 import { createToken, hashToken } from '#server/tokens.ts'
 import { emailKeyOf, phoneKeyOf } from './keys.ts'
+import { judgeAddress, judgeName, judgeParent, underneath } from './sections.ts'
 import {
   acquaintanceOf,
   findRegistration,
@@ -71,7 +71,7 @@ function refusal(fields: Fields, language: Language) {
 }
 
 /** The plain answer helps a forgetful parent; the mail warns an owner whose address somebody else tries. */
-async function tellOwner(deps: Deps, emailKey: string): Promise<void> {
+export async function tellOwner(deps: Deps, emailKey: string): Promise<void> {
   const owner = await ownerOf(deps.database, emailKey)
   if (!owner?.email || (await deps.limits.take('email', `owner:${emailKey}`)) !== undefined) return
   const { email: recipient, language, country } = owner
@@ -105,7 +105,10 @@ export async function changeRegistration(deps: Deps, input: Input<Update>, asked
   const registration = opened.value
 
   let changes: RegistrationChanges = {}
-  for (const section of new Set(input.body.sections)) {
+  const asksFor = new Set(input.body.sections)
+  // Of whom PARENT says everything, NAME has nothing to add.
+  if (asksFor.has('PARENT')) asksFor.delete('NAME')
+  for (const section of asksFor) {
     const judged = await sections[section](deps, registration, input.body)
     if ('fields' in judged) return fail('invalid', refusal(judged.fields, asked.language))
     if ('wait' in judged) return fail('limited', { retryAfter: judged.wait })
@@ -130,28 +133,29 @@ type SectionRow = (deps: Deps, registration: Registration, body: Body) => Promis
 /** One row for each section that a call may save. */
 const sections: Record<Body['sections'][number], SectionRow> = {
   async NAME(_, registration, { parent }) {
-    if (!parent) return { fields: { parent: 'required' } }
-    return { changes: { parent: { ...registration.parent, firstName: parent.firstName, lastName: parent.lastName } } }
+    const judged = judgeName(parent)
+    return judged.ok ? { changes: { parent: { ...registration.parent, ...judged.value } } } : judged
   },
 
-  async PARENT(deps, registration, { parent, referral, parentDuplicateConfirmed }): Promise<Judged> {
-    if (!parent) return { fields: { parent: 'required' } }
-    const judged = check(Parent, parent)
-    if (!judged.ok) return { fields: underneath('parent', judged.fields) }
-    const answered = referral && check(ReferralAnswer, referral)
-    if (answered?.ok === false) return { fields: underneath('referral', answered.fields) }
-    const saved = judged.value
+  async PARENT(deps, registration, { parent, referral, parentDuplicateConfirmed, sections }): Promise<Judged> {
+    const judged = judgeParent(parent)
+    if (!judged.ok) return judged
+    const answered = referral && underneath('referral', check(ReferralAnswer, referral))
+    if (answered?.ok === false) return answered
+    const { parent: saved, timeZone } = judged.value
     const clash = clashOf(registration, saved)
     if (Object.keys(clash).length > 0) return { fields: clash }
 
     const emailKey = emailKeyOf(saved.email)
-    const changes = { parent: saved, emailKey, timeZone: parent.timeZone, referral, parentDuplicateConfirmed }
-    if (emailKey === registration.email_key && samePhone(saved, registration.parent)) return { changes }
-    const wait = await deps.limits.take('email', registration.id)
+    const changes = { parent: saved, emailKey, timeZone, referral, parentDuplicateConfirmed }
+    const isSame = emailKey === registration.email_key && samePhone(saved, registration.parent)
+    // With billing whoever is about to pay is asked of once more: their co-parent may have been quicker.
+    if (isSame && !sections.includes('ADDRESS')) return { changes }
+    const wait = isSame ? undefined : await deps.limits.take('email', registration.id)
     if (wait !== undefined) return { wait }
     const phoneKey = phoneKeyOf(saved.phoneCountryCode, saved.phoneNumber)
     const known = await acquaintanceOf(deps.database, { emailKey, phoneKey })
-    if (known.emailTaken) {
+    if (known.emailTaken && !isSame) {
       await tellOwner(deps, emailKey)
       return { fields: { 'parent.email.taken': 'taken' } }
     }
@@ -177,20 +181,9 @@ const sections: Record<Body['sections'][number], SectionRow> = {
   },
 
   async ADDRESS(_, registration, { address, parent }) {
-    if (!address) return { fields: { address: 'required' } }
-    const problems = await billingProblems(address, parent?.timeZone ?? registration.time_zone)
-    return Object.keys(problems).length > 0 ? { fields: underneath('address', problems) } : { changes: { address } }
+    const judged = await judgeAddress(address, parent?.timeZone || registration.time_zone)
+    return judged.ok ? { changes: { address: judged.value } } : judged
   }
-}
-
-/** The time zone is asked for beside the address but belongs to the parent. */
-function underneath(section: string, fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, code]) => [
-      field === 'timeZone' ? 'parent.timeZone' : `${section}.${field}`,
-      code
-    ])
-  )
 }
 
 type CoParentOnWire = NonNullable<Body['coParent']>

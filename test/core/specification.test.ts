@@ -13,7 +13,7 @@ import { SecurityCode } from '#core/rules/security.ts'
 import { postalProblem } from '#core/rules/postal.ts'
 import { loadWords } from '#language/words.ts'
 import { Name, PhoneNumber } from '#core/rules/person.ts'
-import { City, Line1, Line2, PostalCode } from '#core/rules/place.ts'
+import { City, Line1, Line2, PostalCode } from '#core/rules/address.ts'
 import { root, sourcesIn } from '#test/support/imports.ts'
 
 const bundles = ['shared', 'join', 'checkout'] as const

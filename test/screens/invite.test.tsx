@@ -226,6 +226,16 @@ describe('from there', () => {
     )
   })
 
+  test.each([
+    ['en-US', 'US'],
+    ['en-GB', 'GB']
+  ])('for %s, packages and price are those of %s until an address is typed', async (locale, country) => {
+    const visitor = await invitedVisit({ locale, step: 'packages', facts: known })
+    expect(visitor.bodiesOf('pricingLookup')[0]).toMatchObject({ country })
+    await visitor.press('Choose Premium')
+    expect(visitor.bodiesOf('invitePricing')[0]).toMatchObject({ address: { country } })
+  })
+
   test('the receipt leads home, and so does having none', async () => {
     const facts = { ...known, package: premium, payment: paymentResult, credentials: {} }
     const visitor = await invitedVisit({ step: 'receipt', facts })

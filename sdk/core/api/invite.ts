@@ -1,9 +1,7 @@
 import { array, boolean, enums, literal, nullable, object, optional, size, string, type Infer } from 'superstruct'
-import { DialCode, Email, Name, PhoneNumber } from '../rules/person.ts'
-import { TimeZone } from '../rules/place.ts'
 import { AttemptId, Payment, paymentRoutes } from './payment.ts'
-import { CouponOffer, Order, PaymentCodes, PricingInfo, PricingLocale } from './pricing.ts'
-import { Address } from './registration.ts'
+import { CouponOffer, Order, PaymentCodes, PricingAddress, PricingInfo, PricingLocale } from './pricing.ts'
+import { AddressTold, ParentTold } from './registration.ts'
 import type { Route } from './route.ts'
 
 export const FamilyMember = object({
@@ -54,18 +52,8 @@ export const inviteRoutes = {
     summary: 'Saves the named sections of an invited parent',
     params: User,
     body: object({
-      parent: optional(
-        object({
-          userId: optional(string()),
-          firstName: Name,
-          lastName: Name,
-          email: Email,
-          phoneCountryCode: DialCode,
-          phoneNumber: PhoneNumber,
-          timeZone: optional(nullable(TimeZone))
-        })
-      ),
-      address: optional(nullable(Address)),
+      parent: optional(object({ ...ParentTold.schema, userId: optional(string()) })),
+      address: optional(nullable(AddressTold)),
       sections: size(array(enums(['NAME', 'PARENT', 'ADDRESS'])), 1, 3),
       segmentAnonymousId: optional(AnonymousId),
       segmentIdentify: optional(boolean())
@@ -81,6 +69,8 @@ export const inviteRoutes = {
     params: User,
     body: object({
       userId: optional(string()),
+      /** The one on file where none is given. */
+      address: optional(nullable(PricingAddress)),
       orderDetail: Order,
       subscriptionCodes: PaymentCodes,
       pricingLocale: PricingLocale

@@ -1,5 +1,5 @@
 import { array, boolean, enums, nullable, object, optional, size, string, type Infer } from 'superstruct'
-import { TimeZone } from '../rules/place.ts'
+import { Address, TimeZone } from '../rules/address.ts'
 import { AttemptId, Payment, paymentRoutes } from './payment.ts'
 import {
   CouponOffer,
@@ -10,7 +10,6 @@ import {
   PricingLocale,
   pricingRoutes
 } from './pricing.ts'
-import { Address } from './registration.ts'
 import type { Route } from './route.ts'
 
 /** What the flow needs to know of a parent who has signed in, and so is asked neither for a name nor for a family. */

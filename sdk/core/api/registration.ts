@@ -2,7 +2,8 @@ import { array, boolean, enums, type Infer, nullable, object, optional, size, st
 import { Forced } from '../experiments.ts'
 import { DialCode, Email, Name, PhoneNumber } from '../rules/person.ts'
 import { Referral } from '../rules/referral.ts'
-import { City, CountryCode, Line1, Line2, PostalCode, Region, TimeZone } from '../rules/place.ts'
+import { CountryCode } from '../rules/place.ts'
+import { text } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
 export const Parent = object({
@@ -25,15 +26,25 @@ export const CoParent = object({
   phoneNumber: optional(PhoneNumber)
 })
 
-export const Address = object({
-  line1: Line1,
-  line2: nullable(Line2),
-  city: City,
-  region: Region,
-  postalCode: PostalCode,
-  country: CountryCode
+const Told = optional(nullable(text()))
+
+/** As a call carries them: each section judges what it saves, and says nothing of the rest. */
+export const ParentTold = object({
+  firstName: Told,
+  lastName: Told,
+  email: Told,
+  phoneCountryCode: Told,
+  phoneNumber: Told,
+  timeZone: Told
 })
-export type Address = Infer<typeof Address>
+export const AddressTold = object({
+  line1: Told,
+  line2: Told,
+  city: Told,
+  region: Told,
+  postalCode: Told,
+  country: Told
+})
 
 export const Section = enums(['NAME', 'PARENT', 'FAMILY', 'ADDRESS'])
 
@@ -68,19 +79,10 @@ export const registrationRoutes = {
     summary: 'Saves the named sections of a registration (steps 1, 2 and billing)',
     params: object({ signupId: string() }),
     body: object({
-      parent: optional(
-        object({
-          firstName: Name,
-          lastName: Name,
-          email: optional(Email),
-          phoneCountryCode: optional(DialCode),
-          phoneNumber: optional(PhoneNumber),
-          timeZone: optional(TimeZone)
-        })
-      ),
+      parent: optional(ParentTold),
       coParent: optional(CoParent),
       children: optional(size(array(Child), 1, mostChildren)),
-      address: optional(Address),
+      address: optional(nullable(AddressTold)),
       referral: optional(Referral),
       parentDuplicateConfirmed: optional(boolean()),
       coParentDuplicateConfirmed: optional(boolean()),

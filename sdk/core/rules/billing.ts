@@ -1,7 +1,6 @@
 import { object } from 'superstruct'
-import { Address } from '../api/registration.ts'
 import { ruleAcross } from './across.ts'
-import { TimeZone } from './place.ts'
+import { Address, TimeZone } from './address.ts'
 import { postalProblem } from './postal.ts'
 
 /** The billing view (specification 1, section 5): an address whose postal code has its country's form, and a time zone. */

@@ -27,6 +27,12 @@ export function billingDraft(session: Drafting): MapStore<BillingValues> {
   })
 }
 
+/** As much of the address as is typed: what is shown follows from it, and what is charged from the one that is saved. */
+export function pricingAddress(session: Drafting) {
+  const { timeZone: _, line2, ...address } = billingDraft(session).get()
+  return { ...address, line2: line2 || null, type: 'PRIMARY' as const }
+}
+
 /** What is chosen at the checkout. Of cards, codes and wallets nothing is kept. */
 export interface CheckoutValues {
   isPayingForCoParent: boolean

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { PaymentType } from '#core/api/payment.ts'
 import { contract } from '#core/api/contract.ts'
+import type { Order, PricingInfo } from '#core/api/pricing.ts'
 import { createInvite } from '#server/invite/creation.ts'
 import { issueToken } from '#server/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
@@ -64,11 +65,15 @@ async function paysThemselves({ params, holder, visitor }: Invited) {
     holder
   )
   if (!priced.ok) throw new Error(`no price: ${JSON.stringify(priced.problem)}`)
-  const { totals, taxId } = priced.value
-  const body = {
+  const body = attemptFor(order, priced.value)
+  return { body, pay: () => api.call(contract.payInvited, { params, body }, holder) }
+}
+
+function attemptFor(order: Order, { totals, taxId }: PricingInfo) {
+  return {
     attemptId: randomUUID(),
     marketingOptIn: true,
-    termsAccepted: false,
+    termsAccepted: true,
     order,
     payment: {
       amountDisplayed: totals.total,
@@ -86,7 +91,6 @@ async function paysThemselves({ params, holder, visitor }: Invited) {
     promoCodes: null,
     segmentAnonymousId: randomUUID()
   }
-  return { body, pay: () => api.call(contract.payInvited, { params, body }, holder) }
 }
 
 describe('an invitation', () => {
@@ -139,6 +143,55 @@ describe('an invitation', () => {
     expect(await pays({ nonce, paymentType })).toMatchObject({ ok: true, value: { receipt: { paymentType } } })
     expect(api.charges().filter(({ orderId }) => orderId === body.attemptId)).toHaveLength(1)
   })
+
+  test.each([
+    ['US', 'GB', 'GBP'],
+    ['GB', 'US', 'USD'],
+    ['US', 'CA', 'CAD']
+  ] as const)(
+    'made in %s is shown what is sold in %s, and charged by the address alone',
+    async (made, here, currency) => {
+      const created = await createInvite(api.deps, { ...asIs, email: `sam.${randomUUID()}@example.com`, country: made })
+      if (!created.ok) throw new Error(created.problem.code)
+      const { userId, email } = created.value
+      const holder = { inviteToken: await issueToken(api.database, 'invite', userId, new Date()) }
+      const params = { userId }
+      const save = (body: object) =>
+        api.call(contract.updateInvitedParent, { params, body: { parent: parentB(email), ...body } as never }, holder)
+      await save({ sections: ['PARENT'] })
+      const found = await api.call(contract.pricingLookup, {
+        body: { country: here, dialCode: '1', phoneNumber: parentB(email).phoneNumber, pricingLocale: 'en' }
+      })
+      if (!found.ok) throw new Error(found.problem.code)
+      const orderDetail = { packageId: found.value.packageIds[0]!, productId: null, services: null }
+      const ask = (country?: string) =>
+        api.call(
+          contract.invitePricing,
+          {
+            params,
+            body: {
+              address: country === undefined ? undefined : { country, type: 'PRIMARY' },
+              orderDetail,
+              subscriptionCodes: [],
+              pricingLocale: 'en-US'
+            }
+          },
+          holder
+        )
+      const sold = { ok: true, value: { totals: { currencyCode: currency } } }
+      const refused = { ok: false, problem: { code: 'pricing.refused' } }
+      for (const typed of [undefined, here]) expect(await ask(typed)).toMatchObject(sold)
+      expect(await ask(made)).toMatchObject(refused)
+
+      const shown = await ask(here)
+      if (!shown.ok) throw new Error(shown.problem.code)
+      await save({ parent: { ...parentB(email), timeZone: 'Etc/UTC' }, address: homes[made], sections: ['ADDRESS'] })
+      expect(await ask()).toMatchObject(refused)
+      expect(await ask(here)).toMatchObject(sold)
+      const body = attemptFor(orderDetail, shown.value)
+      expect(await api.call(contract.payInvited, { params, body }, holder)).toMatchObject(refused)
+    }
+  )
 
   test('that is paid and whose billing is complete is exchanged for a credentials token', async () => {
     const { params, holder, visitor } = await invite({ paidForBoth: true })
@@ -217,6 +270,56 @@ describe('an invitation', () => {
     expect(await saved()).toMatchObject({ first_name: 'Samuel', phone_number: null })
     await save('PARENT')
     expect(await saved()).toMatchObject({ first_name: 'Samuel', phone_number: '4155550199' })
+  })
+
+  test('is corrected by two names, and by an empty address', async () => {
+    const { params, holder, visitor } = await invite()
+    const save = (parent: object, section: 'NAME' | 'PARENT') =>
+      api.call(contract.updateInvitedParent, { params, body: { parent, address: {}, sections: [section] } }, holder)
+    expect(await save({ firstName: 'Samuel', lastName: 'Okafor' }, 'NAME')).toMatchObject({ ok: true })
+    expect(await save({ ...parentB(visitor.coParent.email), timeZone: '' }, 'PARENT')).toMatchObject({ ok: true })
+    expect(await save({ firstName: 'Samuel', lastName: 'Okafor' }, 'PARENT')).toMatchObject({
+      problem: { validationErrors: [{ field: 'parent.email' }, {}, {}] }
+    })
+  })
+
+  test('names what is wrong with an address by its place in the body', async () => {
+    const { params, holder } = await invite()
+    const parent = { timeZone: 'America/Chicago' }
+    const address = { ...homes.US, postalCode: 'LS1 4AP' }
+    expect(
+      await api.call(contract.updateInvitedParent, { params, body: { parent, address, sections: ['ADDRESS'] } }, holder)
+    ).toMatchObject({ problem: { validationErrors: [{ field: 'address.postalCode', code: 'postal' }] } })
+  })
+
+  test('is no way to try addresses: the owner of a taken one is told, and another change has to wait', async () => {
+    const [{ params, holder, visitor }, other] = [await invite(), await invite()]
+    const save = (email: string) =>
+      api.call(contract.updateInvitedParent, { params, body: { parent: parentB(email), sections: ['PARENT'] } }, holder)
+    expect(await save(other.visitor.parent.email)).toMatchObject({
+      problem: { validationErrors: [{ field: 'parent.email.taken' }] }
+    })
+    await api.deliverMails()
+    expect(api.mails.at(-1)).toMatchObject({ kind: 'email-taken', to: other.visitor.parent.email })
+    api.exhaust('email')
+    expect(await save(`new.${visitor.coParent.email}`)).toMatchObject({ problem: { code: 'limited' } })
+    expect(await save(visitor.coParent.email)).toMatchObject({ ok: true })
+    api.relax()
+  })
+
+  test('that is old cannot fill a mailbox from many places', async () => {
+    const { holder, userId } = await invite()
+    const taken: [string, string][] = []
+    const { take } = api.deps.limits
+    api.deps.limits.take = async (name, key) => void taken.push([name, key])
+    expect(await api.call(contract.requestInvite, {}, holder)).toMatchObject({ ok: true })
+    api.deps.limits.take = async (_, key) => (key === userId ? 60 : undefined)
+    expect(await api.call(contract.requestInvite, {}, holder)).toMatchObject({ problem: { code: 'limited' } })
+    api.deps.limits.take = take
+    expect(taken).toEqual([
+      ['invite', '203.0.113.7'],
+      ['invite', userId]
+    ])
   })
 
   test.each(['bankAccountNumber', 'bankRoutingNumber'])('paid for with a %s is refused', async field => {

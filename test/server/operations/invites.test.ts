@@ -5,15 +5,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
-import { check } from '#core/check.ts'
-import { Address } from '#core/api/registration.ts'
 import { variants } from '#core/country.ts'
 import type { Mail } from '#server/gateways/mail.ts'
 import { createJobs } from '#server/jobs.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { operate } from '#server/operations/operate.ts'
 import samples from '#server/operations/sample-homes.json' with { type: 'json' }
-import { billingProblems } from '#server/reference/billing.ts'
+import { judgeAddress } from '#server/registration/sections.ts'
 import { type Api, createApi, newParent, visitUpToPayment } from '#test/support/api.ts'
 
 let api: Api
@@ -196,6 +194,5 @@ describe('ending invitations', () => {
 
 test.each(variants)('the sample home of %s is an address that billing takes', async country => {
   const { timeZone, ...address } = { ...samples[country], line2: null, country }
-  expect(check(Address, address).ok).toBe(true)
-  expect(await billingProblems(address, timeZone)).toEqual({})
+  expect(await judgeAddress(address, timeZone)).toMatchObject({ ok: true })
 })

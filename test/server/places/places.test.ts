@@ -2,15 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
-import { Address } from '#core/api/registration.ts'
-import { check } from '#core/check.ts'
 import { autocompleteCountries } from '#core/country.ts'
 import { createGooglePlaces } from '#server/gateways/places-google.ts'
 import { samplePlaces } from '#server/gateways/places-sample.ts'
 import sample from '#server/gateways/sample-places.json' with { type: 'json' }
-import { billingProblems } from '#server/reference/billing.ts'
 import { regionLike } from '#server/reference/regions.ts'
 import { timezonesOf } from '#server/reference/timezones.ts'
+import { judgeAddress } from '#server/registration/sections.ts'
 import { type Api, createApi } from '#test/support/api.ts'
 
 let api: Api
@@ -58,8 +56,7 @@ describe('without a service', () => {
 
   test.each(sample)('$line1, $city is an address that billing takes', async place => {
     const [timeZone = null] = await timezonesOf(place.country, place.region)
-    expect(check(Address, place).ok).toBe(true)
-    expect(await billingProblems(place, timeZone)).toEqual({})
+    expect(await judgeAddress(place, timeZone)).toMatchObject({ ok: true })
     expect(await regionLike(place.country, place.region)).toBe(place.region)
   })
 

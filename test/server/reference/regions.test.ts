@@ -2,7 +2,7 @@ import { allCountries } from 'country-region-data'
 import { describe, expect, it } from 'vitest'
 import { check } from '#core/check.ts'
 import { billingCountries } from '#core/rules/postal.ts'
-import { Region } from '#core/rules/place.ts'
+import { Region } from '#core/rules/address.ts'
 import { taxes } from '#server/catalogue/catalogue.ts'
 import corrections from '#server/reference/corrected-regions.json' with { type: 'json' }
 import { isBillingCountry } from '#server/reference/countries.ts'

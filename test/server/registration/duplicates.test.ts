@@ -84,6 +84,18 @@ describe('who was named as a co-parent', () => {
     expect(await visitor.update({ parent, sections: ['PARENT'] })).toMatchObject(named)
   })
 
+  test('meanwhile is a duplicate when it comes to billing, and not one in a tab that was left behind', async () => {
+    const [first, second] = [await visitUpToPayment(api), await visit(api)]
+    await first.update({ coParent: { ...first.coParent, email: second.parent.email }, children: [lu] })
+    await second.namesFamily()
+    expect(await second.givesAddress()).toMatchObject({ ok: true })
+    const confirmed = { ...first.coParent, email: second.parent.email }
+    await first.update({ coParent: confirmed, children: [lu], coParentDuplicateConfirmed: true })
+    expect(await first.pays()).toMatchObject({ ok: true })
+    expect(await second.givesAddress()).toMatchObject(named)
+    expect(await first.givesAddress()).toMatchObject({ ok: true })
+  })
+
   test('by phone goes on as a possible duplicate', async () => {
     const visitor = await visit(api, { ...coParentPhone, country: 'GB' })
     expect(await visitor.namesFamily()).toEqual({ ok: true, value: { possibleDuplicate: true } })

@@ -27,6 +27,22 @@ describe('the section NAME', () => {
     expect((await stored(visitor)).parent).toEqual({ ...visitor.parent, firstName: 'Eva', lastName: 'Ruiz' })
   })
 
+  test('judges nothing else', async () => {
+    const visitor = await visit(api)
+    const parent = { firstName: 'Eva', lastName: 'Ruiz', email: '', phoneNumber: '', timeZone: '' }
+    expect(await visitor.update({ parent, address: {}, sections: ['NAME'] })).toMatchObject({ ok: true })
+    expect(await visitor.update({ parent: { ...parent, lastName: '' }, sections: ['NAME'] })).toMatchObject(
+      refusal('parent.lastName', 'name_length')
+    )
+  })
+
+  test('adds nothing to PARENT, in whatever order', async () => {
+    const visitor = await visit(api)
+    const other = newParent()
+    await visitor.update({ parent: other, sections: ['PARENT', 'NAME'] })
+    expect((await stored(visitor)).parent).toEqual(other)
+  })
+
   test('leaves an e-mail that comes with it alone', async () => {
     const visitor = await visit(api)
     await visitor.update({ parent: { ...newParent(), timeZone: 'America/Chicago' }, sections: ['NAME'] })
@@ -54,6 +70,23 @@ describe('the section PARENT', () => {
     const { parent, email_key: emailKey } = await stored(visitor)
     expect(parent).toEqual({ ...other, email: other.email.toUpperCase() })
     expect(emailKey).toBe(other.email)
+  })
+
+  test('leaves an empty address and time zone alone', async () => {
+    const visitor = await visit(api)
+    const parent = { ...visitor.parent, timeZone: '' }
+    expect(await visitor.update({ parent, address: {}, sections: ['PARENT'] })).toMatchObject({ ok: true })
+    expect(await stored(visitor)).toMatchObject({ address: null, time_zone: null })
+  })
+
+  test.each(['Mars/Phobos', '+01:00', 'Chicago'])('refuses %s as a time zone', async timeZone => {
+    const visitor = await visit(api)
+    const wrong = { parent: { ...visitor.parent, timeZone }, address: homes.US }
+    for (const sections of [['PARENT'], ['ADDRESS'], ['PARENT', 'ADDRESS']] as const) {
+      expect(await visitor.update({ ...wrong, sections: [...sections] })).toMatchObject(
+        refusal('parent.timeZone', 'required')
+      )
+    }
   })
 
   test('saves time zone and referral with the billing address', async () => {
@@ -183,6 +216,22 @@ describe('the section FAMILY', () => {
       ok: true
     })
     expect((await stored(visitor)).children).toEqual([lu, { firstName: 'Max', lastName: "O'Hara", email: null }])
+  })
+})
+
+describe('the section ADDRESS', () => {
+  test('takes a region of its country, and any where the country has none', async () => {
+    const visitor = await visit(api)
+    const save = (address: object) =>
+      visitor.update({
+        parent: { ...visitor.parent, timeZone: 'Europe/London' },
+        address: { ...homes.US, ...address },
+        sections: ['PARENT', 'ADDRESS']
+      })
+    for (const region of ['Nowhere', 'Ontario', '']) {
+      expect(await save({ region })).toMatchObject(refusal('address.region', 'required'))
+    }
+    expect(await save({ country: 'HK', region: 'Kowloon', postalCode: '' })).toMatchObject({ ok: true })
   })
 })
 
