@@ -230,7 +230,8 @@ async function newAttempt(deps: Deps, payer: Payer, body: Body, { info }: Purcha
     paymentType: isFree ? 'NONE' : body.payment.paymentType,
     nonce: isFree ? null : body.payment.nonce,
     order: body.order,
-    pricing: info,
+    // Named by the calculation that was shown, since the amounts are the same.
+    pricing: { ...info, taxId: body.payment.taxId },
     pricingLocale: body.payment.pricingLocale,
     termsAccepted: body.termsAccepted,
     marketingOptIn: body.marketingOptIn,

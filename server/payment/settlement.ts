@@ -16,7 +16,7 @@ import { holdDiscounts } from './claim-store.ts'
 import type { Attempt } from './store.ts'
 
 /** The answer as it is kept: tokens are kept only as hashes, so each time it is given it gets a new one. */
-export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken'> & { accountId: string }
+export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken'>
 
 /** Thrown inside the settling transaction only: what was charged for cannot be given, now or later. */
 export class CannotHonour extends Error {}
@@ -86,7 +86,6 @@ function saleOf(
   }
   const codes = attempt.pricing.paymentCodeDetails.map(({ code }) => code)
   const answer: StoredAnswer = {
-    accountId: buyer.accountId,
     receipt,
     registration: {
       parent: { userId: buyer.accountId, email: buyer.email, familyId: buyer.familyId },
@@ -113,7 +112,6 @@ function saleOf(
   }
   const data = {
     firstName: buyer.firstName,
-    pricingLocale: attempt.pricing_locale,
     pricing: attempt.pricing,
     ...answer
   }

@@ -25,7 +25,7 @@ export const AttemptId = pattern(string(), /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f
 export const Payment = object({
   amountDisplayed: integer(),
   taxAmountDisplayed: integer(),
-  taxId: string(),
+  taxId: size(string(), 0, 100),
   cardHolderName: size(string(), 0, 100),
   /** Null only where the total is zero. */
   nonce: nullable(size(string(), 1, 200)),

@@ -46,7 +46,11 @@ describe('a purchase', () => {
       .selectAll()
       .where('attempt_id', '=', body.attemptId)
       .executeTakeFirstOrThrow()
-    expect(order.total).toBe(receipt.totals.total)
+    expect(order).toMatchObject({ total: receipt.totals.total, tax_id: body.payment.taxId })
+
+    const key = { 'X-Registration-Key': visitor.keys.registrationKey }
+    const again = await api.raw('POST', `/v1/payments?signupId=${visitor.signupId}`, body, key)
+    expect(contract.pay.gives.is(await again.json())).toBe(true)
 
     await api.deliverMails()
     const mine = api.mails.filter(({ to }) => [visitor.parent.email, visitor.coParent.email].includes(to))
