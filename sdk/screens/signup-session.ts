@@ -46,6 +46,12 @@ export function createSignupSession(place: Place, locale: Locale, arrival: Parti
   const $arrival = arrivalDraft(session, arrival)
   billingDraft(session).subscribe(({ country }) => session.reside(country))
   followCountry(session)
+  // Told at once: a family that has been typed would be refused.
+  session.$start.listen(start => {
+    const { registration, payment } = session.$facts.get()
+    if (registration && !payment && start?.expiredSignupId === registration.signupId)
+      session.restart('parent', 'expired')
+  })
   return Object.assign(session, {
     resume() {
       resume()

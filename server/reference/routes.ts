@@ -23,6 +23,7 @@ export function serveReference(app: App, deps: Deps): void {
     return ok({
       anonymousId,
       ...assigned,
+      expiredSignupId: pinned ? undefined : signupId,
       supportPhone: supportPhoneOf(settings, country),
       supportEmail: settings.supportEmail,
       loginUrl: `${settings.legacyUrl}/login`,

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { SignupStep } from '#core/flow/signup.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, createMemory, gives, refuses } from '#test/session/fake-place.ts'
-import { newStart, parent } from '#test/session/people.ts'
-import { before, bodyOf, fillsFamily, fillsParent, visit } from './visit.tsx'
+import { newPackage, newStart, parent } from '#test/session/people.ts'
+import { before, bodyOf, fillsFamily, fillsParent, registration, visit } from './visit.tsx'
 
 afterEach(cleanUp)
 
@@ -138,6 +139,25 @@ describe('step 1', () => {
     expect(visitor.step()).toBe('family')
     expect(visitor.field('First name').value).toBe('Sam')
     expect(visitor.text()).not.toContain('Your session has expired.')
+  })
+
+  test.each<SignupStep>(['family', 'packages', 'build-your-own'])(
+    'whoever comes back to %s after a registration is over is told at once',
+    async step => {
+      const facts = { ...before.packages, package: newPackage({ buildYourOwn: true }) }
+      const memory = createMemory()
+      await visit({ memory, step, facts })
+      const start = newStart({ expiredSignupId: registration.signupId })
+      const visitor = await visit({ memory, step, answers: { start: gives(start) } })
+      expect(visitor.step()).toBe('parent')
+      expect(visitor.text()).toContain('Your session has expired.')
+    }
+  )
+
+  test('whoever has paid goes on, whatever has become of the registration', async () => {
+    const start = newStart({ expiredSignupId: registration.signupId })
+    const visitor = await visit({ step: 'credentials', facts: before.credentials, answers: { start: gives(start) } })
+    expect(visitor.step()).toBe('credentials')
   })
 
   test('without a network nothing is lost and it can be sent again', async () => {

@@ -8,6 +8,8 @@ export const Start = object({
   anonymousId: string(),
   experiments: record(string(), Arm),
   flags: record(string(), boolean()),
+  /** The registration that was named is over, or was never one: there is none to go on with. */
+  expiredSignupId: optional(string()),
   supportPhone: Shown,
   supportEmail: Shown,
   loginUrl: string(),

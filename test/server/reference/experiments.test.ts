@@ -68,8 +68,10 @@ describe('an assignment', () => {
     anonymousId = randomUUID()
     const { signupId } = await register()
     await run('off')
+    expect(await start({ signupId })).not.toHaveProperty('expiredSignupId')
     api.passTime(25)
-    expect((await start({ signupId })).experiments.premiumPickMe).toBe('off')
+    const { experiments, expiredSignupId } = await start({ signupId })
+    expect([experiments.premiumPickMe, expiredSignupId]).toEqual(['off', signupId])
   })
 })
 
