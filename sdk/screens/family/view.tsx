@@ -27,15 +27,15 @@ export function View({ model, t, turn }: ViewProps<FamilyModel>) {
   const { isSending } = useForm(form, t)
   const isWarned = useStore(model.$isDuplicateWarned)
   const { phone } = useStore(model.$contact)
-  const warning = isWarned && (
-    <Notice tone="warning" title={t('family.duplicateTitle')} items={[t('family.duplicateText', { phone })]} />
-  )
   const submit = () => void model.submit()
   return (
     <>
       <Heading focus={turn}>{t('family.title')}</Heading>
       <Text kind="lead">{t('family.lead')}</Text>
-      <ScreenForm form={form} label={t('family.title')} t={t} notice={warning} onSubmit={submit}>
+      <ScreenForm form={form} label={t('family.title')} t={t} onSubmit={submit}>
+        {isWarned && (
+          <Notice tone="warning" title={t('family.duplicateTitle')} items={[t('family.duplicateText', { phone })]} />
+        )}
         <CoParent model={model} t={t} />
         <Children model={model} t={t} />
         <Actions>
