@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanUp } from '#test/support/render.tsx'
-import { gives, refuses } from '#test/session/fake-place.ts'
+import { breaks, gives, refuses } from '#test/session/fake-place.ts'
 import { newStart, parent } from '#test/session/people.ts'
 import { before, bodyOf, fillsFamily, visit } from './visit.tsx'
 
@@ -130,6 +130,16 @@ describe('step 2', () => {
     expect(visitor.step()).toBe('packages')
   })
 
+  test('what is refused after the warning is told, too', async () => {
+    const visitor = await onStep2({ updateRegistration: possible })
+    await fillsFamily(visitor)
+    await visitor.press('Continue')
+    visitor.answers.updateRegistration = breaks
+    await visitor.press('Continue')
+    expect(visitor.text()).toContain('You seem to be offline.')
+    expect(visitor.text()).toContain('may be a duplicate')
+  })
+
   test('another co-parent has to be confirmed anew', async () => {
     const visitor = await onStep2({ updateRegistration: possible })
     await fillsFamily(visitor)
@@ -189,6 +199,18 @@ describe('the question for the co-parent’s e-mail', () => {
     await visitor.types("Your co-parent's email", 'sam@example.com')
     await visitor.press('Submit')
     expect(bodyOf(visitor, 'updateRegistration').coParent).toMatchObject({ email: 'sam@example.com' })
+    expect(visitor.text()).toContain('Thank you! We will invite your co-parent at sam@example.com.')
+  })
+
+  test('what step 2 saves afterwards is what step 3 says, and not what is only typed', async () => {
+    const visitor = await withoutEmail()
+    await visitor.press('Skip this')
+    await visitor.press('Back')
+    await visitor.types(/^Email/, 'sam@example.com')
+    await visitor.press('Step 3 of 3')
+    expect(visitor.text()).toContain("We won't invite your co-parent right now")
+    await visitor.press('Back')
+    await visitor.press('Continue')
     expect(visitor.text()).toContain('Thank you! We will invite your co-parent at sam@example.com.')
   })
 })

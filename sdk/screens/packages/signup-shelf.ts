@@ -50,9 +50,9 @@ export function createSignupShelf(session: SignupSession) {
   return {
     $arrival,
     $isOfferGone,
-    /** What came of the question for the co-parent's e-mail; undefined when it was not asked, or put away. */
-    $answer: computed([familyDraft(session), $isBannerGone], ({ offer, email }, isGone) => {
-      return offer === 'due' || isGone ? undefined : { email: offer === 'given' ? email : undefined }
+    /** What is saved of the co-parent's e-mail since it was asked for; undefined when it was not, or the banner was put away. */
+    $answer: computed([familyDraft(session), session.$facts, $isBannerGone], ({ offer }, { family }, isGone) => {
+      return offer === 'due' || isGone ? undefined : { email: family?.coParentEmail }
     }),
     coParentEmail,
     dismissBanner: () => $isBannerGone.set(true),
