@@ -3,6 +3,7 @@ import { percentOf } from '#core/rules/discount.ts'
 import type { InviteArrival } from '#screens/invite-session.ts'
 import type { MemberArrival } from '#screens/member-session.ts'
 import type { Arrival } from '#screens/signup-session.ts'
+import { pathHere } from './url-place.ts'
 
 /** What the link said that brought the visitor here (decisions, "Discount, bypass and prefill links"). */
 export function arrivalOf(search: string): Partial<Arrival> {
@@ -17,11 +18,11 @@ export function arrivalOf(search: string): Partial<Arrival> {
   }
 }
 
-/** What a mailed invitation says; it leaves the address, and so the history, at once. */
+/** What a mailed invitation says; it leaves the address, and so the history, at once. To ask for another one its token is enough. */
 export function takeInvite(): InviteArrival {
   const { taken, forced } = take('token', 'userId')
-  const { token, userId } = taken
-  return { invite: token && userId ? { token, userId } : undefined, forced }
+  const { token, userId = '' } = taken
+  return { invite: token && (userId || pathHere() === '/invite/request') ? { token, userId } : undefined, forced }
 }
 
 /** The one-time code with which the member area sends somebody who is signed in; like an invitation it leaves the address. */
@@ -31,7 +32,7 @@ export function takeCode(): MemberArrival {
 }
 
 /** Out of the address at once: from there it would go wherever the address goes. On a server there is no address. */
-function take<Name extends string>(...names: Name[]): { taken: Partial<Record<Name, string>>; forced?: string } {
+export function take<Name extends string>(...names: Name[]): { taken: Partial<Record<Name, string>>; forced?: string } {
   if (typeof location === 'undefined') return { taken: {} }
   const url = new URL(location.href)
   const found = names.filter(name => url.searchParams.has(name)).map(name => [name, url.searchParams.get(name)!])

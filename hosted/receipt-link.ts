@@ -3,6 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { contactOf } from '#screens/contact.ts'
 import type { Place } from '#session/place.ts'
 import { createSession, type Session } from '#session/session.ts'
+import { take } from './arrival.ts'
 import { hostedFlow } from './flow.tsx'
 
 interface Facts {
@@ -48,7 +49,7 @@ function createLinkSession(place: Place, locale: Locale): LinkSession {
     locale,
     credentials: facts => ({ credentialsToken: facts.token })
   })
-  const token = takeToken()
+  const { token } = take('token').taken
   const { resume } = session
   return Object.assign(session, {
     resume() {
@@ -56,16 +57,6 @@ function createLinkSession(place: Place, locale: Locale): LinkSession {
       if (token) session.learn({ token })
     }
   })
-}
-
-/** Out of the address and the history at once: from there it would go wherever the address goes. */
-function takeToken(): string | undefined {
-  const url = new URL(location.href)
-  const token = url.searchParams.get('token')
-  if (!token) return undefined
-  url.searchParams.delete('token')
-  history.replaceState(null, '', url)
-  return token
 }
 
 function leave(session: LinkSession, target: string | undefined): void {

@@ -63,7 +63,7 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
       if (link && !place.memory.read()?.includes(link.token)) place.memory.clear()
       resume()
       if (link) session.learn({ invite: link, isExpired: undefined, isOver: undefined, duplicate: undefined })
-      else if (place.$wanted.get() === 'request') session.learn({ isExpired: true })
+      if (place.$wanted.get() === 'request') session.learn({ isExpired: true })
     },
     async begin() {
       const asked = (session as InviteSession).ask()

@@ -90,6 +90,15 @@ describe('a refused call', () => {
 describe('another link', () => {
   const late = { facts: { isExpired: true as const } }
 
+  test('is asked for at its own address, by the link or by its token alone', async () => {
+    for (const userId of [link.userId, '']) {
+      const visitor = await invitedVisit({ step: 'request', link: { ...link, userId } })
+      expect(visitor.title()).toBe('Your invitation link has expired')
+      await visitor.press('Send me a new link')
+      expect(visitor.asked.at(-1)).toMatchObject({ name: 'requestInvite', headers: { 'X-Invite-Token': link.token } })
+    }
+  })
+
   test('is asked for, is on its way, and may be asked for again', async () => {
     const visitor = await invitedVisit(late)
     await visitor.press('Send me a new link')
