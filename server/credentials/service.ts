@@ -102,6 +102,7 @@ export async function giveCredentials(
   const refuse = (fields: Record<string, string>) =>
     fail('invalid', { validationErrors: validationErrorsOf(fields, asked.language) })
 
+  if (account.agreed_to_terms_at === null) return refuse({ terms: 'terms' })
   const wrongName = usernameProblem(username)
   if (wrongName) return refuse({ username: wrongName })
   const [wrongPassword] = passwordProblems({ username, password, email: account.email ?? '' })
@@ -154,7 +155,7 @@ export async function requestCredentials(deps: Deps, asked: Asked): Promise<Answ
   return ok({})
 }
 
-/** One message for every failure, and a limit for the name as well as for the caller: neither tells what exists. */
+/** One message whatever is wrong with what was typed, and a limit for the name as well as for the caller: neither tells what exists. */
 export async function login(
   deps: Deps,
   { body }: Input<Routes['login']>,
@@ -166,9 +167,9 @@ export async function login(
     (await deps.limits.take('login', `address:${asked.address}`))
   if (wait !== undefined) return fail('limited', { retryAfter: wait })
   const answer = await deps.legacy.login(username, body.password)
-  if (answer.name === 'down') return fail('unavailable')
+  if (answer.name === 'refused') return fail('login.failed')
   const target = answer.name === 'welcome' ? targetUnder(answer.target, deps.settings.legacyUrl) : undefined
-  if (target === undefined) return fail('login.failed')
+  if (target === undefined) return fail('unavailable')
   deps.log.info({ route: credentialsRoutes.login.path }, 'somebody has signed in')
   return ok({ target })
 }

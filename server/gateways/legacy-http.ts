@@ -1,11 +1,11 @@
-import { object, optional, string } from 'superstruct'
+import { object, string } from 'superstruct'
 import { check } from '#core/check.ts'
 import type { LegacySystem } from './legacy.ts'
 
 const deadlineMs = 10_000
-const Welcome = object({ target: optional(string()) })
+const Welcome = object({ target: string() })
 
-/** The real member area. It takes the form it always took and answers where to go; what it refuses has no target. */
+/** The real member area. It takes the form it always took and answers where to go; a wrong password is a 401 or 403, all else a failure. */
 export function createLegacySystem(url: string): LegacySystem {
   return {
     async login(username, password) {
@@ -18,10 +18,9 @@ export function createLegacySystem(url: string): LegacySystem {
           redirect: 'error',
           signal: AbortSignal.timeout(deadlineMs)
         })
-        if (response.status >= 500) return { name: 'down' }
-        const answer = check(Welcome, await response.json().catch(() => undefined))
-        const target = answer.ok && response.ok ? answer.value.target : undefined
-        return target === undefined ? { name: 'refused' } : { name: 'welcome', target }
+        if (response.status === 401 || response.status === 403) return { name: 'refused' }
+        const answer = check(Welcome, response.ok ? await response.json() : undefined)
+        return answer.ok ? { name: 'welcome', target: answer.value.target } : { name: 'down' }
       } catch {
         return { name: 'down' }
       }

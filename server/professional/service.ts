@@ -46,20 +46,22 @@ export async function countryFor(
   return ok({ regions, timezones, timezoneByRegion: country.timezoneByRegion, roles: country.rolesIn(language) })
 }
 
-/** Nothing is saved. Step 1 tells whether an e-mail is taken, so it is counted. */
+/** Nothing is saved. Step 1 tells whether an e-mail is taken, so whoever sends one is counted. */
 export async function validate(
   deps: Deps,
   { query, body }: Input<Routes['validateProfessional']>,
   asked: Asked
 ): Promise<Answer<Routes['validateProfessional']>> {
-  if (query.step === '1') {
+  const fields = { ...fieldsOf(await judges[query.step](deps, body)) }
+  if (query.step === '1' && fields.email === undefined) {
+    const emailKey = emailKeyOf(body.email!)
     const wait =
       (await deps.limits.take('registration', asked.address)) ??
-      (await deps.limits.take('email', `professional:${emailKeyOf(body.email ?? '')}`))
+      (await deps.limits.take('email', `professional:${emailKey}`))
     if (wait !== undefined) return fail('limited', { retryAfter: wait })
+    if (await isProfessional(deps.database, emailKey)) fields.email = 'taken'
   }
-  const judged = await judges[query.step](deps, body)
-  return judged.ok ? ok({}) : refuse(judged.fields, asked.language)
+  return Object.keys(fields).length > 0 ? refuse(fields, asked.language) : ok({})
 }
 
 export async function createProfessional(
@@ -107,17 +109,16 @@ const judges: Record<StepNumber, (deps: Deps, body: Body) => Promise<Judged<unkn
   '3': judgeSecurity
 }
 
-async function judgeContact({ professional: { data }, database }: Deps, body: Body): Promise<Judged<Contact>> {
+async function judgeContact({ professional: { data } }: Deps, body: Body): Promise<Judged<Contact>> {
   const judged = check(ProfessionalContact, body)
   const values: Body = judged.ok ? judged.value : body
-  const fields: Record<string, string> = unlisted(values, {
+  const fields = unlisted(values, {
     title: data.titles,
     phoneCountryCode: data.countryCodes,
     hearAboutUs: data.referrals,
     referralBenchOfficerPosition: data.benchOfficers,
     referralColleagueRole: data.colleagues
   })
-  if (values.email && (await isProfessional(database, emailKeyOf(values.email)))) fields.email = 'taken'
   return withFields(judged, fields)
 }
 

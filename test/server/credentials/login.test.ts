@@ -126,6 +126,6 @@ describe('the address that the member area names', () => {
     'data:text/html,<script>alert(1)</script>',
     'http://'
   ])('%s is not gone on to', async target => {
-    expect(await welcome(target)).toMatchObject({ ok: false, problem: { code: 'login.failed' } })
+    expect(await welcome(target)).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
   })
 })

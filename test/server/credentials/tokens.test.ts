@@ -35,7 +35,7 @@ describe.each(calls)('$name', ({ method, path, body }) => {
       statusCode: 401,
       status: 112,
       code: 'unauthorized',
-      message: 'Your sign-in has expired. Please open the link in your receipt e-mail again.'
+      message: 'Your sign-in has expired. Please open your link again, or log in.'
     }
   }
 

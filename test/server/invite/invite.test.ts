@@ -211,12 +211,15 @@ describe('an invitation', () => {
     )
     const answer = await api.call(contract.credentialsToken, { params }, holder)
     if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-    const set = await api.call(
-      contract.setCredentials,
-      { body: { username: `sam.${visitor.parent.phoneNumber}`, password: 'correct horse 9!' } },
-      answer.value
-    )
-    expect(set.ok).toBe(true)
+    const set = () =>
+      api.call(
+        contract.setCredentials,
+        { body: { username: `sam.${visitor.parent.phoneNumber}`, password: 'correct horse 9!' } },
+        answer.value
+      )
+    expect(await set()).toMatchObject({ problem: { validationErrors: [{ field: 'terms', code: 'terms' }] } })
+    await api.call(contract.agreeToTerms, {}, answer.value)
+    expect((await set()).ok).toBe(true)
     expect(await api.call(contract.invite, { params }, holder)).toMatchObject({ ok: false, problem: { code: 'used' } })
   })
 

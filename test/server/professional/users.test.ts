@@ -156,6 +156,16 @@ describe('too many', () => {
     }
   )
 
+  test('but a form without an e-mail is judged and counts for nobody', async () => {
+    api.exhaust('registration')
+    api.exhaust('email')
+    const { email: _, ...rest } = stepsOf['1']()
+    for (const body of [rest, { ...rest, email: 'nobody' }, {}]) {
+      const answer = await api.call(contract.validateProfessional, { query: { step: '1' }, body })
+      expect(answer).toMatchObject({ ok: false, problem: { code: 'professional.invalid' } })
+    }
+  })
+
   test('registrations of one address are told to wait', async () => {
     api.exhaust('registration')
     expect(await register(newProfessional())).toMatchObject({ ok: false, problem: { code: 'limited', retryAfter: 60 } })

@@ -2,7 +2,7 @@
 export const shared = {
   error: {
     malformed: 'We could not read that request. Please reload the page and try again.',
-    unauthorized: 'Your sign-in has expired. Please open the link in your receipt e-mail again.',
+    unauthorized: 'Your sign-in has expired. Please open your link again, or log in.',
     expired: 'Your session has expired. Please start again; what you typed is still here.',
     used: 'This link has already been used. Please log in.',
     forbidden: 'This invitation is not for you. Please open the link in your own invitation email.',

@@ -4,7 +4,7 @@ import type { Translation } from '../shape.ts'
 export const shared = {
   error: {
     malformed: 'No pudimos leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.',
-    unauthorized: 'Su acceso ha vencido. Abra de nuevo el enlace de su correo de confirmación.',
+    unauthorized: 'Su acceso ha vencido. Abra de nuevo su enlace o inicie sesión.',
     expired: 'Su sesión ha vencido. Comience de nuevo; lo que escribió sigue aquí.',
     used: 'Este enlace ya se usó. Inicie sesión.',
     forbidden: 'Esta invitación no es para usted. Abra el enlace de su propio correo de invitación.',
