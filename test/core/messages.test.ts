@@ -1,45 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Language, languages } from '#core/locale.ts'
+import { languages } from '#core/locale.ts'
 import { regional } from '#core/messages/regional.ts'
 import { root } from '#test/support/imports.ts'
+import { bundles, holesOf, sentencesIn, sentencesOf } from '#test/support/sentences.ts'
 
-const folder = join(root, 'sdk/core/messages')
+const [en, es] = [await sentencesIn('en'), await sentencesIn('es')]
 
-/** Dotted key → sentence. */
-function sentencesOf(words: object, prefix = ''): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(words).flatMap(([key, value]: [string, string | object]) =>
-      typeof value === 'string' ? [[prefix + key, value]] : Object.entries(sentencesOf(value, `${prefix}${key}.`))
-    )
-  )
-}
+/** Names, and words that the two languages share. */
+const sameWords = /^(PayPal|Venmo|Apple Pay|App Store|Google Play|No|Total|ext\. .*)$/
 
-async function bundlesOf(language: Language) {
-  // A file that no bundle is loaded from is part of others.
-  const loader = readFileSync(join(root, 'sdk/language/words.ts'), 'utf8')
-  const files = globSync('*.ts', { cwd: join(folder, language) })
-    .filter(file => loader.includes(`messages/${language}/${file}`))
-    .toSorted()
-  const bundles = files.map(async file => {
-    const [words] = Object.values((await import(join(folder, language, file))) as Record<string, object>)
-    return [basename(file, '.ts'), sentencesOf(words!)] as const
-  })
-  return Object.fromEntries(await Promise.all(bundles))
-}
-
-const [en, es] = [await bundlesOf('en'), await bundlesOf('es')]
-const bundles = Object.keys(en)
-const holesOf = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, hole]) => hole!).toSorted()
-
-test('every language has the same bundles', () => {
+test('there are two languages', () => {
   expect(languages).toEqual(['en', 'es'])
-  expect(Object.keys(es)).toEqual(bundles)
 })
 
 describe.each(bundles)('%s', bundle => {
-  const [english, spanish] = [en[bundle]!, es[bundle]!]
+  const [english, spanish] = [en[bundle], es[bundle]]
 
   test('has the same keys in Spanish as in English', () => {
     expect(Object.keys(spanish).toSorted()).toEqual(Object.keys(english).toSorted())
@@ -50,6 +27,11 @@ describe.each(bundles)('%s', bundle => {
       key => String(holesOf(english[key]!)) !== String(holesOf(spanish[key] ?? ''))
     )
     expect(differ).toEqual([])
+  })
+
+  test('is Spanish in Spanish', () => {
+    const same = Object.entries(english).filter(([key, words]) => spanish[key] === words && !sameWords.test(words))
+    expect(same).toEqual([])
   })
 
   test('has no empty sentence, no stray brace and no doubled space', () => {
@@ -71,7 +53,7 @@ test.each([
   ['Spanish', es]
 ])('a key that is in two bundles says the same in both, since they are laid over one another: %s', (_, words) => {
   const said = new Map<string, string>()
-  for (const [key, sentence] of bundles.flatMap(bundle => Object.entries(words[bundle]!))) {
+  for (const [key, sentence] of bundles.flatMap(bundle => Object.entries(words[bundle]))) {
     expect(said.get(key) ?? sentence, key).toBe(sentence)
     said.set(key, sentence)
   }
@@ -97,7 +79,7 @@ describe('of the English sentences', () => {
     .map(parts => new RegExp(`^${parts.join('(.+)')}$`))
 
   test.each(bundles)('none of %s is unused', bundle => {
-    const unused = Object.keys(en[bundle]!).filter(key => !isUsed(key))
+    const unused = Object.keys(en[bundle]).filter(key => !isUsed(key))
     expect(unused).toEqual([])
   })
 
@@ -122,7 +104,7 @@ describe('the words of a region', () => {
     const base = tag.startsWith('es') ? es : en
     for (const [bundle, laid] of Object.entries(overrides)) {
       for (const [key, sentence] of Object.entries(sentencesOf(laid))) {
-        const replaced = base[bundle]?.[key]
+        const replaced = base[bundle as 'shared'][key]
         expect(replaced, `${bundle} has no ${key}`).toBeDefined()
         expect(sentence, `${key} says the same`).not.toBe(replaced)
         expect(holesOf(sentence), key).toEqual(holesOf(replaced!))

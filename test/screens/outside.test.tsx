@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createChat } from '#screens/outside/chat.ts'
 import { surround } from '#screens/outside/surroundings.ts'
 import { createSinks } from '#screens/outside/sinks.ts'
 import { gives } from '#test/session/fake-place.ts'
@@ -56,6 +57,18 @@ test('a family that may be registered is helped by name and e-mail, and nobody i
     { name: { value: 'Ana Reyes' }, email: { value: 'ana@example.com' } }
   ])
   expect(said.some(([, verb]) => verb === 'loginUser')).toBe(false)
+})
+
+test('that a chat token cannot be had is only logged', async () => {
+  const said = standInChat()
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const sign = vi.fn()
+  await createChat('https://chat.test/script.js').open({ token: () => Promise.resolve(undefined) })
+  const [, , login] = said.find(([, verb]) => verb === 'loginUser')!
+  await (login as (answer: typeof sign) => Promise<void>)(sign)
+  expect(warn).toHaveBeenCalledExactlyOnceWith('CoParentJoin: no chat', 'no token')
+  expect(sign).not.toHaveBeenCalled()
+  warn.mockRestore()
 })
 
 test.each([

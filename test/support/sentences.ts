@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { localeOf } from '#core/locale.ts'
+import type { Bundle } from '#core/messages/shape.ts'
+import { loadWords } from '#language/words.ts'
+import { root } from './imports.ts'
+
+/** Parts that several bundles share have files of their own, from which no bundle is loaded. */
+const parts = ['pause', 'question']
+
+export const bundles = globSync('*.ts', { cwd: join(root, 'sdk/core/messages/en') })
+  .map(file => basename(file, '.ts'))
+  .filter(name => !parts.includes(name))
+  .toSorted() as Bundle[]
+
+/** Dotted key → sentence. */
+export function sentencesOf(words: object, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([key, value]: [string, string | object]) =>
+      typeof value === 'string' ? [[prefix + key, value]] : Object.entries(sentencesOf(value, `${prefix}${key}.`))
+    )
+  )
+}
+
+/** Of every bundle, in the language's own words. */
+export async function sentencesIn(language: 'en' | 'es'): Promise<Record<Bundle, Record<string, string>>> {
+  const locale = localeOf({ locale: `${language}-US` })
+  const found = bundles.map(async name => [name, sentencesOf(await loadWords(name, locale))] as const)
+  return Object.fromEntries(await Promise.all(found)) as Record<Bundle, Record<string, string>>
+}
+
+export const holesOf = (sentence: string) =>
+  [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, hole]) => hole!).toSorted()
