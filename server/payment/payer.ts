@@ -6,7 +6,7 @@ import type { Registration } from '#server/registration/store.ts'
 /** Which column names the payer, and its id. */
 export type PayerKey = { registration_id: string } | { account_id: string }
 
-/** Whoever pays, as far as a purchase needs to know them: parent A by a registration, an invited parent by an account. */
+/** Whoever pays, as far as a purchase needs to know them: a new parent A by a registration, an invited or signed-in parent by an account. */
 export interface Payer {
   id: string
   key: PayerKey
@@ -18,8 +18,8 @@ export interface Payer {
   address: Address | null
   /** Whether everything that comes before paying has been told. */
   isComplete: boolean
-  /** An invited parent is known by name to the family that invited them; anybody else so named belongs there. */
-  isInvited: boolean
+  /** Whoever has none, and is named by a family as its other parent, belongs there. */
+  hasAccount: boolean
   /** Whoever has joined has their e-mail address; for anybody else a taken one is somebody else's. */
   ownsEmail: boolean
   isSubscribed: boolean
@@ -42,7 +42,7 @@ export function payerOfRegistration(registration: Registration): Payer {
     phoneNumber: parent.phoneNumber,
     address,
     isComplete: coParent !== null && children !== null && address !== null,
-    isInvited: false,
+    hasAccount: false,
     ownsEmail: false,
     isSubscribed: false,
     renews: null,
@@ -65,7 +65,7 @@ export function payerOfAccount(account: Account, now: Date): Payer {
     phoneNumber: phoneNumber ?? '',
     address,
     isComplete: email !== null && phoneNumber !== null && address !== null,
-    isInvited: true,
+    hasAccount: true,
     ownsEmail: account.joined_at !== null,
     isSubscribed,
     renews: isSubscribed ? null : until,

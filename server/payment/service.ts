@@ -147,9 +147,9 @@ async function preparePurchase(
   const phoneKey = phoneKeyOf(payer.phoneCountryCode, payer.phoneNumber)
   const known = await acquaintanceOf(deps.database, { emailKey: payer.emailKey, phoneKey })
   if (known.emailTaken && !payer.ownsEmail) return invalid({ 'parent.email.taken': 'taken' }, asked)
-  if (known.namedByEmail && !payer.isInvited) return invalid({ 'parent.duplicate': 'duplicate' }, asked)
-  // The database refuses a second subscription in any case, but only after the charge.
-  if (payer.isInvited && (await isSubscribed(deps.database, payer.emailKey, payer.id))) return fail('subscribed')
+  if (known.namedByEmail && !payer.hasAccount) return invalid({ 'parent.duplicate': 'duplicate' }, asked)
+  // The database refuses a second subscription in any case, but only after the charge. Whoever has no account has been found above.
+  if (payer.hasAccount && (await isSubscribed(deps.database, payer.emailKey, payer.id))) return fail('subscribed')
   const coParent = body.payForCoparent ? payer.coParentEmailKey : null
   if (coParent !== null && (await isSubscribed(deps.database, coParent))) {
     return invalid({ 'coParent.duplicate': 'certain' }, asked)

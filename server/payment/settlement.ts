@@ -178,7 +178,7 @@ function foundersOf(deps: Deps, { pricing }: Attempt, registration: Registration
   }
 }
 
-/** An invited parent has an account already; what they bought is their own subscription. */
+/** Whoever was invited or has signed in has an account already; what they bought is their own subscription. */
 function subscriberOf(account: Account, now: Date): Bought {
   if (isCurrent(account, now)) throw new CannotHonour('the account is subscribed already')
   return {

@@ -57,7 +57,7 @@ export async function hasLiveAttempt(db: Writer, emailKey: string): Promise<bool
   return found.length > 0
 }
 
-/** Whom to write to about an attempt: parent A by the registration until they have an account, an invited parent by theirs. */
+/** Whom to write to about an attempt: parent A by the registration until they have an account, whoever has one by that. */
 export async function findPayer(db: Writer, { registration_id: registrationId, account_id: accountId }: Attempt) {
   if (registrationId !== null) {
     const { parent, language, country } = await db
