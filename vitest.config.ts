@@ -50,8 +50,6 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts', 'test/**/*.browser.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/postgres.ts'],
-          // A machine under load drops a click now and then; what fails twice is a defect.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000
         }

@@ -32,14 +32,14 @@ afterAll(() => jobs.stop())
 test('a job of a committed transaction runs, once', async () => {
   await database.transaction().execute(transaction => jobs.enqueue(transaction, 'note', { note: 'committed' }))
   await vi.waitFor(() => expect(count('committed')).toBe(1), patience)
-  await settle()
+  await overtaken('note')
   expect(count('committed')).toBe(1)
 })
 
 test('a job runs only after the transaction has ended', async () => {
   await database.transaction().execute(async transaction => {
     await jobs.enqueue(transaction, 'note', { note: 'early' })
-    await settle()
+    await overtaken('note')
     expect(count('early')).toBe(0)
   })
   await vi.waitFor(() => expect(count('early')).toBe(1), patience)
@@ -51,7 +51,7 @@ test('a job of a rolled back transaction never runs', async () => {
     throw new Error('roll back')
   })
   await expect(undone).rejects.toThrow('roll back')
-  await settle()
+  await overtaken('note')
   expect(count('undone')).toBe(0)
 })
 
@@ -74,7 +74,7 @@ test('a queue that runs by the clock holds one waiting job', async () => {
     await jobs.enqueue(transaction, 'clock', { note: 'tick' })
   })
   await vi.waitFor(() => expect(count('tick')).toBe(1), patience)
-  await settle()
+  await overtaken('clock')
   expect(count('tick')).toBe(1)
 })
 
@@ -89,7 +89,9 @@ function count(note: string) {
   return seen.filter(seenNote => seenNote === note).length
 }
 
-/** Longer than the time between two looks into the queue. */
-function settle() {
-  return new Promise(resolve => setTimeout(resolve, 2_500))
+/** A queue is worked on in order: when a job of now has run, each that could have run before it has. */
+async function overtaken(queue: string) {
+  const note = crypto.randomUUID()
+  await database.transaction().execute(transaction => jobs.enqueue(transaction, queue, { note }))
+  await vi.waitFor(() => expect(count(note)).toBe(1), patience)
 }

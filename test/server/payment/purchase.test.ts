@@ -147,16 +147,17 @@ describe('what is sent again', () => {
     const visitor = await visitUpToPayment(api)
     const [one, other] = [await visitor.payment(), await visitor.payment()]
     const { gateway } = api.deps
-    const paid = Promise.withResolvers<void>()
+    const [asked, paid] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     api.deps.gateway = {
       ...gateway,
       async instrument(nonce) {
+        asked.resolve()
         await paid.promise
         return gateway.instrument(nonce)
       }
     }
     const late = visitor.sends(other)
-    await new Promise(resolve => setTimeout(resolve, 100))
+    await asked.promise
     api.deps.gateway = gateway
     const first = await visitor.sends(one)
     paid.resolve()

@@ -163,7 +163,7 @@ describe('two who reconcile in one moment', () => {
     const visitor = await visitUpToPayment(api)
     api.faults.set({ on: 'sale', kind: 'slow', delayMs: 500 })
     const paying = visitor.pays()
-    await new Promise(resolve => setTimeout(resolve, 250))
+    await expect.poll(() => attemptsOf(visitor)).toMatchObject([{ status: 'pending' }])
     await Promise.all([reconcileAll(api.deps), reconcileAll(api.deps)])
     expect(await paying).toMatchObject({ ok: true })
     expect(await ordersOf(visitor)).toHaveLength(1)
