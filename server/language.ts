@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { type Language, languages } from '#core/locale.ts'
+import { type Language, localeOf } from '#core/locale.ts'
 import { checkout as checkoutEn } from '#core/messages/en/checkout.ts'
 import { pause as pauseEn } from '#core/messages/en/pause.ts'
 import { professional as professionalEn } from '#core/messages/en/professional.ts'
@@ -34,23 +34,21 @@ const heard = new Map<string, Language>()
 
 /** The first language of an Accept-Language header that we speak; English when there is none. */
 export function languageOf(header = ''): Language {
-  const language = heard.get(header) ?? firstSpoken(header)
+  const language = heard.get(header) ?? localeOf({ preferred: preferredOf(header) }).language
   if (heard.size === mostHeaders) heard.clear()
   if (header.length <= longestHeader) heard.set(header, language)
   return language
 }
 
-function firstSpoken(header: string): Language {
-  const wanted = header
+/** Language tags of an Accept-Language header, the most wanted first; without those that it refuses by `q=0`. */
+export function preferredOf(header = ''): string[] {
+  return header
     .split(',')
     .map(part => part.trim().split(/\s*;\s*q=/))
-    .map(([tag = '', quality = '1']) => ({ language: tag.slice(0, 2).toLowerCase(), quality: Number(quality) || 0 }))
+    .map(([tag = '', quality = '1']) => ({ tag, quality: Number(quality) || 0 }))
+    .filter(({ tag, quality }) => /^[a-z]{1,8}(-[a-z\d]{1,8})*$/i.test(tag) && quality > 0)
     .toSorted((one, other) => other.quality - one.quality)
-  for (const { language } of wanted) {
-    const known = languages.find(spoken => spoken === language)
-    if (known) return known
-  }
-  return 'en'
+    .map(({ tag }) => tag)
 }
 
 /** What is said of a refusal as a whole. */

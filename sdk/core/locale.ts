@@ -19,7 +19,10 @@ const region = /^[a-z]+(?:[-_][a-z]{4})?[-_]([a-z]{2})(?![a-z\d])/i
  */
 export function localeOf(asked: { locale?: string; country?: string; preferred?: readonly string[] }): Locale {
   const tags = [asked.locale ?? '', ...(asked.preferred ?? [])]
-  const [language = 'en'] = tags.flatMap(tag => languages.find(known => tag.toLowerCase().startsWith(known)) ?? [])
+  const [language = 'en'] = tags.flatMap(tag => {
+    const [primary] = tag.toLowerCase().split(/[-_]/)
+    return languages.find(known => known === primary) ?? []
+  })
   const [found] = tags.flatMap(tag => region.exec(tag)?.[1] ?? [])
   const variant = variantOf(asked.country || found)
   return { language, variant, tag: `${language}-${variant}` }

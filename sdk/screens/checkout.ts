@@ -25,7 +25,7 @@ export type Paid = Outcome<PaymentResult, ErrorCode>
 
 /** What is sent to pay, whoever pays; parent A adds what is known of a duplicate. */
 export type Purchase = Omit<
-  Input<typeof paymentRoutes.pay>['body'],
+  Required<Input<typeof paymentRoutes.pay>['body']>,
   'parentDuplicateConfirmed' | 'coParentDuplicateConfirmed'
 >
 

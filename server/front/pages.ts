@@ -4,6 +4,7 @@ import { supportPhoneOf } from '#server/reference/support.ts'
 import { localeOf } from '#core/locale.ts'
 import type { Assets, Hosted, NoteName, PageRequest, Rendered } from '#hosted/server.tsx'
 import type { Settings } from '#server/deps.ts'
+import { preferredOf } from '#server/language.ts'
 import { createToken } from '#server/tokens.ts'
 import { contentPolicy, pageHeaders, reportedPolicy, scriptHosts } from './policy.ts'
 
@@ -82,17 +83,6 @@ export function servePages({ settings, hosted, assets }: { settings: Settings; h
   page.get('*', (c, next) => (c.req.header('Accept')?.includes('text/html') ? note(c, 'missing') : next()))
   page.onError((_, c) => note(c, 'failed'))
   return pages.route('/', page)
-}
-
-/** Language tags of an Accept-Language header, the most wanted first. */
-function preferredOf(header = ''): string[] {
-  return header
-    .split(',')
-    .map(part => part.trim().split(/;\s*q=/))
-    .map(([tag = '', quality = '1']) => ({ tag, quality: Number(quality) || 0 }))
-    .filter(({ tag, quality }) => /^[a-z]{1,8}(-[a-z\d]{1,8})*$/i.test(tag) && quality > 0)
-    .toSorted((one, other) => other.quality - one.quality)
-    .map(({ tag }) => tag)
 }
 
 function queryOf(c: Context): string {

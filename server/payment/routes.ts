@@ -4,6 +4,7 @@ import { openRegistration } from '#server/registration/service.ts'
 import { type App, serve } from '#server/serve.ts'
 import { payerOfRegistration } from './payer.ts'
 import { pay, paymentOutcome } from './service.ts'
+import { findAttempt } from './store.ts'
 import { serveWebhooks } from './webhooks.ts'
 
 export function servePayment(app: App, deps: Deps): void {
@@ -12,7 +13,8 @@ export function servePayment(app: App, deps: Deps): void {
     return opened.ok ? pay(deps, payerOfRegistration(opened.value), body, asked) : opened
   })
   serve(app, paymentRoutes.paymentOutcome, async ({ params, query }, asked) => {
-    const opened = await openRegistration(deps, query.signupId, asked)
+    const { signupId = (await findAttempt(deps.database, params.attemptId))?.registration_id ?? '' } = query
+    const opened = await openRegistration(deps, signupId, asked)
     return opened.ok ? paymentOutcome(deps, payerOfRegistration(opened.value), params.attemptId) : opened
   })
   serveWebhooks(app, deps)

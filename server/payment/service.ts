@@ -21,7 +21,8 @@ import type { StoredAnswer } from './settlement.ts'
 import { type Attempt, auditOnce, findAttempt, findEarlierAttempt, hasLiveAttempt, isSubscribed } from './store.ts'
 
 type Pay = typeof paymentRoutes.pay
-type Body = Input<Pay>['body']
+type Sent = Input<Pay>['body']
+type Body = Sent & Required<Pick<Sent, 'attemptId' | 'termsAccepted'>>
 
 /**
  * A request is on its way to the gateway by then, or never. With the time that it travels this stays below the minute for which a
@@ -30,7 +31,9 @@ type Body = Input<Pay>['body']
 const claimWithinMs = 40_000
 
 /** Somebody pays. Whatever is sent again, by whomever and in whatever order, one attempt at most ends in a charge. */
-export async function pay(deps: Deps, payer: Payer, body: Body, asked: Asked): Promise<Answer<Pay>> {
+export async function pay(deps: Deps, payer: Payer, sent: Sent, asked: Asked): Promise<Answer<Pay>> {
+  const { termsAccepted = false, attemptId = await attemptIdOf(payer, sent) } = sent
+  const body: Body = { ...sent, termsAccepted, attemptId }
   const earlier = await findEarlierAttempt(deps.database, { id: body.attemptId, key: payer.key, renews: payer.renews })
   if (earlier) {
     const wait = await deps.limits.take('answerAgain', payer.id)
@@ -66,6 +69,12 @@ export async function pay(deps: Deps, payer: Payer, body: Body, asked: Asked): P
   return answerOf(deps, settled)
 }
 
+/** Without a name of its own a try is known by what is sent: the same once more is the same try, another nonce another one. */
+async function attemptIdOf({ id, renews }: Payer, sent: Sent): Promise<string> {
+  const hash = await hashToken(JSON.stringify([id, renews, sent]))
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5')
+}
+
 /** A request that has changed under its name gets the first one's answer all the same; whoever asks why finds it in the book. */
 async function heard(deps: Deps, attempt: Attempt, body: Body): Promise<Attempt> {
   if (attempt.id === body.attemptId) {
@@ -90,7 +99,7 @@ async function settleOrLater(deps: Deps, id: string, outcome: ChargeOutcome | un
 export function payForOneself(
   deps: Deps,
   account: Account,
-  body: Omit<Body, keyof typeof forOneself>,
+  body: Omit<Sent, keyof typeof forOneself>,
   asked: Asked
 ): Promise<Answer<Pay>> {
   return pay(deps, payerOfAccount(account, deps.now()), { ...body, ...forOneself }, asked)

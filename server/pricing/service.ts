@@ -23,7 +23,7 @@ export interface Ask {
   address: Pick<Address, 'country'> & { region?: string; postalCode?: string }
   phone: { countryCode: string; number: string }
   referrerKey: string | null
-  pricingLocale: string
+  pricingLocale: string | undefined
   language: Language
   /** Whether it is about to be charged; where it is only shown, coupons may be a moment old. */
   isCharged: boolean
@@ -53,13 +53,13 @@ export async function priceOrder(deps: Deps, ask: Ask): Promise<Outcome<Priced, 
     deps.tax
   )
   if (!amounts.ok) return fail('pricing.refused')
-  const info = pricingInfo(amounts.value, deps.newId(), localeFor(ask.pricingLocale, ask.language))
+  const info = pricingInfo(amounts.value, deps.newId(), localeFor(ask, ask.address.country))
   return ok({ info, bought: amounts.value.row })
 }
 
 /** Amounts are written as the page's locale writes them, in words of the visitor's language. */
-function localeFor(pricingLocale: string, language: Language) {
-  return { ...localeOf({ locale: pricingLocale }), language }
+function localeFor({ pricingLocale, language }: Pick<Ask, 'pricingLocale' | 'language'>, country: string) {
+  return pricingLocale ? { ...localeOf({ locale: pricingLocale }), language } : localeOf({ locale: language, country })
 }
 
 export async function priceForRegistration(
@@ -92,7 +92,7 @@ interface AccountAsk {
   codes: readonly string[]
   /** Null while none is known. */
   address: Ask['address'] | null
-  pricingLocale: string
+  pricingLocale: string | undefined
 }
 
 /** What somebody whose account exists pays for themselves. */
@@ -126,7 +126,10 @@ export function lookUpPricing({ body }: Input<typeof pricingRoutes.pricingLookup
     variant: variantOf(body.country),
     group: pricingGroupOf({ dialCode: body.dialCode, phoneNumber: body.phoneNumber })
   }
-  const packages = packagesFor(market, localeFor(body.pricingLocale, asked.language))
+  const packages = packagesFor(
+    market,
+    localeFor({ pricingLocale: body.pricingLocale, language: asked.language }, body.country)
+  )
   return { pricingGroupName: market.group, packageIds: packages.map(({ id }) => id), packages }
 }
 

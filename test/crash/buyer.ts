@@ -38,7 +38,7 @@ export interface Told {
   receipts: (string | null)[]
 }
 
-type PaymentBody = Input<typeof contract.pay>['body']
+type PaymentBody = Required<Input<typeof contract.pay>['body']>
 
 const home = {
   line1: '1 Main Street',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#core/locale.ts'
-import { refusalText } from '#server/language.ts'
+import { languageOf, refusalText } from '#server/language.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -29,4 +29,16 @@ test.each<[seconds: number, language: Language, said: string]>([
   [86_400, 'es', 'Demasiados intentos. Espere 24 horas e inténtelo de nuevo.']
 ])('whoever has to wait %i seconds is told how long that is (%s)', (retryAfter, language, said) => {
   expect(refusalText({ code: 'limited', retryAfter }, language)).toBe(said)
+})
+
+test.each<[header: string, language: Language]>([
+  ['', 'en'],
+  ['es-MX,en;q=0.5', 'es'],
+  ['en;q=0.5, es', 'es'],
+  ['fr, es;q=0.8, en;q=0.7', 'es'],
+  ['es;q=0, fr', 'en'],
+  ['est, en;q=0.1', 'en'],
+  ['*', 'en']
+])('of Accept-Language %j we speak %s', (header, language) => {
+  expect(languageOf(header)).toBe(language)
 })

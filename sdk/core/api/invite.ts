@@ -1,6 +1,6 @@
 import { array, boolean, enums, literal, nullable, object, optional, size, string, type Infer } from 'superstruct'
 import { AttemptId, Payment, paymentRoutes } from './payment.ts'
-import { CouponOffer, Order, PaymentCodes, PricingAddress, PricingInfo, PricingLocale } from './pricing.ts'
+import { CouponOffer, Order, PaymentCodes, PricingAddress, PricingInfo, PricingLocaleTold } from './pricing.ts'
 import { AddressTold, ParentTold } from './registration.ts'
 import type { Route } from './route.ts'
 
@@ -73,7 +73,7 @@ export const inviteRoutes = {
       address: optional(nullable(PricingAddress)),
       orderDetail: Order,
       subscriptionCodes: PaymentCodes,
-      pricingLocale: PricingLocale
+      pricingLocale: PricingLocaleTold
     }),
     gives: PricingInfo,
     fails: ['unauthorized', 'expired', 'used', 'forbidden', 'pricing.refused']
@@ -85,9 +85,9 @@ export const inviteRoutes = {
     summary: 'An invited parent pays for themselves: charged once or not at all',
     params: User,
     body: object({
-      attemptId: AttemptId,
+      attemptId: optional(AttemptId),
       marketingOptIn: boolean(),
-      termsAccepted: boolean(),
+      termsAccepted: optional(boolean()),
       order: Order,
       payment: object({ ...Payment.schema, deviceData: optional(literal(null)) }),
       promoCodes: nullable(PaymentCodes),

@@ -7,7 +7,7 @@ import {
   PaymentCodes,
   PricingAddress,
   PricingInfo,
-  PricingLocale,
+  PricingLocaleTold,
   pricingRoutes
 } from './pricing.ts'
 import type { Route } from './route.ts'
@@ -79,7 +79,7 @@ export const memberRoutes = {
       address: optional(nullable(PricingAddress)),
       orderDetail: Order,
       paymentCodes: PaymentCodes,
-      pricingLocale: PricingLocale
+      pricingLocale: PricingLocaleTold
     }),
     gives: PricingInfo,
     fails: ['unauthorized', 'pricing.refused']

@@ -19,7 +19,7 @@ import type { Route } from './route.ts'
 export const PaymentType = enums(['CREDIT_CARD', 'PayPal', 'VENMO', 'APPLE_PAY', 'NONE'])
 export type PaymentType = Infer<typeof PaymentType>
 
-/** Chosen by the browser, so that a repeated request is known for the same try. A UUID. */
+/** Chosen by the browser, so that a repeated request is known for the same try. A UUID. Else it follows from what is sent. */
 export const AttemptId = pattern(string(), /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/)
 
 export const Payment = object({
@@ -72,9 +72,9 @@ export const paymentRoutes = {
     summary: 'Parent A pays: charged once or not at all',
     query: object({ signupId: string() }),
     body: object({
-      attemptId: AttemptId,
+      attemptId: optional(AttemptId),
       marketingOptIn: boolean(),
-      termsAccepted: boolean(),
+      termsAccepted: optional(boolean()),
       order: Order,
       parentDuplicateConfirmed: boolean(),
       coParentDuplicateConfirmed: boolean(),
@@ -105,7 +105,8 @@ export const paymentRoutes = {
     auth: 'registration',
     summary: 'How an attempt ended, asked again after an unknown answer',
     params: object({ attemptId: AttemptId }),
-    query: object({ signupId: string() }),
+    /** Else the attempt says whose it is. */
+    query: object({ signupId: optional(string()) }),
     gives: PaymentResult,
     fails: [
       'expired',

@@ -121,6 +121,9 @@ export type CouponOffer = Infer<typeof CouponOffer>
 /** Language and variant, such as `es-US`: it decides how amounts are written, and nothing else. */
 export const PricingLocale = size(string(), 2, 12)
 
+/** Where it is not told, amounts are written for the caller's language and the country of the price. */
+export const PricingLocaleTold = optional(PricingLocale)
+
 /** As much of an address as pricing needs; the rest may still be unknown. */
 export const PricingAddress = object({
   line1: OptionalText,
@@ -148,7 +151,7 @@ export const pricingRoutes = {
       paymentCodes: PaymentCodes,
       phoneCountryCode: DialCode,
       phoneNumber: PhoneNumber,
-      pricingLocale: PricingLocale
+      pricingLocale: PricingLocaleTold
     }),
     gives: PricingInfo,
     fails: ['expired', 'pricing.refused']
@@ -163,7 +166,7 @@ export const pricingRoutes = {
       /** Without its plus. */
       dialCode: size(string(), 1, 4),
       phoneNumber: AnyPhone,
-      pricingLocale: PricingLocale
+      pricingLocale: PricingLocaleTold
     }),
     gives: object({
       pricingGroupName: enums(['P0', 'P2', 'P3']),

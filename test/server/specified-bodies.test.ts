@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { createInvite } from '#server/invite/creation.ts'
+import { issueToken } from '#server/token-store.ts'
+import { createApi, homes, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+
+/** Bodies with what the specification names, and with nothing that we have added. */
+const api = await createApi()
+
+describe('prices asked for without a locale are written for the language of the caller and the country', () => {
+  test.each([
+    ['en', 'GB', '£127.99'],
+    ['es', 'GB', '127,99 GBP'],
+    ['es', 'MX', '$']
+  ] as const)('%s in %s', async (language, country, written) => {
+    const found = await api.call(
+      contract.pricingLookup,
+      { body: { country, dialCode: '1', phoneNumber: '2125550100' } },
+      { language }
+    )
+    if (!found.ok) throw new Error(found.problem.code)
+    const prices = found.value.packages.map(({ totalPriceFormatted }) => totalPriceFormatted.replace('\u00a0', ' '))
+    expect(prices.join()).toContain(written)
+  })
+
+  test('of an order', async () => {
+    const visitor = await visitUpToPayment(api, { country: 'GB' })
+    const { phoneCountryCode, phoneNumber } = visitor.parent
+    const body = {
+      limboId: visitor.signupId,
+      address: { ...homes.GB, type: 'PRIMARY' as const },
+      orderDetail: await visitor.order(),
+      payForCoparent: false,
+      paymentCodes: [],
+      phoneCountryCode,
+      phoneNumber
+    }
+    const priced = await api.call(contract.pricing, { body }, visitor.keys)
+    expect(priced).toMatchObject({ value: { totals: { selectedPackageTotalFormatted: '£127.99' } } })
+  })
+
+  test('of an invited parent', async () => {
+    const nothing = { name: undefined, pro: undefined, familyId: undefined, paidUntil: undefined, billing: undefined }
+    const email = `sam.${Date.now()}@example.com`
+    const made = await createInvite(api.deps, { ...nothing, email, country: 'US', language: 'en' })
+    if (!made.ok) throw new Error(made.problem.code)
+    const { userId } = made.value
+    const holder = { inviteToken: await issueToken(api.database, 'invite', userId, new Date()) }
+    const orderDetail = { packageId: '2061', productId: null, services: null }
+    const body = { userId, orderDetail, subscriptionCodes: [] }
+    expect(await api.call(contract.invitePricing, { params: { userId }, body }, holder)).toMatchObject({
+      value: { totals: { selectedPackageTotalFormatted: '£127.99' } }
+    })
+  })
+})
+
+describe('a payment as the specification writes it, without a name', () => {
+  async function unnamed(visitor: Visitor) {
+    const { attemptId: _, termsAccepted: __, ...body } = await visitor.payment()
+    return body
+  }
+
+  test('is charged once however often it is sent, and can be asked for by the key alone', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await unnamed(visitor)
+    const before = api.charges().length
+    const answers = [...(await Promise.all([visitor.sends(body), visitor.sends(body)])), await visitor.sends(body)]
+    const paid = answers.find(answer => answer.ok)!
+    for (const answer of answers) if (answer.ok) expect(answer.value.receipt).toEqual(paid.value.receipt)
+    expect(answers.at(-1)).toMatchObject({ ok: true })
+    expect(api.charges()).toHaveLength(before + 1)
+    const { orderId } = api.charges().at(-1)!
+    const outcome = (keys: object) =>
+      api.call(contract.paymentOutcome, { params: { attemptId: orderId! }, query: {} }, keys)
+    expect(await outcome(visitor.keys)).toMatchObject({ ok: true })
+    expect(await outcome({ registrationKey: 'x' })).toMatchObject({ problem: { code: 'expired' } })
+  })
+
+  test('is another try with another card', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await unnamed(visitor)
+    const sends = (nonce: string) => visitor.sends({ ...body, payment: { ...body.payment, nonce } })
+    api.faults.set({ on: 'sale', kind: 'decline' })
+    const declined = { problem: { code: 'payment.declined' } }
+    for (const _ of [1, 2]) expect(await sends('fake-valid-visa-nonce')).toMatchObject(declined)
+    expect(await sends('fake-valid-mastercard-nonce')).toMatchObject({ ok: true })
+  })
+
+  test('has agreed to nothing', async () => {
+    const visitor = await visitUpToPayment(api, { country: 'GB' })
+    expect(await visitor.sends(await unnamed(visitor))).toMatchObject({
+      problem: { validationErrors: [{ field: 'terms' }] }
+    })
+  })
+})
