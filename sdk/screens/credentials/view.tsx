@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { DigitsField } from '#ui/digits-field.tsx'
 import { Fieldset } from '#ui/fieldset.tsx'
 import { Heading } from '#ui/heading.tsx'
-import { Actions, Columns } from '#ui/layout.tsx'
+import { Actions, Columns, Private } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -38,7 +38,11 @@ export function View({ model, t, turn }: ViewProps<CredentialsModel>) {
   return (
     <>
       <Heading focus={turn}>{t('credentials.title')}</Heading>
-      {email && <Notice tone="success" items={[t('credentials.confirmed', { email })]} />}
+      {email && (
+        <Notice tone="success">
+          <Private>{t('credentials.confirmed', { email })}</Private>
+        </Notice>
+      )}
       {isExpired && <Expired model={model} t={t} />}
       {!details && !isExpired && <Loading status={loading} retry={() => void model.retry()} t={t} />}
       {details && (isDone ? <Done model={model} t={t} /> : <Blocks model={model} t={t} />)}

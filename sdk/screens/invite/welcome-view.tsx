@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Features } from '#ui/features.tsx'
 import { Heading } from '#ui/heading.tsx'
-import { Actions, Stack, Text } from '#ui/layout.tsx'
+import { Actions, Private, Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { People } from '#ui/people.tsx'
 import { Split } from '#ui/split.tsx'
@@ -38,7 +38,9 @@ function Invitation({ model, context, t }: { model: WelcomeModel; context: Invit
   const pro = [proFirstName, proLastName].filter(Boolean).join(' ')
   return (
     <Stack>
-      <Text kind="lead">{userCreatedByPro ? t('welcome.invitedByPro', { pro }) : t('welcome.invited')}</Text>
+      <Text kind="lead">
+        <Private>{userCreatedByPro ? t('welcome.invitedByPro', { pro }) : t('welcome.invited')}</Private>
+      </Text>
       <People
         label={t('welcome.family')}
         people={familyMembers.map(({ userId, displayInitials, firstName, lastName, color }) => ({

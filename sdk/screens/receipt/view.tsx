@@ -6,7 +6,7 @@ import type { ViewProps } from '#screens/screen.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Heading } from '#ui/heading.tsx'
-import { Actions, Panel, Stack, Text } from '#ui/layout.tsx'
+import { Actions, Panel, Private, Stack, Text } from '#ui/layout.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { NumberedList } from '#ui/numbered-list.tsx'
@@ -69,12 +69,21 @@ function Next({ model, result, t }: Part) {
             </Stack>
           )
         },
-        { title: t('receipt.mail'), body: <Text>{t('receipt.mailText', { email: parent.email })}</Text> },
+        {
+          title: t('receipt.mail'),
+          body: (
+            <Text>
+              <Private>{t('receipt.mailText', { email: parent.email })}</Private>
+            </Text>
+          )
+        },
         {
           title: t('receipt.coParent'),
           body: (
             <Stack gap="tight">
-              <Text>{invited}</Text>
+              <Text>
+                <Private>{invited}</Private>
+              </Text>
               {result.receipt.payForCoParent && <Text>{t('receipt.coParentPaid')}</Text>}
             </Stack>
           )
