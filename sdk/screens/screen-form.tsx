@@ -13,12 +13,14 @@ interface Props<Values extends object> {
   onSubmit?: () => void
   /** Takes the place of what is said of a refusal. */
   notice?: ReactNode
+  /** Where the first wrong field comes into sight, when not in the middle. */
+  show?: (field: HTMLElement) => void
   children: ReactNode
 }
 
 /** The kit's form around one of a model's: it tells what was refused and moves the focus to the first wrong field. */
 export function ScreenForm<Values extends object>(props: Props<Values>) {
-  const { form, label, t, onSubmit = () => void form.submit(), notice, children } = props
+  const { form, label, t, show, onSubmit = () => void form.submit(), notice, children } = props
   const status = useStore(form.$status)
   const unplaced = useStore(form.$unplaced)
   const refusals = useStore(form.$failures)
@@ -29,6 +31,7 @@ export function ScreenForm<Values extends object>(props: Props<Values>) {
       busy={status.name === 'sending'}
       refusals={refusals}
       notice={notice || told}
+      show={show}
       onSubmit={onSubmit}
     >
       {children}

@@ -12,6 +12,8 @@ type Props = {
   notice?: ReactNode
   /** How often a submit was refused so far: each time it grows, the first wrong field gets the focus. */
   refusals?: number
+  /** Brings the field that has the focus into sight. */
+  show?: (field: HTMLElement) => void
   children: ReactNode
 }
 
@@ -19,14 +21,14 @@ type Props = {
  * A form without `<form>`: inside a page's form, card-field frames of Firefox trap the Tab key, and a nested one would submit the
  * host page. What `<form>` gives for free and we need, Enter in an input, is here.
  */
-export function Form({ label, onSubmit, busy, notice, refusals = 0, children }: Props) {
+export function Form({ label, onSubmit, busy, notice, refusals = 0, show, children }: Props) {
   const form = useRef<HTMLDivElement>(null)
   const answered = useRef(refusals)
 
   useEffect(() => {
-    if (refusals > answered.current) focusFirstProblem(form.current)
+    if (refusals > answered.current) focusFirstProblem(form.current, show)
     answered.current = refusals
-  }, [refusals])
+  }, [refusals, show])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || event.repeat || isComposing(event)) return

@@ -102,8 +102,11 @@ describe('credentials', () => {
     await visitor.types('Answer', 'Beetle')
     await visitor.types('4-digit security code', '12a34')
     await visitor.types('Confirm your code', '4321')
+    const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
     await visitor.press(submit)
     expect(visitor.saidOf('Confirm your code')).toBe('The two codes are not the same')
+    expect(visitor.focused()).toBe(visitor.field('Confirm your code'))
+    expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }))
     await visitor.types('Confirm your code', '1234')
     await visitor.press(submit)
     expect(visitor.bodiesOf('updateParent')).toEqual([

@@ -10,6 +10,7 @@ import { Form } from '#ui/form.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { showFrom } from '#ui/show-from.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { blur, cleanUp, click, focus, press, render } from '#test/support/render.tsx'
 
@@ -190,5 +191,34 @@ describe('a notice', () => {
     )
     await click(screen.find('button', 'Try again'))
     expect(onPress).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a wrong field is shown', () => {
+  const shown = async (top: number, options: { from: number; to: number; inShadow?: boolean }) => {
+    const { from, to, inShadow } = options
+    const { field } = await render(text('City'), { inShadow })
+    const box = { top: from, bottom: to } as DOMRect
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box)
+    const page = vi.spyOn(window, 'scrollTo').mockReturnValue()
+    const middle = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue()
+    showFrom(top, field('City'))
+    const moves = [page.mock.calls[0]?.[0], middle.mock.calls[0]?.[0]]
+    vi.restoreAllMocks()
+    return moves
+  }
+  const inTheMiddle = [undefined, { block: 'center', behavior: 'smooth' }]
+
+  test.each([0, 100])('from %i px of a page of ours', async top => {
+    expect(await shown(top, { from: 300, to: 400 })).toEqual([{ top, behavior: 'smooth' }, undefined])
+  })
+
+  test('in the middle where it could not be seen from there', async () => {
+    expect(await shown(0, { from: innerHeight - 20, to: innerHeight + 60 })).toEqual(inTheMiddle)
+    expect(await shown(100, { from: 60, to: 120 })).toEqual(inTheMiddle)
+  })
+
+  test('in the middle of somebody else’s page', async () => {
+    expect(await shown(0, { from: 300, to: 400, inShadow: true })).toEqual(inTheMiddle)
   })
 })

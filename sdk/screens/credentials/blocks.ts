@@ -78,3 +78,11 @@ export function loginProblems(
   if (wrongPassword) fields.password = wrongPassword
   return fields
 }
+
+const inForm: ReadonlySet<string> = new Set(['username', 'password', 'termsAccepted'])
+
+/** How far down the page goes when something was refused, in CSS pixels: to its top for what stands above the login. */
+export function topFor(problems: Readonly<Record<string, unknown>>): number {
+  const fields = Object.keys(problems)
+  return fields.length > 0 && fields.every(field => inForm.has(field)) ? 100 : 0
+}

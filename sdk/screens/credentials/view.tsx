@@ -19,7 +19,9 @@ import { Actions, Columns, Private } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { showFrom } from '#ui/show-from.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { topFor } from './blocks.ts'
 import type { CredentialsModel } from './model.ts'
 
 export { createCredentials as create } from './model.ts'
@@ -98,15 +100,17 @@ function Blocks({ model, t }: Part) {
   const isSet = useStore(model.$isSet)
   const status = useStore(form.$status)
   const unplaced = useStore(form.$unplaced)
+  const problems = useStore(form.$problems)
   const fields = useForm(form, t)
   const submit = () => void (canSubmit && form.submit())
+  const show = (field: HTMLElement) => showFrom(topFor(problems), field)
   const terms = wanted?.terms && <ConsentFields form={form} termsUrl={model.termsUrl} t={t} />
   const areTermsBelow = details?.address.country === 'US'
   const notice = status.name === 'failed' && isOurs(status.problem) && unplaced.length === 0 && (
     <Notice tone="problem" items={[t('credentials.failed')]} />
   )
   return (
-    <ScreenForm form={form} label={t('credentials.title')} t={t} notice={notice} onSubmit={submit}>
+    <ScreenForm form={form} label={t('credentials.title')} t={t} notice={notice} show={show} onSubmit={submit}>
       {!isSet && wanted?.referral && <ReferralFields fields={fields} asksText={asksText} t={t} />}
       {!isSet && wanted?.security && <Security model={model} t={t} />}
       <Fieldset legend={t('credentials.login')}>
