@@ -42,12 +42,12 @@ const choosing = `
 .cpj-aside{display:flex;align-items:center;min-block-size:44px;color:var(--_muted)}
 .cpj-panel{display:flex;flex-direction:column;gap:calc(var(--_u)*6);padding:4px 18px calc(var(--_u)*6)}
 .cpj-cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,250px),1fr));gap:calc(var(--_u)*6) 16px;padding-block-start:12px}
-.cpj-card{position:relative;display:flex;flex-direction:column;gap:calc(var(--_u)*5);padding:calc(var(--_u)*6) calc(var(--_u)*5) calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
+.cpj-card{display:flex;flex-direction:column;gap:calc(var(--_u)*5);padding:calc(var(--_u)*6) calc(var(--_u)*5) calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
 .cpj .cpj-card[data-chosen]{border-color:var(--_accent);box-shadow:inset 0 0 0 1px var(--_accent)}
 .cpj-card-head{display:flex;flex-direction:column;gap:calc(var(--_u)*2)}
 .cpj-card-head strong{font-size:1.0625em;font-weight:650}
 .cpj-card-more{flex:1;display:flex;flex-direction:column;gap:calc(var(--_u)*3)}
-.cpj-badge{position:absolute;inset-block-start:-13px;inset-inline-start:calc(var(--_u)*5);padding:3px 12px;border-radius:99px;background:var(--_accent);color:var(--_on-accent);font-size:.8125em;font-weight:600;line-height:20px}
+.cpj-badge{align-self:start;margin-block:calc(var(--_u)*-6 - 13px) calc(var(--_u) - 13px);padding:3px 12px;border-radius:13px;background:var(--_accent);color:var(--_on-accent);font-size:.8125em;font-weight:600;line-height:20px}
 .cpj-price{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 8px;color:var(--_muted)}
 .cpj-price b{color:var(--_text);font-size:1.875em;font-weight:650;line-height:1.15;letter-spacing:-.025em;font-variant-numeric:tabular-nums}
 .cpj-discount{align-self:start;padding:2px 10px;border-radius:6px;background:var(--_success-soft);color:var(--_success);font-size:.875em;font-weight:600}

@@ -11,7 +11,7 @@ export type PackageOption = {
   text?: string
   discount?: string
   features: readonly string[]
-  /** "Recommended", "Your co-parent's plan". */
+  /** "Recommended", "Your co-parent's plan", or both. */
   badge?: string
 }
 

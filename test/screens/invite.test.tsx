@@ -204,6 +204,18 @@ describe('from there', () => {
     expect(visitor.text()).not.toContain('You can pay for your co-parent')
   })
 
+  test('the premium plan of the co-parent is recommended, too, to whoever looks for more', async () => {
+    const visitor = await invitedVisit({
+      step: 'packages',
+      facts: { parent, isUpgrading: true },
+      answers: {
+        invite: gives(newInvitation({ coparentPackageId: premium.id })),
+        pricingLookup: gives({ pricingGroupName: 'P0', packageIds: [], packages: [premium] })
+      }
+    })
+    expect(visitor.text()).toContain("Recommended · Your co-parent's plan")
+  })
+
   test('a price that cannot be worked out leads to the packages', async () => {
     const visitor = await invitedVisit({
       step: 'payment',

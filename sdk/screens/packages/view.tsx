@@ -72,7 +72,7 @@ function CoParentEmailBanner({ shelf, t }: Part) {
 const savings = { floor: 'packages.saving', ceil: 'packages.savingOffer' } as const
 
 function optionOf({ package: row, coupon, isRecommended, isCoParents }: PackageCard, t: Translate): PackageOption {
-  const recommended = isRecommended ? t('packages.recommended') : undefined
+  const marks = [isRecommended && t('packages.recommended'), isCoParents && t('packages.coParents')]
   const { id, displayName, totalPriceFormatted, subDurationInYears, buildYourOwn, vatAmountFormatted, features } = row
   return {
     value: id,
@@ -81,7 +81,7 @@ function optionOf({ package: row, coupon, isRecommended, isCoParents }: PackageC
     per: t(subDurationInYears === 1 ? 'packages.yearly' : 'packages.biennially'),
     text: vatAmountFormatted ? t('packages.vat', { amount: vatAmountFormatted }) : undefined,
     discount: coupon && t(savings[coupon.rounding], { percent: coupon.percent, description: coupon.description }),
-    badge: isCoParents ? t('packages.coParents') : recommended,
+    badge: marks.filter(Boolean).join(' · '),
     features
   }
 }
