@@ -3,21 +3,15 @@ import { attempt, createClient, fetched, type LibraryError, patience, Refusal } 
 import {
   type CardBrand,
   type CardCredential,
-  type CardFieldName,
   type CardFields,
   type CardFieldsOptions,
   type CardFieldsPort,
   type CardState,
   brandNames,
-  cardFieldNames
+  cardFieldNames,
+  cardProblems
 } from './card-fields.ts'
 import { within } from './deadline.ts'
-
-const sentences: Record<CardFieldName, string> = {
-  number: 'card_number',
-  expirationDate: 'card_expiration',
-  cvv: 'card_code'
-}
 
 /** The library's name of each brand, when it is asked for and when it tells. */
 const libraryBrands: Record<CardBrand, { option: string; type: string }> = {
@@ -177,8 +171,8 @@ async function tokenize(
 /** What the library says of the fields, as codes of sentences. */
 function refuseFields(error: LibraryError): never {
   const { code, details } = error
-  if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') throw new Refusal('invalid', sentences)
+  if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') throw new Refusal('invalid', cardProblems)
   if (code !== 'HOSTED_FIELDS_FIELDS_INVALID') throw error
   const wrong = cardFieldNames.filter(name => details?.invalidFieldKeys?.includes(name))
-  throw new Refusal('invalid', Object.fromEntries(wrong.map(name => [name, sentences[name]])))
+  throw new Refusal('invalid', Object.fromEntries(wrong.map(name => [name, cardProblems[name]])))
 }

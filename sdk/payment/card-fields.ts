@@ -4,6 +4,13 @@ import type { ErrorCode, Outcome } from '#core/errors.ts'
 export const cardFieldNames = ['number', 'expirationDate', 'cvv'] as const
 export type CardFieldName = (typeof cardFieldNames)[number]
 
+/** What is said of each when it is wrong, as codes of sentences. */
+export const cardProblems: Record<CardFieldName, string> = {
+  number: 'card_number',
+  expirationDate: 'card_expiration',
+  cvv: 'card_code'
+}
+
 /** Specification 1, section 1. A package may leave out the last two. */
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover'] as const
 export type CardBrand = (typeof cardBrands)[number]

@@ -1,11 +1,11 @@
 import { inviteRoutes } from '#core/api/invite.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
-import type { Billed, Checkout, Sections } from './checkout.ts'
+import type { Checkout, Sections } from './checkout.ts'
 import { contactOf } from './contact.ts'
 import type { Access } from './credentials/model.ts'
 import { endInvitation, type InviteSession } from './invite-session.ts'
-import { pricingAddress } from './payment/draft.ts'
+import { addressOf, pricingAddress } from './payment/draft.ts'
 
 /** An invited parent buys for themselves, by the invitation. */
 export function inviteCheckout(session: InviteSession): Checkout {
@@ -80,11 +80,6 @@ export async function saveInvited(
       segmentIdentify: segmentIdentify ?? session.$mayTell.get()
     }
   })
-}
-
-function addressOf(billing: Billed) {
-  const { timeZone: _, line2, ...address } = billing
-  return { ...address, line2: line2 || null }
 }
 
 /** Who has paid here has a token from the payment; who has not, because somebody else did, gets one for the invitation. */

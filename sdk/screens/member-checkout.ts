@@ -3,7 +3,7 @@ import { ok } from '#core/errors.ts'
 import type { Checkout } from './checkout.ts'
 import { contactOf } from './contact.ts'
 import type { MemberSession } from './member-session.ts'
-import { pricingAddress } from './payment/draft.ts'
+import { addressOf, pricingAddress } from './payment/draft.ts'
 
 /** A signed-in parent buys for themselves; whose they are says the token alone. */
 export function memberCheckout(session: MemberSession): Checkout {
@@ -28,10 +28,8 @@ export function memberCheckout(session: MemberSession): Checkout {
     meetsCriteria: body => session.call(memberRoutes.ownCountryCriteria, { body }),
     async save({ billing }) {
       if (!billing) return ok({})
-      const { timeZone, line2, ...address } = billing
-      return session.call(memberRoutes.updateOwnAddress, {
-        body: { address: { ...address, line2: line2 || null }, timeZone }
-      })
+      const body = { address: addressOf(billing), timeZone: billing.timeZone }
+      return session.call(memberRoutes.updateOwnAddress, { body })
     },
     async pay({ payForCoparent: _, ...purchase }) {
       return session.call(memberRoutes.payOwn, { body: purchase })

@@ -8,7 +8,7 @@ import { contactOf } from './contact.ts'
 import type { Access } from './credentials/model.ts'
 import { familyDraft, judgeFamily } from './family/draft.ts'
 import { createSignupShelf } from './packages/signup-shelf.ts'
-import { pricingAddress } from './payment/draft.ts'
+import { addressOf, pricingAddress } from './payment/draft.ts'
 import { isTakenElsewhere, saveRegistration } from './registration.ts'
 import type { SignupSession } from './signup-session.ts'
 
@@ -40,10 +40,9 @@ export function signupCheckout(session: SignupSession): Checkout {
     meetsCriteria: body => session.call(pricingRoutes.countryCriteria, { body }),
     async save({ parent, billing, referral, segmentIdentify }) {
       if (!billing) return saveRegistration(session, { parent, sections: ['PARENT'] })
-      const { timeZone, line2, ...address } = billing
       return saveRegistration(session, {
-        parent: { ...parent, timeZone },
-        address: { ...address, line2: line2 || null },
+        parent: { ...parent, timeZone: billing.timeZone },
+        address: addressOf(billing),
         parentDuplicateConfirmed: isDuplicate(session),
         sections: ['PARENT', 'ADDRESS'],
         referral,

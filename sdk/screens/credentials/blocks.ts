@@ -1,9 +1,9 @@
 import type { ParentDetails } from '#core/api/credentials.ts'
 import { check } from '#core/check.ts'
 import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
-import { needsText, ReferralAnswer } from '#core/rules/referral.ts'
 import { SecurityDetails } from '#core/rules/security-details.ts'
 import { cleanText } from '#core/rules/text.ts'
+import { judgeReferral } from '#screens/referral.ts'
 
 /** Nothing of this is ever kept: it lives as long as the screen is on the stage. */
 export interface CredentialsValues {
@@ -43,23 +43,16 @@ export function wantedOf({ referralGiven, securityGiven, agreedToTerms }: Parent
   return { referral: !referralGiven, security: !securityGiven, terms: !agreedToTerms }
 }
 
-export function referralOf({ referral, referralOther }: CredentialsValues) {
-  return { selection: referral, other: needsText(referral) ? referralOther : null }
-}
-
 export function securityOf({ securityQuestion, securityAnswer, securityCode, confirmCode }: CredentialsValues) {
   return { securityQuestion, securityAnswer, securityCode, confirmCode }
 }
 
 /** What is wrong with the blocks above the login, by the names of the form's fields. */
 export function blockProblems(values: CredentialsValues, wanted: Wanted): Record<string, string> {
-  const referral = check(ReferralAnswer, referralOf(values))
+  const referral = judgeReferral(values)
   const security = check(SecurityDetails, securityOf(values))
   const fields: Record<string, string> = {}
-  if (wanted.referral && !referral.ok) {
-    if (referral.fields.selection) fields.referral = referral.fields.selection
-    if (referral.fields.other) fields.referralOther = referral.fields.other
-  }
+  if (wanted.referral && !referral.ok) Object.assign(fields, referral.fields)
   if (wanted.security && !security.ok) Object.assign(fields, security.fields)
   if (wanted.terms && !values.termsAccepted) fields.termsAccepted = 'terms'
   return fields

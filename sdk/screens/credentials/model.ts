@@ -5,6 +5,7 @@ import { passwordProblems, passwordRules, type PasswordProblem, usernameProblem 
 import { needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { contactOf, termsOf } from '#screens/contact.ts'
+import { referralOf } from '#screens/referral.ts'
 import { createForm } from '#session/form.ts'
 import type { Session } from '#session/session.ts'
 import { createSubmission } from '#session/submission.ts'
@@ -13,7 +14,6 @@ import {
   blockProblems,
   type CredentialsValues,
   loginProblems,
-  referralOf,
   securityOf,
   type Wanted,
   wantedOf

@@ -8,6 +8,7 @@ import {
   type CardCredential,
   type CardFieldName,
   cardFieldNames,
+  cardProblems,
   type CardFields,
   type CardFieldsPort,
   type CardState,
@@ -123,19 +124,13 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
   }
 }
 
-const sentences: Record<CardFieldName, string> = {
-  number: 'card_number',
-  expirationDate: 'card_expiration',
-  cvv: 'card_code'
-}
-
 /** Nobody is told off while typing something that may still become right. */
 function problemOf({ fields, brand }: CardState, name: CardFieldName, isTried: boolean): string | undefined {
   const { isEmpty, isFocused, isValid, isPotentiallyValid } = fields[name]
   if (name === 'number' && brand === 'refused') return 'card_brand'
   if (isValid) return undefined
   const isLeft = !isEmpty && (!isFocused || !isPotentiallyValid)
-  return isLeft || isTried ? sentences[name] : undefined
+  return isLeft || isTried ? cardProblems[name] : undefined
 }
 
 function acceptedBrands(chosen: Package | undefined): CardBrand[] {

@@ -1,4 +1,5 @@
 import type { MapStore } from 'nanostores'
+import type { Billed } from '#screens/checkout.ts'
 import type { Session } from '#session/session.ts'
 
 type Drafting = Pick<Session, 'draft' | '$locale'>
@@ -29,8 +30,11 @@ export function billingDraft(session: Drafting): MapStore<BillingValues> {
 
 /** As much of the address as is typed: what is shown follows from it, and what is charged from the one that is saved. */
 export function pricingAddress(session: Drafting) {
-  const { timeZone: _, line2, ...address } = billingDraft(session).get()
-  return { ...address, line2: line2 || null, type: 'PRIMARY' as const }
+  return { ...addressOf(billingDraft(session).get()), type: 'PRIMARY' as const }
+}
+
+export function addressOf({ timeZone: _, line2, ...address }: Billed) {
+  return { ...address, line2: line2 || null }
 }
 
 /** What is chosen at the checkout. Of cards, codes and wallets nothing is kept. */

@@ -1,12 +1,13 @@
 import { atom, computed } from 'nanostores'
 import type { PaymentResult } from '#core/api/payment.ts'
 import { PricingInfo } from '#core/api/pricing.ts'
-import { check, masked } from '#core/check.ts'
+import { masked } from '#core/check.ts'
 import { needsConsent } from '#core/country.ts'
 import { type ErrorCode, errors, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
-import { needsText, ReferralAnswer } from '#core/rules/referral.ts'
+import { needsText } from '#core/rules/referral.ts'
 import type { Checkout } from '#screens/checkout.ts'
 import { termsOf } from '#screens/contact.ts'
+import { judgeReferral } from '#screens/referral.ts'
 import { createForm } from '#session/form.ts'
 import { createAttempt } from './attempt.ts'
 import { billingDraft, checkoutDraft, reviewDraft, type ReviewValues } from './draft.ts'
@@ -168,14 +169,8 @@ interface Asked {
   asksConsent: boolean
 }
 
-function judge({ referral, referralOther, termsAccepted }: ReviewValues, { asksReferral, asksConsent }: Asked) {
-  const other = needsText(referral) ? referralOther : null
-  const judged = asksReferral ? check(ReferralAnswer, { selection: referral, other }) : ok(undefined)
-  const fields: Record<string, string> = {}
-  if ('fields' in judged) {
-    if (judged.fields.selection) fields.referral = judged.fields.selection
-    if (judged.fields.other) fields.referralOther = judged.fields.other
-  }
-  if (asksConsent && !termsAccepted) fields.termsAccepted = 'terms'
-  return judged.ok && !fields.termsAccepted ? judged : { ok: false as const, fields }
+function judge(values: ReviewValues, { asksReferral, asksConsent }: Asked) {
+  const judged = asksReferral ? judgeReferral(values) : ok(undefined)
+  if (!asksConsent || values.termsAccepted) return judged
+  return { ok: false as const, fields: { ...('fields' in judged && judged.fields), termsAccepted: 'terms' } }
 }

@@ -1,0 +1,20 @@
+import { check } from '#core/check.ts'
+import { needsText, ReferralAnswer } from '#core/rules/referral.ts'
+
+interface ReferralValues {
+  referral: string
+  referralOther: string
+}
+
+export function referralOf({ referral, referralOther }: ReferralValues) {
+  return { selection: referral, other: needsText(referral) ? referralOther : null }
+}
+
+/** Names what is wrong by the fields of the form. */
+export function judgeReferral(values: ReferralValues) {
+  const judged = check(ReferralAnswer, referralOf(values))
+  if (judged.ok) return judged
+  const { selection, other } = judged.fields
+  const fields = { ...(selection && { referral: selection }), ...(other && { referralOther: other }) }
+  return { ok: false as const, fields }
+}
