@@ -19,22 +19,18 @@ interface Props<Values extends object> {
 }
 
 /** The kit's form around one of a model's: it tells what was refused and moves the focus to the first wrong field. */
-export function ScreenForm<Values extends object>(props: Props<Values>) {
-  const { form, label, t, show, onSubmit = () => void form.submit(), notice, children } = props
+export function ScreenForm<Values extends object>({ form, t, ...rest }: Props<Values>) {
   const status = useStore(form.$status)
   const unplaced = useStore(form.$unplaced)
   const refusals = useStore(form.$failures)
   const told = status.name === 'failed' && <ProblemNotice problem={status.problem} unplaced={unplaced} t={t} />
   return (
     <Form
-      label={label}
+      onSubmit={() => void form.submit()}
+      {...rest}
       busy={status.name === 'sending'}
       refusals={refusals}
-      notice={notice || told}
-      show={show}
-      onSubmit={onSubmit}
-    >
-      {children}
-    </Form>
+      notice={rest.notice || told}
+    />
   )
 }
