@@ -97,13 +97,25 @@ function published() {
   }
 }
 
-/** What a row of the contract says for its description is read on the server only. */
-function withoutSummaries() {
+const readByServer = ['summary', 'params', 'query', 'body']
+
+/** What a row of the contract says for its description, and how what it takes is judged, is read on the server only. */
+function withoutServersPart() {
   return {
-    name: 'without-summaries',
+    name: 'without-servers-part',
     transform(code, id) {
       if (!id.includes('/sdk/core/api/')) return null
-      return { code: code.replace(/^ +summary: (['"]).*\1,\n/gm, ''), map: null }
+      const propertiesOf = node => (node?.type === 'ObjectExpression' ? node.properties : [])
+      const tables = this.parse(code).body.flatMap(({ declaration }) => declaration?.declarations ?? [])
+      const rows = tables.flatMap(({ init }) => propertiesOf(init))
+      const idle = rows
+        .flatMap(({ value }) => propertiesOf(value))
+        .filter(({ key }) => readByServer.includes(key?.name))
+      const rest = idle.reduceRight(
+        (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^,/, ''),
+        code
+      )
+      return { code: rest, map: null }
     }
   }
 }
@@ -213,7 +225,7 @@ const sdk = [
       manualChunks: chunkOf,
       onlyExplicitManualChunks: true
     },
-    plugins: [preact, withoutSummaries(), ...parts(), squeezed, brotli(), swept(doorFiles)],
+    plugins: [preact, withoutServersPart(), ...parts(), squeezed, brotli(), swept(doorFiles)],
     onLog
   },
   scriptDoor('dist/sdk/v1.js', `./${version}/`),
@@ -277,7 +289,7 @@ const hosted = [
       assetFileNames: '[name]-[hash][extname]'
     },
     plugins: [
-      withoutSummaries(),
+      withoutServersPart(),
       ...parts({ folders: ['sdk', 'hosted'] }),
       squeezed,
       hostedAssets(),
