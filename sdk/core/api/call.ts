@@ -87,7 +87,7 @@ function refused(route: Route, response: Response, received: unknown) {
   const refusal = received as (Partial<Refusal> & { detail?: unknown }) | undefined
   const known = [...route.fails, ...everyCallFails].find(code => code === refusal?.code)
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
-  return fail<FailureOf<Route>>(known ?? codeOfStatus(route, response.status), {
+  return fail<FailureOf<Route>>(known ?? codeOfStatus(route, response.status, refusal?.status), {
     message: known && refusal?.message,
     validationErrors: refusal?.validationErrors,
     detail: refusal?.detail,
@@ -95,10 +95,14 @@ function refused(route: Route, response: Response, received: unknown) {
   })
 }
 
-/** A proxy in between answers with a page of its own; its status is all that it tells. A 404 is a 403 to a registration. */
-function codeOfStatus(route: Route, status: number): ErrorCode {
-  if ((status === 403 || status === 404) && route.fails.includes('expired')) return 'expired'
-  if (status === 429) return 'limited'
-  if (status >= 502) return 'unavailable'
-  return 'unexpected'
+/**
+ * A proxy in between answers with a page of its own; its status is all that it tells. A 404 is a 403: it ends a registration, and has
+ * an invitation begin again. The legacy system has numbers for two of our codes.
+ */
+function codeOfStatus({ fails }: Route, status: number, legacy = 0): ErrorCode {
+  const meant = legacyCodes[legacy] ?? (status === 403 || status === 404 ? ['forbidden', 'expired'] : [])
+  const otherwise = status === 429 ? 'limited' : status >= 502 ? 'unavailable' : 'unexpected'
+  return meant.find(code => fails.includes(code)) ?? otherwise
 }
+
+const legacyCodes: Readonly<Record<number, ErrorCode[]>> = { 111: ['request.failed'], 112: ['unauthorized'] }

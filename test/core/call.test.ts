@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { call } from '#core/api/call.ts'
+import { inviteRoutes } from '#core/api/invite.ts'
+import { pricingRoutes } from '#core/api/pricing.ts'
+import { referenceRoutes } from '#core/api/reference.ts'
+import type { Input, Route } from '#core/api/route.ts'
+
+const { requestInvite, credentialsToken } = inviteRoutes
+
+test.each<[string, Route, number, object | string, string]>([
+  ['a coded refusal', credentialsToken, 403, { code: 'used' }, 'used'],
+  ['a code that the row does not have', credentialsToken, 403, { code: 'invalid' }, 'forbidden'],
+  ['a registration that a proxy keeps shut', pricingRoutes.coupons, 403, '<html>', 'expired'],
+  ['a registration that nobody finds', pricingRoutes.coupons, 404, {}, 'expired'],
+  ['an invitation that a proxy keeps shut', credentialsToken, 403, '<html>', 'forbidden'],
+  ['an invitation that nobody finds', credentialsToken, 404, {}, 'forbidden'],
+  ['a look-up that nobody finds', referenceRoutes.start, 404, {}, 'unexpected'],
+  ['a legacy refusal of a token', credentialsToken, 401, { status: 112, message: 'auth.fail.message' }, 'unauthorized'],
+  ['a legacy refusal of a request', requestInvite, 400, { status: 111, message: 'fail' }, 'request.failed'],
+  ['a crowd', requestInvite, 429, '', 'limited'],
+  ['a gateway without a service', requestInvite, 502, '<html>', 'unavailable'],
+  ['anything else', requestInvite, 418, '', 'unexpected']
+])('%s', async (_, route, status, body, code) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const wire = { origin: '', fetch: async () => new Response(text, { status }) }
+  const answer = await call(wire, route, { params: { userId: 'u', signupId: 's' }, query: {} } as Input<Route>)
+  expect(answer).toMatchObject({ ok: false, problem: { code } })
+})
