@@ -19,20 +19,21 @@ export async function saveRegistration(
 /** Step 1: the first time it makes the registration, later it changes it. */
 export async function register(session: SignupSession, parent: Parent) {
   const known = session.$facts.get().registration
+  const body: Input<typeof registrationRoutes.createRegistration>['body'] = {
+    parent,
+    // Whoever is known to be one is at `duplicate`.
+    parentDuplicateConfirmed: false,
+    sections: ['PARENT'],
+    segmentAnonymousId: session.anonymousId,
+    segmentIdentify: session.$mayTell.get()
+  }
   if (known) {
-    const saved = await saveRegistration(session, { parent, sections: ['PARENT'] })
+    const saved = await saveRegistration(session, body)
     return saved.ok ? ok(known) : saved
   }
-  return session.call(registrationRoutes.createRegistration, {
-    body: {
-      parent,
-      sections: ['PARENT'],
-      country: session.$locale.get().variant,
-      segmentAnonymousId: session.anonymousId,
-      segmentIdentify: session.$mayTell.get(),
-      forced: arrivalDraft(session).get().forced || undefined
-    }
-  })
+  const country = session.$locale.get().variant
+  const forced = arrivalDraft(session).get().forced || undefined
+  return session.call(registrationRoutes.createRegistration, { body: { ...body, country, forced } })
 }
 
 /**
