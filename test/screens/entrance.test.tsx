@@ -66,9 +66,19 @@ describe('step 1', () => {
     const visitor = await visit({ step: 'parent' })
     await fillsParent(visitor)
     await visitor.press('Continue')
-    expect(bodyOf(visitor, 'createRegistration')).toMatchObject({ parent, sections: ['PARENT'], country: 'US' })
+    const said = {
+      parent,
+      parentDuplicateConfirmed: false,
+      sections: ['PARENT'],
+      segmentAnonymousId: visitor.session.anonymousId,
+      segmentIdentify: true
+    }
+    expect(bodyOf(visitor, 'createRegistration')).toEqual({ ...said, country: 'US' })
     expect(visitor.step()).toBe('family')
     expect(visitor.focused()).toBe(visitor.find('heading'))
+    await visitor.press('Back')
+    await visitor.press('Continue')
+    expect(bodyOf(visitor, 'updateRegistration')).toEqual(said)
   })
 
   test('tells what is wrong, sends nothing and leads to the first wrong field', async () => {
@@ -178,6 +188,20 @@ describe('step 1', () => {
     expect(visitor.step()).toBe('parent')
     await visitor.chooses("Do you know your co-parent's email address?", 'no')
     await visitor.press('Continue')
-    expect(visitor.find<HTMLInputElement>('checkbox').checked).toBe(true)
+    const isUnknown = () => visitor.find<HTMLInputElement>('checkbox').checked
+    expect(isUnknown()).toBe(true)
+
+    await visitor.press('Back')
+    await visitor.chooses("Do you know your co-parent's email address?", 'yes')
+    await visitor.press('Continue')
+    expect(isUnknown()).toBe(false)
+    await visitor.types(/^Email/, 'sam@example.com')
+    await visitor.press('Back')
+    await visitor.press('Continue')
+    expect(visitor.field(/^Email/).value).toBe('sam@example.com')
+    await visitor.press('Back')
+    await visitor.chooses("Do you know your co-parent's email address?", 'no')
+    await visitor.press('Continue')
+    expect([isUnknown(), visitor.field('Email (optional)').value]).toEqual([true, ''])
   })
 })

@@ -4,6 +4,7 @@ import type { Fields } from '#core/check.ts'
 import { ok } from '#core/errors.ts'
 import { createCoParentEmail } from '#screens/co-parent-email/model.ts'
 import { contactOf } from '#screens/contact.ts'
+import { parentDraft } from '#screens/parent/draft.ts'
 import { createPhone } from '#screens/phone.ts'
 import { endAsDuplicate, isTakenElsewhere, saveRegistration, saysPossibleDuplicate } from '#screens/registration.ts'
 import type { SignupSession } from '#screens/signup-session.ts'
@@ -19,6 +20,8 @@ export function createFamily(session: SignupSession) {
   const $isDuplicateWarned = atom(false)
   /** The children as they stood when the form was sent: a refusal names them by their place. */
   let sentChildren: readonly ChildValues[] = []
+  /** What step 1, where it asks, was told of the co-parent's e-mail when this step was last seen. */
+  let answered = parentDraft(session).get().knowsCoParentEmail
   /** The child that was just added, or that stands where one was taken away: the visitor goes on there. */
   const $currentChild = atom<string | undefined>()
 
@@ -67,6 +70,11 @@ export function createFamily(session: SignupSession) {
     type('email', email)
   }
 
+  function forgoEmail(isUnknown: boolean) {
+    form.type('isEmailUnknown', isUnknown)
+    if (isUnknown) type('email', '')
+  }
+
   function typeChild(id: string, field: Exclude<keyof ChildValues, 'id'>, value: string) {
     const children = $values.get().children.map(child => (child.id === id ? { ...child, [field]: value } : child))
     form.type('children', children, `children.${id}.${field}`)
@@ -82,10 +90,6 @@ export function createFamily(session: SignupSession) {
     mostChildren,
     typeEmail,
     typeChild,
-    forgoEmail(isUnknown: boolean) {
-      form.type('isEmailUnknown', isUnknown)
-      if (isUnknown) type('email', '')
-    },
     addChild() {
       const { children } = $values.get()
       if (children.length === mostChildren) return
@@ -108,10 +112,14 @@ export function createFamily(session: SignupSession) {
       if (form.$valid.get() && email === '' && offer === 'due') coParentEmail.open()
       else await form.submit()
     },
-    /** Parent A's e-mail and phone, which the rules look at, may have changed on step 1. */
+    forgoEmail,
+    /** Parent A's e-mail and phone, which the rules look at, may have changed on step 1, and so may the answer given there. */
     enter() {
       $currentChild.set(undefined)
       $values.set({ ...$values.get() })
+      const { knowsCoParentEmail } = parentDraft(session).get()
+      if (knowsCoParentEmail !== answered) forgoEmail(knowsCoParentEmail === 'no')
+      answered = knowsCoParentEmail
     }
   }
 }
