@@ -1,9 +1,10 @@
-import { array, boolean, enums, type Infer, nullable, object, optional, size, string } from 'superstruct'
+import { array, boolean, coerce, enums, type Infer, nullable, object, optional, size, string } from 'superstruct'
 import { Forced } from '../experiments.ts'
 import { DialCode, Email, Name, PhoneNumber } from '../rules/person.ts'
 import { Referral } from '../rules/referral.ts'
 import { CountryCode } from '../rules/place.ts'
 import { text } from '../rules/text.ts'
+import { cleanText } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
 export const Parent = object({
@@ -15,7 +16,12 @@ export const Parent = object({
 })
 export type Parent = Infer<typeof Parent>
 
-export const Child = object({ firstName: Name, lastName: Name, email: nullable(optional(Email)) })
+export const Child = object({
+  firstName: Name,
+  lastName: Name,
+  /** A field that was left empty is no address. */
+  email: coerce(nullable(optional(Email)), string(), typed => cleanText(typed) || null)
+})
 
 /** Its phone is there only if one was typed; its e-mail only if the parent knows it. */
 export const CoParent = object({

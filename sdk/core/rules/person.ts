@@ -6,10 +6,10 @@ export const nameLength = { least: 1, most: 20 }
 export const phoneLength = { least: 8, most: 15 }
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/u
-const nameCharacters = /^(?:[\p{L}\p{M} .'·-]|\u200C|\u200D)*$/u
-const emailForm = /^[^\s@"<>(),:;[\]\\]+@[^\s@"<>(),:;[\]\\.]+(\.[^\s@"<>(),:;[\]\\.]+)+$/u
+const nameCharacters = /^(?:[\p{L}\p{M}\p{Nd} .,'()·-]|\u200C|\u200D)*$/u
+const emailForm = /^(?!\.|.*(?:\.[.@]|@-))[^\s@"<>(),:;[\]\\]+@[^\s@"<>(),:;[\]\\.]+(\.[^\s@"<>(),:;[\]\\.]+)+$/u
 
-/** Refuses what no name has: letters of any script are welcome, emoji and signs are not. */
+/** Refuses what no name has: letters and digits of any script and what stands between names are welcome, emoji and signs are not. */
 export function fitForName(struct: Struct<string, null>): Struct<string, null> {
   return rule(
     rule(struct, 'name_emoji', name => !emoji.test(name)),

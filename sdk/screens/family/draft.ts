@@ -56,11 +56,7 @@ export function familyBody(values: FamilyValues) {
       ...(isEmailUnknown ? {} : { email }),
       ...(phoneNumber === '' ? {} : { phoneCountryCode: dialCodeOf(phoneCountry), phoneNumber })
     },
-    children: children.map(child => ({
-      firstName: child.firstName,
-      lastName: child.lastName,
-      email: child.email.trim() === '' ? null : child.email
-    }))
+    children: children.map(({ id: _, ...child }) => child)
   }
 }
 

@@ -34,7 +34,8 @@ export const shared = {
     characters: 'Contains characters that cannot be used here',
     name_length: 'Must be between 1 and 20 characters',
     name_emoji: 'Names cannot contain emojis',
-    name_characters: 'Names can contain letters, spaces, hyphens, apostrophes and full stops',
+    name_characters:
+      'Names can contain letters, numbers, spaces, commas, full stops, hyphens, apostrophes and brackets',
     email: 'Invalid email address',
     phone: 'Must be between 8 and 15 digits',
     dial_code: 'Choose a country code',

@@ -37,7 +37,8 @@ export const shared = {
     characters: 'Contiene caracteres que no se pueden usar aquí',
     name_length: 'Debe tener entre 1 y 20 caracteres',
     name_emoji: 'Los nombres no pueden contener emojis',
-    name_characters: 'Los nombres pueden contener letras, espacios, guiones, apóstrofos y puntos',
+    name_characters:
+      'Los nombres pueden contener letras, números, espacios, comas, puntos, guiones, apóstrofos y paréntesis',
     email: 'Dirección de correo electrónico no válida',
     phone: 'Debe tener entre 8 y 15 dígitos',
     dial_code: 'Elija un código de país',
