@@ -5,7 +5,7 @@ import type { Checkout, Sections } from './checkout.ts'
 import { contactOf } from './contact.ts'
 import type { Access } from './credentials/model.ts'
 import { endInvitation, type InviteSession } from './invite-session.ts'
-import { addressOf, pricingAddress } from './payment/draft.ts'
+import { addressOf, pricingAddress } from './payment/address.ts'
 
 /** An invited parent buys for themselves, by the invitation. */
 export function inviteCheckout(session: InviteSession): Checkout {

@@ -3,7 +3,7 @@ import { ok } from '#core/errors.ts'
 import type { Checkout } from './checkout.ts'
 import { contactOf } from './contact.ts'
 import type { MemberSession } from './member-session.ts'
-import { addressOf, pricingAddress } from './payment/draft.ts'
+import { addressOf, pricingAddress } from './payment/address.ts'
 
 /** A signed-in parent buys for themselves; whose they are says the token alone. */
 export function memberCheckout(session: MemberSession): Checkout {

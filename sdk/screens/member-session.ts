@@ -12,7 +12,8 @@ import type { Place } from '#session/place.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
 import { type AccessToken, createLender } from './access-token.ts'
-import { billingDraft, checkoutDraft, reviewDraft } from './payment/draft.ts'
+import { checkoutDraft, reviewDraft } from './payment/choices.ts'
+import { billingDraft } from './payment/draft.ts'
 
 export interface MemberSession extends Session<MemberFacts, MemberStep> {
   /** How the question goes who this is. */

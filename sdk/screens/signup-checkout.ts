@@ -8,7 +8,7 @@ import { contactOf } from './contact.ts'
 import type { Access } from './credentials/model.ts'
 import { familyDraft, judgeFamily } from './family/draft.ts'
 import { createSignupShelf } from './packages/signup-shelf.ts'
-import { addressOf, pricingAddress } from './payment/draft.ts'
+import { addressOf, pricingAddress } from './payment/address.ts'
 import { isTakenElsewhere, saveRegistration } from './registration.ts'
 import type { SignupSession } from './signup-session.ts'
 

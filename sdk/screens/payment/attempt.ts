@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ErrorCode, Problem } from '#core/errors.ts'
 import type { Checkout, Paid, Purchase } from '#screens/checkout.ts'
-import { checkoutDraft } from './draft.ts'
+import { checkoutDraft } from './choices.ts'
 
 /** After these nobody knows yet whether money moved: the attempt keeps its id, so that sending it again cannot charge twice. */
 const undecided: ReadonlySet<ErrorCode> = new Set([

@@ -3,7 +3,7 @@ import type { Order, PricingInfo } from '#core/api/pricing.ts'
 import { type ErrorCode, fail, type Outcome } from '#core/errors.ts'
 import type { Checkout, CheckoutFacts } from '#screens/checkout.ts'
 import type { Status } from '#session/submission.ts'
-import { checkoutDraft } from './draft.ts'
+import { checkoutDraft } from './choices.ts'
 
 export type Pricing = ReturnType<typeof createPricing>
 
