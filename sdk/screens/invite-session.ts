@@ -3,6 +3,7 @@ import { inviteRoutes } from '#core/api/invite.ts'
 import { fail, type Problem } from '#core/errors.ts'
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
 import type { Locale } from '#core/locale.ts'
+import type { Told } from '#session/event.ts'
 import type { Place } from '#session/place.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
@@ -38,7 +39,7 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
     }),
     asks: () => ({ forced })
   })
-  const { resume, begin } = session
+  const { resume, begin, tell } = session
   billingDraft(session).subscribe(({ country }) => session.reside(country))
   followCountry(session)
 
@@ -53,6 +54,11 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
 
   return Object.assign(session, {
     $asking: asking.$status,
+    /** Every count says whose it is (specification 2, section 6). */
+    tell(event: Told) {
+      const isCount = event.type === 'analytics'
+      tell(isCount ? { ...event, properties: { ...event.properties, accountType: 'Parent B' } } : event)
+    },
     async ask() {
       const { invite: known, isExpired, payment } = session.$facts.get()
       // What was bought here is known better than by asking, and its credentials have a token of their own.

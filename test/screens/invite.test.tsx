@@ -87,6 +87,14 @@ describe('a refused call', () => {
   })
 })
 
+test('whatever is counted of an invited parent says that they are Parent B', async () => {
+  const visitor = await invitedVisit({ step: 'parent' })
+  await fillsStep1(visitor)
+  const counts = visitor.events.filter(event => event.type === 'analytics')
+  expect(new Set(counts.map(({ name }) => name))).toEqual(new Set(['Step Viewed', 'Step Submitted']))
+  for (const { properties } of counts) expect(properties.accountType).toBe('Parent B')
+})
+
 describe('another link', () => {
   const late = { facts: { isExpired: true as const } }
 
