@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { basePath } from '#core/base-path.ts'
 import { createSinks, sinkNames } from '#screens/outside/sinks.ts'
 import type { Services } from '#screens/services.ts'
 import type { Memory } from '#session/place.ts'
@@ -71,6 +72,6 @@ async function takeUp(root: HTMLElement): Promise<void> {
   const taken = await continueVisit(root)
   const flow = flows.find(({ name }) => name === taken.flow)!
   memoryOf(flow).write(taken.progress)
-  history.replaceState(null, '', `/app/join${flow.pathOf(taken.step)}${location.search}`)
+  history.replaceState(null, '', `${basePath}${flow.pathOf(taken.step)}${location.search}`)
   await start(root)
 }

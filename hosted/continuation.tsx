@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { call } from '#core/api/call.ts'
 import { type HandedOver, handoverRoutes } from '#core/api/handover.ts'
+import { basePath } from '#core/base-path.ts'
 import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Translate } from '#core/messages/shape.ts'
@@ -88,7 +89,7 @@ function failed(root: HTMLElement, { t, locale, problem }: Failure): Promise<voi
           action={isCode ? undefined : { label: t('action.retry'), onPress: retry }}
         />
         <Actions>
-          <ButtonLink href={`/app/join/signup${location.search}`} kind="secondary">
+          <ButtonLink href={`${basePath}/signup${location.search}`} kind="secondary">
             {t('handover.start')}
           </ButtonLink>
         </Actions>

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { basePath } from '#core/base-path.ts'
 import { createLanguage } from '#language/language.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -34,8 +35,10 @@ export async function renderNote(
       <Text kind="lead">{name in statuses ? words.apology : words.standIn}</Text>
       <Text>{t('page.support', { phone: site.supportPhone })}</Text>
       <Actions>
-        {code && <ButtonLink href={`/app/join/access?${new URLSearchParams({ code })}`}>{words.subscribe}</ButtonLink>}
-        <ButtonLink href="/app/join/signup" kind="secondary">
+        {code && (
+          <ButtonLink href={`${basePath}/access?${new URLSearchParams({ code })}`}>{words.subscribe}</ButtonLink>
+        )}
+        <ButtonLink href={`${basePath}/signup`} kind="secondary">
           {words.start}
         </ButtonLink>
       </Actions>

@@ -1,10 +1,9 @@
 import { atom } from 'nanostores'
+import { basePath } from '#core/base-path.ts'
 import type { Row } from '#core/flow/flow.ts'
 import type { SessionEvent } from '#session/event.ts'
 import type { Memory, Place } from '#session/place.ts'
 import type { Session } from '#session/session.ts'
-
-const base = '/app/join'
 
 export interface UrlPlace extends Place {
   /** From now on the address says where the session is. */
@@ -52,7 +51,7 @@ export function createUrlPlace(
 
 /** Below `/app/join`. */
 export function pathHere(): string {
-  return location.pathname.slice(base.length)
+  return location.pathname.slice(basePath.length)
 }
 
 /** A step that the visitor may not see yet gives its place in the history to the one that they get. */
@@ -61,5 +60,5 @@ function correct(row: Row<object>): void {
 }
 
 function addressOf({ path }: Row<object>): string {
-  return base + path + location.search
+  return basePath + path + location.search
 }

@@ -1,3 +1,4 @@
+import { basePath } from '#core/base-path.ts'
 import { readConfig } from './config.ts'
 import { startServer } from './start.ts'
 
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
 
 function addresses(url: string, { isEmulated, isProduction }: { isEmulated: boolean; isProduction: boolean }): string {
   const lines = [
-    `Hosted pages     ${url}/app/join/signup`,
+    `Hosted pages     ${url}${basePath}/signup`,
     `SDK              ${url}/sdk/v1.js`,
     `API description  ${url}/openapi.json`
   ]

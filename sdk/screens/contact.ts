@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
+import { basePath } from '#core/base-path.ts'
 import { variantRows } from '#core/country.ts'
 import type { Session } from '#session/session.ts'
 
@@ -27,7 +28,7 @@ export function contactOf({ $start, $locale }: Pick<Session, '$start' | '$locale
  */
 export function pageOf({ place, $locale }: Pick<Session, 'place' | '$locale'>, path: `/${string}`): string {
   const { language, variant } = $locale.get()
-  return `${place.wire.origin}/app/join${path}${place.query?.() ?? `?locale=${language}&country=${variant}`}`
+  return `${place.wire.origin}${basePath}${path}${place.query?.() ?? `?locale=${language}&country=${variant}`}`
 }
 
 /** Where the terms are read; the legacy site has them. */

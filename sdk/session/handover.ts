@@ -1,4 +1,5 @@
 import { type HandedOver, handoverRoutes } from '#core/api/handover.ts'
+import { basePath } from '#core/base-path.ts'
 import { ok, type Outcome } from '#core/errors.ts'
 import type { Session } from './session.ts'
 
@@ -11,17 +12,15 @@ export interface Link {
   expiresIn: number
 }
 
-const base = '/app/join'
-
 /** Where the visitor can go on with everything that was entered. Who has entered nothing needs no code for that. */
 export async function handOver(session: Session, flow: FlowName): Promise<Outcome<Link>> {
   const { language, variant } = session.$locale.get()
   const spoken = `?locale=${language}&country=${variant}`
   const { step, path } = session.$row.get()
   const progress = session.place.memory.read()
-  if (progress === undefined) return ok({ path: base + path + spoken, expiresIn: Infinity })
+  if (progress === undefined) return ok({ path: basePath + path + spoken, expiresIn: Infinity })
   const answer = await session.call(handoverRoutes.handOver, { body: { flow, step, progress } })
   if (!answer.ok) return answer
   const { code, expiresIn } = answer.value
-  return ok({ path: `${base}/continue${spoken}#${code}`, expiresIn })
+  return ok({ path: `${basePath}/continue${spoken}#${code}`, expiresIn })
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { supportPhoneOf } from '#server/reference/support.ts'
+import { basePath } from '#core/base-path.ts'
 import { localeOf } from '#core/locale.ts'
 import type { Assets, Hosted, NoteName, PageRequest, Rendered } from '#hosted/server.tsx'
 import type { Settings } from '#server/deps.ts'
@@ -8,8 +9,7 @@ import { preferredOf } from '#server/language.ts'
 import { createToken } from '#server/tokens.ts'
 import { contentPolicy, pageHeaders, reportedPolicy, scriptHosts } from './policy.ts'
 
-const base = '/app/join'
-const landing = `${base}/signup`
+const landing = `${basePath}/signup`
 
 /** Specification 2, "Legacy redirects": known paths of the member area's billing page. */
 const legacyPaths = [
@@ -70,14 +70,14 @@ export function servePages({ settings, hosted, assets }: { settings: Settings; h
   const note = (c: Context, name: NoteName) =>
     answer(c, request => hosted.renderNote(name, request, name === 'home' ? c.req.query('code') : undefined))
 
-  for (const path of ['/', base, `${base}/`]) pages.get(path, c => c.redirect(landing + queryOf(c)))
+  for (const path of ['/', basePath, `${basePath}/`]) pages.get(path, c => c.redirect(landing + queryOf(c)))
   pages.get('/terms', c => c.redirect(`${settings.legacyUrl}/terms`))
   for (const path of legacyPaths) {
-    for (const prefix of ['', base]) pages.get(prefix + path, c => c.redirect(`${settings.legacyUrl}/billing`))
+    for (const prefix of ['', basePath]) pages.get(prefix + path, c => c.redirect(`${settings.legacyUrl}/billing`))
   }
 
   const page = new Hono().use(headers, compress())
-  page.get(`${base}/*`, c => answer(c, request => hosted.renderPage(c.req.path.slice(base.length), request)))
+  page.get(`${basePath}/*`, c => answer(c, request => hosted.renderPage(c.req.path.slice(basePath.length), request)))
   page.get('/legacy', c => note(c, 'home'))
   for (const name of standIns) page.get(`/legacy/${name}`, c => note(c, name))
   page.get('*', (c, next) => (c.req.header('Accept')?.includes('text/html') ? note(c, 'missing') : next()))

@@ -1,4 +1,5 @@
 import { supportPhoneOf } from '#server/reference/support.ts'
+import { basePath } from '#core/base-path.ts'
 import type { Language } from '#core/locale.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mailer } from '#server/gateways/mail.ts'
@@ -31,14 +32,14 @@ async function linkOf(deps: Deps, mail: StoredMail): Promise<string> {
   const accountId = mail.account_id
   if ((mail.kind === 'receipt' || mail.kind === 'finish') && accountId) {
     const token = await issueToken(deps.database, 'credentials', accountId, deps.now())
-    return `${baseUrl}/app/join/credentials?token=${token}`
+    return `${baseUrl}${basePath}/credentials?token=${token}`
   }
   // An invited parent orders again where they came from.
   if ((mail.kind === 'invite' || mail.kind === 'payment-voided') && accountId) {
     const token = await issueToken(deps.database, 'invite', accountId, deps.now())
-    return `${baseUrl}/app/join/invite?token=${token}&userId=${accountId}`
+    return `${baseUrl}${basePath}/invite?token=${token}&userId=${accountId}`
   }
   if (mail.kind === 'professional-welcome') return `${legacyUrl}/cases`
-  if (mail.kind === 'payment-voided') return `${baseUrl}/app/join/signup`
+  if (mail.kind === 'payment-voided') return `${baseUrl}${basePath}/signup`
   return legacyUrl
 }
