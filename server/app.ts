@@ -17,7 +17,7 @@ import { servePricing } from './pricing/routes.ts'
 import { serveProfessional } from './professional/routes.ts'
 import { serveReference } from './reference/routes.ts'
 import { serveRegistration } from './registration/routes.ts'
-import { type App, refuse, respond } from './serve.ts'
+import { type App, refuse, respond, strictTransport } from './serve.ts'
 import { isSameText } from './tokens.ts'
 
 /**
@@ -66,8 +66,7 @@ export function createApp(
       xFrameOptions: false,
       // A page that says more of itself is right.
       overwrite: false,
-      // Two years; hono's own half year is less than ASVS 5.0 asks for (3.4.1).
-      strictTransportSecurity: 'max-age=63072000; includeSubDomains'
+      strictTransportSecurity: strictTransport
     })
   )
   around.get('/metrics', async c => {

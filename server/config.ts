@@ -1,6 +1,7 @@
 import { coerce, define, defaulted, optional, string, type, validate, type Infer, type Struct } from 'superstruct'
 import { currencies, type Currency } from '#core/money.ts'
-import { parseEmbedOrigin } from '#server/embed-origins.ts'
+import { readFlagFile } from '#server/gateways/flag-file.ts'
+import { embedModes, parseEmbedOrigins } from '#server/embed-origins.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -27,7 +28,7 @@ const merchantAccounts = variable(
 )
 const embedOrigins = variable(
   'origins separated by commas, such as https://a.example,https://*.b.example:8443; http for localhost only',
-  embedOriginsOf
+  parseEmbedOrigins
 )
 
 const variables = type({
@@ -41,7 +42,7 @@ const variables = type({
   METRICS_TOKEN: optional(text),
   LOG_LEVEL: defaulted(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
   EMBED_ORIGINS: defaulted(embedOrigins, []),
-  EMBED_ORIGINS_MODE: defaulted(oneOf('enforce', 'report'), 'enforce'),
+  EMBED_ORIGINS_MODE: defaulted(oneOf(...embedModes), 'enforce'),
   BRAINTREE_ENVIRONMENT: optional(oneOf('sandbox', 'production')),
   BRAINTREE_MERCHANT_ID: optional(text),
   BRAINTREE_PUBLIC_KEY: optional(text),
@@ -77,7 +78,14 @@ const braintreeNames = [
 ] as const
 const zendeskNames = ['ZENDESK_KEY_ID', 'ZENDESK_SECRET'] as const
 
-const demandedByProduction = ['DATABASE_URL', 'BASE_URL', ...braintreeNames, 'SMTP_URL', 'LEGACY_URL'] as const
+const demandedByProduction = [
+  'DATABASE_URL',
+  'BASE_URL',
+  ...braintreeNames,
+  'SMTP_URL',
+  'LEGACY_URL',
+  'SUPPORT_EMAIL'
+] as const
 const groups: (readonly (keyof Values)[])[] = [braintreeNames, zendeskNames]
 
 /**
@@ -91,7 +99,8 @@ export function readConfig(environment: Environment) {
   const wrong = [
     ...(error?.failures() ?? []).map(({ key, type }) => `${key} must be ${type}`),
     ...missing(given),
-    ...insecure(given)
+    ...insecure(given),
+    ...unreadable(given)
   ]
   if (!values || wrong.length > 0) throw new Error(['The server cannot start:', ...wrong].join('\n  '))
   return frozen(arrange(values))
@@ -188,6 +197,15 @@ function insecure(given: Environment): string[] {
   return isProduction(given) ? names.map(name => `${name} must be an https address in production`) : []
 }
 
+function unreadable({ FLAGS_FILE: file }: Environment): string[] {
+  try {
+    if (file) readFlagFile(file.trim())
+    return []
+  } catch (error) {
+    return [`FLAGS_FILE must be a JSON file of experiments and flags: ${(error as Error).message}`]
+  }
+}
+
 function isProduction(given: Environment) {
   return given.NODE_ENV?.trim() === 'production'
 }
@@ -222,11 +240,6 @@ function webOriginOf(text: string) {
   if (!hasProtocol(text, ['http:', 'https:'])) return null
   const url = new URL(text)
   return url.href === `${url.origin}/` ? url.origin : null
-}
-
-function embedOriginsOf(text: string): readonly string[] | null {
-  const origins = text.split(',').map(parseEmbedOrigin)
-  return origins.every(origin => origin !== null) ? origins : null
 }
 
 function merchantAccountsOf(text: string): MerchantAccounts | null {

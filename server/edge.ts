@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { answerPreflight } from './cors.ts'
-import { isEmbedOrigin, parseEmbedOrigin } from './embed-origins.ts'
+import { createOriginGuard, embedModes, parseEmbedOrigins } from './embed-origins.ts'
 import { servePriceList } from './pricing/routes.ts'
 import { serveLists } from './reference/routes.ts'
 import { type App, refuse, respond } from './serve.ts'
@@ -10,19 +10,20 @@ export interface EdgeVariables {
   /** The address of the server: scheme, host and port. Without it, what we cannot answer is `unavailable`. */
   BASE_URL?: string
   EMBED_ORIGINS?: string
+  EMBED_ORIGINS_MODE?: string
 }
 
 /**
  * Stands near the visitors, in a runtime that has `fetch` and nothing of Node: answers what the catalogue and our lists can tell, and
  * hands on to the server what needs its database, its gateway or its files.
  */
-export function createEdge({ BASE_URL, EMBED_ORIGINS = '' }: EdgeVariables): Hono {
-  const embedOrigins = EMBED_ORIGINS.split(',').flatMap(entry => parseEmbedOrigin(entry) ?? [])
+export function createEdge(variables: EdgeVariables): Hono {
+  const { BASE_URL } = variables
   const router = new Hono()
   const near: App = {
     router: new Hono(),
     addressOf: () => 'unknown',
-    mayRead: origin => isEmbedOrigin(embedOrigins, origin),
+    mayRead: originGuardOf(variables),
     noteRefusal: () => {}
   }
   serveLists(near)
@@ -41,6 +42,17 @@ export function createEdge({ BASE_URL, EMBED_ORIGINS = '' }: EdgeVariables): Hon
     )
   })
   return router
+}
+
+/** By the server's own rules: a variable that would stop its start stops every answer here. */
+function originGuardOf({ BASE_URL = '', EMBED_ORIGINS, EMBED_ORIGINS_MODE }: EdgeVariables) {
+  const embedOrigins = EMBED_ORIGINS?.trim() ? parseEmbedOrigins(EMBED_ORIGINS) : []
+  if (!embedOrigins) throw new Error('EMBED_ORIGINS must be origins separated by commas')
+  const mode = EMBED_ORIGINS_MODE?.trim() || 'enforce'
+  if (!embedModes.some(known => known === mode)) throw new Error(`EMBED_ORIGINS_MODE must be one of ${embedModes}`)
+  const settings = { baseUrl: BASE_URL, embedOrigins, onlyReportsOrigins: mode === 'report' }
+  // oxlint-disable-next-line no-console -- where there is no Node, it is the log
+  return createOriginGuard(() => settings, { warn: (fields, message) => console.warn(message, fields) })
 }
 
 // oxlint-disable-next-line import/no-default-export -- Workers look for their handler there

@@ -19,6 +19,15 @@ export function parseEmbedOrigin(text: string): EmbedOrigin | null {
   return `${scheme}://${wildcard}${host}${port && port !== defaultPort ? `:${port}` : ''}`
 }
 
+/** `EMBED_ORIGINS`; null where one entry is none. */
+export function parseEmbedOrigins(text: string): readonly EmbedOrigin[] | null {
+  const origins = text.split(',').map(parseEmbedOrigin)
+  return origins.every(origin => origin !== null) ? origins : null
+}
+
+/** `EMBED_ORIGINS_MODE`. */
+export const embedModes = ['enforce', 'report'] as const
+
 /** Whether a browser's `Origin` header is on the list. Both sides must be spelled as browsers do: lower case, no default port. */
 export function isEmbedOrigin(list: readonly EmbedOrigin[], origin: string): boolean {
   return list.some(entry => {

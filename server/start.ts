@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -8,8 +7,6 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import pg from 'pg'
 import type { DestinationStream, Logger } from 'pino'
-import { create } from 'superstruct'
-import type { Currency } from '#core/money.ts'
 import { createApp } from './app.ts'
 import { callerOf } from './caller.ts'
 import { couponSeeds, taxes } from './catalogue/catalogue.ts'
@@ -24,15 +21,14 @@ import { createFront } from './front/front.ts'
 import { type AccessTokens, noAccessTokens } from './gateways/access-tokens.ts'
 import { createAccessTokens } from './gateways/access-tokens-jwt.ts'
 import { createStandInTokens } from './gateways/access-tokens-stand-in.ts'
-import { connectBraintree, createBraintreeGateway } from './gateways/braintree.ts'
 import { createZendeskTokens } from './gateways/chat-zendesk.ts'
-import { createFileFlags, FlagFile } from './gateways/flag-file.ts'
+import { createFileFlags, readFlagFile } from './gateways/flag-file.ts'
 import { createLegacySystem } from './gateways/legacy-http.ts'
 import { createLegacyStandIn } from './gateways/legacy-stand-in.ts'
 import { createLimits, limitsPoolOptions } from './gateways/limits-postgres.ts'
 import { createOutbox } from './gateways/mail-outbox.ts'
 import { createSmtpMailer } from './gateways/mail-smtp.ts'
-import type { PaymentGateway } from './gateways/payment-gateway.ts'
+import { openGateway } from './opened-gateway.ts'
 import { createGooglePlaces } from './gateways/places-google.ts'
 import { samplePlaces } from './gateways/places-sample.ts'
 import { createTaxTable } from './gateways/tax.ts'
@@ -83,12 +79,14 @@ export async function startServer(
     pool.on('error', error => log.warn({ err: error }, 'a connection of the rate limits broke'))
     undo.push(() => pool.end())
 
-    const gateway = config.braintree ? realGateway(config.braintree) : await startEmulated(config, undo)
+    const gateway = await openGateway(config)
+    undo.push(gateway.close)
     const jobs = createJobs({ url: databaseUrl, log })
-    const outbox = config.mail.smtpUrl
-      ? undefined
-      : createOutbox({ dir: join(config.dataDir, 'outbox'), from: config.mail.from })
-    const mailer = outbox ?? createSmtpMailer({ url: config.mail.smtpUrl!, from: config.mail.from })
+    const { smtpUrl, from } = config.mail
+    const smtp = smtpUrl === null ? undefined : createSmtpMailer({ url: smtpUrl, from })
+    undo.push(() => smtp?.close())
+    const outbox = smtp ? undefined : createOutbox({ dir: join(config.dataDir, 'outbox'), from })
+    const mailer = smtp ?? outbox!
     const hasher = createHasher()
 
     const settings: Settings = {
@@ -114,7 +112,7 @@ export async function startServer(
       database,
       gateway: gateway.port,
       hasher,
-      flags: await createFileFlags(await readFlags(config.flagsFile)),
+      flags: await createFileFlags(readFlagFile(config.flagsFile ?? new URL('default-flags.json', import.meta.url))),
       limits: createLimits(pool, name => metrics.count('limited', name)),
       metrics,
       tax: createTaxTable(taxes),
@@ -204,35 +202,6 @@ async function startDatabase(config: Config, log: Logger, undo: Undo[]): Promise
   const postgres = await startEmbeddedPostgres({ dir: join(config.dataDir, 'postgres'), log })
   undo.push(() => postgres.stop())
   return postgres.url
-}
-
-function realGateway(config: NonNullable<Config['braintree']>): { port: PaymentGateway; emulator?: undefined } {
-  const { merchantAccounts, ...keys } = config
-  return {
-    port: createBraintreeGateway({
-      gateway: connectBraintree(keys),
-      merchantAccountOf: currency => merchantAccounts[currency]
-    })
-  }
-}
-
-/** Loaded only here, so that with credentials no line of the emulator is. */
-async function startEmulated(config: Config, undo: Undo[]): Promise<{ port: PaymentGateway; emulator: Emulator }> {
-  const [{ startEmulator }, { emulatedMerchant }, { connectEmulator }] = await Promise.all([
-    import('./emulator/serve.ts'),
-    import('./emulator/emulator.ts'),
-    import('./emulator/connection.ts')
-  ])
-  const running = await startEmulator({ port: 0, dir: join(config.dataDir, 'emulator') })
-  undo.push(running.stop)
-  const merchantAccountOf = (currency: Currency) => `coparentjoin_${currency.toLowerCase()}`
-  const gateway = connectEmulator(running.port, emulatedMerchant)
-  return { port: createBraintreeGateway({ gateway, merchantAccountOf }), emulator: running.emulator }
-}
-
-async function readFlags(file: string | null): Promise<FlagFile> {
-  const path = file ?? new URL('default-flags.json', import.meta.url)
-  return create(JSON.parse(await readFile(path, 'utf8')), FlagFile, `the flag file ${file ?? ''}`)
 }
 
 function now(): Date {

@@ -136,7 +136,7 @@ function isAllowed(one: Import): boolean {
   if (isNear || [...may, ...packages].some(place => place === named || place === to)) return true
   if (isTypeOnly) return types.includes(named) || isIn(from, 'server')
   // The emulator is loaded where it is wanted, and not a line of it in production.
-  return isLazy && (lazily.includes(named) || (from === 'server/start.ts' && named === 'server/emulator'))
+  return isLazy && (lazily.includes(named) || (from === 'server/opened-gateway.ts' && named === 'server/emulator'))
 }
 
 function isBuiltin(name: string): boolean {

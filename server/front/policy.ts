@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Settings } from '#server/deps.ts'
+import { strictTransport } from '#server/serve.ts'
 import { type Directives, everyMethod, merged, paymentMethods, policyText } from './embed-policy.ts'
 
 /** What Zendesk's chat needs by its own page on content security policies; it writes styles and markup as it goes. */
@@ -78,6 +79,6 @@ export function pageHeaders(settings: Settings): MiddlewareHandler {
     headers.set('Referrer-Policy', 'strict-origin')
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-    if (settings.production) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    if (settings.production) headers.set('Strict-Transport-Security', strictTransport)
   }
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { InMemoryProvider, OpenFeature } from '@openfeature/server-sdk'
-import { array, boolean, enums, min, number, object, optional, record, type Infer } from 'superstruct'
+import { array, boolean, create, enums, min, number, object, optional, record, type Infer } from 'superstruct'
 import { Arm, epics, experiments, flags as flagNames, type Experiment, type Flag } from '#core/experiments.ts'
 import type { Assignment, Flags } from './flags.ts'
 
@@ -18,6 +19,10 @@ export const FlagFile = object({
   flags: record(enums(flagNames), boolean())
 })
 export type FlagFile = Infer<typeof FlagFile>
+
+export function readFlagFile(path: string | URL): FlagFile {
+  return create(JSON.parse(readFileSync(path, 'utf8')), FlagFile)
+}
 
 /** Evaluated in this process through OpenFeature; another provider takes the file's place without anybody noticing. */
 export async function createFileFlags(file: FlagFile): Promise<Flags> {

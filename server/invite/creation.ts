@@ -17,7 +17,7 @@ export interface NewInvite {
   /** Asked again on the first page; until then the mail says it. */
   name: { firstName: string; lastName: string } | undefined
   /** Whoever makes the account, where a professional does. */
-  pro: { firstName: string; lastName: string } | undefined
+  pro: { firstName: string | null; lastName: string } | undefined
   /** An existing family; a new one without it. */
   familyId: string | undefined
   paidUntil: Date | undefined

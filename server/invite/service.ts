@@ -177,7 +177,7 @@ export async function inviteByMail(
 ): Promise<void> {
   const family = await findFamily(transaction, account.family_id)
   const first = family.find(member => member.id !== account.id)
-  const pro = account.pro_last_name === null ? undefined : `${account.pro_first_name} ${account.pro_last_name}`
+  const pro = [account.pro_first_name, account.pro_last_name].filter(name => name !== null).join(' ')
   await postMail(deps, transaction, {
     kind: 'invite',
     recipient: account.email!,
@@ -186,7 +186,7 @@ export async function inviteByMail(
     accountId: account.id,
     data: {
       firstName: account.first_name,
-      inviter: pro ?? (first ? `${first.first_name} ${first.last_name}` : null),
+      inviter: pro || (first ? `${first.first_name} ${first.last_name}` : null),
       isPaid: isCurrent(account, deps.now())
     }
   })

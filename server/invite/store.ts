@@ -97,7 +97,7 @@ export interface InvitationChanges {
   email: string
   emailKey: string
   name?: { firstName: string; lastName: string }
-  pro?: { firstName: string; lastName: string }
+  pro?: { firstName: string | null; lastName: string }
   paidUntil?: Date
   billing?: { address: Address; timeZone: string }
   country?: string

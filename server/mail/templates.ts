@@ -30,29 +30,29 @@ export interface WrittenMail {
 }
 
 export function writeMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], language: Language): WrittenMail {
-  const { subject, blocks } = templates[kind](data, language)
-  return { subject, ...layOut(subject, blocks, language) }
+  const { subject, heading, blocks } = templates[kind](data, language)
+  const { greeting, support } = words[language].everyMail
+  const all = [{ heading }, { text: greeting(data.firstName) }, ...blocks, { small: support(data.supportPhone) }]
+  return { subject, ...layOut(subject, all, language) }
 }
 
 type Template<Kind extends MailKind> = (
   data: MailData[Kind],
   language: Language
-) => { subject: string; blocks: readonly Block[] }
+) => { subject: string; heading: string; blocks: readonly Block[] }
 
 const templates: { [Kind in MailKind]: Template<Kind> } = {
   receipt(data, language) {
     const w = words[language].receipt
     return {
       subject: w.subject,
+      heading: w.heading,
       blocks: [
-        { heading: w.heading },
-        { text: w.greeting(data.firstName) },
         { text: w.thanks },
         { lines: receiptLines(data, language) },
         { text: w.next },
         { link: data.link, label: w.action },
-        { small: w.until },
-        { small: w.support(data.supportPhone) }
+        { small: w.until }
       ]
     }
   },
@@ -61,15 +61,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
     const w = words[language].finish
     return {
       subject: w.subject,
-      blocks: [
-        { heading: w.heading },
-        { text: w.greeting(data.firstName) },
-        { text: w.asked },
-        { link: data.link, label: w.action },
-        { small: w.until },
-        { small: w.unexpected },
-        { small: w.support(data.supportPhone) }
-      ]
+      heading: w.heading,
+      blocks: [{ text: w.asked }, { link: data.link, label: w.action }, { small: w.until }, { small: w.unexpected }]
     }
   },
 
@@ -78,15 +71,13 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
     const inviter = data.inviter ?? w.somebody
     return {
       subject: w.subject(inviter),
+      heading: w.heading,
       blocks: [
-        { heading: w.heading },
-        { text: w.greeting(data.firstName) },
         { text: w.invited(inviter) },
         { text: data.isPaid ? w.paid : w.unpaid },
         { link: data.link, label: w.action },
         { small: w.until },
-        { small: w.unexpected },
-        { small: w.support(data.supportPhone) }
+        { small: w.unexpected }
       ]
     }
   },
@@ -95,14 +86,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
     const w = words[language].emailTaken
     return {
       subject: w.subject,
-      blocks: [
-        { heading: w.heading },
-        { text: w.greeting(data.firstName) },
-        { text: w.tried },
-        { link: data.link, label: w.action },
-        { small: w.ignore },
-        { small: w.support(data.supportPhone) }
-      ]
+      heading: w.heading,
+      blocks: [{ text: w.tried }, { link: data.link, label: w.action }, { small: w.ignore }]
     }
   },
 
@@ -110,15 +95,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
     const w = words[language].professionalWelcome
     return {
       subject: w.subject,
-      blocks: [
-        { heading: w.heading },
-        { text: w.greeting(data.firstName) },
-        { text: w.created },
-        { text: w.next },
-        { link: data.link, label: w.action },
-        { small: w.unexpected },
-        { small: w.support(data.supportPhone) }
-      ]
+      heading: w.heading,
+      blocks: [{ text: w.created }, { text: w.next }, { link: data.link, label: w.action }, { small: w.unexpected }]
     }
   },
 
@@ -126,14 +104,12 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
     const w = words[language].paymentVoided
     return {
       subject: w.subject,
+      heading: w.heading,
       blocks: [
-        { heading: w.heading },
-        { text: w.greeting(data.firstName) },
         { text: w.voided(data.amount) },
         { text: w.otherwise },
         { link: data.link, label: w.action },
-        { small: w.until },
-        { small: w.support(data.supportPhone) }
+        { small: w.until }
       ]
     }
   }

@@ -2,15 +2,17 @@ import type { PaymentType } from '#core/api/payment.ts'
 import type { Language } from '#core/locale.ts'
 
 const en = {
+  everyMail: {
+    greeting: (name: string) => `Hello ${name},`,
+    support: (phone: string) => `Questions? Call us at ${phone}.`
+  },
   receipt: {
     subject: 'Your receipt and how to finish your account',
     heading: 'Thank you for your order',
-    greeting: (name: string) => `Hello ${name},`,
     thanks: 'Your payment went through. Please keep this receipt for your records.',
     next: 'If you have not chosen your username and password yet, you can do it here:',
     action: 'Finish your account',
     until: 'For your safety this link works for 24 hours. The page it opens can send you a new one.',
-    support: (phone: string) => `Questions? Call us at ${phone}.`,
     codes: 'Subscription codes',
     includes: (tax: string) => `Includes ${tax}`,
     total: 'Total',
@@ -28,73 +30,64 @@ const en = {
   finish: {
     subject: 'Your new link to finish your account',
     heading: 'Finish your account',
-    greeting: (name: string) => `Hello ${name},`,
     asked:
       'Your subscription is paid. All that is left is to choose your username and password, which you can do here:',
     action: 'Finish your account',
     until: 'For your safety this link works for 24 hours, and links that we sent before no longer work.',
-    unexpected: 'If you did not ask for this link, you can ignore this mail.',
-    support: (phone: string) => `Questions? Call us at ${phone}.`
+    unexpected: 'If you did not ask for this link, you can ignore this mail.'
   },
   invite: {
     /** Where nobody of the family is known yet. */
     somebody: 'Your co-parent',
     subject: (inviter: string) => `${inviter} invited you to join as a co-parent`,
     heading: 'You have been invited',
-    greeting: (name: string) => `Hello ${name},`,
     invited: (inviter: string) =>
       `${inviter} has set up a co-parenting account for your family and invited you to join as the co-parent.`,
     paid: 'Your subscription has been paid. All that is left is to create your account.',
     unpaid: 'You choose your own subscription when you create your account.',
     action: 'Accept the invitation',
     until: 'This link is meant for you alone and works for 30 days.',
-    unexpected: 'If you were not expecting this invitation, you can ignore this mail.',
-    support: (phone: string) => `Questions? Call us at ${phone}.`
+    unexpected: 'If you were not expecting this invitation, you can ignore this mail.'
   },
   professionalWelcome: {
     subject: 'Welcome: your professional account is ready',
     heading: 'Your professional account is ready',
-    greeting: (name: string) => `Hello ${name},`,
     created: 'Thank you for registering. Your professional account has been created.',
     next: 'Log in to your cases area to invite your first family and to follow the families who work with you. The first time you log in, you can ask there for a password to be set.',
     action: 'Go to your cases',
-    unexpected: 'If you did not register, please tell us: somebody has used your email address.',
-    support: (phone: string) => `Questions? Call us at ${phone}.`
+    unexpected: 'If you did not register, please tell us: somebody has used your email address.'
   },
   emailTaken: {
     subject: 'Somebody tried to sign up with your email address',
     heading: 'You already have an account',
-    greeting: (name: string) => `Hello ${name},`,
     tried: 'Somebody tried to create a new account with this email address. If it was you, please log in instead.',
     action: 'Log in',
-    ignore: 'If it was not you, there is nothing to do: no account was created and nothing was changed.',
-    support: (phone: string) => `Questions? Call us at ${phone}.`
+    ignore: 'If it was not you, there is nothing to do: no account was created and nothing was changed.'
   },
   paymentVoided: {
     subject: 'Your payment was cancelled and your money is on its way back',
     heading: 'Your payment was cancelled',
-    greeting: (name: string) => `Hello ${name},`,
     voided: (amount: string) =>
       `Your payment of ${amount} reached us, but we could not complete the order that it was for. We have cancelled it, and you owe us nothing.`,
     otherwise:
       'If you have paid in another try, that order stands and you have its receipt. Otherwise you can order again:',
     action: 'Order again',
-    until:
-      'Until your bank shows the cancellation, which can take a few days, you may still see the amount as pending.',
-    support: (phone: string) => `Questions? Call us at ${phone}.`
+    until: 'Until your bank shows the cancellation, which can take a few days, you may still see the amount as pending.'
   }
 }
 
 const es: typeof en = {
+  everyMail: {
+    greeting: name => `Hola, ${name}:`,
+    support: phone => `¿Tiene preguntas? Llámenos al ${phone}.`
+  },
   receipt: {
     subject: 'Su recibo y cómo terminar su cuenta',
     heading: 'Gracias por su pedido',
-    greeting: name => `Hola, ${name}:`,
     thanks: 'Su pago se ha realizado. Conserve este recibo para sus registros.',
     next: 'Si todavía no ha elegido su nombre de usuario y su contraseña, puede hacerlo aquí:',
     action: 'Terminar su cuenta',
     until: 'Por su seguridad, este enlace funciona durante 24 horas. La página que abre puede enviarle uno nuevo.',
-    support: phone => `¿Tiene preguntas? Llámenos al ${phone}.`,
     codes: 'Códigos de suscripción',
     includes: tax => `Incluye ${tax}`,
     total: 'Total',
@@ -112,59 +105,49 @@ const es: typeof en = {
   finish: {
     subject: 'Su nuevo enlace para terminar su cuenta',
     heading: 'Termine su cuenta',
-    greeting: name => `Hola, ${name}:`,
     asked:
       'Su suscripción está pagada. Solo falta que elija su nombre de usuario y su contraseña, y puede hacerlo aquí:',
     action: 'Terminar su cuenta',
     until: 'Por su seguridad, este enlace funciona durante 24 horas y los enviados antes ya no funcionan.',
-    unexpected: 'Si usted no pidió este enlace, puede ignorar este correo.',
-    support: phone => `¿Tiene preguntas? Llámenos al ${phone}.`
+    unexpected: 'Si usted no pidió este enlace, puede ignorar este correo.'
   },
   invite: {
     somebody: 'El otro padre o madre',
     subject: inviter => `${inviter} le invita a compartir la crianza en línea`,
     heading: 'Ha recibido una invitación',
-    greeting: name => `Hola, ${name}:`,
     invited: inviter =>
       `${inviter} ha creado una cuenta de crianza compartida para su familia y le invita a unirse como el otro padre o madre.`,
     paid: 'Su suscripción ya está pagada. Solo falta que cree su cuenta.',
     unpaid: 'Usted elegirá su propia suscripción al crear su cuenta.',
     action: 'Aceptar la invitación',
     until: 'Este enlace es solo para usted y funciona durante 30 días.',
-    unexpected: 'Si no esperaba esta invitación, puede ignorar este correo.',
-    support: phone => `¿Tiene preguntas? Llámenos al ${phone}.`
+    unexpected: 'Si no esperaba esta invitación, puede ignorar este correo.'
   },
   professionalWelcome: {
     subject: 'Le damos la bienvenida: su cuenta profesional está lista',
     heading: 'Su cuenta profesional está lista',
-    greeting: name => `Hola, ${name}:`,
     created: 'Gracias por registrarse. Su cuenta profesional se ha creado.',
     next: 'Inicie sesión en su área de casos para invitar a su primera familia y acompañar a las familias que trabajan con usted. La primera vez que inicie sesión, podrá pedir allí que se cree su contraseña.',
     action: 'Ir a sus casos',
-    unexpected: 'Si usted no se registró, avísenos: alguien ha usado su correo electrónico.',
-    support: phone => `¿Tiene preguntas? Llámenos al ${phone}.`
+    unexpected: 'Si usted no se registró, avísenos: alguien ha usado su correo electrónico.'
   },
   emailTaken: {
     subject: 'Alguien intentó registrarse con su correo electrónico',
     heading: 'Usted ya tiene una cuenta',
-    greeting: name => `Hola, ${name}:`,
     tried:
       'Alguien intentó crear una cuenta nueva con esta dirección de correo electrónico. Si fue usted, inicie sesión.',
     action: 'Iniciar sesión',
-    ignore: 'Si no fue usted, no tiene que hacer nada: no se ha creado ninguna cuenta ni se ha cambiado nada.',
-    support: phone => `¿Tiene preguntas? Llámenos al ${phone}.`
+    ignore: 'Si no fue usted, no tiene que hacer nada: no se ha creado ninguna cuenta ni se ha cambiado nada.'
   },
   paymentVoided: {
     subject: 'Su pago se ha anulado y se le devuelve su dinero',
     heading: 'Su pago se ha anulado',
-    greeting: name => `Hola, ${name}:`,
     voided: amount =>
       `Recibimos su pago de ${amount}, pero no pudimos completar el pedido correspondiente. Lo hemos anulado y usted no nos debe nada.`,
     otherwise: 'Si pagó en otro intento, ese pedido sigue en pie y usted tiene su recibo. Si no, puede volver a pedir:',
     action: 'Volver a pedir',
     until:
-      'Hasta que su banco muestre la anulación, lo que puede tardar unos días, es posible que vea el importe como pendiente.',
-    support: phone => `¿Tiene preguntas? Llámenos al ${phone}.`
+      'Hasta que su banco muestre la anulación, lo que puede tardar unos días, es posible que vea el importe como pendiente.'
   }
 }
 

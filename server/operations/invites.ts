@@ -26,9 +26,9 @@ const name: Option<{ firstName: string; lastName: string }> = {
 }
 
 const pro: Option<string> = {
-  form: '<"First Last", or the e-mail of a registered professional>',
+  form: '<name, or the e-mail of a registered professional>',
   means: 'The professional who invites',
-  read: text => (text.includes('@') ? valueOf(check(Email, text)) : namesOf(text) && text.trim())
+  read: text => (text.includes('@') ? valueOf(check(Email, text)) : proNamesOf(text) && text.trim())
 }
 
 const refusals: Record<InviteRefusal, string> = {
@@ -92,13 +92,19 @@ function namesOf(text: string): { firstName: string; lastName: string } | null {
   return firstName !== null && lastName !== null ? { firstName, lastName } : null
 }
 
+/** A practice may go by one word. */
+function proNamesOf(text: string): NonNullable<NewInvite['pro']> | null {
+  const lastName = valueOf(check(Name, text))
+  return namesOf(text) ?? (lastName === null || lastName.includes(' ') ? null : { firstName: null, lastName })
+}
+
 function valueOf<T>(checked: { ok: true; value: T } | { ok: false }): T | null {
   return checked.ok ? checked.value : null
 }
 
 /** Null for an address that no professional has registered with. */
 async function professionalOf(world: World, pro: string): Promise<NewInvite['pro'] | null> {
-  if (!pro.includes('@')) return namesOf(pro)
+  if (!pro.includes('@')) return proNamesOf(pro)
   const found = await findProfessional(await world.database(), emailKeyOf(pro))
   return found ? { firstName: found.first_name, lastName: found.last_name } : null
 }

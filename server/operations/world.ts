@@ -6,7 +6,7 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/em
 import { migrateToLatest } from '#server/database/migrator.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Database, Deps } from '#server/deps.ts'
-import { connectBraintree, createBraintreeGateway } from '#server/gateways/braintree.ts'
+import { openGateway } from '#server/opened-gateway.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
 import { createLog } from '#server/log.ts'
@@ -64,7 +64,11 @@ export async function withWorld<T>(
       undo.push(() => jobs.stop())
       return jobs
     }),
-    gateway: once(() => (config.braintree ? braintreeOf(config.braintree) : emulated(config, undo))),
+    gateway: once(async () => {
+      const opened = await openGateway(config)
+      undo.push(opened.close)
+      return opened.port
+    }),
     mailing: once(async () => {
       const [database, jobs] = await Promise.all([world.database(), world.jobs()])
       const enqueueMails: Deps['enqueueMails'] = (transaction, ids) =>
@@ -83,24 +87,6 @@ export async function withWorld<T>(
   } finally {
     for (const end of undo.toReversed()) await end()
   }
-}
-
-async function braintreeOf({ merchantAccounts, ...keys }: NonNullable<Config['braintree']>): Promise<PaymentGateway> {
-  const gateway = connectBraintree(keys)
-  return createBraintreeGateway({ gateway, merchantAccountOf: currency => merchantAccounts[currency] })
-}
-
-/** Its ledger has one process at a time: only where no server has it. */
-async function emulated({ dataDir }: Config, undo: Undo[]): Promise<PaymentGateway> {
-  const [{ startEmulator }, { emulatedMerchant }, { connectEmulator }] = await Promise.all([
-    import('#server/emulator/serve.ts'),
-    import('#server/emulator/emulator.ts'),
-    import('#server/emulator/connection.ts')
-  ])
-  const running = await startEmulator({ port: 0, dir: join(dataDir, 'emulator') })
-  undo.push(running.stop)
-  const gateway = connectEmulator(running.port, emulatedMerchant)
-  return createBraintreeGateway({ gateway, merchantAccountOf: currency => `coparentjoin_${currency.toLowerCase()}` })
 }
 
 function once<T>(open: () => Promise<T>): () => Promise<T> {

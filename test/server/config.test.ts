@@ -12,7 +12,8 @@ const production = {
   BRAINTREE_PRIVATE_KEY: 'private',
   BRAINTREE_MERCHANT_ACCOUNTS: merchantAccounts,
   SMTP_URL: 'smtps://user:secret@mail.example',
-  LEGACY_URL: 'https://www.example.com/app'
+  LEGACY_URL: 'https://www.example.com/app',
+  SUPPORT_EMAIL: 'help@example.com'
 }
 
 test('an empty environment is a development server on this machine with every part embedded', () => {
@@ -121,6 +122,9 @@ test.each([
   [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
   [{ MAIL_FROM: 'Join' }, 'MAIL_FROM must be an e-mail address'],
   [{ MAIL_FROM: 'Join\nBcc: a@b.c <join@example.com>' }, 'MAIL_FROM'],
+  [{ FLAGS_FILE: '/nope' }, 'FLAGS_FILE must be a JSON file of experiments and flags: ENOENT'],
+  [{ FLAGS_FILE: 'README.md' }, 'FLAGS_FILE must be a JSON file of experiments and flags'],
+  [{ FLAGS_FILE: 'package.json' }, 'FLAGS_FILE must be a JSON file of experiments and flags'],
   [{ ZENDESK_SECRET: 's' }, 'ZENDESK_KEY_ID is missing'],
   [{ LEGACY_URL: '/legacy' }, 'LEGACY_URL must be an http or https address'],
   [{ AUTH_JWKS_URL: 'ftp://a.example/keys' }, 'AUTH_JWKS_URL'],

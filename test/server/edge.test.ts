@@ -78,6 +78,26 @@ describe('in a Workers runtime, which has nothing of Node, the edge', () => {
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(allowed)
   })
 
+  test('lets everybody read while the list is only tried', async () => {
+    const reporting = worker({ EMBED_ORIGINS: 'https://partner.example', EMBED_ORIGINS_MODE: 'report' })
+    const headers = { Origin: 'https://stranger.example' }
+    const answer = await reporting.dispatchFetch('http://edge.test/v1/countries/US/regions', { headers })
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(headers.Origin)
+    await reporting.dispose()
+  })
+
+  test.each<Record<string, string>>([
+    { EMBED_ORIGINS: 'https://partner.example,http://stranger.example' },
+    { EMBED_ORIGINS_MODE: 'trust' }
+  ])('answers nothing with %j, with which the server would not start', async wrong => {
+    const stopped = worker(wrong)
+    const [name] = Object.keys(wrong)
+    const answer = await stopped.dispatchFetch('http://edge.test/healthz')
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toContain(`${name} must be`)
+    await stopped.dispose()
+  })
+
   test('hands on to the server what needs a database', async () => {
     const answer = await ask('/signups?x=1', { method: 'POST', body: '{"parent":{}}' })
     expect(await answer.json()).toEqual({ path: '/signups?x=1', method: 'POST', body: '{"parent":{}}' })

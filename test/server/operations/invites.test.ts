@@ -92,6 +92,14 @@ describe('an invitation by an operator', () => {
     })
   })
 
+  test('can be of a professional with one name', async () => {
+    const { mail, context } = await opens(await creates(newEmail(), '--pro', 'Lovelace'))
+    expect(mail.subject).toMatch(/^Lovelace invited you/)
+    expect(context).toMatchObject({
+      value: { userCreatedByPro: true, proFirstName: null, proLastName: 'Lovelace' }
+    })
+  })
+
   test('can be of a professional by name, paid, complete, and in Spanish', async () => {
     const words = ['--pro', 'Ada María Lovelace', '--paid', '--billing-complete', '--name', 'Sam Okafor']
     const made = await creates(newEmail(), ...words, '--country', 'MX', '--language', 'es')

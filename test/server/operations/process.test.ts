@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { createLog } from '#server/log.ts'
+import { root } from '#test/support/imports.ts'
 
 const run = promisify(execFile)
 const dataDir = await mkdtemp(join(tmpdir(), 'operations-'))
@@ -33,6 +34,13 @@ test('the command starts the embedded database for its own time, or goes beside 
   expect(await findEmbeddedPostgres(postgres)).toBe(server.url)
   await server.stop()
 }, 60_000)
+
+test('by npm, which writes lines of its own unless it is told to be silent, there is one JSON value as well', async () => {
+  const words = ['run', '-s', 'ops', '--', 'codes', '--json']
+  const failed = await run('npm', words, { cwd: root }).catch((ended: { code: number; stdout: string }) => ended)
+  expect(failed).toMatchObject({ code: 2 })
+  expect(JSON.parse(failed.stdout)).toEqual({ error: expect.stringMatching(/^Say what to do with codes\./) })
+})
 
 test('what is not understood ends with 2, and what cannot be done with 1', async () => {
   const [unknown, missing] = await Promise.all([ops('codes', '--json'), ops('ledger', 'list', '--order', 'x')])

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Emulator } from './emulator/emulator.ts'
+import { connectBraintree, createBraintreeGateway } from './gateways/braintree.ts'
+import type { PaymentGateway } from './gateways/payment-gateway.ts'
+
+export interface OpenedGateway {
+  port: PaymentGateway
+  /** Undefined where Braintree itself is asked. */
+  emulator: Emulator | undefined
+  close(): Promise<void>
+}
+
+/** Braintree by its keys, or else the emulator, whose ledger has one process at a time. */
+export async function openGateway({
+  braintree,
+  dataDir
+}: Pick<Config, 'braintree' | 'dataDir'>): Promise<OpenedGateway> {
+  if (!braintree) return openEmulator(join(dataDir, 'emulator'))
+  const { merchantAccounts, ...keys } = braintree
+  const port = createBraintreeGateway({
+    gateway: connectBraintree(keys),
+    merchantAccountOf: currency => merchantAccounts[currency] ?? ''
+  })
+  return { port, emulator: undefined, close: async () => {} }
+}
+
+/** Loaded only here, so that with credentials no line of the emulator is. */
+async function openEmulator(dir: string): Promise<OpenedGateway> {
+  const [{ startEmulator }, { emulatedMerchant }, { connectEmulator }] = await Promise.all([
+    import('./emulator/serve.ts'),
+    import('./emulator/emulator.ts'),
+    import('./emulator/connection.ts')
+  ])
+  const { port: number, emulator, stop } = await startEmulator({ port: 0, dir })
+  const port = createBraintreeGateway({
+    gateway: connectEmulator(number, emulatedMerchant),
+    merchantAccountOf: currency => `coparentjoin_${currency.toLowerCase()}`
+  })
+  return { port, emulator, close: stop }
+}
