@@ -25,7 +25,7 @@ export interface Form<Values extends object> {
   $values: MapStore<Values>
   /** Whether it could be sent as it stands, known from the start. */
   $valid: ReadableAtom<boolean>
-  /** Problems of the fields that were left or sent once: nobody is told off for a field they have not reached. */
+  /** Problems of the fields that were left, or wrong when the form was to be sent: nobody is told off for a field they have not reached. */
   $problems: ReadableAtom<Readonly<Record<string, FieldProblem>>>
   /** Refusals that belong to no field of this form, to be listed above it. */
   $unplaced: ReadableAtom<readonly ValidationError[]>
@@ -50,12 +50,11 @@ export function createForm<Values extends object, Sent, Value>(
   const { $values, rules } = options
   const $left = atom<ReadonlySet<string>>(new Set())
   const $refusals = atom<readonly ValidationError[]>([])
-  const $sentOnce = atom(false)
   const $failures = atom(0)
   const $judged = computed($values, values => rules(values))
   const place = (error: ValidationError) => (options.fieldOf ?? (field => field))(error.field)
 
-  const $problems = computed([$judged, $left, $sentOnce, $refusals], (judged, left, sentOnce, refusals) => {
+  const $problems = computed([$judged, $left, $refusals], (judged, left, refusals) => {
     const problems: Record<string, FieldProblem> = {}
     for (const refusal of refusals) {
       const field = place(refusal)
@@ -63,7 +62,7 @@ export function createForm<Values extends object, Sent, Value>(
     }
     if (!judged.ok) {
       for (const [field, code] of Object.entries(judged.fields)) {
-        if (sentOnce || left.has(field)) problems[field] = { code }
+        if (left.has(field)) problems[field] = { code }
       }
     }
     return problems
@@ -101,10 +100,10 @@ export function createForm<Values extends object, Sent, Value>(
     },
     refuse: errors => $refusals.set(errors),
     async submit() {
-      $sentOnce.set(true)
       $refusals.set([])
       const judged = $judged.get()
       if (judged.ok) return submission.submit(judged.value)
+      $left.set(new Set([...$left.get(), ...Object.keys(judged.fields)]))
       submission.clear()
       $failures.set($failures.get() + 1)
     }

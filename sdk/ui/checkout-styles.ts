@@ -145,6 +145,7 @@ const telling = `
 .cpj-numbered{display:flex;flex-direction:column;gap:calc(var(--_u)*7);counter-reset:cpj}
 .cpj-numbered li{position:relative;display:flex;flex-direction:column;align-items:flex-start;gap:calc(var(--_u)*2);padding-inline-start:48px;counter-increment:cpj}
 .cpj-numbered li::before{content:counter(cpj);position:absolute;inset-block-start:-3px;inset-inline-start:0;display:grid;place-items:center;inline-size:32px;block-size:32px;border-radius:50%;background:var(--_tint);color:var(--_accent);font-size:.9375em;font-weight:650}
+.cpj-numbered li>*{max-inline-size:100%}
 .cpj-numbered strong{font-weight:650}
 .cpj-people{display:grid;gap:12px}
 .cpj-people li{display:flex;align-items:center;gap:12px;font-weight:500}

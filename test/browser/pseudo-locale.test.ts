@@ -125,7 +125,7 @@ test('nor does a professional', async () => {
   await wizard.said(words.own.signup_email_error).waitFor()
   await wizard.choice(words.hearAboutUs).selectOption('COLLEAGUE')
   await expectNothingCut(page)
-  await wizard.typesContact()
+  await wizard.typesContact(`the.office.of.somebody.with.many.names.${Date.now()}@family-law.example.com`)
   await wizard.continues()
   await wizard.atPractice()
   await wizard.continues()

@@ -142,6 +142,15 @@ describe('how they heard of us', () => {
     expect(visitor.place.querySelectorAll('[aria-invalid=true]').length).toBe(4 + labels.length)
   })
 
+  test('what is asked after a refusal is not told off before it is reached', async () => {
+    const visitor = await visit()
+    await visitor.press('Continue')
+    await visitor.chooses(/^How did you hear/, 'BENCH_OFFICER')
+    expect(visitor.saidOf('textbox', /^Name of the bench/)).toBe('')
+    await visitor.press('Continue')
+    expect(visitor.saidOf('textbox', /^Name of the bench/)).toBe("Enter the bench officer's name")
+  })
+
   test('what was typed for another answer is there again, and is not sent with this one', async () => {
     const visitor = await visit()
     await fillsContact(visitor)

@@ -47,6 +47,18 @@ test('submitting tells every wrong field, sends nothing and counts the failure',
   expect(send).not.toHaveBeenCalled()
 })
 
+test('what turns wrong after a refusal of others is told once it is left, and not again once it is forgotten', async () => {
+  const { form } = setUp()
+  form.type('city', 'Leeds')
+  await form.submit()
+  form.type('city', '')
+  expect(form.$problems.get()).toEqual({ name: { code: 'required' } })
+  form.leave('city')
+  expect(form.$problems.get()).toEqual({ name: { code: 'required' }, city: { code: 'required' } })
+  form.forget('city')
+  expect(form.$problems.get()).toEqual({ name: { code: 'required' } })
+})
+
 test('whether it could be sent is known while typing', () => {
   const { form, fill } = setUp()
   expect(form.$valid.get()).toBe(false)
