@@ -134,6 +134,8 @@ describe.each(['en', 'es'] as const)('in %s', language => {
     await visitor.continues()
     await page.getByRole('heading', { name: words.duplicate.title, level: 1 }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/app/join/duplicate')
+    await page.reload()
+    await page.getByRole('button', { name: words.duplicate.restart }).waitFor()
     await expectNoBarriers(page)
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
     await page.context().close()

@@ -151,6 +151,10 @@ describe.each(rows)('in $locale, $country', ({ locale, country }) => {
     await b.pays()
     await b.heading(b.words.duplicate.title)
     expect(new URL(page.url()).pathname).toBe('/app/join/duplicate')
+    await page.reload()
+    await b.heading(b.words.duplicate.title)
+    // That is parent A's to do.
+    expect(await page.getByRole('button', { name: b.words.duplicate.restart }).count()).toBe(0)
     await expectNoBarriers(page)
     const orders = await world.deps.database
       .selectFrom('order')
