@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 type Props = {
   /** A page of ours, or a guest in somebody else's, who already has a `main`. */
@@ -20,7 +21,8 @@ export function Page(props: Props) {
   const { place = 'widget', theme = 'auto', lang, top, back, steps, footer, width = 'form', children } = props
   const Main = place === 'page' ? 'main' : 'div'
   return (
-    <div className="cpj" data-place={place} data-theme={theme} lang={lang}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only keeps clicks away
+    <div className="cpj" data-place={place} data-theme={theme} lang={lang} onClickCapture={useGestures()}>
       {top}
       <Main className="cpj-page" data-width={width}>
         {(back || steps) && (
@@ -34,4 +36,23 @@ export function Page(props: Props) {
       {footer}
     </div>
   )
+}
+
+/** In milliseconds. A finger's second tap is not counted by browsers that have nothing to zoom. */
+const doubleTap = 500
+
+/** The rest of a double click is nothing to what has come up under the pointer since: "Pay now" where "Review order" was. */
+function useGestures() {
+  const first = useRef<{ target: Node; at: number }>(null)
+  return (event: MouseEvent) => {
+    const before = first.current
+    const { detail, timeStamp, nativeEvent } = event
+    const isTap = (nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
+    if (!before || (detail < 2 && !(isTap && timeStamp - before.at < doubleTap)))
+      first.current = { target: event.target as Node, at: timeStamp }
+    else if (!before.target.isConnected) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
 }

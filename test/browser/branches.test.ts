@@ -160,6 +160,37 @@ test('of two codes, the first invalid, it alone is flagged and the other still c
   await page.context().close()
 })
 
+test('a double click on "Review order" pays nothing', async () => {
+  const { page, visitor, words } = await reachesMethod()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visitor.typesCard()
+  await visitor.reviews()
+  await visitor.choosesReferral()
+  await page.getByRole('button', { name: words.review.backToPayment }).click()
+  const payments: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().includes('/v1/payments')) payments.push(request.url())
+  })
+  const review = page.getByRole('button', { name: words.method.review })
+  await review.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await review.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.getByRole('button', { name: words.review.pay }).waitFor()
+  // Whatever is under the pointer by now: the point is that it may be the other button.
+  const pay = await page.getByRole('button', { name: words.review.pay }).boundingBox()
+  await page.mouse.move(pay!.x + pay!.width / 2, pay!.y + pay!.height / 2)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.waitForTimeout(500)
+  expect(payments).toEqual([])
+  await visitor.pays()
+  await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
+  expect(payments).toHaveLength(1)
+  await page.context().close()
+})
+
 test('a package that takes neither Amex nor Discover says which cards it takes, and refuses those', async () => {
   const { visitor, page, words } = await reachesMethod({
     country: 'IE',

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Page } from '#ui/page.tsx'
+import { cleanUp, click, render } from '#test/support/render.tsx'
+
+afterEach(cleanUp)
+
+function Views({ onPay, onTick }: { onPay: () => void; onTick: () => void }) {
+  const [isReview, setReview] = useState(false)
+  return (
+    <Page>
+      <Button onPress={() => {}}>Apply</Button>
+      {isReview ? (
+        <>
+          <Button key="pay" onPress={onPay}>
+            Pay now
+          </Button>
+          <Checkbox label="I agree" checked={false} onToggle={onTick} />
+        </>
+      ) : (
+        <Button key="review" onPress={() => setReview(true)}>
+          Review order
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+async function reviews(init: MouseEventInit = { detail: 1 }) {
+  const onPay = vi.fn()
+  const onTick = vi.fn()
+  const screen = await render(<Views onPay={onPay} onTick={onTick} />)
+  await click(screen.find('button', 'Review order'), init)
+  return { ...screen, onPay, onTick }
+}
+
+describe('the second click of a double click', () => {
+  test('presses and ticks nothing that has come up since the first', async () => {
+    const { find, onPay, onTick } = await reviews()
+    await click(find('button', 'Pay now'), { detail: 2 })
+    await click(find('checkbox', 'I agree'), { detail: 2 })
+    expect(onPay).not.toHaveBeenCalled()
+    expect(onTick).not.toHaveBeenCalled()
+    await click(find('button', 'Pay now'), { detail: 1 })
+    expect(onPay).toHaveBeenCalledTimes(1)
+  })
+
+  test('presses what the first one pressed', async () => {
+    const onPress = vi.fn()
+    const { find } = await render(
+      <Page>
+        <Button onPress={onPress}>More</Button>
+      </Page>
+    )
+    await click(find('button', 'More'), { detail: 1 })
+    await click(find('button', 'More'), { detail: 2 })
+    expect(onPress).toHaveBeenCalledTimes(2)
+  })
+
+  test('is a tap of its own for a finger, which browsers do not count', async () => {
+    const tap = { detail: 1, pointerType: 'touch' }
+    const { find, place, onPay } = await reviews()
+    const pay = find('button', 'Pay now')
+    pay.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, composed: true, ...tap }))
+    expect(place.contains(pay)).toBe(true)
+    expect(onPay).not.toHaveBeenCalled()
+  })
+
+  test('does not stop the keyboard, whose presses are not counted', async () => {
+    const { find, onPay } = await reviews({ detail: 0 })
+    await click(find('button', 'Pay now'), { detail: 0 })
+    expect(onPay).toHaveBeenCalledTimes(1)
+  })
+})
