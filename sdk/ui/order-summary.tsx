@@ -8,13 +8,15 @@ type Props = {
   title: string
   lines: readonly OrderLine[]
   total: { label: string; amount: string; note?: ReactNode }
+  startsOpen?: boolean
+  /** Stays in sight when the lines do not. */
   children?: ReactNode
 }
 
 /** Under 600 px a button that shows the total and opens the lines; the style sheet takes the button away from wider ones. */
-export function OrderSummary({ title, lines, total, children }: Props) {
+export function OrderSummary({ title, lines, total, startsOpen = false, children }: Props) {
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(startsOpen)
   return (
     <section className="cpj-order" aria-labelledby={`${id}-title`} data-open={isOpen ? '' : undefined}>
       <h2 className="cpj-h3" id={`${id}-title`}>
@@ -44,8 +46,8 @@ export function OrderSummary({ title, lines, total, children }: Props) {
             <dd>{total.amount}</dd>
           </div>
         </dl>
-        {children}
       </div>
+      {children}
     </section>
   )
 }

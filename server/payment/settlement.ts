@@ -84,7 +84,8 @@ function saleOf(
     paymentCodeDetails: attempt.pricing.paymentCodeDetails,
     transactionDateTime: now.toISOString()
   }
-  const codes = attempt.pricing.paymentCodeDetails.map(({ code }) => code)
+  const { couponDetail, paymentCodeDetails, taxes, taxIncluded } = attempt.pricing
+  const codes = paymentCodeDetails.map(({ code }) => code)
   const answer: StoredAnswer = {
     receipt,
     registration: {
@@ -93,7 +94,7 @@ function saleOf(
       order: { packageId: attempt.order_detail.packageId },
       promoCodes: codes.length > 0 ? codes : null
     },
-    pricingInfo: { couponDetail: attempt.pricing.couponDetail },
+    pricingInfo: { couponDetail, taxes, taxIncluded },
     packageReceiptText: bought.receiptText[buyer.language === 'es' ? 'es' : 'en'],
     gaPayloadBase64: analyticsPayload(attempt, receipt, bought.analyticsPackage)
   }

@@ -19,6 +19,28 @@ describe('the receipt', () => {
     expect(visitor.memory.read()).toBeUndefined()
   })
 
+  test('adds up: a tax within the price is told under the total, one on top of it is a line', async () => {
+    const taxes = [{ name: 'VAT', rate: 20, amount: 2400, amountFormatted: '$24.00' }]
+    const taxed = (taxIncluded: boolean) =>
+      onReceipt({
+        facts: {
+          ...before.receipt,
+          payment: { ...paymentResult, pricingInfo: { couponDetail: null, taxes, taxIncluded } }
+        }
+      })
+    const within = await taxed(true)
+    expect(within.text()).toContain('Includes $24.00 VAT')
+    expect(within.text()).not.toContain('VAT (20%)')
+    const onTop = await taxed(false)
+    expect(onTop.text()).toContain('VAT (20%)$24.00')
+    expect(onTop.text()).not.toContain('Includes')
+  })
+
+  test('shows its lines without being asked', async () => {
+    const visitor = await onReceipt()
+    expect(visitor.find('button', /^Receipt/).getAttribute('aria-expanded')).toBe('true')
+  })
+
   test('the date is the visitor’s own', async () => {
     const visitor = await onReceipt()
     const own = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })

@@ -12,7 +12,7 @@ import {
   string,
   type Infer
 } from 'superstruct'
-import { CouponDetail, Order, PaymentCodeDetail, PaymentCodes, PricingLocale, Totals } from './pricing.ts'
+import { CouponDetail, Order, PaymentCodeDetail, PaymentCodes, PricingLocale, Tax, Totals } from './pricing.ts'
 import type { Route } from './route.ts'
 
 /** NONE is for the receipt of a purchase that came to nothing. */
@@ -57,7 +57,12 @@ export const PaymentResult = object({
     order: object({ packageId: string() }),
     promoCodes: nullable(array(string()))
   }),
-  pricingInfo: object({ couponDetail: nullable(CouponDetail) }),
+  pricingInfo: object({
+    couponDetail: nullable(CouponDetail),
+    /** Not in an answer of 0.1.0, which a tab may still hold. */
+    taxes: optional(array(Tax)),
+    taxIncluded: optional(boolean())
+  }),
   packageReceiptText: string(),
   gaPayloadBase64: string(),
   clickToJoinToken: string()

@@ -2,6 +2,7 @@ import type { PricingInfo, Totals } from '#core/api/pricing.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import type { OrderLine } from '#ui/order-summary.tsx'
 
+type Taxed = Partial<Pick<PricingInfo, 'taxes' | 'taxIncluded' | 'taxesCalculated'>>
 type Told = Pick<PricingInfo, 'couponDetail' | 'payForCoParent' | 'paymentCodeDetails'> & { totals: Totals }
 
 /** A minus sign, not a hyphen: it is read as one and stays with its number. */
@@ -26,7 +27,7 @@ export function orderLines(
 }
 
 /** Taxes that come on top are lines; those within the price are a note under the total. */
-export function taxLines({ taxes, taxIncluded }: PricingInfo, t: Translate): OrderLine[] {
+export function taxLines({ taxes = [], taxIncluded }: Taxed, t: Translate): OrderLine[] {
   if (taxIncluded) return []
   return taxes.map(({ name, rate, amountFormatted }) => ({
     label: t('review.tax', { name, rate: percentOf(rate) }),
@@ -34,7 +35,7 @@ export function taxLines({ taxes, taxIncluded }: PricingInfo, t: Translate): Ord
   }))
 }
 
-export function taxNote({ taxes, taxIncluded, taxesCalculated }: PricingInfo, t: Translate): string | undefined {
+export function taxNote({ taxes = [], taxIncluded, taxesCalculated = true }: Taxed, t: Translate): string | undefined {
   if (!taxesCalculated) return t('review.taxPending')
   if (!taxIncluded || taxes.length === 0) return undefined
   return taxes.map(({ name, amountFormatted: amount }) => t('review.taxIncluded', { name, amount })).join(' ')

@@ -12,6 +12,7 @@ export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
   const info = useStore(pricing.$info)
   const status = useStore(pricing.$status)
   const { package: chosen } = useStore(model.$facts)
+  const view = useStore(model.$view)
   const failed = status.name === 'failed'
   if (!info || failed) {
     return <Loading status={status} retry={() => void pricing.refresh()} t={t} kind="line" bars={2} />
@@ -19,6 +20,7 @@ export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
   return (
     <OrderSummary
       title={t('review.order')}
+      startsOpen={view === 'REVIEW'}
       lines={[...orderLines(info, chosen?.receiptText ?? t('review.package'), t), ...taxLines(info, t)]}
       total={{ label: t('review.total'), amount: info.totals.totalFormatted, note: taxNote(info, t) }}
     >

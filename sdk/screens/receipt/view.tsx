@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { PaymentResult } from '#core/api/payment.ts'
 import type { Translate } from '#core/messages/shape.ts'
-import { orderLines } from '#screens/payment/order-lines.ts'
+import { orderLines, taxLines, taxNote } from '#screens/payment/order-lines.ts'
 import type { ViewProps } from '#screens/screen.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -98,7 +98,6 @@ function Details({ model, result, t }: Part) {
   const { receipt, pricingInfo, packageReceiptText } = result
   const { totals, paymentType, cardLastFour, transactionId } = receipt
   const paidWith = t(`receipt.${paymentType}`, { digits: cardLastFour ?? '' })
-  const tax = { label: t('receipt.tax'), amount: totals.taxAmountFormatted }
   return (
     <Panel>
       <Facts
@@ -109,12 +108,13 @@ function Details({ model, result, t }: Part) {
         ]}
       />
       <OrderSummary
+        startsOpen
         title={t('receipt.details')}
         lines={[
           ...orderLines({ ...receipt, couponDetail: pricingInfo.couponDetail }, packageReceiptText, t),
-          ...(totals.taxAmount > 0 ? [tax] : [])
+          ...taxLines(pricingInfo, t)
         ]}
-        total={{ label: t('receipt.total'), amount: totals.totalFormatted }}
+        total={{ label: t('receipt.total'), amount: totals.totalFormatted, note: taxNote(pricingInfo, t) }}
       />
     </Panel>
   )

@@ -71,6 +71,10 @@ describe('a purchase', () => {
     expect(totals.currencyCode).toBe('GBP')
     expect(totals.taxAmount).toBe(Math.floor((2 * totals.total * 20 + 120) / 240))
     expect(totals.total).toBe(totals.subTotalAfterDiscount)
+    expect(paid.value.pricingInfo).toMatchObject({
+      taxIncluded: true,
+      taxes: [{ name: 'VAT', amount: totals.taxAmount }]
+    })
   })
 
   test('paid for both doubles the price', async () => {

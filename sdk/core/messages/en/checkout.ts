@@ -230,7 +230,6 @@ export const checkout = {
     VENMO: 'Venmo',
     APPLE_PAY: 'Apple Pay',
     NONE: 'Nothing to pay',
-    tax: 'Tax',
     total: 'Total paid',
     reloaded: "You have tried to reload your receipt. Please log in and go to 'My Account' to view your receipt.",
     login: 'Login'

@@ -228,7 +228,6 @@ export const checkout = {
     VENMO: 'Venmo',
     APPLE_PAY: 'Apple Pay',
     NONE: 'Nada que pagar',
-    tax: 'Impuesto',
     total: 'Total pagado',
     reloaded: 'Ha intentado volver a cargar su recibo. Inicie sesión y vaya a «Mi cuenta» para verlo.',
     login: 'Iniciar sesión'
