@@ -36,7 +36,7 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
             {badge && <span className="cpj-badge">{badge}</span>}
             <div className="cpj-card-head">
               <strong id={`${card}-title`}>{title}</strong>
-              <span className="cpj-price">
+              <span className="cpj-price" id={`${card}-price`}>
                 <b>{price}</b> <span>{per}</span>
               </span>
             </div>
@@ -48,7 +48,7 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
             <Button
               kind={badge || isChosen ? 'primary' : 'secondary'}
               wide
-              labelledBy={`${card}-choose ${card}-title`}
+              labelledBy={`${card}-choose ${card}-title ${card}-price`}
               onPress={() => onChoose(option.value)}
             >
               <span id={`${card}-choose`}>{choose}</span>

@@ -35,7 +35,7 @@ describe.each([
   })
 })
 
-test('package cards are told apart by the name of the package', async () => {
+test('package cards are told apart by the name of the package and its price', async () => {
   const onChoose = vi.fn()
   const options = [
     { value: 'premium', title: 'Premium', price: '$179.88', per: 'per year', features: [] },
@@ -44,7 +44,7 @@ test('package cards are told apart by the name of the package', async () => {
   const screen = await render(
     <PackageCards label="Plans" options={options} value={null} onChoose={onChoose} choose="Choose" />
   )
-  await click(screen.find('button', 'Choose Build your own'))
+  await click(screen.find('button', 'Choose Build your own from $99.00 per year'))
   expect(onChoose).toHaveBeenCalledWith('byo')
 })
 
@@ -72,8 +72,11 @@ test('an order summary opens and closes and shows the total on its button', asyn
       title="Order summary"
       lines={[{ label: 'Premium', amount: '$10.00' }]}
       total={{ label: 'Total', amount: '$10.00' }}
-    />
+    >
+      Renews every year
+    </OrderSummary>
   )
+  expect(screen.place.querySelector('.cpj-order-body')!.textContent).not.toContain('Renews')
   const button = screen.find('button', /Order summary ?\$10.00/)
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await click(button)
