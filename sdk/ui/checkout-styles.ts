@@ -11,12 +11,17 @@ const arranging = `
 .cpj-text[data-kind=small]{color:var(--_muted);font-size:.875em}
 .cpj-button[data-kind=secondary]{background:var(--_surface);border-color:color-mix(in srgb,var(--_edge) 50%,var(--_line));box-shadow:var(--_low)}
 .cpj-button[data-kind=quiet]{font-size:.9375em;min-block-size:44px;padding:8px 12px;color:var(--_muted)}
+.cpj-button[data-kind=link][aria-disabled]{background:none}
+@media(forced-colors:active){.cpj .cpj-button[aria-disabled]{border-color:GrayText;color:GrayText}}
 .cpj-button[data-kind=secondary]:hover{border-color:var(--_text)}
 .cpj-button[data-kind=quiet]:hover{background:var(--_sunken);color:var(--_text)}
 .cpj-close{display:grid;place-items:center;flex:none;inline-size:44px;block-size:44px;border-radius:50%;color:var(--_muted)}
 .cpj-close:hover{background:var(--_sunken);color:var(--_text)}`
 
 const answering = `
+.cpj-input:is([readonly],:disabled){background:var(--_sunken);border-color:var(--_line);color:var(--_muted);opacity:1}
+.cpj-box{position:relative;display:flex;gap:8px}
+.cpj-box>.cpj-input{flex:1}
 textarea.cpj-input{resize:vertical}
 :is(.cpj-fieldset[data-kind=card],.cpj-sheet,.cpj-panel)>:last-child>.cpj-said{margin-block-end:0}
 .cpj-tick{display:grid;grid-template-columns:auto 1fr auto;column-gap:12px;min-block-size:44px;align-items:start}
@@ -83,7 +88,7 @@ const paying = `
 .cpj-order{padding:0 calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
 .cpj-order h2{padding-block:calc(var(--_u)*5) calc(var(--_u)*3)}
 .cpj-order h2 button{display:none}
-.cpj-order-body{padding-block-end:calc(var(--_u)*5)}
+:is(.cpj-order-body,.cpj-order>.cpj-text){padding-block-end:calc(var(--_u)*5)}
 .cpj-order dl{display:grid;gap:12px}
 .cpj-order dl>div{display:flex;justify-content:space-between;gap:16px}
 .cpj-order dd{flex:none;font-variant-numeric:tabular-nums}
@@ -108,6 +113,9 @@ const paying = `
 .cpj-facts dd>.cpj-button{flex:none}`
 
 const telling = `
+.cpj-skeleton [data-kind=line]{block-size:16px}
+.cpj-skeleton [data-kind=card]{block-size:160px;border-radius:var(--_big)}
+.cpj :is(.cpj-facts dd,.cpj-numbered li,.cpj-notice-words,output){overflow-wrap:anywhere}
 .cpj-banner{--_tone:var(--_success);--_soft:var(--_success-soft);position:sticky;inset-block-start:0;z-index:2;display:grid;grid-template-rows:0fr}
 .cpj-banner[data-tone=problem]{--_tone:var(--_danger);--_soft:var(--_danger-soft)}
 .cpj-banner[data-open]{grid-template-rows:1fr}

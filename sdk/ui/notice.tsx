@@ -17,21 +17,15 @@ type Props = {
 }
 
 const toneOf: Record<Blame, Tone> = { visitor: 'problem', us: 'problem', network: 'warning', embedder: 'warning' }
-const icons: Record<Tone, () => ReactNode> = {
-  problem: AlertIcon,
-  warning: AlertIcon,
-  info: InfoIcon,
-  success: DoneIcon
-}
 
 export function Notice({ tone, blame, title, items = [], action, children }: Props) {
   const shown = tone ?? (blame ? toneOf[blame] : 'info')
-  const Icon = icons[shown]
+  const Icon = shown === 'success' ? DoneIcon : shown === 'info' ? InfoIcon : AlertIcon
   return (
     <div
       className="cpj-notice"
       data-tone={shown}
-      data-summary={shown === 'problem' ? '' : undefined}
+      data-summary={blame || shown === 'problem' ? '' : undefined}
       role={shown === 'problem' ? 'alert' : 'status'}
       tabIndex={-1}
     >

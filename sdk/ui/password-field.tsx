@@ -13,14 +13,13 @@ type Props = FieldWords & {
   showLabel: string
   hideLabel: string
   rules?: { label: string; checks: readonly Check[]; metWord: string; unmetWord: string }
-  maxLength?: number
   name?: string
   autoComplete?: 'new-password' | 'current-password'
 }
 
 export function PasswordField(props: Props) {
   const { label, hint, optional, problem, warning, value, onType, onLeave, showLabel, hideLabel, rules } = props
-  const { maxLength, name, autoComplete = 'new-password' } = props
+  const { name, autoComplete = 'new-password' } = props
   const id = useId()
   const [isShown, setShown] = useState(false)
   const words = { label, hint, optional, problem, warning }
@@ -39,7 +38,6 @@ export function PasswordField(props: Props) {
             autoCapitalize="none"
             name={name}
             autoComplete={autoComplete}
-            maxLength={maxLength}
             value={value}
             onType={onType}
             onLeave={onLeave}

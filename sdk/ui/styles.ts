@@ -64,12 +64,9 @@ const fields = `
 .cpj-input:hover{border-color:var(--_text)}
 .cpj .cpj-input:focus-visible,.cpj-dial select:focus-visible+.cpj-input{border-color:var(--_accent);outline:2px solid var(--_accent);outline-offset:-1px;box-shadow:var(--_halo)}
 .cpj-input:is([aria-invalid=true],[data-wrong]),.cpj-dial [aria-invalid=true]+.cpj-input{border-color:var(--_danger);box-shadow:inset 0 0 0 1px var(--_danger)}
-.cpj-input:is([readonly],:disabled){background:var(--_sunken);border-color:var(--_line);color:var(--_muted);opacity:1}
 .cpj-said{display:flex;gap:6px;margin-block:6px calc(var(--_u)*-3);color:var(--_danger);font-size:.875em;font-weight:500;line-height:1.4}
 .cpj-said[data-tone=warning]{color:var(--_warning)}
 .cpj-said .cpj-icon{margin-block-start:1px}
-.cpj-box{position:relative;display:flex;gap:8px}
-.cpj-box>.cpj-input{flex:1}
 .cpj-select{position:relative}
 .cpj-select>.cpj-input{appearance:none;padding-inline-end:42px;white-space:normal;text-overflow:ellipsis}
 .cpj-select>.cpj-icon{position:absolute;inset-block-start:14px;inset-inline-end:14px;pointer-events:none;color:var(--_muted)}
@@ -88,7 +85,6 @@ const actions = `
 .cpj-button[data-kind=primary]:hover{box-shadow:inset 0 0 0 99em var(--_press)}
 .cpj-button[aria-disabled]{cursor:default}
 .cpj-button[aria-disabled]:not([aria-busy]){background:var(--_sunken);border-color:var(--_line);color:var(--_muted);box-shadow:none}
-.cpj-button[data-kind=link][aria-disabled]{background:none}
 .cpj-button[aria-busy]>.cpj-button-face{opacity:0}
 .cpj-button>.cpj-spinner{position:absolute}
 .cpj-spinner{display:inline-block;inline-size:20px;block-size:20px;border:2px solid;border-inline-end-color:transparent;border-radius:50%}
@@ -121,9 +117,7 @@ const news = `
 .cpj-notice-words ul{display:grid;gap:4px;list-style:disc;padding-inline-start:1.1em}
 .cpj-notice-words .cpj-button{margin-block:-6px -8px}
 .cpj-skeleton{display:flex;flex-direction:column;gap:calc(var(--_u)*5)}
-.cpj-skeleton [data-kind]{block-size:48px;border-radius:var(--_radius);background:var(--_line)}
-.cpj-skeleton [data-kind=line]{block-size:16px}
-.cpj-skeleton [data-kind=card]{block-size:160px;border-radius:var(--_big)}`
+.cpj-skeleton [data-kind]{block-size:48px;border-radius:var(--_radius);background:var(--_line)}`
 
 const motion = `
 @keyframes cpj-turn{to{rotate:1turn}}

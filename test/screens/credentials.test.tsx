@@ -63,6 +63,15 @@ describe('credentials', () => {
     expect(visitor.bodiesOf('checkUsername')).toEqual([])
   })
 
+  test('what a password manager pastes is never cut: too long, it is told off', async () => {
+    const visitor = await onCredentials()
+    const long = `Correct-Horse-9-${'x'.repeat(20)}`
+    await fillsLogin(visitor, { username: long, password: long })
+    expect(visitor.saidOf('Username')).toContain('Must be between 6 and 30 characters')
+    expect(visitor.all('textbox').map(field => field.getAttribute('maxlength'))).toEqual([null, null])
+    expect(isOff(visitor.find('button', submit))).toBe(true)
+  })
+
   test('a user name of somebody else is told when the field is left', async () => {
     const checkUsername = gives({ available: false, meetsRequirements: true })
     const visitor = await onCredentials({ answers: { checkUsername } })
@@ -199,6 +208,7 @@ describe('credentials', () => {
       await fillsLogin(visitor)
       await visitor.press(submit)
       expect(visitor.text()).toContain('Your username and password are set.')
+      expect(visitor.focused()?.textContent).toContain('Your username and password are set.')
       await pass(4)
       expect(visitor.step()).toBe('credentials')
       await pass(2)

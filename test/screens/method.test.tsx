@@ -97,6 +97,7 @@ describe('the payment method', () => {
     const asked = visitor.bodiesOf('pricing').length
     await visitor.press('Apply')
     expect(visitor.saidOf('Subscription code')).toBe('Invalid activation code')
+    expect(visitor.focused()).toBe(visitor.field('Subscription code'))
     expect(visitor.bodiesOf('pricing')).toHaveLength(asked)
   })
 

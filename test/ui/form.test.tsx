@@ -184,6 +184,15 @@ describe('a notice', () => {
     expect(screen.place.querySelectorAll(`[role=${role}] li`)).toHaveLength(2)
   })
 
+  test.each(['visitor', 'us', 'network', 'embedder'] as const)(
+    'of a refusal to blame on %s takes the focus, so that it is seen',
+    async blame => {
+      const screen = await render(<Notice blame={blame} items={['One']} />)
+      expect(focusFirstProblem(screen.place)).toBe(true)
+      expect(screen.focused()?.textContent).toBe('One')
+    }
+  )
+
   test('offers to try again', async () => {
     const onPress = vi.fn()
     const screen = await render(

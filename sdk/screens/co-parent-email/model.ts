@@ -18,8 +18,10 @@ export function createCoParentEmail(
   const $isOpen = atom(false)
   const $email = atom('')
   const $problem = atom<string | undefined>()
+  const $refusals = atom(0)
   const close = () => $isOpen.set(false)
-  const submission = createSubmission(save, close)
+  const refuse = () => $refusals.set($refusals.get() + 1)
+  const submission = createSubmission(save, close, refuse)
 
   /** The rules of step 2, in the modal's own words where the address is no address. */
   function problemOf(email: string): string | undefined {
@@ -41,6 +43,7 @@ export function createCoParentEmail(
     $email,
     $problem,
     $status: submission.$status,
+    $refusals,
     open() {
       $email.set(familyDraft(session).get().email)
       $problem.set(undefined)
@@ -55,7 +58,8 @@ export function createCoParentEmail(
     async submit() {
       const problem = problemOf($email.get())
       $problem.set(problem)
-      if (problem === undefined) await submission.submit($email.get())
+      if (problem === undefined) return submission.submit($email.get())
+      refuse()
     },
     skip: () => submission.submit(undefined)
   }

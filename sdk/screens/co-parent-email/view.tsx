@@ -13,6 +13,7 @@ export function CoParentEmailModal({ model, t }: { model: CoParentEmailModel; t:
   const email = useStore(model.$email)
   const problem = useStore(model.$problem)
   const status = useStore(model.$status)
+  const refusals = useStore(model.$refusals)
   const isSending = status.name === 'sending'
   return (
     <Modal
@@ -31,7 +32,7 @@ export function CoParentEmailModal({ model, t }: { model: CoParentEmailModel; t:
         </>
       }
     >
-      <Form label={t('coParentEmail.title')} busy={isSending} onSubmit={() => void model.submit()}>
+      <Form label={t('coParentEmail.title')} busy={isSending} refusals={refusals} onSubmit={() => void model.submit()}>
         <Text>{t('coParentEmail.text')}</Text>
         {status.name === 'failed' && (
           <ProblemNotice problem={status.problem} unplaced={status.problem.validationErrors} t={t} />

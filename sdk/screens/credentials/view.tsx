@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { securityQuestions } from '#core/rules/security.ts'
 import type { Problem } from '#core/errors.ts'
 import type { Translate } from '#core/messages/shape.ts'
-import { passwordLength, usernameLength } from '#core/rules/credentials.ts'
 import { ConsentFields } from '#screens/consent-fields.tsx'
 import { Loading } from '#screens/loading.tsx'
 import { ProblemNotice } from '#screens/problem-notice.tsx'
@@ -16,6 +15,7 @@ import { DigitsField } from '#ui/digits-field.tsx'
 import { Fieldset } from '#ui/fieldset.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Actions, Columns, Private } from '#ui/layout.tsx'
+import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -81,7 +81,9 @@ function Expired({ model, t }: Part) {
 function Done({ model, t }: Part) {
   return (
     <>
-      <Notice tone="success" items={[t('credentials.success')]} />
+      <News>
+        <Notice tone="success" items={[t('credentials.success')]} />
+      </News>
       <Actions>
         <Button wide onPress={model.goOn}>
           {t('credentials.goOn')}
@@ -146,7 +148,7 @@ function Security({ model, t }: Part) {
         placeholder={t('credentials.chooseQuestion')}
         options={securityQuestions.map(id => ({ value: id, label: t(`question.${id}`) }))}
       />
-      <TextField {...typed('securityAnswer')} label={t('credentials.answer')} autoComplete="off" maxLength={80} />
+      <TextField {...typed('securityAnswer')} label={t('credentials.answer')} autoComplete="off" />
       <Columns>
         <DigitsField {...typed('securityCode')} label={t('credentials.code')} maxDigits={4} autoComplete="off" />
         <DigitsField {...typed('confirmCode')} label={t('credentials.confirmCode')} maxDigits={4} autoComplete="off" />
@@ -167,14 +169,12 @@ function Login({ model, t }: Part) {
         hint={isChecking ? t('credentials.checking') : t('credentials.usernameHint')}
         autoComplete="username"
         autoCapitalize="none"
-        maxLength={usernameLength.most}
       />
       <PasswordField
         {...typed('password')}
         label={t('credentials.password')}
         showLabel={t('credentials.show')}
         hideLabel={t('credentials.hide')}
-        maxLength={passwordLength.most}
         rules={{
           label: t('credentials.rules'),
           checks: checks.map(({ code, isMet }) => ({ text: t(`problem.${code}`), isMet })),

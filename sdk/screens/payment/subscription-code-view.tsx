@@ -30,12 +30,12 @@ export function SubscriptionCode({ model: { code, pricing }, t }: Part) {
           <TextField
             label={t('method.code')}
             required={applied.length === 0}
+            focus={isInvalid}
             value={typed}
             onType={code.type}
             problem={isInvalid ? t('problem.subscription_code') : undefined}
             autoComplete="off"
             autoCapitalize="none"
-            maxLength={200}
           />
           <Button
             kind="secondary"
