@@ -50,11 +50,17 @@ function Next({ model, result, t }: Part) {
   const invited = coParent.email
     ? t('receipt.coParentInvited', { email: coParent.email })
     : t(model.buyer === 'parentA' ? 'receipt.coParentUninvited' : 'receipt.coParentConnected')
+  const newWindow = t('consent.newWindow')
   // The app's store pages are in English only.
   const links = language === 'en' && (
     <Text>
-      <Link href={stores.apple}>{t('receipt.appStore')}</Link> ·{' '}
-      <Link href={stores.google}>{t('receipt.playStore')}</Link>
+      <Link href={stores.apple} newWindow={newWindow}>
+        {t('receipt.appStore')}
+      </Link>{' '}
+      ·{' '}
+      <Link href={stores.google} newWindow={newWindow}>
+        {t('receipt.playStore')}
+      </Link>
     </Text>
   )
   return (
