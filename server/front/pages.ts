@@ -71,6 +71,10 @@ export function servePages({ settings, hosted, assets }: { settings: Settings; h
     answer(c, request => hosted.renderNote(name, request, name === 'home' ? c.req.query('code') : undefined))
 
   for (const path of ['/', basePath, `${basePath}/`]) pages.get(path, c => c.redirect(landing + queryOf(c)))
+  pages.get(`${basePath}/*`, (c, next) => {
+    const { path } = c.req
+    return path.endsWith('/') ? c.redirect(path.replace(/\/+$/, '') + queryOf(c)) : next()
+  })
   pages.get('/terms', c => c.redirect(`${settings.legacyUrl}/terms`))
   for (const path of legacyPaths) {
     for (const prefix of ['', basePath]) pages.get(prefix + path, c => c.redirect(`${settings.legacyUrl}/billing`))

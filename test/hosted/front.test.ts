@@ -32,6 +32,12 @@ describe('addresses', () => {
     expect(response.headers.get('Location')).toBe('/app/join/signup?locale=es')
   })
 
+  test('a slash at the end leads to the page without', async () => {
+    const response = await ask('/app/join/signup/?locale=es')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe('/app/join/signup?locale=es')
+  })
+
   test.each([
     '/step1/parentb',
     '/step1/address',
