@@ -52,8 +52,11 @@ describe('billing', () => {
     visitor.answers.timezones = gives(['America/Toronto'])
     await visitor.types('Country', 'Canada')
     await visitor.leaves('Country')
-    const options = [...visitor.find<HTMLSelectElement>('combobox', 'State').options].map(option => option.value)
+    const options = [...visitor.find<HTMLSelectElement>('combobox', 'State, province or region').options].map(
+      option => option.value
+    )
     expect(options).toEqual(['', 'Ontario'])
+    expect(visitor.field('Postal code')).toBeDefined()
     expect(visitor.find<HTMLSelectElement>('combobox', 'Time zone').value).toBe('America/Toronto')
     expect(bodyOf(visitor, 'pricing').address).toMatchObject({ country: 'CA', region: '' })
   })
@@ -78,7 +81,9 @@ describe('billing', () => {
     await visitor.leaves('Country')
     late.resolve(ok(['Ontario']))
     await visitor.arrive()
-    const options = [...visitor.find<HTMLSelectElement>('combobox', 'State').options].map(option => option.value)
+    const options = [...visitor.find<HTMLSelectElement>('combobox', 'State, province or region').options].map(
+      option => option.value
+    )
     expect(options).toEqual(['', 'Leinster'])
   })
 

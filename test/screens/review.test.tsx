@@ -190,7 +190,7 @@ describe('the review', () => {
     await visitor.leaves('Country')
     await visitor.types('Billing address', '10 High Street')
     await visitor.types('City', 'Leeds')
-    await visitor.types('ZIP code', 'LS1 4AP')
+    await visitor.types('Postal code', 'LS1 4AP')
     await visitor.press('Continue to payment')
     await visitor.cards.hold()
     await visitor.press('Review order')

@@ -29,6 +29,7 @@ export function BillingView({ model, t, action }: BillingPart) {
   const { parent } = useStore(model.$facts)
   const countries = useStore(billing.$countries)
   const areListsFailed = useStore(lists.$isFailed)
+  const isElsewhere = useStore(billing.$isElsewhere)
   return (
     <>
       <Facts
@@ -57,7 +58,7 @@ export function BillingView({ model, t, action }: BillingPart) {
           <TextField {...typed('city')} label={t('billing.city')} autoComplete="address-level2" />
           <TextField
             {...typed('postalCode')}
-            label={t('billing.postalCode')}
+            label={t(isElsewhere ? 'billing.postalCodeElsewhere' : 'billing.postalCode')}
             autoComplete="postal-code"
             autoCapitalize="none"
           />
@@ -105,11 +106,12 @@ function Line1({ model: { billing }, t }: BillingPart) {
 function Regions({ model: { billing }, t }: BillingPart) {
   const { chosen } = useForm(billing.form, t)
   const regions = useStore(billing.lists.$regions)
+  const isElsewhere = useStore(billing.$isElsewhere)
   if (regions?.length === 0) return null
   return (
     <SelectField
       {...chosen('region')}
-      label={t('billing.region')}
+      label={t(isElsewhere ? 'billing.regionElsewhere' : 'billing.region')}
       options={(regions ?? []).map(region => ({ value: region, label: region }))}
       onChoose={region => void billing.chooseRegion(region)}
       placeholder={regions ? t('billing.choose') : t('page.loading')}

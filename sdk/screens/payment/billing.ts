@@ -60,6 +60,8 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     lists,
     search,
     $isMismatched,
+    /** Not in the variant's country, in whose words a region and a postal code are asked for otherwise. */
+    $isElsewhere: computed([$values, session.$locale], ({ country }, { variant }) => country !== variant),
     $countries: computed(session.$locale, ({ language }) => countryOptions(language)),
     $zones: computed([lists.$timeZones, session.$locale], (zones, { tag }) =>
       zones?.map(zone => zoneOption(zone, tag))

@@ -87,6 +87,8 @@ export const checkout = {
     city: 'City',
     region: 'State',
     postalCode: 'ZIP code',
+    regionElsewhere: 'State, province or region',
+    postalCodeElsewhere: 'Postal code',
     timeZone: 'Time zone',
     choose: 'Choose',
     noCountry: 'No country of that name',

@@ -86,6 +86,8 @@ export const checkout = {
     city: 'Ciudad',
     region: 'Estado',
     postalCode: 'Código postal',
+    regionElsewhere: 'Estado, provincia o región',
+    postalCodeElsewhere: 'Código postal',
     timeZone: 'Zona horaria',
     choose: 'Elija',
     noCountry: 'No hay ningún país con ese nombre',
