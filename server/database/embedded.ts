@@ -29,7 +29,7 @@ interface Options {
 }
 
 const account = 'coparent_join'
-const attempts = 3
+const mostTries = 3
 // Nothing else is passed on: the server's own variables hold secrets.
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 const stopTimeout = 20_000
@@ -57,13 +57,13 @@ export async function startEmbeddedPostgres({ dir, log, settings = {} }: Options
   const place = await findPlace(dir)
   const password = await ensurePassword(place)
   await ensureCluster(place)
-  for (let attempt = 1; ; attempt++) {
+  for (let tries = 1; ; tries++) {
     await waitForEarlierPostmaster(dataOf(place.home))
     try {
       return await startPostmaster(place, password, { ...settingsOfAll, ...settings }, log)
     } catch (error) {
       // The free port may have been taken meanwhile, and backends of a killed postmaster take a moment to notice.
-      if (attempt === attempts) throw error
+      if (tries === mostTries) throw error
       log.warn({ err: error }, 'the embedded PostgreSQL did not start; trying again')
       await delay(1_000)
     }

@@ -1,5 +1,6 @@
 import { variants } from '#core/country.ts'
 import { currencies } from '#core/money.ts'
+import { isUuid } from '#server/ids.ts'
 import type { Option } from './command.ts'
 
 const text = (form: string, means: string): Option<string> => ({ form, means, read: text => text.trim() || null })
@@ -58,7 +59,7 @@ export const countries = someOf('Where it counts; everywhere by default', varian
 export const uuid: Option<string> = {
   form: '<id>',
   means: 'As the lists show it',
-  read: text => (/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text.trim()) ? text.trim().toLowerCase() : null)
+  read: text => (isUuid(text.trim()) ? text.trim().toLowerCase() : null)
 }
 
 /** The last moment of that day, in UTC. */

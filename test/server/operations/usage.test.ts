@@ -11,7 +11,7 @@ const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
   ['teapots list', /^There is nothing called “teapots”\.\n/],
   ['invites create', /^--email is missing\.\n/],
   ['invites create --email sam', /^--email must be <e-mail>/],
-  ['invites create --email sam@example.com --pro Ada7', /^--pro must be <name/],
+  ['invites create --email sam@example.com --pro Ada@7', /^--pro must be <name/],
   ['invites create --email sam@example.com --paid=yes', /paid/],
   ['invites expire', /^Say either --id or --email\.\n/],
   ['codes', /^Say what to do with codes\.\n/],
