@@ -191,11 +191,11 @@ test('no line of the log has a token of an invitation or of credentials, not eve
   world.deps.hasher.hash = async () => {
     throw new Error(`no hash for ${path} and Bearer ${bearer}`)
   }
-  const answer = await fetch(new URL('/v1/credentials', world.url), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}`, 'X-Invite-Token': token },
-    body: JSON.stringify({ username: 'sam.logged', password })
-  })
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}`, 'X-Invite-Token': token }
+  const post = (path: string, body: object) =>
+    fetch(new URL(path, world.url), { method: 'POST', headers, body: JSON.stringify(body) })
+  await post('/v1/parent/terms', {})
+  const answer = await post('/v1/credentials', { username: 'sam.logged', password })
   world.deps.hasher.hash = hash
   expect(answer.status).toBe(500)
   const text = logged.join('\n')

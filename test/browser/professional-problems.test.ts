@@ -59,16 +59,23 @@ describe.each(languages)('in %s', language => {
     )
     await expectNoBarriers(page)
     await field(words.extension).fill('12a')
-    await says('signup_onlyNumbers_error')
     await field(words.field.firstName).fill('A'.repeat(51))
     await field(words.credentials).fill('x'.repeat(101))
     await choice(words.hearAboutUs).selectOption('OTHER')
-    await says('signup_max50_error', 'signup_max100_error', 'signup_referralOtherExplain_error')
+    await wizard.continues()
+    await says(
+      'signup_onlyNumbers_error',
+      'signup_max50_error',
+      'signup_max100_error',
+      'signup_referralOtherExplain_error'
+    )
     await field(words.otherExplain).fill('x'.repeat(201))
     await says('signup_max200_error')
     await choice(words.hearAboutUs).selectOption('BENCH_OFFICER')
+    await wizard.continues()
     await says('signup_referralBenchOfficerName_error', 'signup_referralBenchOfficerPosition_error')
     await choice(words.hearAboutUs).selectOption('COLLEAGUE')
+    await wizard.continues()
     await says('signup_referralColleagueName_error', 'signup_referralColleagueRole_error')
 
     await wizard.typesContact()
@@ -198,7 +205,7 @@ describe.each(Object.entries(places))('%s', (_, path) => {
     await wizard.atPractice()
     await wizard.continues()
     await wizard.atSecurity()
-    await wizard.button(words.action.retry).click()
+    await wizard.submits()
     await wizard.atSuccess()
     await page.context().close()
   })

@@ -100,9 +100,11 @@ function refused(route: Route, response: Response, received: unknown) {
  * an invitation begin again. The legacy system has numbers for two of our codes.
  */
 function codeOfStatus({ fails }: Route, status: number, legacy = 0): ErrorCode {
-  const meant = legacyCodes[legacy] ?? (status === 403 || status === 404 ? ['forbidden', 'expired'] : [])
+  const meant = legacyCodes[legacy] ?? meantBy[status] ?? []
   const otherwise = status === 429 ? 'limited' : status >= 502 ? 'unavailable' : 'unexpected'
   return meant.find(code => fails.includes(code)) ?? otherwise
 }
 
+const shut: ErrorCode[] = ['forbidden', 'expired']
+const meantBy: Readonly<Record<number, ErrorCode[]>> = { 403: shut, 404: shut, 409: ['professional.invalid'] }
 const legacyCodes: Readonly<Record<number, ErrorCode[]>> = { 111: ['request.failed'], 112: ['unauthorized'] }
