@@ -6,6 +6,9 @@ const preact = [
   { find: /^react(-dom)?$/, replacement: '@preact/compat' }
 ]
 
+/** For machines that have other things to do as well: no test is about how long it takes. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 const screens = ['test/ui/**/*.test.tsx', 'test/screens/**/*.test.tsx']
 
 /** The screens have two runtimes, so their tests run twice; everything browsers must agree on runs in Chromium. */
@@ -18,11 +21,17 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['test/{core,session,ui,widget,hosted}/**/*.test.ts', 'test/*.test.ts'],
-          environment: 'node'
+          environment: 'node',
+          ...patience
         }
       },
       {
-        test: { name: 'react', include: [...screens, 'test/{widget,hosted}/**/*.test.tsx'], environment: 'happy-dom' }
+        test: {
+          name: 'react',
+          include: [...screens, 'test/{widget,hosted}/**/*.test.tsx'],
+          environment: 'happy-dom',
+          ...patience
+        }
       },
       {
         resolve: { alias: preact },
@@ -30,6 +39,7 @@ export default defineConfig({
           name: 'preact',
           include: screens,
           environment: 'happy-dom',
+          ...patience,
           server: { deps: { inline: [/@nanostores/] } }
         }
       },
@@ -40,8 +50,7 @@ export default defineConfig({
           exclude: ['**/*.browser.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000
+          ...patience
         }
       },
       {

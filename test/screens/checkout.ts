@@ -1,5 +1,8 @@
 import { before, reachesReview, type Visit, visit } from './visit.tsx'
 
+// Fetched where a wallet is offered; how long a module takes to come is not what tests of screens are about.
+await import('#screens/payment/wallet-view.tsx')
+
 export type Options = NonNullable<Parameters<typeof visit>[0]>
 export const onPayment = (options: Options = {}) => visit({ step: 'payment', facts: before.payment, ...options })
 
