@@ -1,6 +1,6 @@
 import { coerce, define, defaulted, optional, string, type, validate, type Infer, type Struct } from 'superstruct'
 import { currencies, type Currency } from '#core/money.ts'
-import { readFlagFile } from '#server/gateways/flag-file.ts'
+import { type FlagFile, readFlagFile } from '#server/gateways/flag-file.ts'
 import { embedModes, parseEmbedOrigins } from '#server/embed-origins.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -96,17 +96,20 @@ const groups: (readonly (keyof Values)[])[] = [braintreeNames, zendeskNames]
 export function readConfig(environment: Environment) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const [error, values] = validate(given, variables, { coerce: true })
+  const flags = flagsOf(given)
   const wrong = [
     ...(error?.failures() ?? []).map(({ key, type }) => `${key} must be ${type}`),
     ...missing(given),
     ...insecure(given),
-    ...unreadable(given)
+    ...('wrong' in flags ? [flags.wrong] : [])
   ]
-  if (!values || wrong.length > 0) throw new Error(['The server cannot start:', ...wrong].join('\n  '))
-  return frozen(arrange(values))
+  if (!values || 'wrong' in flags || wrong.length > 0) {
+    throw new Error(['The server cannot start:', ...wrong].join('\n  '))
+  }
+  return frozen(arrange(values, flags.file))
 }
 
-function arrange(values: Values) {
+function arrange(values: Values, flagFile: FlagFile | null) {
   const production = values.NODE_ENV === 'production'
   const baseUrl = values.BASE_URL ?? (values.PORT === 0 ? null : `http://localhost:${values.PORT}`)
   return {
@@ -130,7 +133,8 @@ function arrange(values: Values) {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `no-reply@${baseUrl ? new URL(baseUrl).hostname : 'localhost'}`
     },
-    flagsFile: values.FLAGS_FILE ?? null,
+    /** Null where ours is used. */
+    flagFile,
     placesApiKey: values.PLACES_API_KEY ?? null,
     zendesk: arrangeZendesk(values),
     /** What a page loads for the chat: Zendesk's own script by its key, or another. Null where there is no chat. */
@@ -197,12 +201,11 @@ function insecure(given: Environment): string[] {
   return isProduction(given) ? names.map(name => `${name} must be an https address in production`) : []
 }
 
-function unreadable({ FLAGS_FILE: file }: Environment): string[] {
+function flagsOf({ FLAGS_FILE: path }: Environment): { file: FlagFile | null } | { wrong: string } {
   try {
-    if (file) readFlagFile(file.trim())
-    return []
+    return { file: path ? readFlagFile(path.trim()) : null }
   } catch (error) {
-    return [`FLAGS_FILE must be a JSON file of experiments and flags: ${(error as Error).message}`]
+    return { wrong: `FLAGS_FILE must be a JSON file of experiments and flags: ${(error as Error).message}` }
   }
 }
 

@@ -20,7 +20,7 @@ export async function openGateway({
   const { merchantAccounts, ...keys } = braintree
   const port = createBraintreeGateway({
     gateway: connectBraintree(keys),
-    merchantAccountOf: currency => merchantAccounts[currency] ?? ''
+    merchantAccountOf: currency => merchantAccounts[currency]
   })
   return { port, emulator: undefined, close: async () => {} }
 }

@@ -36,7 +36,7 @@ import { createJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { sendMail } from './mail/sender.ts'
 import { createHasher } from './passwords.ts'
-import { reconcileAll, reconcileAttempts, reconcileCharges } from './payment/reconciliation.ts'
+import { longLookMs, reconcileAll, reconcileAttempts, reconcileCharges } from './payment/reconciliation.ts'
 import { createRecentCoupons } from './pricing/recent-coupons.ts'
 import { findCoupons, insertCoupon } from './pricing/store.ts'
 import { createPrometheus } from './prometheus.ts'
@@ -53,7 +53,6 @@ export interface RunningServer {
 
 /** How far back the timer looks through charges at least: longer than an answer travels, or the gateway's search lags. */
 const shortLookMs = 3 * 60 * 60_000
-const longLookMs = 48 * 60 * 60_000
 
 /** Ends what was started, in the opposite order. */
 type Undo = () => Promise<void> | void
@@ -112,7 +111,7 @@ export async function startServer(
       database,
       gateway: gateway.port,
       hasher,
-      flags: await createFileFlags(readFlagFile(config.flagsFile ?? new URL('default-flags.json', import.meta.url))),
+      flags: await createFileFlags(config.flagFile ?? readFlagFile(new URL('default-flags.json', import.meta.url))),
       limits: createLimits(pool, name => metrics.count('limited', name)),
       metrics,
       tax: createTaxTable(taxes),

@@ -29,7 +29,7 @@ export const unknownPatienceMs = 60_000
 const honourPatienceMs = 60 * 60_000
 
 /** How far back charges are looked through at a start, once a day and on demand: longer than we are ever down unnoticed. */
-const longLookMs = 48 * 60 * 60_000
+export const longLookMs = 48 * 60 * 60_000
 
 /** Ends an attempt by what the gateway said; without an outcome there was nothing to charge. Gives the attempt as it then stands. */
 export async function settle(deps: Deps, id: string, outcome: ChargeOutcome | undefined): Promise<Attempt> {

@@ -32,7 +32,7 @@ test('an empty environment is a development server on this machine with every pa
     braintree: null,
     chatScript: null,
     mail: { smtpUrl: null, from: 'no-reply@localhost' },
-    flagsFile: null,
+    flagFile: null,
     placesApiKey: null,
     zendesk: null,
     legacyUrl: null,
