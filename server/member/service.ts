@@ -67,12 +67,8 @@ export async function changeAddress(
   { body: { address, timeZone } }: Input<Routes['updateOwnAddress']>,
   asked: Asked
 ): Promise<Answer<Routes['updateOwnAddress']>> {
-  const judged = await judgeAddress(address, timeZone)
-  if (!judged.ok) {
-    const { 'parent.timeZone': zone, ...fields } = judged.fields
-    const refused = zone === undefined ? fields : { ...fields, timeZone: zone }
-    return fail('invalid', { validationErrors: validationErrorsOf(refused, asked.language) })
-  }
+  const judged = await judgeAddress(address, timeZone, 'timeZone')
+  if (!judged.ok) return fail('invalid', { validationErrors: validationErrorsOf(judged.fields, asked.language) })
   await updateInvited(deps.database, account.id, { address, timeZone, country: variantOf(address.country) })
   return ok({})
 }

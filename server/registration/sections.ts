@@ -27,32 +27,37 @@ export function judgeParent(told: Told): Judged<{ parent: Parent; timeZone: stri
   return { ok: true, value: { parent: judged.value, timeZone } }
 }
 
-/** The section ADDRESS: an address and a time zone, told now or before; postal code and region are those of its country. */
+/**
+ * The section ADDRESS: an address and a time zone, told now or before; postal code and region are those of its country. The time zone is
+ * asked for beside the address, and `zoneField` is where it was told.
+ */
 export async function judgeAddress(
   told: Infer<typeof AddressTold> | null | undefined,
-  timeZone: string | null
+  timeZone: string | null,
+  zoneField = 'parent.timeZone'
 ): Promise<Judged<Address>> {
   if (!told) return missing('address')
   const written = underneath('address', check(Address, told))
   if (!written.ok) return written
-  const judged = underneath('address', check(Billing, { ...written.value, timeZone }))
+  const judged = underneath('address', check(Billing, { ...written.value, timeZone }), { timeZone: zoneField })
   if (!judged.ok) return judged
   const { timeZone: zone, ...address } = judged.value
   const regions = await regionsOf(address.country)
   if (regions.length > 0 && !regions.includes(address.region)) return missing('address.region')
-  return isTimeZone(zone) ? { ok: true, value: address } : missing('parent.timeZone')
+  return isTimeZone(zone) ? { ok: true, value: address } : missing(zoneField)
 }
 
 function missing(field: string): { ok: false; fields: Fields } {
   return { ok: false, fields: { [field]: 'required' } }
 }
 
-/** The time zone is asked for beside the address but belongs to the parent. */
-export function underneath<Value>(section: string, judged: Judged<Value>): Judged<Value> {
+/** What is wrong, named as the whole body names it; `elsewhere` tells which fields do not stand in the section. */
+export function underneath<Value>(
+  section: string,
+  judged: Judged<Value>,
+  elsewhere: Partial<Record<string, string>> = {}
+): Judged<Value> {
   if (judged.ok) return judged
-  const fields = Object.entries(judged.fields).map(([field, code]) => [
-    field === 'timeZone' ? 'parent.timeZone' : `${section}.${field}`,
-    code
-  ])
+  const fields = Object.entries(judged.fields).map(([field, code]) => [elsewhere[field] ?? `${section}.${field}`, code])
   return { ok: false, fields: Object.fromEntries(fields) }
 }
