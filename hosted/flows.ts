@@ -13,6 +13,14 @@ import { signupScreens } from '#screens/signup.ts'
 import { arrivalOf, takeCode, takeInvite } from './arrival.ts'
 import { hostedFlow, type HostedFlow } from './flow.tsx'
 
+/** Whoever has an account buys in the steps in which parent A does. */
+const checkoutTitles = {
+  packages: 'packages.title',
+  'build-your-own': 'builder.title',
+  payment: 'payment.title',
+  receipt: 'receipt.title'
+} as const
+
 /** Their pages are parent A's: whose a page is depends on what the tab remembers. */
 export const memberFlow = hostedFlow({
   name: 'member',
@@ -23,10 +31,7 @@ export const memberFlow = hostedFlow({
     access: 'access.title',
     home: 'access.currentTitle',
     landing: 'landing.title',
-    packages: 'packages.title',
-    'build-your-own': 'builder.title',
-    payment: 'payment.title',
-    receipt: 'receipt.title'
+    ...checkoutTitles
   }
 })
 
@@ -42,11 +47,8 @@ export const inviteFlow = hostedFlow({
     welcome: 'welcome.title',
     parent: 'parent.title',
     billing: 'billing.title',
-    packages: 'packages.title',
-    'build-your-own': 'builder.title',
-    payment: 'payment.title',
+    ...checkoutTitles,
     credentials: 'credentials.title',
-    receipt: 'receipt.title',
     duplicate: 'duplicate.title'
   }
 })
@@ -63,11 +65,8 @@ export const flows: readonly HostedFlow[] = [
       'coparent-status': 'coParentStatus.title',
       parent: 'parent.title',
       family: 'family.title',
-      packages: 'packages.title',
-      'build-your-own': 'builder.title',
-      payment: 'payment.title',
+      ...checkoutTitles,
       credentials: 'credentials.title',
-      receipt: 'receipt.title',
       duplicate: 'duplicate.title'
     }
   }),

@@ -7,12 +7,11 @@ import ipaddr from 'ipaddr.js'
  */
 export function callerOf(remote: string | undefined, forwarded: string | undefined, proxies: number): string {
   const hops = [...(forwarded ?? '').split(','), remote ?? ''].map(hop => hop.trim())
-  const caller = hops.at(-1 - proxies) ?? ''
-  return networkOf(ipaddr.isValid(caller) ? caller : (remote ?? 'unknown'))
+  return networkOf(hops.at(-1 - proxies)) ?? networkOf(remote) ?? remote ?? 'unknown'
 }
 
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
+function networkOf(address = ''): string | undefined {
+  if (!ipaddr.isValid(address)) return undefined
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`

@@ -40,25 +40,23 @@ export function createMount({ load, origin }: Door): Mount {
     if (!(element instanceof Element)) throw complaint('mount needs an element to stand in')
     let options = checkOptions(given, origin)
     let widget: Widget | undefined
-    let isOver = false
     let ending: Promise<void> | undefined
     const events = createEvents()
 
     async function start() {
       if (!isSupported()) return events.fail('unsupported')
-      for (let tries = 0; !widget && !isOver; tries += 1) {
+      for (let tries = 0; !widget && !ending; tries += 1) {
         try {
           const { show } = await load(options.locale)
           await breath()
-          if (!isOver) widget = show(element, options, events)
+          if (!ending) widget = show(element, options, events)
         } catch {
-          if (tries > 2 && !isOver) return events.fail('load')
+          if (tries > 2 && !ending) return events.fail('load')
           await new Promise(resolve => setTimeout(resolve, 300 * 4 ** tries))
         }
       }
     }
     async function end() {
-      isOver = true
       events.clear()
       await widget?.stop()
     }

@@ -3,8 +3,7 @@ import { Forced } from '../experiments.ts'
 import { DialCode, Email, Name, PhoneNumber } from '../rules/person.ts'
 import { Referral } from '../rules/referral.ts'
 import { CountryCode } from '../rules/place.ts'
-import { text } from '../rules/text.ts'
-import { cleanText } from '../rules/text.ts'
+import { cleanText, text } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
 export const Parent = object({

@@ -44,6 +44,13 @@ async function chargeUnnoticed() {
   return { visitor, attemptId: body.attemptId }
 }
 
+async function purchase() {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  await visitor.sends(body)
+  return { attemptId: body.attemptId, sale: saleOf(body.attemptId) }
+}
+
 test('a webhook makes us look at its order at once, and is harmless however often it comes', async () => {
   const { visitor, attemptId } = await chargeUnnoticed()
   const { id } = saleOf(attemptId)
@@ -102,32 +109,25 @@ test.each([
 })
 
 test('a webhook is not believed: what it says of a payment is asked of the gateway', async () => {
-  const visitor = await visitUpToPayment(api)
-  const body = await visitor.payment()
-  await visitor.sends(body)
-  expect(await receive('transaction_settlement_declined', saleOf(body.attemptId).id)).toBe(200)
-  expect(await auditOf(body.attemptId)).toEqual(['paid'])
+  const { attemptId, sale } = await purchase()
+  expect(await receive('transaction_settlement_declined', sale.id)).toBe(200)
+  expect(await auditOf(attemptId)).toEqual(['paid'])
 })
 
 test('a settlement that fails later is written down once', async () => {
-  const visitor = await visitUpToPayment(api)
-  const body = await visitor.payment()
-  await visitor.sends(body)
-  const sale = saleOf(body.attemptId)
+  const { attemptId, sale } = await purchase()
   await api.ledger.record({ transactions: [{ ...sale, status: 'settlement_declined' }] })
   await receive('transaction_settlement_declined', sale.id)
   await receive('transaction_settlement_declined', sale.id)
-  expect(await auditOf(body.attemptId)).toEqual(['paid', 'settlement failed'])
-  expect(await statusOf(body.attemptId)).toBe('paid')
+  expect(await auditOf(attemptId)).toEqual(['paid', 'settlement failed'])
+  expect(await statusOf(attemptId)).toBe('paid')
 })
 
 test('webhooks about what is none of ours are taken and forgotten', async () => {
   expect(await receive('transaction_settled', 'nobody')).toBe(200)
   expect(await receive('check', 'nobody')).toBe(200)
-  const visitor = await visitUpToPayment(api)
-  const body = await visitor.payment()
-  await visitor.sends(body)
-  await api.ledger.record({ transactions: [{ ...saleOf(body.attemptId), id: 'renewal', orderId: 'RENEWAL-17' }] })
+  const { sale } = await purchase()
+  await api.ledger.record({ transactions: [{ ...sale, id: 'renewal', orderId: 'RENEWAL-17' }] })
   expect(await receive('transaction_settled', 'renewal')).toBe(200)
 })
 
@@ -138,14 +138,11 @@ test('while the gateway cannot be asked it is to call again', async () => {
 })
 
 test('what became of a charge is told by the charge, not by a search that is behind', async () => {
-  const visitor = await visitUpToPayment(api)
-  const body = await visitor.payment()
-  await visitor.sends(body)
-  const sale = saleOf(body.attemptId)
+  const { attemptId, sale } = await purchase()
   await api.ledger.record({ transactions: [{ ...sale, status: 'settlement_declined' }] })
   api.faults.set({ on: 'search', kind: 'status', status: 503, times: 5 })
   expect(await receive('transaction_settlement_declined', sale.id)).toBe(200)
-  expect(await auditOf(body.attemptId)).toEqual(['paid', 'settlement failed'])
+  expect(await auditOf(attemptId)).toEqual(['paid', 'settlement failed'])
 })
 
 test('while an open attempt cannot be looked for it is to call again', async () => {
