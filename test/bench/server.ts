@@ -27,8 +27,9 @@ import type { TwinOrder } from './twin.ts'
 
 const { values: options } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '3' },
-    rounds: { type: 'string', default: '3' },
+    /** Short ones, and many, since whatever else a machine does comes and goes in seconds. */
+    seconds: { type: 'string', default: '0.5' },
+    rounds: { type: 'string', default: '20' },
     connections: { type: 'string', default: '32' },
     only: { type: 'string' }
   }
@@ -36,6 +37,9 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds)
 const rounds = Number(options.rounds)
 const connections = Number(options.connections)
+/** Seconds. */
+const warmUp = 1.5
+const siege = 6
 
 const dir = await mkdtemp(join(tmpdir(), 'bench-'))
 await chmod(dir, 0o755)
@@ -105,8 +109,9 @@ try {
 
   let unpaid: string[] = []
   const topUp = async () => {
-    // What twice the fastest twin could use up.
-    if (unpaid.length < 4_000 * seconds) unpaid.push(...(await registrations(database, 4_000 * seconds)))
+    // More than a round could use up.
+    if (unpaid.length > 4_000) return
+    unpaid.push(...(await registrations(database, 8_000)))
     // As PostgreSQL does by itself every minute: plans of a moment ago were made for empty tables.
     await sql`analyze`.execute(database)
   }
@@ -150,41 +155,41 @@ try {
   const table: Record<string, Record<string, string | number>> = {}
   for (const [name, aim, ours, bare] of rows) {
     if (options.only && !name.startsWith(options.only)) continue
-    const measured: { ours: Weighed[]; bare: Weighed[] } = { ours: [], bare: [] }
-    for (let round = -1; round < rounds; round++) {
+    if (name.startsWith('purchase')) await topUp()
+    for (const shots of [ours, bare]) await load(connections, warmUp, shots)
+    const pairs: [ours: Weighed, bare: Weighed][] = []
+    for (let round = 0; round < rounds; round++) {
       if (name.startsWith('purchase')) await topUp()
-      // The first one warms both up. They take turns, so that whatever else the machine does troubles both.
-      const span = round < 0 ? 1.5 : seconds
-      const one = await weighed(ours, span)
-      const other = await weighed(bare, span)
-      if (round < 0) continue
-      measured.ours.push(one)
-      measured.bare.push(other)
+      // They take turns, each first as often as second.
+      const even = round % 2 === 0
+      const first = await weighed(even ? ours : bare)
+      const second = await weighed(even ? bare : ours)
+      pairs.push(even ? [first, second] : [second, first])
     }
-    const mine = median(measured.ours)
-    const its = median(measured.bare)
+    const mine = pairs.map(([one]) => one)
+    const its = pairs.map(([, other]) => other)
     table[name] = {
-      'per second': Math.round(mine.perSecond),
-      'p99 ms': rounded(mine.p99),
-      'twin per second': Math.round(its.perSecond),
-      'twin p99 ms': rounded(its.p99),
-      ratio: rounded(mine.perSecond / its.perSecond),
+      'per second': Math.round(median(mine.map(({ perSecond }) => perSecond))),
+      'p99 ms': rounded(median(mine.map(({ p99 }) => p99))),
+      'twin per second': Math.round(median(its.map(({ perSecond }) => perSecond))),
+      'twin p99 ms': rounded(median(its.map(({ p99 }) => p99))),
+      ratio: rounded(median(pairs.map(([one, other]) => one.perSecond / other.perSecond))),
       aim,
-      'CPU µs': Math.round(mine.cpuUs),
-      'twin CPU µs': Math.round(its.cpuUs),
-      'CPU ratio': rounded(its.cpuUs / mine.cpuUs),
-      failures: mine.failures,
-      'twin failures': its.failures
+      'CPU µs': Math.round(median(mine.map(({ cpuUs }) => cpuUs))),
+      'twin CPU µs': Math.round(median(its.map(({ cpuUs }) => cpuUs))),
+      'CPU ratio': rounded(median(pairs.map(([one, other]) => other.cpuUs / one.cpuUs))),
+      failures: mine.reduce((sum, { failures }) => sum + failures, 0),
+      'twin failures': its.reduce((sum, { failures }) => sum + failures, 0)
     }
   }
   if (Object.keys(table).length > 0) console.table(table)
 
   if (!options.only || 'killed'.startsWith(options.only)) {
-    const ready = await registrations(database, 2_000 * seconds)
+    const ready = await registrations(database, 1_000 * siege)
     const endured = await buyWhileOneDies({
       ports: [api, ...others],
       connections,
-      seconds: 2 * seconds,
+      seconds: siege,
       kill: () => void processOf(others[0]!).kill('SIGKILL'),
       next: () => ready.pop(),
       body: pay,
@@ -195,7 +200,7 @@ try {
     if (endured.never > 0) process.exitCode = 1
 
     // The twin has bought as much, so that both have had their heaps filled.
-    await load(connections, 2 * seconds, barePurchase(twin))
+    await load(connections, siege, barePurchase(twin))
     const memory = await Promise.all([api, twin].map(port => memoryOf(processOf(port))))
     const [ours, its] = memory.map(bytes => Math.round(bytes / 2 ** 20)) as [number, number]
     console.log(`memory after that: ${ours} MB, its twin ${its} MB, ratio ${rounded(ours / its)} (at most 2)`)
@@ -363,20 +368,14 @@ interface Weighed extends Measured {
   cpuUs: number
 }
 
-async function weighed(next: () => Shot | undefined, span: number): Promise<Weighed> {
+async function weighed(next: () => Shot | undefined): Promise<Weighed> {
   const before = await cpuOfOthers()
-  const measured = await load(connections, span, next)
+  const measured = await load(connections, seconds, next)
   return { ...measured, cpuUs: ((await cpuOfOthers()) - before) / measured.count }
 }
 
-function median(measured: Weighed[]): Weighed {
-  const sorted = measured.toSorted((one, other) => one.perSecond - other.perSecond)
-  const middle = sorted[Math.floor(sorted.length / 2)]!
-  return {
-    ...middle,
-    p99: Math.max(...measured.map(({ p99 }) => p99)),
-    failures: measured.reduce((sum, { failures }) => sum + failures, 0)
-  }
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
 }
 
 function rounded(value: number): number {
