@@ -36,7 +36,8 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
   const locale = useStore(session.$locale)
   const notice = useStore(session.$notice)
   const start = useStore(session.$start)
-  const goBack = () => (scene.name === 'ready' && scene.model.back?.() ? undefined : session.back())
+  const model = scene.name === 'ready' ? scene.model : undefined
+  const goBack = () => model?.holds?.() || model?.back?.() || session.back()
   const canGoBack = preceding(flow, facts, scene.step) !== undefined
   const dots = progress(flow, facts, scene.step)
   const takesMoney = flow.some(row => (row.step as string) === 'payment')
@@ -54,7 +55,7 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
           <StepDots
             label={t('steps.label')}
             doneWord={t('steps.done')}
-            onGo={index => session.go(dots[index]!.step)}
+            onGo={index => model?.holds?.() || session.go(dots[index]!.step)}
             steps={dots.map(({ number, state, isReachable }) => ({
               name: t('steps.step', { number, count: dots.length }),
               state,

@@ -20,5 +20,16 @@ export function createProfessionalSession(place: Place, locale: Locale): Profess
     locale,
     credentials: () => ({})
   })
-  return Object.assign(session, { options: createOptions(session), $refused: atom<readonly ValidationError[]>([]) })
+  const { resume } = session
+  return Object.assign(session, {
+    options: createOptions(session),
+    $refused: atom<readonly ValidationError[]>([]),
+    resume() {
+      resume()
+      if (place.$wanted.get() !== 'success' || place.memory.read() !== undefined) return
+      // The welcome leaves nothing of a visit. Whoever opens it again is told so, instead of finding an empty form.
+      session.forget()
+      session.learn({ welcomeGone: true })
+    }
+  })
 }

@@ -16,6 +16,8 @@ export interface Cue {
   leave?(): void
   /** The language or the country has changed: what the server has put into words or prices is asked anew. */
   relocate?(): void
+  /** What is under way decides where the visitor goes: until then neither Back nor a dot leads away. */
+  holds?(): boolean
   /** Goes back within the screen; false when that is the flow's to do. */
   back?(): boolean
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { followUpFields } from '#core/rules/professional.ts'
 import { fail } from '#core/errors.ts'
 import { cleanUp } from '#test/support/render.tsx'
-import { createMemory, deferred } from '#test/session/fake-place.ts'
+import { createMemory, deferred, refuses } from '#test/session/fake-place.ts'
 import { fillsContact, fillsPractice, reachesTheEnd, visit, type Visit } from './professional-visit.tsx'
 
 afterEach(cleanUp)
@@ -88,6 +88,30 @@ describe('the whole wizard', () => {
     expect(visitor.memory.read()).toBeUndefined()
     expect(visitor.all('button', 'Back')).toHaveLength(0)
   })
+
+  test('says once more that the account is there when its page is opened anew', async () => {
+    const memory = createMemory()
+    const visitor = await visit({ memory })
+    await reachesTheEnd(visitor)
+    await visitor.press('Create account')
+    await cleanUp()
+    for (const _ of ['once', 'and once more']) {
+      const again = await visit({ memory, step: 'success' })
+      expect(again.find('heading', 'Your professional account has been created.')).toBeTruthy()
+      expect(again.text()).toContain('There is nothing to send again')
+      expect(again.find('link', 'Go to your cases').getAttribute('href')).toMatch(/\/cases$/)
+      expect(again.text()).not.toContain('Your details')
+      await cleanUp()
+    }
+  })
+
+  test('does not say so to somebody who is still at it', async () => {
+    const memory = createMemory()
+    const visitor = await visit({ memory })
+    await fillsContact(visitor)
+    await cleanUp()
+    expect((await visit({ memory, step: 'success' })).valueOf('textbox', 'First name')).toBe('Ada')
+  })
 })
 
 describe('the step indicator', () => {
@@ -105,20 +129,26 @@ describe('the step indicator', () => {
     expect(dots(visitor)).toEqual(['done link', 'done link', 'current'])
   })
 
-  test('stays at the third step while sending and after a failure', async () => {
-    const answer = deferred<ReturnType<typeof fail>>()
-    const visitor = await visit({ answers: { createProfessional: () => answer.promise as never } })
-    await reachesTheEnd(visitor)
-    await visitor.press('Create account')
-    expect(dots(visitor)).toEqual(['done link', 'done link', 'current'])
-    await visitor.press('Back')
-    expect(visitor.step()).toBe('three')
-    answer.resolve(fail('unavailable'))
-    await visitor.arrive()
-    expect(dots(visitor)).toEqual(['done link', 'done link', 'current'])
-    await visitor.press('Back')
-    expect(visitor.step()).toBe('two')
-  })
+  test.each(['validateProfessional', 'createProfessional'] as const)(
+    'stays at the third step during %s and after a failure',
+    async row => {
+      const answer = deferred<ReturnType<typeof fail>>()
+      const visitor = await visit({ answers: { createProfessional: refuses('unavailable') } })
+      await reachesTheEnd(visitor)
+      visitor.answers[row] = () => answer.promise as never
+      await visitor.press('Create account')
+      expect(dots(visitor)).toEqual(['done link', 'done link', 'current'])
+      for (const way of ['Back', 'Step 1 of 3, done']) {
+        await visitor.press(way)
+        expect(visitor.step()).toBe('three')
+      }
+      answer.resolve(fail('unavailable'))
+      await visitor.arrive()
+      expect(dots(visitor)).toEqual(['done link', 'done link', 'current'])
+      await visitor.press('Back')
+      expect(visitor.step()).toBe('two')
+    }
+  )
 
   test('cannot be skipped by asking for a later step', async () => {
     const visitor = await visit({ step: 'success' })

@@ -211,6 +211,20 @@ describe('the review', () => {
     expect(visitor.memory.read()).not.toMatch(/nonce|1111|device/)
   })
 
+  test('nobody walks away from a payment that is under way', async () => {
+    const visitor = await onReview()
+    const paying = deferred<ReturnType<typeof ok<typeof paymentResult>>>()
+    visitor.answers.pay = () => paying.promise
+    await pays(visitor)
+    for (const way of ['Back', 'Step 3 of 3, done', 'Payment, done']) {
+      await visitor.press(way)
+      expect(viewOf(visitor)).toBe('Review your order')
+    }
+    paying.resolve(ok(paymentResult))
+    await visitor.arrive()
+    expect(visitor.step()).toBe('credentials')
+  })
+
   test('Back leads to the payment, then to billing, then to the packages', async () => {
     const visitor = await onReview()
     await visitor.press('Back')

@@ -6,6 +6,8 @@ export interface ProfessionalFacts {
   contact?: true
   practice?: true
   professional?: Professional
+  /** The welcome was seen and nothing was kept: opened again it can only say so. */
+  welcomeGone?: true
 }
 
 export type ProfessionalStep = 'one' | 'two' | 'three' | 'success'
@@ -15,6 +17,7 @@ export type ProfessionalStep = 'one' | 'two' | 'three' | 'success'
  * so are shown where it stands: under the third dot. A step is enabled once every step before it has been found right.
  */
 export const professional: Flow<ProfessionalFacts, ProfessionalStep> = [
+  { step: 'success', path: '/pro/welcome', exit: true, when: facts => facts.welcomeGone === true },
   { step: 'one', path: '/pro', settles: 'contact', dot: 1 },
   { step: 'two', path: '/pro/practice', settles: 'practice', dot: 2 },
   { step: 'three', path: '/pro/security', settles: 'professional', seals: true, dot: 3 },

@@ -100,9 +100,10 @@ export function createPayment(checkout: Checkout, services: Services) {
       $checkout.set({ ...$checkout.get(), isPayingForCoParent: isPaying })
       await pricing.refresh()
     },
+    holds: isPaying,
     back() {
       const before = checkoutViews[checkoutViews.indexOf($view.get()) - 1]
-      if (before && !isPaying()) show(before)
+      if (before) show(before)
       return before !== undefined
     },
     enter() {

@@ -61,8 +61,10 @@ export function createSecurity(session: ProfessionalSession) {
     fieldOf: field => (field in blank ? field : undefined)
   })
 
+  const isSending = () => form.$status.get().name === 'sending'
+
   async function send(again: boolean) {
-    if (form.$status.get().name === 'sending') return
+    if (isSending()) return
     isRetry = again
     toast.dismiss()
     if (!again) $state.set('three')
@@ -80,13 +82,13 @@ export function createSecurity(session: ProfessionalSession) {
     retry: () => send(true),
     /** A failure is told where it happened; who comes back has not failed again. */
     leave() {
-      if ($state.get() === 'submit') return
+      if (isSending()) return
       $state.set('three')
       toast.dismiss()
       form.clear()
     },
     /** Nobody leaves while it is decided whether they are in. */
-    back: () => $state.get() === 'submit'
+    holds: isSending
   }
 }
 

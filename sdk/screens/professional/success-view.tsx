@@ -6,6 +6,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Panel, Private, Stack, Text } from '#ui/layout.tsx'
 import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { NumberedList } from '#ui/numbered-list.tsx'
 import { wordsOf } from './choices.ts'
 import type { SuccessModel } from './success.ts'
@@ -17,34 +18,44 @@ export function View({ model, t, turn }: ViewProps<SuccessModel>) {
   return (
     <>
       <Heading focus={turn}>
-        <Private>{t('professional.success', { firstName: professional.name.firstName })}</Private>
+        {professional ? (
+          <Private>{t('professional.success', { firstName: professional.name.firstName })}</Private>
+        ) : (
+          t('professional.successLead')
+        )}
       </Heading>
-      <Text kind="lead">{t('professional.successLead')}</Text>
+      {professional ? (
+        <Text kind="lead">{t('professional.successLead')}</Text>
+      ) : (
+        <Notice items={[t('professional.reloaded')]} />
+      )}
       <Stack>
         <Heading level={2}>{t('professional.nextTitle')}</Heading>
         <Next model={model} t={t} />
       </Stack>
-      <Stack>
-        <Heading level={2}>{t('professional.details')}</Heading>
-        <Panel>
-          <Details professional={professional} t={t} />
-        </Panel>
-      </Stack>
+      {professional && (
+        <Stack>
+          <Heading level={2}>{t('professional.details')}</Heading>
+          <Panel>
+            <Details professional={professional} t={t} />
+          </Panel>
+        </Stack>
+      )}
     </>
   )
 }
 
 function Next({ model, t }: { model: SuccessModel; t: Translate }) {
   const casesUrl = useStore(model.$casesUrl)
-  const { email } = model.professional
+  const { professional } = model
   return (
     <NumberedList
       items={[
         {
           title: t('professional.nextMail'),
-          body: (
+          body: professional && (
             <Text>
-              <Private>{t('professional.nextMailText', { email })}</Private>
+              <Private>{t('professional.nextMailText', { email: professional.email })}</Private>
             </Text>
           )
         },

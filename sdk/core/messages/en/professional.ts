@@ -43,6 +43,8 @@ export const professional = {
     earlier: 'In an earlier step',
     success: 'Welcome, {{firstName}}!',
     successLead: 'Your professional account has been created.',
+    reloaded:
+      'You have opened this page again. There is nothing to send again: you will find your details in your account.',
     nextTitle: 'What to do next',
     nextMail: 'Check your email',
     nextMailText: 'We sent a welcome to {{email}}. Nothing there after a few minutes? Look in your spam folder.',
