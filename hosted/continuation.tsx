@@ -12,6 +12,7 @@ import { Heading } from '#ui/heading.tsx'
 import { Actions } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
+import { titleOf } from './flow.tsx'
 import { PageFooter, PageTop } from './frame.tsx'
 import { localeHere } from './locale-here.ts'
 
@@ -73,6 +74,8 @@ function failed(root: HTMLElement, { t, locale, problem }: Failure): Promise<voi
   const { code } = problem
   const isCode = code in said
   const sentence = isCode ? t(`handover.${said[code as keyof typeof said]}`) : problemSentence(problem, t)
+  const title = t(isCode ? 'handover.failedTitle' : 'handover.title')
+  document.title = titleOf(title)
   const frame = { t, legacyUrl: root.dataset.legacyUrl ?? '' }
   const view = createRoot(root)
   return new Promise(resolve => {
@@ -82,7 +85,7 @@ function failed(root: HTMLElement, { t, locale, problem }: Failure): Promise<voi
     }
     view.render(
       <Page place="page" lang={locale.tag} top={<PageTop {...frame} />} footer={<PageFooter {...frame} />}>
-        <Heading>{t('handover.title')}</Heading>
+        <Heading>{title}</Heading>
         <Notice
           blame={errors[code].blame}
           items={[sentence]}

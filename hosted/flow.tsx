@@ -72,8 +72,6 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
   createSession,
   offersLanguages = false
 }: Parts<Facts, Step, S>): HostedFlow {
-  const title = (step: Step, t: Translate) => `${t(titles[step])} · CoParentJoin`
-
   return {
     name,
     stepAt: path => flow.find(row => row.path === path)?.step,
@@ -89,7 +87,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
         offersLanguages
       }
     },
-    title: (step, t) => title(step as Step, t),
+    title: (step, t) => titleOf(t(titles[step as Step])),
     open({ place, locale, legacyUrl, services }) {
       const language = createLanguage(locale)
       const { t } = language
@@ -117,8 +115,12 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
           </Alive>
         ),
         onTitle(tell) {
+          let unfollow = () => {}
           stage().$scene.subscribe(scene => {
-            if (scene.name === 'ready') tell(title(scene.step, t))
+            unfollow()
+            if (scene.name !== 'ready') return
+            const $title = scene.model.$title ?? atom(titles[scene.step])
+            unfollow = $title.subscribe(key => tell(titleOf(t(key))))
           })
         },
         async offerHandover() {
@@ -137,6 +139,11 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       }
     }
   }
+}
+
+/** What a tab is called that shows a page with this heading. */
+export function titleOf(heading: string): string {
+  return `${heading} · CoParentJoin`
 }
 
 function Alive({ onAlive, children }: { onAlive?: () => void; children: ReactNode }) {

@@ -6,6 +6,7 @@ import { Heading } from '#ui/heading.tsx'
 import { Actions, Text } from '#ui/layout.tsx'
 import { Page } from '#ui/page.tsx'
 import { documentOf } from './document.ts'
+import { titleOf } from './flow.tsx'
 import { PageFooter, PageTop } from './frame.tsx'
 import { type NoteWords, noteWords } from './note-words.ts'
 import type { PageRequest, Rendered } from './server.tsx'
@@ -44,5 +45,5 @@ export async function renderNote(
       </Actions>
     </Page>
   )
-  return { status: statuses[name] ?? 200, html: documentOf({ locale, title: `${title} · CoParentJoin`, assets, body }) }
+  return { status: statuses[name] ?? 200, html: documentOf({ locale, title: titleOf(title), assets, body }) }
 }

@@ -9,7 +9,7 @@ import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { continuationPath } from './continuation-path.ts'
 import { type Assets, documentOf, escaped, nonceMark, queryMark } from './document.ts'
-import type { HostedFlow } from './flow.tsx'
+import { type HostedFlow, titleOf } from './flow.tsx'
 import { flowAt } from './flows.ts'
 import { PageFooter, PageTop } from './frame.tsx'
 import { renderNote } from './notes.tsx'
@@ -85,7 +85,7 @@ async function writeContinuation(request: PageRequest): Promise<Rendered> {
   const t = await wordsFor(locale, 'handover')
   return writeLivePage(request, {
     t,
-    title: `${t('handover.title')} · CoParentJoin`,
+    title: titleOf(t('handover.title')),
     first: wordParts(locale, 'handover'),
     markup: renderToString(<Waiting t={t} locale={locale} offersLanguages={false} legacyUrl={site.legacyUrl} />)
   })

@@ -1,5 +1,6 @@
+import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
-import type { Bundle, Translate } from '#core/messages/shape.ts'
+import type { Bundle, MessageKey, Translate } from '#core/messages/shape.ts'
 
 /** What every view gets: the words, and the stores and verbs of its own screen. */
 export interface ViewProps<Model> {
@@ -11,6 +12,8 @@ export interface ViewProps<Model> {
 
 /** What a stage may ask of any model. A model outlives its screen's time on the stage: the way back finds it as it was. */
 export interface Cue {
+  /** The page's heading, where it says more than which step this is: a page of ours is called the same. */
+  $title?: ReadableAtom<MessageKey>
   /** The screen comes on the stage, for the first time or again. */
   enter?(): void
   leave?(): void

@@ -16,15 +16,15 @@ interface Part {
   t: Translate
 }
 
-const titles = { ask: 'request.title', sent: 'request.sentTitle', oops: 'request.oopsTitle' } as const
 const bodies = { ask: Ask, sent: Sent, oops: Oops }
 
 export function View({ model, t, turn }: ViewProps<RequestModel>) {
   const face = useStore(model.$face)
+  const title = useStore(model.$title)
   const Body = bodies[face]
   return (
     <>
-      <Heading focus={face === 'sent' ? face : turn}>{t(titles[face])}</Heading>
+      <Heading focus={face === 'sent' ? face : turn}>{t(title)}</Heading>
       <Body model={model} t={t} />
     </>
   )

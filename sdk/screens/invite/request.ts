@@ -6,6 +6,8 @@ import { createSubmission } from '#session/submission.ts'
 
 export type RequestModel = ReturnType<typeof createRequest>
 
+const titles = { ask: 'request.title', sent: 'request.sentTitle', oops: 'request.oopsTitle' } as const
+
 /** Another link in place of one that has run out. It goes to the address on file. */
 export function createRequest(session: InviteSession) {
   const $isSent = atom(false)
@@ -13,11 +15,13 @@ export function createRequest(session: InviteSession) {
     () => session.call(inviteRoutes.requestInvite, {}),
     () => $isSent.set(true)
   )
+  /** Without a token nobody knows whom to write to. */
+  const $face = computed([session.$facts, $isSent], ({ invite }, isSent) =>
+    isSent ? ('sent' as const) : invite ? ('ask' as const) : ('oops' as const)
+  )
   return {
-    /** Without a token nobody knows whom to write to. */
-    $face: computed([session.$facts, $isSent], ({ invite }, isSent) =>
-      isSent ? ('sent' as const) : invite ? ('ask' as const) : ('oops' as const)
-    ),
+    $face,
+    $title: computed($face, face => titles[face]),
     $status: submission.$status,
     $contact: contactOf(session),
     send: () => submission.submit(undefined)

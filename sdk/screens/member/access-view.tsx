@@ -10,20 +10,21 @@ import type { AccessModel } from './access.ts'
 export { createAccess as create } from './access.ts'
 
 export function View({ model, t, turn }: ViewProps<AccessModel>) {
+  const title = t(useStore(model.$title))
   const isRefused = useStore(model.$isRefused)
   const asking = useStore(model.$asking)
   const { loginUrl, phone } = useStore(model.$contact)
   if (!isRefused) {
     return (
       <>
-        <Heading focus={turn}>{t('access.title')}</Heading>
+        <Heading focus={turn}>{title}</Heading>
         <Loading status={asking} retry={() => void model.retry()} t={t} />
       </>
     )
   }
   return (
     <>
-      <Heading focus="refused">{t('access.refusedTitle')}</Heading>
+      <Heading focus="refused">{title}</Heading>
       <Text kind="lead">{t('access.refusedText')}</Text>
       <Actions>
         {loginUrl && (

@@ -7,6 +7,7 @@ export type AccessModel = ReturnType<typeof createAccess>
 /** Before the API has said who this is, and when it will not say. */
 export function createAccess(session: MemberSession) {
   return {
+    $title: computed(session.$facts, ({ isRefused }) => (isRefused ? 'access.refusedTitle' : 'access.title')),
     $isRefused: computed(session.$facts, facts => facts.isRefused === true),
     $asking: session.$asking,
     $contact: contactOf(session),

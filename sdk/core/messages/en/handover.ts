@@ -12,6 +12,7 @@ export const handover = {
     newWindow: '(opens a new window)',
     framed: 'Apple Pay cannot be used inside this page. On our own page it can, with everything you have entered.',
     title: 'Continue where you left off',
+    failedTitle: 'This link cannot be used',
     expired:
       'This link has run out: it is good for ten minutes. Where you began, choose “Switch to another device” again. Nothing you entered there is lost.',
     used: 'This link was opened before, and it opens only once. Where you began, choose “Switch to another device” again.',

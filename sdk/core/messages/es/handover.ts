@@ -14,6 +14,7 @@ export const handover = {
     newWindow: '(abre una ventana nueva)',
     framed: 'Aquí no se puede usar Apple Pay. En nuestra propia página sí, con todo lo que escribió.',
     title: 'Continúe donde lo dejó',
+    failedTitle: 'No se puede usar este enlace',
     expired:
       'Este enlace ha vencido: sirve durante diez minutos. Donde comenzó, elija de nuevo «Cambiar a otro dispositivo». No se ha perdido nada de lo que escribió allí.',
     used: 'Este enlace ya se abrió, y solo se abre una vez. Donde comenzó, elija de nuevo «Cambiar a otro dispositivo».',

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { fail, ok } from '#core/errors.ts'
+import { localeOf } from '#core/locale.ts'
+import { continueVisit } from '#hosted/continuation.tsx'
+import { inviteFlow, memberFlow } from '#hosted/flows.ts'
+import { type Answers, createFakePlace, gives } from '#test/session/fake-place.ts'
+import { newStart } from '#test/session/people.ts'
+import { settle } from '#test/support/render.tsx'
+
+/** Opens a page of ours by an address and notes what the tab is called. */
+async function opens(address: string, flow: typeof memberFlow, answers: Answers) {
+  history.replaceState(null, '', `/app/join${address}`)
+  const { place } = createFakePlace({ start: gives(newStart()), ...answers })
+  place.$wanted.set(flow.stepAt(address.split('?')[0]!))
+  const visit = flow.open({ place, locale: localeOf({ locale: 'en' }), legacyUrl: '', services: {} as never })
+  const titles: string[] = []
+  visit.session.resume()
+  await visit.enter()
+  visit.onTitle(title => titles.push(title))
+  return { visit, titles }
+}
+
+test('a page whose sign-in is refused is called what it says', async () => {
+  const { visit, titles } = await opens('/access?code=bad', memberFlow, { redeemCode: () => fail('unauthorized') })
+  await visit.session.begin()
+  await settle()
+  expect(titles).toEqual(['Signing you in · CoParentJoin', 'Please log in again · CoParentJoin'])
+  visit.stop()
+})
+
+test('a page that cannot ask for another invitation is called what it says', async () => {
+  const { visit, titles } = await opens('/invite/request', inviteFlow, { invite: () => ok({}) as never })
+  expect(titles).toEqual(["Oops! We weren't able to request a new link for you. · CoParentJoin"])
+  visit.stop()
+})
+
+test('a page that cannot go on with a visit is called what it says', async () => {
+  history.replaceState(null, '', '/app/join/continue')
+  const root = document.createElement('div')
+  void continueVisit(root)
+  await vi.waitFor(() => expect(root.querySelector('h1')?.textContent).toBe('This link cannot be used'))
+  expect(document.title).toBe('This link cannot be used · CoParentJoin')
+})
