@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { serveFiles } from '#server/front/files.ts'
+import { createTestFolder } from '#test/support/folder.ts'
 
-const dist = mkdtempSync(join(tmpdir(), 'files-'))
-afterAll(() => rmSync(dist, { recursive: true }))
+const dist = await createTestFolder('files')
 
 const code = 'export const answer = 42\n'.repeat(50)
 for (const file of [

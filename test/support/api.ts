@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { call, type Credentials } from '#core/api/call.ts'
@@ -27,6 +24,7 @@ import { createHasher } from '#server/passwords.ts'
 import { createPrometheus } from '#server/prometheus.ts'
 import { findCoupons } from '#server/pricing/store.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
+import { createTestFolder } from './folder.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export const chatKey = { keyId: 'app_test', secret: 'a shared secret of at least 32 bytes' }
@@ -36,7 +34,7 @@ export async function createApi() {
   const { database } = await createTestDatabase()
   const running: RunningEmulator = await startEmulator({
     port: 0,
-    dir: await mkdtemp(join(tmpdir(), 'emulator-')),
+    dir: await createTestFolder('emulator'),
     frameScript: ''
   })
   afterAll(() => running.stop())

@@ -1,12 +1,12 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import defaults from '#server/default-flags.json' with { type: 'json' }
+import { createTestFolder } from './folder.ts'
 
 /** A flag file in which everybody is in the treatment of these experiments. For `FLAGS_FILE`. */
 export async function treating(...names: (keyof typeof defaults.experiments)[]): Promise<string> {
   const treated = Object.fromEntries(names.map(name => [name, { split: { treatment: 1 } }]))
-  const path = join(await mkdtemp(join(tmpdir(), 'flags-')), 'flags.json')
+  const path = join(await createTestFolder('flags'), 'flags.json')
   await writeFile(path, JSON.stringify({ ...defaults, experiments: { ...defaults.experiments, ...treated } }))
   return path
 }

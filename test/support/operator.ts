@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { Tables } from '#server/database/tables.ts'
 import { operate } from '#server/operations/operate.ts'
+import { createTestFolder } from './folder.ts'
 
 /** Somebody who says commands beside the application. The first text is cut at its spaces, the others are taken as they are. */
 export async function createOperator({ database }: { database: Kysely<Tables> }) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'operator-'))
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await createTestFolder('operator')
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
   const address = new URL(inject('postgresUrl'))
   address.pathname = rows[0]!.name

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach } from 'vitest'
@@ -8,6 +6,7 @@ import { createOutbox } from '#server/gateways/mail-outbox.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
 import { chromiumArguments, ensureChromium } from './chromium.ts'
 import { createTestDatabase } from './postgres.ts'
+import { createTestFolder } from './folder.ts'
 
 export interface World extends RunningServer {
   browser: Browser
@@ -28,12 +27,11 @@ export async function createWorld(
 ): Promise<World> {
   const undo: (() => Promise<unknown>)[] = []
   const { url } = await createTestDatabase()
-  // Runs before the database's own end, which was registered first.
+  const dataDir = await createTestFolder('world')
+  // Runs before the ends of these two, which were registered first.
   afterAll(async () => {
     for (const end of undo.toReversed()) await end()
   })
-  const dataDir = await mkdtemp(join(tmpdir(), 'world-'))
-  undo.push(() => rm(dataDir, { recursive: true, force: true }))
   const server = await startServer(
     readConfig({ PORT: '0', DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment }),
     parts

@@ -1,13 +1,12 @@
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
-import { type Api, chatKey, createApi } from '#test/support/api.ts'
+import { chatKey, createApi } from '#test/support/api.ts'
 import { signIn } from '#test/support/member.ts'
 
-let api: Api
+const api = await createApi()
 let member: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
-  api = await createApi()
   member = await signIn(api, { lapsed: false })
 })
 

@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
-import { type Api, createApi, visitUpToPayment } from '#test/support/api.ts'
+import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await createApi()
-})
+const api = await createApi()
 
 const typed = { username: 'ana.later', password: 'correct horse 9!' }
 

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BraintreeGateway } from 'braintree'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -11,6 +8,7 @@ import { startEmulator } from '#server/emulator/serve.ts'
 import { connectBraintree, createBraintreeGateway } from '#server/gateways/braintree.ts'
 import type { Charge, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { cardCharge } from '#test/support/charges.ts'
+import { createTestFolder } from '#test/support/folder.ts'
 
 /** Only a sandbox: with the keys of a shop that takes money nothing is tried. */
 function sandbox(): PaymentGateway | undefined {
@@ -22,7 +20,7 @@ function sandbox(): PaymentGateway | undefined {
   })
 }
 
-const running = await startEmulator({ port: 0, dir: await mkdtemp(join(tmpdir(), 'emulator-')), frameScript: '' })
+const running = await startEmulator({ port: 0, dir: await createTestFolder('emulator'), frameScript: '' })
 afterAll(() => running.stop())
 const connection = connectEmulator(running.port, emulatedMerchant)
 const merchantAccountOf = (currency: string) => `coparentjoin_${currency.toLowerCase()}`

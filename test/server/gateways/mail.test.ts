@@ -1,6 +1,5 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -8,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
 import { createSmtpMailer } from '#server/gateways/mail-smtp.ts'
 import type { Mail } from '#server/gateways/mail.ts'
+import { createTestFolder } from '#test/support/folder.ts'
 
 const mail: Mail = {
   to: 'ana@example.com',
@@ -20,7 +20,7 @@ const mail: Mail = {
 }
 const from = 'CoParentJoin <no-reply@join.example>'
 
-const dir = join(await mkdtemp(join(tmpdir(), 'coparent-join-outbox-')), 'outbox')
+const dir = join(await createTestFolder('outbox'), 'outbox')
 const outbox = createOutbox({ dir, from })
 const received: { raw: string; recipients: string[] }[] = []
 const server = await startSmtpServer()
@@ -29,7 +29,6 @@ const smtp = createSmtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from })
 afterAll(async () => {
   smtp.close()
   server.close()
-  await rm(join(dir, '..'), { recursive: true, force: true })
 })
 
 const ways = {

@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { createApi, type homes, visitUpToPayment } from '#test/support/api.ts'
+import { createTestFolder } from '#test/support/folder.ts'
 
-const dir = await mkdtemp(join(tmpdir(), 'coparent-join-mails-'))
+const dir = await createTestFolder('outbox')
 const outbox = createOutbox({ dir, from: 'CoParentJoin <no-reply@join.test>' })
-afterAll(() => rm(dir, { recursive: true, force: true }))
 
 const api = await createApi()
 let posted: string[] = []

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import type { Route } from '#core/api/route.ts'
 import { createAccessTokens } from '#server/gateways/access-tokens-jwt.ts'
-import { type Api, createApi } from '#test/support/api.ts'
+import { createApi } from '#test/support/api.ts'
 import { signIn } from '#test/support/member.ts'
 import { sampleOf } from '#test/support/samples.ts'
 
@@ -14,12 +14,11 @@ const audience = 'http://join.test'
 const alg = 'RS256'
 const hour = 3600
 
-let api: Api
+const api = await createApi()
 let userId: string
 let area: Awaited<ReturnType<typeof startMemberArea>>
 
 beforeAll(async () => {
-  api = await createApi()
   userId = (await signIn(api, { lapsed: false })).userId
   area = await startMemberArea()
   api.deps.accessTokens = createAccessTokens({

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
-import { type Api, createApi, homes } from '#test/support/api.ts'
+import { createApi, homes } from '#test/support/api.ts'
 import { signIn } from '#test/support/member.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await createApi()
-})
+const api = await createApi()
 
 const redeem = (code: string) => api.call(contract.redeemCode, { body: { code } })
 

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { variants } from '#core/country.ts'
 import type { Mail } from '#server/gateways/mail.ts'
@@ -12,15 +9,14 @@ import { sendMail } from '#server/mail/sender.ts'
 import { operate } from '#server/operations/operate.ts'
 import samples from '#server/operations/sample-homes.json' with { type: 'json' }
 import { judgeAddress } from '#server/registration/sections.ts'
-import { type Api, createApi, newParent, visitUpToPayment } from '#test/support/api.ts'
+import { createApi, newParent, visitUpToPayment } from '#test/support/api.ts'
+import { createTestFolder } from '#test/support/folder.ts'
 
-let api: Api
+const api = await createApi()
 let url: string
-const dataDir = await mkdtemp(join(tmpdir(), 'operations-'))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await createTestFolder('operations')
 
 beforeAll(async () => {
-  api = await createApi()
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.database)
   const address = new URL(inject('postgresUrl'))
   address.pathname = rows[0]!.name

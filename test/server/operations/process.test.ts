@@ -1,17 +1,15 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { createLog } from '#server/log.ts'
 import { root } from '#test/support/imports.ts'
+import { createTestFolder } from '#test/support/folder.ts'
 
 const run = promisify(execFile)
-const dataDir = await mkdtemp(join(tmpdir(), 'operations-'))
+const dataDir = await createTestFolder('operations')
 const postgres = join(dataDir, 'postgres')
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 async function ops(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const script = join(import.meta.dirname, '../../../server/operations/ops.ts')

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
-import { type Api, createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { cardCharge } from '#test/support/charges.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await createApi()
-})
+const api = await createApi()
 beforeEach(() => api.faults.clear())
 
 /** Charges at the gateway under an order id, as a request does that was on its way for too long. */

@@ -9,12 +9,9 @@ import sample from '#server/gateways/sample-places.json' with { type: 'json' }
 import { regionLike } from '#server/reference/regions.ts'
 import { timezonesOf } from '#server/reference/timezones.ts'
 import { judgeAddress } from '#server/registration/sections.ts'
-import { type Api, createApi } from '#test/support/api.ts'
+import { createApi } from '#test/support/api.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await createApi()
-})
+const api = await createApi()
 
 const sessionToken = '7d3c1f9e-0b0a-4c6e-9a53-2f6f0a1b2c3d'
 type Country = (typeof autocompleteCountries)[number]

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
-import { type Api, createApi } from '#test/support/api.ts'
+import { createApi } from '#test/support/api.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await createApi()
-})
+const api = await createApi()
 
 async function coupon(changes: { ends_at?: Date; uses_left?: number } = {}) {
   const referrerKey = randomUUID()

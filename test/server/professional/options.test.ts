@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { createProfessionalCatalogue, type OptionsData, professionalCatalogue } from '#server/professional/catalogue.ts'
-import { type Api, createApi } from '#test/support/api.ts'
+import { createApi } from '#test/support/api.ts'
 import { canada } from '#test/support/professional.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await createApi()
-})
+const api = await createApi()
 
 async function optionsIn(language: string) {
   const answer = await api.call(contract.professionalOptions, {}, { language })

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import type { StepNumber } from '#core/api/professional.ts'
-import { type Api, createApi } from '#test/support/api.ts'
+import { createApi } from '#test/support/api.ts'
 import { newProfessional, practices, type ProfessionalBody, stepsOf } from '#test/support/professional.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await createApi()
-})
+const api = await createApi()
 
 function validate(step: StepNumber, body: ProfessionalBody, language = 'en') {
   return api.call(contract.validateProfessional, { query: { step }, body }, { language, activity: 'start' })

@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { createApp } from '#server/app.ts'
 import { findProfessional } from '#server/professional/store.ts'
-import { type Api, createApi } from '#test/support/api.ts'
+import { createApi } from '#test/support/api.ts'
 import {
   catalogueWithCanada,
   newProfessional,
@@ -11,10 +11,7 @@ import {
   stepsOf
 } from '#test/support/professional.ts'
 
-let api: Api
-beforeAll(async () => {
-  api = await createApi()
-})
+const api = await createApi()
 afterEach(() => api.relax())
 
 function register(body: ProfessionalBody, language = 'en') {

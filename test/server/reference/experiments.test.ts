@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { experiments, forcedIn, readForced } from '#core/experiments.ts'
 import { createFileFlags, type FlagFile } from '#server/gateways/flag-file.ts'
-import { type Api, createApi, newParent } from '#test/support/api.ts'
+import { createApi, newParent } from '#test/support/api.ts'
 
-let api: Api
+const api = await createApi()
 let anonymousId: string
 
 /** Every experiment in one arm, as an operator would set it. */
@@ -16,9 +16,6 @@ async function run(arm: 'control' | 'treatment' | 'off') {
   api.deps.flags = await createFileFlags({ experiments: rows, flags } as FlagFile)
 }
 
-beforeAll(async () => {
-  api = await createApi()
-})
 afterEach(() => void (api.deps.settings.production = false))
 
 async function start(query: { signupId?: string; forced?: string } = {}) {
