@@ -89,7 +89,7 @@ describe('the whole wizard', () => {
     expect(visitor.all('button', 'Back')).toHaveLength(0)
   })
 
-  test('says once more that the account is there when its page is opened anew', async () => {
+  test('says what comes next when the page of its end is opened anew', async () => {
     const memory = createMemory()
     const visitor = await visit({ memory })
     await reachesTheEnd(visitor)
@@ -97,8 +97,8 @@ describe('the whole wizard', () => {
     await cleanUp()
     for (const _ of ['once', 'and once more']) {
       const again = await visit({ memory, step: 'success' })
-      expect(again.find('heading', 'Your professional account has been created.')).toBeTruthy()
-      expect(again.text()).toContain('There is nothing to send again')
+      expect(again.find('heading', 'What to do next')).toBeTruthy()
+      expect(again.text()).toContain('there is nothing more to send')
       expect(again.find('link', 'Go to your cases').getAttribute('href')).toMatch(/\/cases$/)
       expect(again.text()).not.toContain('Your details')
       await cleanUp()

@@ -15,32 +15,31 @@ export { createSuccess as create } from './success.ts'
 
 export function View({ model, t, turn }: ViewProps<SuccessModel>) {
   const { professional } = model
+  if (!professional) {
+    return (
+      <>
+        <Heading focus={turn}>{t('professional.nextTitle')}</Heading>
+        <Notice items={[t('professional.reloaded')]} />
+        <Next model={model} t={t} />
+      </>
+    )
+  }
   return (
     <>
       <Heading focus={turn}>
-        {professional ? (
-          <Private>{t('professional.success', { firstName: professional.name.firstName })}</Private>
-        ) : (
-          t('professional.successLead')
-        )}
+        <Private>{t('professional.success', { firstName: professional.name.firstName })}</Private>
       </Heading>
-      {professional ? (
-        <Text kind="lead">{t('professional.successLead')}</Text>
-      ) : (
-        <Notice items={[t('professional.reloaded')]} />
-      )}
+      <Text kind="lead">{t('professional.successLead')}</Text>
       <Stack>
         <Heading level={2}>{t('professional.nextTitle')}</Heading>
         <Next model={model} t={t} />
       </Stack>
-      {professional && (
-        <Stack>
-          <Heading level={2}>{t('professional.details')}</Heading>
-          <Panel>
-            <Details professional={professional} t={t} />
-          </Panel>
-        </Stack>
-      )}
+      <Stack>
+        <Heading level={2}>{t('professional.details')}</Heading>
+        <Panel>
+          <Details professional={professional} t={t} />
+        </Panel>
+      </Stack>
     </>
   )
 }

@@ -44,7 +44,7 @@ export const professional = {
     success: 'Welcome, {{firstName}}!',
     successLead: 'Your professional account has been created.',
     reloaded:
-      'You have opened this page again. There is nothing to send again: you will find your details in your account.',
+      'You have opened this page again. Once your account has been created there is nothing more to send: you will find your details in it.',
     nextTitle: 'What to do next',
     nextMail: 'Check your email',
     nextMailText: 'We sent a welcome to {{email}}. Nothing there after a few minutes? Look in your spam folder.',

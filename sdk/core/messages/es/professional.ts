@@ -45,7 +45,8 @@ export const professional = {
     earlier: 'En un paso anterior',
     success: '¡Le damos la bienvenida, {{firstName}}!',
     successLead: 'Su cuenta profesional se ha creado.',
-    reloaded: 'Ha vuelto a abrir esta página. No hay que enviar nada otra vez: encontrará sus datos en su cuenta.',
+    reloaded:
+      'Ha vuelto a abrir esta página. Una vez creada su cuenta no hay nada más que enviar: encontrará sus datos en ella.',
     nextTitle: 'Qué hacer ahora',
     nextMail: 'Revise su correo electrónico',
     nextMailText:
