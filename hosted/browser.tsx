@@ -31,6 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   const begin = () => {
     session.resume()
     place.follow(session)
+    visit.followViews()
     void session.begin()
     void visit.offerHandover().catch(() => {})
     import('#screens/outside/surroundings.ts')

@@ -12,6 +12,7 @@ import type { FlowName } from '#session/handover.ts'
 import type { Place } from '#session/place.ts'
 import type { Session } from '#session/session.ts'
 import { PageFooter, PageTop } from './frame.tsx'
+import { followViews } from './view-history.ts'
 
 /** One flow on pages of ours: the same on the server, where it is written, and in the browser, where it comes alive. */
 export interface HostedFlow {
@@ -47,6 +48,8 @@ export interface Visit {
   /** `onAlive` is called when what the server has written and what stands here are known to be the same. */
   view(onAlive?: () => void): ReactNode
   onTitle(tell: (title: string) => void): void
+  /** From now on the history knows the views of a screen. */
+  followViews(): void
   /** From now on the visitor may go on in another place. */
   offerHandover(): Promise<void>
   stop(): void
@@ -123,6 +126,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
             unfollow = $title.subscribe(key => tell(titleOf(t(key))))
           })
         },
+        followViews: () => followViews(stage().$scene),
         async offerHandover() {
           // Where somebody has to sign in, they sign in elsewhere, too.
           if (name === 'receipt-link' || name === 'member') return

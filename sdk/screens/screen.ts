@@ -12,7 +12,7 @@ export interface ViewProps<Model> {
 
 /** What a stage may ask of any model. A model outlives its screen's time on the stage: the way back finds it as it was. */
 export interface Cue {
-  /** The page's heading, where it says more than which step this is: a page of ours is called the same. */
+  /** The heading, where it says more than which step this is: a page of ours is called the same. */
   $title?: ReadableAtom<MessageKey>
   /** The screen comes on the stage, for the first time or again. */
   enter?(): void
@@ -23,6 +23,10 @@ export interface Cue {
   holds?(): boolean
   /** Goes back within the screen; false when that is the flow's to do. */
   back?(): boolean
+  /** Which view is seen, of a screen with several; undefined while it is off the stage. */
+  $shown?: ReadableAtom<string | undefined>
+  /** Asks for one of them; the screen may stay where it is. */
+  go?(view: string): void
 }
 
 /** A screen is a pair: `create` makes stores and verbs from a session, `View` reads them and lays out the kit. */

@@ -208,6 +208,40 @@ describe('going about', () => {
     await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
   })
 
+  test('Back leads from the review to the payment, whose card is kept, and from what is paid to nothing to pay', async () => {
+    const { page, visitor } = await upToCard()
+    const { words } = visitor
+    const before = world.emulator!.ledger.transactions().length
+    const view = (name: string) => page.getByRole('heading', { name, level: 2 })
+    await visitor.typesCard()
+    await visitor.reviews()
+    await view(words.review.title).waitFor()
+    await page.goBack()
+    await page.locator('h2:focus').and(view(words.method.title)).waitFor()
+    expect(await page.title()).toContain(words.method.title)
+    await page.getByText('Visa ending in 1111').waitFor()
+    await page.goForward()
+    await visitor.choosesReferral()
+    await page.goBack()
+    await visitor.reviews()
+    await visitor.pays()
+    await page.getByRole('heading', { name: words.credentials.title }).waitFor()
+    await page.goBack()
+    await page.waitForURL('**/credentials*')
+    expect(await page.getByRole('heading', { name: words.credentials.title }).isVisible()).toBe(true)
+    expect(world.emulator!.ledger.transactions()).toHaveLength(before + 1)
+  })
+
+  test('a reload on the review begins the checkout anew, one step behind the packages', async () => {
+    const { page, visitor } = await upToReview()
+    await page.reload()
+    await page.getByRole('heading', { name: visitor.words.billing.title }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: visitor.words.packages.title }).waitFor()
+    await page.goForward()
+    await page.getByRole('heading', { name: visitor.words.billing.title }).waitFor()
+  })
+
   test('an outdated registration starts again at step 1 and says why', async () => {
     const { page, visitor, parent, coParent } = await upToFamily()
     await world.deps.database

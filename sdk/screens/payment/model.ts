@@ -11,6 +11,8 @@ import { createSubscriptionCode } from './subscription-code.ts'
 export const checkoutViews = ['BILLING', 'PAYMENT', 'REVIEW'] as const
 export type CheckoutView = (typeof checkoutViews)[number]
 
+const titles = { BILLING: 'billing.title', PAYMENT: 'method.title', REVIEW: 'review.title' } as const
+
 export type PaymentModel = ReturnType<typeof createPayment>
 
 /** The checkout: three views of one page (specification 1, section 4). */
@@ -50,19 +52,15 @@ export function createPayment(checkout: Checkout, services: Services) {
     if (view === 'PAYMENT') void method.discover()
   }
 
-  /** Nobody walks away from a payment that is under way. */
-  const isPaying = () => review.form.$status.get().name === 'sending'
+  /** Nobody walks away from a payment that is under way, nor from a question that waits for its OK. */
+  const isHeld = () => review.form.$status.get().name === 'sending' || billing.$isMismatched.get()
+
+  const $shown = computed([$isPresent, $view], (isPresent, view) => (isPresent ? view : undefined))
 
   const $wantsCard = computed(
-    [$isPresent, $view, pricing.$info, method.$isFree, method.$method, method.$credential, review.$isChecking],
-    (isPresent, view, info, isFree, chosen, credential, isChecking) =>
-      isPresent &&
-      view === 'PAYMENT' &&
-      info !== undefined &&
-      !isFree &&
-      chosen === 'creditCard' &&
-      !credential &&
-      !isChecking
+    [$shown, pricing.$info, method.$isFree, method.$method, method.$credential, review.$isChecking],
+    (shown, info, isFree, chosen, credential, isChecking) =>
+      shown === 'PAYMENT' && info !== undefined && !isFree && chosen === 'creditCard' && !credential && !isChecking
   )
   $wantsCard.listen(wantsCard => {
     if (wantsCard) void method.card.open()
@@ -70,9 +68,9 @@ export function createPayment(checkout: Checkout, services: Services) {
   })
 
   const $wantedWallet = computed(
-    [$isPresent, $view, method.$due, method.$method, method.$credential, review.$isChecking],
-    (isPresent, view, due, chosen, credential, isChecking) => {
-      const isWanted = isPresent && view === 'PAYMENT' && due && due.amount > 0 && !credential && !isChecking
+    [$shown, method.$due, method.$method, method.$credential, review.$isChecking],
+    (shown, due, chosen, credential, isChecking) => {
+      const isWanted = shown === 'PAYMENT' && due && due.amount > 0 && !credential && !isChecking
       return isWanted && chosen !== 'creditCard' ? { name: chosen, due } : undefined
     }
   )
@@ -81,6 +79,8 @@ export function createPayment(checkout: Checkout, services: Services) {
   return {
     buyer,
     $view,
+    $shown,
+    $title: computed($view, view => titles[view]),
     $completed,
     $turn,
     $facts: session.$facts,
@@ -94,13 +94,13 @@ export function createPayment(checkout: Checkout, services: Services) {
     review,
     /** A view can be gone to once those before it are done. */
     go(view: CheckoutView) {
-      if (!isPaying() && checkoutViews.indexOf(view) <= $completed.get()) show(view)
+      if (!isHeld() && checkoutViews.indexOf(view) <= $completed.get()) show(view)
     },
     async payForCoParent(isPaying: boolean) {
       $checkout.set({ ...$checkout.get(), isPayingForCoParent: isPaying })
       await pricing.refresh()
     },
-    holds: isPaying,
+    holds: isHeld,
     back() {
       const before = checkoutViews[checkoutViews.indexOf($view.get()) - 1]
       if (before) show(before)

@@ -19,11 +19,11 @@ export interface Part {
 }
 
 const views = { BILLING: BillingView, PAYMENT: MethodView, REVIEW: ReviewView }
-const titles = { BILLING: 'billing.title', PAYMENT: 'method.title', REVIEW: 'review.title' } as const
 const names = { BILLING: 'payment.billing', PAYMENT: 'payment.method', REVIEW: 'payment.review' } as const
 
 export function View({ model, t, turn }: ViewProps<PaymentModel>) {
   const view = useStore(model.$view)
+  const title = useStore(model.$title)
   const turnOfView = useStore(model.$turn)
   const isChecking = useStore(model.review.$isChecking)
   const earlier = useStore(model.review.$earlier)
@@ -35,7 +35,7 @@ export function View({ model, t, turn }: ViewProps<PaymentModel>) {
       <Heading focus={turn}>{t('payment.title')}</Heading>
       <Tabs model={model} t={t} />
       <Heading level={2} focus={turnOfView}>
-        {t(titles[view])}
+        {t(title)}
       </Heading>
       {isChecking && <Notice tone="warning" items={[t('payment.checking')]} />}
       {earlier && <ProblemNotice problem={earlier} t={t} />}
