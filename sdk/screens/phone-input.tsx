@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Translate } from '#core/messages/shape.ts'
+import { countryOfNumber } from '#core/rules/dial-codes.ts'
 import { PhoneField } from '#ui/phone-field.tsx'
 import type { Phone, PhoneValues } from './phone.ts'
 import type { BoundForm } from './use-form.ts'
@@ -27,6 +28,7 @@ export function PhoneInput({ fields, phone, t, isOptional, isForeign }: Props) {
       dial={country.value}
       dials={dials}
       onDial={country.onChoose}
+      dialOf={countryOfNumber}
       dialProblem={country.problem}
       onLeave={() => {
         number.onLeave()

@@ -20,7 +20,7 @@ export function ReferralFields({ fields, asksText, t }: Props) {
         placeholder={t('referral.choose')}
         options={referrals.map((option: ReferralOption) => ({ value: option, label: t(`referral.${option}`) }))}
       />
-      {asksText && <TextField {...fields.typed('referralOther')} label={t('referral.other')} maxLength={200} />}
+      {asksText && <TextField {...fields.typed('referralOther')} label={t('referral.other')} />}
     </>
   )
 }

@@ -3,7 +3,8 @@ import { useFocus } from './use-focus.ts'
 
 export type InputProps = {
   value: string
-  onType: (value: string) => void
+  /** `typed` is the text as it was before it was cleaned. */
+  onType: (value: string, typed: string) => void
   onLeave?: () => void
   /** What of the typed or pasted text stays in the field. */
   clean?: (typed: string) => string
@@ -12,7 +13,6 @@ export type InputProps = {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search'
   autoComplete?: string
   autoCapitalize?: 'none' | 'words' | 'sentences'
-  maxLength?: number
   readOnly?: boolean
   /** Takes the focus when this becomes true. */
   focus?: boolean
@@ -43,7 +43,7 @@ export function Input({ value, onType, onLeave, clean, isPrivate = true, rows = 
       input.value = kept
       input.setSelectionRange(caret, caret)
     }
-    onType(kept)
+    onType(kept, typed)
   }
   const shared = {
     ...rest,

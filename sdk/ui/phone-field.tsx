@@ -1,8 +1,8 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Field, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
 import { Input } from './input.tsx'
-import { numberOf } from './digits.ts'
+import { digitsOf, internationalOf } from './digits.ts'
 import { ChevronIcon } from './icons.tsx'
 
 export type DialOption = {
@@ -10,7 +10,7 @@ export type DialOption = {
   value: string
   /** As listed: "United States (+1)". */
   label: string
-  /** As shown when chosen: "+1". Also the dial code that a pasted number may repeat. */
+  /** As shown when chosen: "+1". Also the dial code that an international number begins with. */
   short: string
 }
 
@@ -19,24 +19,32 @@ type Props = FieldWords & {
   dial: string
   dials: readonly DialOption[]
   onDial: (value: string) => void
+  /** Whose international number that is, as far as it is known. */
+  dialOf: (digits: string) => string | undefined
   dialProblem?: string | null
   value: string
   onType: (digits: string) => void
   onLeave?: () => void
-  maxDigits?: number
-  required?: boolean
-  name?: string
   autoComplete?: 'on' | 'off'
 }
 
 /** A dial code and a number: one group, one label, one line for what is wrong with either. */
 export function PhoneField(props: Props) {
-  const { dialLabel, dial, dials, onDial, dialProblem, value, onType, onLeave, maxDigits = 15, required } = props
-  const { label, hint, optional, problem, warning, name, autoComplete = 'on' } = props
+  const { dialLabel, dial, dials, onDial, dialOf, dialProblem, value, onType, onLeave } = props
+  const { label, hint, optional, problem, warning, autoComplete = 'on' } = props
   const id = useId()
   const words = { label, hint, optional, warning, problem: problem || dialProblem }
   const tied = ties(id, words)
-  const short = dials.find(option => option.value === dial)?.short ?? ''
+  const codeOf = (country?: string) => dials.find(option => option.value === country)?.short ?? ''
+  const short = codeOf(dial)
+  /** A plus was typed, which the field does not show, and the dial code behind it is not complete. */
+  const plus = useRef('')
+  const read = (text: string) => {
+    const digits = internationalOf(plus.current + text)
+    const country = digits && (digits.startsWith(short.slice(1)) ? dial : dialOf(digits))
+    const code = country && codeOf(country)
+    return code ? { country, number: digits.slice(code.length - 1) } : { number: digitsOf(text) }
+  }
   const fills = autoComplete === 'on'
   return (
     <Field id={id} {...words}>
@@ -65,16 +73,20 @@ export function PhoneField(props: Props) {
         <Input
           {...tied}
           aria-invalid={problem ? true : undefined}
-          aria-required={required ?? !optional}
+          aria-required={!optional}
           id={id}
           type="tel"
           inputMode="tel"
-          name={name}
           autoComplete={fills ? 'tel-national' : 'off'}
           value={value}
-          onType={onType}
+          onType={(number, text) => {
+            const { country } = read(text)
+            plus.current = !country && text && /^[^\d+]*\+/.test(plus.current + text) ? '+' : ''
+            onType(number)
+            if (country && country !== dial) onDial(country)
+          }}
           onLeave={onLeave}
-          clean={text => numberOf(text, short).slice(0, maxDigits)}
+          clean={text => read(text).number}
         />
       </fieldset>
     </Field>

@@ -37,6 +37,19 @@ describe('the payment method', () => {
     expect(visitor.text()).toContain('Visa ending in 1111')
   })
 
+  test('a name that no card has is kept and told, and goes with nothing else that pays', async () => {
+    const long = 'x'.repeat(101)
+    const visitor = await onMethod()
+    await visitor.cards.hold()
+    await visitor.types('Name on card', long)
+    expect(visitor.saidOf('Name on card')).toBe('Must be at most 100 characters')
+    expect(visitor.field('Name on card').value).toBe(long)
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await visitor.press('Back to billing')
+    await visitor.press('Continue to payment')
+    expect(visitor.field('Name on card').value).toBe('Ana Reyes')
+  })
+
   test('a brand that is not accepted is told beside the number', async () => {
     const visitor = await onMethod()
     await visitor.cards.hold({ brand: 'refused' })

@@ -48,6 +48,9 @@ describe('the review', () => {
     await visitor.chooses('How did you hear about us?', 'COURT_ORDERED')
     await visitor.press('Pay now')
     expect(visitor.saidOf('Please tell us a little more')).toBe('This field is required')
+    await visitor.types('Please tell us a little more', 'x'.repeat(201))
+    expect(visitor.saidOf('Please tell us a little more')).toBe('Must be at most 200 characters')
+    expect(visitor.field('Please tell us a little more').getAttribute('maxlength')).toBeNull()
     await visitor.types('Please tell us a little more', 'Family court')
     await visitor.press('Pay now')
     expect(bodyOf(visitor, 'updateRegistration')).toMatchObject({

@@ -32,7 +32,8 @@ function Phone({
     onDigits?.(digits)
     setNumber(digits)
   }
-  const rest = { dials, dial, onDial: setDial, problem, dialProblem }
+  const dialOf = (digits: string) => dials.find(({ short }) => `+${digits}`.startsWith(short))?.value
+  const rest = { dials, dial, onDial: setDial, dialOf, problem, dialProblem }
   return <PhoneField {...rest} label="Phone number" dialLabel="Country code" value={number} onType={onType} />
 }
 
@@ -50,9 +51,12 @@ describe('a phone field', () => {
     ['a number with punctuation', '(866) 755-9991', '8667559991'],
     ['letters', 'call me', ''],
     ['an international number of the chosen country', '+1 (866) 755-9991', '8667559991'],
-    ['an international number of another country', '+34 600 123 456', '34600123456'],
+    ['an international number of a country that is not listed', '+34 600 123 456', '34600123456'],
     ['full-width digits', '８６６７５５９９９１', '8667559991'],
-    ['more than 15 digits', '12345678901234567890', '123456789012345']
+    ['Arabic digits', '٨٦٦-٧٥٥-٩٩٩١', '8667559991'],
+    ['digits of a script beyond the basic plane', '𝟪𝟨𝟨', '866'],
+    ['a number that is too long, which is told and not cut', '12345678901234567890', '12345678901234567890'],
+    ['a plus behind digits', '866 755+44', '86675544']
   ])('keeps only the digits of %s', async (_, pasted, kept) => {
     const { number } = await phone()
     await type(number, pasted)
@@ -78,6 +82,32 @@ describe('a phone field', () => {
     await choose(code, 'GB')
     await type(number, '0044 20 7946 0018')
     expect(number.value).toBe('2079460018')
+  })
+
+  test.each([
+    '+44 20 7946 0018',
+    '(+44) 20 7946 0018',
+    '\u202A+442079460018\u202C',
+    '0044 2079460018',
+    '+٤٤ ٢٠٧٩٤٦٠٠١٨'
+  ])('chooses the dial code of %s', async pasted => {
+    const { number, code } = await phone()
+    await type(number, pasted)
+    expect([code.value, number.value]).toEqual(['GB', '2079460018'])
+  })
+
+  test('knows a dial code that is typed, and what follows it', async () => {
+    const { number, code } = await phone()
+    for (const key of '+44') await type(number, number.value + key)
+    expect([code.value, number.value]).toEqual(['GB', ''])
+    for (const key of '4420') await type(number, number.value + key)
+    expect([code.value, number.value]).toEqual(['GB', '4420'])
+  })
+
+  test('forgets a plus that was taken back', async () => {
+    const { number, code } = await phone()
+    for (const text of ['+', '9', '', '4', '44']) await type(number, text)
+    expect([code.value, number.value]).toEqual(['US', '44'])
   })
 
   test('is one group with the name of its label', async () => {
@@ -147,11 +177,11 @@ describe('a text field', () => {
   })
 })
 
-test('a digits field stops at its length', async () => {
+test('a digits field keeps the digits, of any script', async () => {
   const onType = vi.fn()
-  const screen = await render(<DigitsField label="Code" value="" onType={onType} maxDigits={4} />)
-  await type(screen.field('Code'), '12-34-56')
-  expect(onType).toHaveBeenCalledWith('1234')
+  const screen = await render(<DigitsField label="Code" value="" onType={onType} />)
+  await type(screen.field('Code'), '12-۳۴')
+  expect(onType).toHaveBeenCalledWith('1234', '12-۳۴')
 })
 
 test('a select without a choice shows its placeholder and reports the choice', async () => {

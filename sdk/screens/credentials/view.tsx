@@ -150,8 +150,8 @@ function Security({ model, t }: Part) {
       />
       <TextField {...typed('securityAnswer')} label={t('credentials.answer')} autoComplete="off" />
       <Columns>
-        <DigitsField {...typed('securityCode')} label={t('credentials.code')} maxDigits={4} autoComplete="off" />
-        <DigitsField {...typed('confirmCode')} label={t('credentials.confirmCode')} maxDigits={4} autoComplete="off" />
+        <DigitsField {...typed('securityCode')} label={t('credentials.code')} autoComplete="off" />
+        <DigitsField {...typed('confirmCode')} label={t('credentials.confirmCode')} autoComplete="off" />
       </Columns>
     </Fieldset>
   )

@@ -71,9 +71,13 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     /** The cardholder's name, in a field of ours. */
     $holder,
     $isValid: computed([$state, $holder], ({ fields, brand }, holder) => {
-      return holder.trim() !== '' && brand !== 'refused' && cardFieldNames.every(name => fields[name].isValid)
+      return !holderProblem(holder) && brand !== 'refused' && cardFieldNames.every(name => fields[name].isValid)
     }),
-    $isHolderMissing: computed([$holder, $isTried], (holder, isTried) => isTried && holder.trim() === ''),
+    /** Nobody is told that a name is missing before they are through with it. */
+    $holderProblem: computed([$holder, $isTried], (holder, isTried) => {
+      const code = holderProblem(holder)
+      return code && (isTried || code !== 'required') ? { code } : undefined
+    }),
     $problems: computed([$state, $refused, $isTried], (state, refused, isTried) => {
       const problems = cardFieldNames.map(name => [name, refused[name] ?? problemOf(state, name, isTried)] as const)
       return Object.fromEntries(problems.flatMap(([name, code]) => (code ? [[name, { code }]] : []))) as Partial<
@@ -106,6 +110,8 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
       $refused.set({})
       $isTried.set(false)
       $status.set({ name: 'idle' })
+      // It goes with whatever pays, and nobody could mend it where it is not seen.
+      if (holderProblem($holder.get())) $holder.set('')
     },
     /** Trades the card for what can be charged, with what the fraud checks of the country want to know of the device. */
     async tokenize(): Promise<Outcome<CardCredential & { deviceData: string | null }, ErrorCode>> {
@@ -122,6 +128,11 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
       return answer
     }
   }
+}
+
+function holderProblem(holder: string): 'required' | 'holder_length' | undefined {
+  const { length } = holder.trim()
+  return length === 0 ? 'required' : length > 100 ? 'holder_length' : undefined
 }
 
 /** Nobody is told off while typing something that may still become right. */

@@ -123,7 +123,7 @@ function CardFields({ model, t, brands }: Part & { brands: string }) {
   const { fields } = useStore(card.$state)
   const problems = useStore(card.$problems)
   const holder = useStore(card.$holder)
-  const isHolderMissing = useStore(card.$isHolderMissing)
+  const holderProblem = useStore(card.$holderProblem)
   if (status.name === 'failed') {
     const retry = { label: t('action.retry'), onPress: () => void card.open() }
     return <ProblemNotice problem={status.problem} t={t} action={retry} />
@@ -150,10 +150,9 @@ function CardFields({ model, t, brands }: Part & { brands: string }) {
         label={t('method.holder')}
         value={holder}
         onType={card.typeHolder}
-        problem={isHolderMissing ? t('problem.required') : undefined}
+        problem={sentenceOf(holderProblem, t)}
         autoComplete="cc-name"
         autoCapitalize="words"
-        maxLength={100}
       />
       {frame('number')}
       <Columns narrow>

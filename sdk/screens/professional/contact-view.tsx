@@ -5,6 +5,7 @@ import { ScreenForm } from '#screens/screen-form.tsx'
 import type { ViewProps } from '#screens/screen.ts'
 import { type BoundForm, useForm } from '#screens/use-form.ts'
 import { Button } from '#ui/button.tsx'
+import { plainDigits } from '#ui/digits.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Actions, Columns, Text } from '#ui/layout.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
@@ -93,7 +94,7 @@ function Name({ model, fields: { typed, chosen }, t }: Part) {
 }
 
 function Phone({ model, fields: { typed, chosen }, t }: Part) {
-  const options = useStore(model.$options)
+  const codes = useStore(model.$options)?.countryCodes ?? []
   const code = chosen('phoneCountryCode')
   return (
     <>
@@ -102,12 +103,13 @@ function Phone({ model, fields: { typed, chosen }, t }: Part) {
         label={t('field.phone')}
         dialLabel={t('field.dialCode')}
         dial={code.value}
-        dials={(options?.countryCodes ?? []).map(({ key, name, dialCode }) => ({
+        dials={codes.map(({ key, name, dialCode }) => ({
           value: key,
           label: `${name} (${dialCode})`,
           short: dialCode
         }))}
         onDial={code.onChoose}
+        dialOf={digits => codes.find(({ dialCode }) => `+${digits}`.startsWith(dialCode))?.key}
         dialProblem={code.problem}
       />
       <TextField
@@ -116,6 +118,7 @@ function Phone({ model, fields: { typed, chosen }, t }: Part) {
         optional={t('field.optional')}
         inputMode="numeric"
         autoComplete="tel-extension"
+        clean={plainDigits}
       />
     </>
   )

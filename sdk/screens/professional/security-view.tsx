@@ -6,6 +6,7 @@ import type { ViewProps } from '#screens/screen.ts'
 import { sentenceOf } from '#screens/sentence.ts'
 import { useForm } from '#screens/use-form.ts'
 import { Button } from '#ui/button.tsx'
+import { plainDigits } from '#ui/digits.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Actions, Columns, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -27,7 +28,7 @@ export function View({ model, t, turn }: ViewProps<SecurityModel>) {
   const state = useStore(model.$state)
   const submit = () => void model.submit()
   // Letters are told, not swallowed: whoever types a word should learn that it has to be a number.
-  const code = { inputMode: 'numeric', autoComplete: 'off' } as const
+  const code = { inputMode: 'numeric', autoComplete: 'off', clean: plainDigits } as const
   return (
     <>
       <ToastView toast={toast} t={t} />

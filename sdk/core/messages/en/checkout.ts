@@ -4,6 +4,7 @@ import { question } from './question.ts'
 export const checkout = {
   /** Of fields that are met from the checkout on; the others' are in `shared.ts`. */
   problem: {
+    holder_length: 'Must be at most 100 characters',
     card_number: 'Enter a valid credit card number',
     card_expiration: 'Enter a valid expiration date',
     card_code: 'Enter a valid security code',

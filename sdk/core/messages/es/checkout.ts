@@ -5,6 +5,7 @@ import { question } from './question.ts'
 export const checkout = {
   /** Of fields that are met from the checkout on; the others' are in `shared.ts`. */
   problem: {
+    holder_length: 'Debe tener 100 caracteres como máximo',
     card_number: 'Escriba un número de tarjeta válido',
     card_expiration: 'Escriba una fecha de vencimiento válida',
     card_code: 'Escriba un código de seguridad válido',
