@@ -1,6 +1,6 @@
 import type { CouponOffer, Package } from '#core/api/pricing.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
-import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { type ErrorCode, errors, fail, ok, type Outcome } from '#core/errors.ts'
 import type { CheckoutSession } from '#screens/checkout.ts'
 import { billingDraft } from '#screens/payment/draft.ts'
 import { arrivalDraft, type SignupSession } from '#screens/signup-session.ts'
@@ -24,13 +24,14 @@ export async function fetchOffer(session: CheckoutSession): Promise<Outcome<Offe
   })
 }
 
-/** Discounts are a pleasure, not a condition: without an answer there are none to show. */
-export async function fetchCoupons(session: SignupSession): Promise<Outcome<CouponOffer[], 'expired'>> {
-  const { registration } = session.$facts.get()
-  if (!registration) return fail('expired')
-  const answer = await session.call(pricingRoutes.coupons, { params: { signupId: registration.signupId } })
-  if (answer.ok) return answer
-  return answer.problem.code === 'expired' ? fail('expired') : ok([])
+/** The coupons that go with what `fetchOffer` gives are those of the same country. */
+export function couponsQuery(session: CheckoutSession) {
+  return { country: billingDraft(session).get().country }
+}
+
+/** Discounts are a pleasure, not a condition: without an answer there are none to show, unless the visit itself is over. */
+export function orNone(answer: Outcome<CouponOffer[], ErrorCode>): Outcome<CouponOffer[], ErrorCode> {
+  return answer.ok || [401, 403].includes(errors[answer.problem.code].status) ? answer : ok([])
 }
 
 /** Whether the link that brought the visitor is worth nothing any more. Not knowing is no reason to worry anybody. */

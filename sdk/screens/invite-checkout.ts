@@ -1,6 +1,7 @@
 import { inviteRoutes } from '#core/api/invite.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { couponsQuery, orNone } from './catalogue.ts'
 import type { Checkout, Sections } from './checkout.ts'
 import { contactOf } from './contact.ts'
 import type { Access } from './credentials/model.ts'
@@ -20,7 +21,12 @@ export function inviteCheckout(session: InviteSession): Checkout {
       session.learn({ isUpgrading: true })
       session.go('packages')
     },
-    coupons: async () => ok(session.$facts.get().context?.availableCoupons ?? []),
+    async coupons() {
+      const { invite } = session.$facts.get()
+      if (!invite) return fail('expired')
+      const params = { userId: invite.userId }
+      return orNone(await session.call(inviteRoutes.inviteCoupons, { params, query: couponsQuery(session) }))
+    },
     async price(orderDetail, { codes }) {
       const { invite } = session.$facts.get()
       if (!invite) return fail('expired')

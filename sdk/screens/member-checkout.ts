@@ -1,5 +1,6 @@
 import { memberRoutes } from '#core/api/member.ts'
 import { ok } from '#core/errors.ts'
+import { couponsQuery, orNone } from './catalogue.ts'
 import type { Checkout } from './checkout.ts'
 import { contactOf } from './contact.ts'
 import type { MemberSession } from './member-session.ts'
@@ -14,7 +15,7 @@ export function memberCheckout(session: MemberSession): Checkout {
     buyer: 'member',
     coParentPackageId: subscription?.coparentPackageId ?? undefined,
     isUpgrading: () => false,
-    coupons: async () => ok(session.$facts.get().subscription?.availableCoupons ?? []),
+    coupons: async () => orNone(await session.call(memberRoutes.ownCoupons, { query: couponsQuery(session) })),
     async price(orderDetail, { codes }) {
       return session.call(memberRoutes.ownPricing, {
         body: {

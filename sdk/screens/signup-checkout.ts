@@ -2,7 +2,7 @@ import { paymentRoutes } from '#core/api/payment.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
 import type { Parent } from '#core/api/registration.ts'
 import { fail } from '#core/errors.ts'
-import { fetchCoupons } from './catalogue.ts'
+import { couponsQuery, orNone } from './catalogue.ts'
 import type { Checkout } from './checkout.ts'
 import { contactOf } from './contact.ts'
 import type { Access } from './credentials/model.ts'
@@ -20,7 +20,12 @@ export function signupCheckout(session: SignupSession): Checkout {
     buyer: 'parentA',
     createShelf: () => createSignupShelf(session),
     isUpgrading: () => false,
-    coupons: () => fetchCoupons(session),
+    async coupons() {
+      const { registration } = session.$facts.get()
+      if (!registration) return fail('expired')
+      const params = { signupId: registration.signupId }
+      return orNone(await session.call(pricingRoutes.coupons, { params, query: couponsQuery(session) }))
+    },
     async price(orderDetail, { codes, paysForCoParent }) {
       const { registration, parent } = session.$facts.get()
       if (!registration || !parent) return fail('expired')

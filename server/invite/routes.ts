@@ -1,9 +1,11 @@
 import { inviteRoutes } from '#core/api/invite.ts'
 import type { Answer, Input, Route } from '#core/api/route.ts'
+import { ok } from '#core/errors.ts'
 import type { Account } from '#server/credentials/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { payerOfAccount } from '#server/payment/payer.ts'
 import { paymentOutcome } from '#server/payment/service.ts'
+import { offersForAccount } from '#server/pricing/service.ts'
 import { type App, type Asked, serve } from '#server/serve.ts'
 import {
   changeInvited,
@@ -33,6 +35,9 @@ export function serveInvite(app: App, deps: Deps): void {
 
   serveInvited(inviteRoutes.invite, (account, _, asked) => contextOf(deps, account, asked))
   serveInvited(inviteRoutes.updateInvitedParent, (account, input, asked) => changeInvited(deps, account, input, asked))
+  serveInvited(inviteRoutes.inviteCoupons, async (account, { query }, asked) =>
+    ok(await offersForAccount(deps, account, asked.language, query.country))
+  )
   serveInvited(inviteRoutes.invitePricing, (account, input, asked) => priceForInvited(deps, account, input, asked))
   serveInvited(inviteRoutes.payInvited, (account, input, asked) => payForInvited(deps, account, input, asked))
   serveInvited(inviteRoutes.invitedPaymentOutcome, (account, { params }) =>

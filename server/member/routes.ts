@@ -5,7 +5,7 @@ import type { Account } from '#server/credentials/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { payerOfAccount } from '#server/payment/payer.ts'
 import { payForOneself, paymentOutcome } from '#server/payment/service.ts'
-import { meetsCountryCriteria } from '#server/pricing/service.ts'
+import { meetsCountryCriteria, offersForAccount } from '#server/pricing/service.ts'
 import { type App, type Asked, serve } from '#server/serve.ts'
 import { changeAddress, openMember, priceForOwn, redeemCode, standingOf } from './service.ts'
 
@@ -25,6 +25,9 @@ export function serveMember(app: App, deps: Deps): void {
   serveSignedIn(memberRoutes.ownSubscription, async (account, _, asked) => ok(await standingOf(deps, account, asked)))
   serveSignedIn(memberRoutes.updateOwnAddress, (account, input, asked) => changeAddress(deps, account, input, asked))
   serveSignedIn(memberRoutes.ownCountryCriteria, async (_, input) => ok(meetsCountryCriteria(input)))
+  serveSignedIn(memberRoutes.ownCoupons, async (account, { query }, asked) =>
+    ok(await offersForAccount(deps, account, asked.language, query.country))
+  )
   serveSignedIn(memberRoutes.ownPricing, (account, input, asked) => priceForOwn(deps, account, input, asked))
   serveSignedIn(memberRoutes.payOwn, (account, { body }, asked) => payForOneself(deps, account, body, asked))
   serveSignedIn(memberRoutes.ownPaymentOutcome, (account, { params }) =>

@@ -140,17 +140,27 @@ export function meetsCountryCriteria({ body }: Input<typeof pricingRoutes.countr
   return row !== undefined && isSold(row, { country, group })
 }
 
-/** Before a billing address is known the registration's own country decides. */
-export async function offersFor(deps: Deps, registration: Registration, language: Language): Promise<CouponOffer[]> {
+/** The country that is typed decides, as it does for the price; before one is, and before an address is known, one's own. */
+export async function offersFor(
+  deps: Deps,
+  registration: Registration,
+  language: Language,
+  typed?: string
+): Promise<CouponOffer[]> {
   const { parent, address, country, referrer_key: referrerKey } = registration
   const phone = { dialCode: parent.phoneCountryCode, phoneNumber: parent.phoneNumber }
-  return offersIn(deps, { country: address?.country ?? country, phone, referrerKey }, language)
+  return offersIn(deps, { country: typed ?? address?.country ?? country, phone, referrerKey }, language)
 }
 
-export async function offersForAccount(deps: Deps, account: Account, language: Language): Promise<CouponOffer[]> {
+export async function offersForAccount(
+  deps: Deps,
+  account: Account,
+  language: Language,
+  typed?: string
+): Promise<CouponOffer[]> {
   const { address, country, phone_country_code: dialCode, phone_number: phoneNumber } = account
   const phone = { dialCode: dialCode ?? '', phoneNumber: phoneNumber ?? '' }
-  return offersIn(deps, { country: address?.country ?? country, phone, referrerKey: null }, language)
+  return offersIn(deps, { country: typed ?? address?.country ?? country, phone, referrerKey: null }, language)
 }
 
 interface Visitor {

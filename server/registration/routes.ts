@@ -9,8 +9,8 @@ import { changeRegistration, createRegistration, openRegistration } from './serv
 export function serveRegistration(app: App, deps: Deps): void {
   serve(app, registrationRoutes.createRegistration, (input, asked) => createRegistration(deps, input, asked))
   serve(app, registrationRoutes.updateRegistration, (input, asked) => changeRegistration(deps, input, asked))
-  serve(app, pricingRoutes.coupons, async ({ params }, asked) => {
+  serve(app, pricingRoutes.coupons, async ({ params, query }, asked) => {
     const opened = await openRegistration(deps, params.signupId, asked)
-    return opened.ok ? ok(await offersFor(deps, opened.value, asked.language)) : opened
+    return opened.ok ? ok(await offersFor(deps, opened.value, asked.language, query.country)) : opened
   })
 }

@@ -258,9 +258,10 @@ describe('from there', () => {
   test.each([
     ['en-US', 'US'],
     ['en-GB', 'GB']
-  ])('for %s, packages and price are those of %s until an address is typed', async (locale, country) => {
+  ])('for %s, packages, coupons and price are those of %s until an address is typed', async (locale, country) => {
     const visitor = await invitedVisit({ locale, step: 'packages', facts: known })
     expect(visitor.bodiesOf('pricingLookup')[0]).toMatchObject({ country })
+    expect(visitor.asked.find(({ name }) => name === 'inviteCoupons')?.input.query).toEqual({ country })
     await visitor.press(/^Choose Premium/)
     expect(visitor.bodiesOf('invitePricing')[0]).toMatchObject({ address: { country } })
   })

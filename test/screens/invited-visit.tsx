@@ -20,6 +20,7 @@ const kind: Answers = {
   countryCriteria: gives(true),
   regions: gives(['California', 'Illinois']),
   timezones: gives(['America/Chicago', 'America/New_York']),
+  inviteCoupons: gives([]),
   invitePricing: gives(newPricing()),
   paymentToken: gives({ clientToken: 'client-token' }),
   payInvited: gives(paymentResult),

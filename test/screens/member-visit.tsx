@@ -13,6 +13,7 @@ const welcoming: Answers = {
   ownSubscription: gives(newSubscription()),
   updateOwnAddress: gives({}),
   ownCountryCriteria: gives(true),
+  ownCoupons: gives([]),
   ownPricing: gives(newPricing()),
   payOwn: gives(paymentResult),
   ownPaymentOutcome: gives(paymentResult),

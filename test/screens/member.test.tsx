@@ -56,8 +56,9 @@ describe('a parent who is signed in and has no subscription', () => {
       discountFormatted: '$7.20',
       endsAt: null
     }
-    const subscription = newSubscription({ coparentPackageId: 'premium-1', availableCoupons: [coupon] })
-    const visitor = await memberVisit({ answers: { ownSubscription: gives(subscription) } })
+    const subscription = newSubscription({ coparentPackageId: 'premium-1' })
+    const answers = { ownSubscription: gives(subscription), ownCoupons: gives([coupon]) }
+    const visitor = await memberVisit({ answers })
     expect(visitor.text()).toContain("Your co-parent's plan")
     expect(visitor.text()).toContain('5% off: Welcome back')
   })

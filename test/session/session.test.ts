@@ -96,7 +96,7 @@ test('a receipt that was not seen yet is shown after a reload', () => {
 test('each call presents the key that it needs and no other', async () => {
   const { session, asked } = visit(createFakePlace({ coupons: gives([]), start: gives(newStart()) }))
   session.learn(paid)
-  await session.call(pricingRoutes.coupons, { params: { signupId: 'signup' } })
+  await session.call(pricingRoutes.coupons, { query: {}, params: { signupId: 'signup' } })
   await session.begin()
   expect(asked[0]!.headers).toMatchObject({ 'X-Registration-Key': 'secret', 'Accept-Language': 'en-US' })
   expect(asked[0]!.headers).not.toHaveProperty('Authorization')

@@ -62,7 +62,7 @@ async function everyFlow(api: Api, invite: Conversation['invite']) {
     { registrationKey: 'wrong' }
   )
   await must(visitor.namesFamily())
-  await must(api.call(contract.coupons, { params: { signupId: visitor.signupId } }, visitor.keys))
+  await must(api.call(contract.coupons, { query: {}, params: { signupId: visitor.signupId } }, visitor.keys))
   await must(visitor.givesAddress())
   await must(
     api.call(contract.countryCriteria, {

@@ -44,7 +44,8 @@ export function inputFor({ params, query, body }: Route) {
 export function requestOf(route: Route, headers: Record<string, string> = {}): [url: string, init: RequestInit] {
   const { params, query, body } = inputFor(route)
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(params?.[name]))
-  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined) as [string, string][]
+  const search = query ? `?${new URLSearchParams(asked)}` : ''
   return [
     `http://join.test${path}${search}`,
     {

@@ -1,6 +1,14 @@
 import { array, boolean, enums, literal, nullable, object, optional, size, string, type Infer } from 'superstruct'
 import { AttemptId, Payment, paymentRoutes } from './payment.ts'
-import { CouponOffer, Order, PaymentCodes, PricingAddress, PricingInfo, PricingLocaleTold } from './pricing.ts'
+import {
+  CouponOffer,
+  CouponsFor,
+  Order,
+  PaymentCodes,
+  PricingAddress,
+  PricingInfo,
+  PricingLocaleTold
+} from './pricing.ts'
 import { AddressTold, ParentTold } from './registration.ts'
 import type { Route } from './route.ts'
 
@@ -60,6 +68,16 @@ export const inviteRoutes = {
     }),
     gives: object({}),
     fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invalid']
+  },
+  inviteCoupons: {
+    method: 'GET',
+    path: '/v1/invites/:userId/coupons',
+    auth: 'invite',
+    summary: 'Coupons on offer to an invited parent',
+    params: User,
+    query: CouponsFor,
+    gives: array(CouponOffer),
+    fails: ['unauthorized', 'expired', 'used', 'forbidden']
   },
   invitePricing: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { Address, TimeZone } from '../rules/address.ts'
 import { AttemptId, Payment, paymentRoutes } from './payment.ts'
 import {
   CouponOffer,
+  CouponsFor,
   Order,
   PaymentCodes,
   PricingAddress,
@@ -67,6 +68,15 @@ export const memberRoutes = {
     summary: 'Whether a package is sold to a signed-in parent in the country of an address',
     body: pricingRoutes.countryCriteria.body,
     gives: pricingRoutes.countryCriteria.gives,
+    fails: ['unauthorized']
+  },
+  ownCoupons: {
+    method: 'GET',
+    path: '/v1/me/coupons',
+    auth: 'access',
+    summary: 'Coupons on offer to a signed-in parent',
+    query: CouponsFor,
+    gives: array(CouponOffer),
     fails: ['unauthorized']
   },
   ownPricing: {

@@ -118,6 +118,9 @@ export const CouponOffer = object({
 })
 export type CouponOffer = Infer<typeof CouponOffer>
 
+/** The country of the address as far as it is typed; where it is not told, what is on file decides. */
+export const CouponsFor = object({ country: optional(CountryCode) })
+
 /** Language and variant, such as `es-US`: it decides how amounts are written, and nothing else. */
 export const PricingLocale = size(string(), 2, 12)
 
@@ -201,6 +204,7 @@ export const pricingRoutes = {
     auth: 'registration',
     summary: 'Coupons on offer to this registration',
     params: object({ signupId: string() }),
+    query: CouponsFor,
     gives: array(CouponOffer),
     fails: ['expired']
   }

@@ -103,6 +103,7 @@ test('every call of a signed-in parent is in the table', () => {
     'GET /v1/me/subscription',
     'PUT /v1/me/address',
     'POST /v1/me/country-criteria',
+    'GET /v1/me/coupons',
     'POST /v1/me/pricing',
     'POST /v1/me/payments',
     'GET /v1/me/payments/:attemptId',

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
-import { createApi } from '#test/support/api.ts'
+import { createInvite } from '#server/invite/creation.ts'
+import { issueToken } from '#server/token-store.ts'
+import { createApi, visit } from '#test/support/api.ts'
+import { signIn } from '#test/support/member.ts'
 
 const api = await createApi()
 
@@ -59,4 +62,67 @@ describe('the offer of a discount link', () => {
     expect(answer).toMatchObject({ ok: false, problem: { code: 'limited', retryAfter: 60 } })
     api.relax()
   })
+})
+
+describe('the coupons beside the packages', () => {
+  const everywhere = {
+    code: 'ALL5',
+    description_en: '5% off',
+    description_es: '5 %',
+    kind: 'percent',
+    value: 5
+  } as const
+
+  const unsaid = {
+    name: undefined,
+    pro: undefined,
+    familyId: undefined,
+    paidUntil: undefined,
+    billing: undefined,
+    country: undefined,
+    language: undefined
+  }
+
+  async function packagesIn(country: string) {
+    const answer = await api.call(contract.pricingLookup, { body: { country, dialCode: '1', phoneNumber: '' } })
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+    return answer.value.packageIds
+  }
+
+  const buyers = {
+    async 'parent A'() {
+      const { signupId, keys } = await visit(api)
+      return (query: { country?: string }) => api.call(contract.coupons, { params: { signupId }, query }, keys)
+    },
+    async 'an invited parent'() {
+      const made = await createInvite(api.deps, { ...unsaid, email: `sam.${randomUUID()}@example.com` })
+      if (!made.ok) throw new Error(made.problem.code)
+      const { userId } = made.value
+      const inviteToken = await issueToken(api.database, 'invite', userId, new Date())
+      return (query: { country?: string }) =>
+        api.call(contract.inviteCoupons, { params: { userId }, query }, { inviteToken })
+    },
+    async 'a signed-in parent'() {
+      const { holder } = await signIn(api, { lapsed: false })
+      return (query: { country?: string }) => api.call(contract.ownCoupons, { query }, holder)
+    }
+  }
+
+  test.each(Object.entries(buyers))(
+    'of %s are those of the country that is typed, else of their own',
+    async (_, arrive) => {
+      const ask = await arrive()
+      await api.database.insertInto('coupon').values(everywhere).execute()
+      for (const [query, country] of [
+        [{ country: 'GB' }, 'GB'],
+        [{}, 'US']
+      ] as const) {
+        const answer = await ask(query)
+        expect(answer.ok && answer.value.flatMap(({ packageIds }) => packageIds).toSorted()).toEqual(
+          (await packagesIn(country)).toSorted()
+        )
+      }
+      await api.database.deleteFrom('coupon').where('code', '=', everywhere.code).execute()
+    }
+  )
 })

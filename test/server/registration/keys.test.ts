@@ -81,7 +81,7 @@ test('the refusal speaks Spanish to those who do', async () => {
   })
 })
 
-const coupons = ({ signupId, keys }: Visitor) => api.call(contract.coupons, { params: { signupId } }, keys)
+const coupons = ({ signupId, keys }: Visitor) => api.call(contract.coupons, { query: {}, params: { signupId } }, keys)
 
 describe('a registration', () => {
   test('lasts as long as it is used once a day', async () => {
