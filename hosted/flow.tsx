@@ -56,7 +56,7 @@ export interface Visit {
 }
 
 interface Parts<Facts extends object, Step extends string, S extends Session<Facts, Step>> {
-  name: FlowName | 'member' | 'receipt-link'
+  name: HostedFlow['name']
   flow: Flow<Facts, Step>
   screens: Record<Step, ScreenRow<S, Services>>
   titles: Record<Step, MessageKey>

@@ -1,16 +1,16 @@
 import { signup } from '#core/flow/signup.ts'
 import { createSignupSession } from '#screens/signup-session.ts'
 import { signupScreens } from '#screens/signup.ts'
-import type { Options } from './options.ts'
+import type { FlowName } from '#session/handover.ts'
 import { type Visit, visitOf, type VisitOptions } from './visit.tsx'
-
-/** A signed-in parent skips the sign-up. */
-export type FlowName = Options['flow'] | 'member'
 
 type Opening = (options: VisitOptions) => Visit
 
-/** What an embedder may ask for, by the name of its option. The first comes with the widget, the others when they are asked for. */
-export const flows: Record<FlowName, () => Promise<Opening>> = {
+/**
+ * What an embedder may ask for, by the name of its option; a signed-in parent skips the sign-up. The first comes with the widget, the
+ * others when they are asked for.
+ */
+export const flows: Record<FlowName | 'member', () => Promise<Opening>> = {
   signup: async () => signupVisit,
   member: async () => (await import('./member-visit.ts')).memberVisit,
   invite: async () => (await import('./invite-visit.ts')).inviteVisit,

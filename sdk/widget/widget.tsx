@@ -5,7 +5,7 @@ import type { Place } from '#session/place.ts'
 import { arrivalOf } from './arrival.ts'
 import { breath } from './breath.ts'
 import type { Events } from './events.ts'
-import { type FlowName, flows } from './flows.ts'
+import { flows } from './flows.ts'
 import type { SlottedFrames } from './frames.tsx'
 import { createHost, type Host } from './host.ts'
 import { createMemory } from './memory.ts'
@@ -150,7 +150,7 @@ function createFurniture(host: Host) {
   }
 }
 
-function flowOf({ flow, accessToken }: Checked): FlowName {
+function flowOf({ flow, accessToken }: Checked): keyof typeof flows {
   return flow === 'signup' && accessToken ? 'member' : flow
 }
 

@@ -116,6 +116,7 @@ export interface AttemptTable {
   nonce: string | null
   order_detail: JSONColumnType<Order>
   pricing: JSONColumnType<PricingInfo>
+  /** Read by nobody, since `pricing` is written out for it; kept as what the payer was shown. The first release requires it. */
   pricing_locale: string
   terms_accepted: boolean
   marketing_opt_in: boolean
