@@ -3,6 +3,7 @@ import { basePath } from '#core/base-path.ts'
 import { createSinks, sinkNames } from '#screens/outside/sinks.ts'
 import type { Services } from '#screens/services.ts'
 import type { Memory } from '#session/place.ts'
+import { earlyPress } from './early-press.ts'
 import { earlyTyping } from './early-typing.ts'
 import type { HostedFlow } from './flow.tsx'
 import { continuationPath } from './continuation-path.ts'
@@ -43,12 +44,14 @@ async function start(root: HTMLElement): Promise<void> {
   if (written === undefined) begin()
   await visit.enter()
   visit.onTitle(title => (document.title = title))
+  const press = earlyPress()
   if (written === undefined) return createRoot(root).render(visit.view())
 
   const retype = earlyTyping(root)
   const onAlive = () => {
     begin()
     retype()
+    press()
   }
   hydrateRoot(root, visit.view(onAlive))
 }

@@ -3,6 +3,8 @@ import type { Locale } from '#core/locale.ts'
 /** What the build tells of itself: file names below `/app/assets/`. */
 export interface Assets {
   script: string
+  /** Part of the script that comes ahead of it. */
+  early: string
   styles: string
   /** Module below `sdk/` → what it comes in, where the script does not bring it. */
   parts: Readonly<Record<string, readonly string[]>>
@@ -51,6 +53,7 @@ export function documentOf({
     '<meta name="color-scheme" content="light dark">',
     `<title>${escaped(title)}</title>`,
     '<link rel="icon" href="data:,">',
+    isAlive && `<script type="module" async fetchpriority="high" src="${address(assets.early)}"></script>`,
     `<link rel="stylesheet" href="${address(assets.styles)}">`,
     ...[...preloads].map(file => `<link rel="modulepreload" href="${address(file)}">`),
     isAlive && `<script type="module" nonce="${nonceMark}" src="${address(assets.script)}"></script>`,

@@ -36,6 +36,28 @@ test('what was typed before the script had come stays, and counts', async () => 
   await page.context().close()
 })
 
+test.each(['a press of Continue', 'Enter in a field'])('%s before the script had come is not lost', async press => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const page = await sees('/app/join/step1?locale=en&country=US', async route => {
+    if (!/\/early-/.test(route.request().url())) await released
+    await route.continue()
+  })
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/early-'))
+  )
+  const firstName = page.getByRole('textbox', { name: words.field.firstName })
+  await firstName.fill('Ana')
+  if (press.startsWith('Enter')) await firstName.press('Enter')
+  else await page.getByRole('button', { name: words.action.continue }).click()
+  release()
+
+  const lastName = page.getByRole('textbox', { name: words.field.lastName })
+  await lastName.and(page.locator('[aria-invalid=true]')).waitFor()
+  expect(await firstName.getAttribute('aria-invalid')).toBeNull()
+  expect(await lastName.evaluate(input => input === document.activeElement)).toBe(true)
+  await page.context().close()
+})
+
 test.each([
   '/step1?locale=en&country=US',
   '/step1?locale=es&country=MX',

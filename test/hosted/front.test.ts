@@ -14,7 +14,7 @@ const settings: Settings = {
   emulated: false,
   affiliate: undefined
 }
-const assets = { script: 'browser.js', styles: 'join.css', parts: {} }
+const assets = { script: 'browser.js', early: 'early.js', styles: 'join.css', parts: {} }
 
 function ask(path: string, headers: Record<string, string> = {}, changes: Partial<Settings> = {}) {
   const front = new Hono()

@@ -11,7 +11,7 @@ test.each(['/signup', '/coparentstatus', '/step1', '/pro'])('%s comes alive as i
   const query = '?offer=1&ref=a%22b%27&pct=MTU'
   const locale = localeOf({ locale: 'es', country: 'MX' })
   const site = { legacyUrl: '', supportPhone: '', supportEmail: '', emulated: false, scriptHosts: [] }
-  const page = await renderPage(path, { locale, site, assets: { script: '', styles: '', parts: {} } })
+  const page = await renderPage(path, { locale, site, assets: { script: '', early: '', styles: '', parts: {} } })
   const root = document.createElement('div')
   document.body.append(root)
   root.innerHTML = /<div id="join"[^>]*>(.*)<\/div>\n<\/body>/s.exec(personal(page.html, '', query))![1]!

@@ -13,6 +13,7 @@ function request(locale = 'en', country = 'US'): PageRequest {
     },
     assets: {
       script: 'browser.js',
+      early: 'early.js',
       styles: 'join.css',
       parts: {
         'core/messages/en/shared.ts': ['words-en.js'],

@@ -93,7 +93,7 @@ export async function createWorld(
         if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
       })
       await before?.(page)
-      // A button pressed before the page has come alive does nothing; people press again, tests do not.
+      // What is done before a page has come alive is told again when it has; that has tests of its own.
       await page.goto(new URL(path, server.url).href, { waitUntil: 'networkidle' })
       return page
     }
