@@ -21,8 +21,15 @@ export function Page(props: Props) {
   const { place = 'widget', theme = 'auto', lang, top, back, steps, footer, width = 'form', children } = props
   const Main = place === 'page' ? 'main' : 'div'
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only keeps clicks away
-    <div className="cpj" data-place={place} data-theme={theme} lang={lang} onClickCapture={useGestures()}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only keeps clicks away, or in place
+    <div
+      className="cpj"
+      data-place={place}
+      data-theme={theme}
+      lang={lang}
+      onClickCapture={useGestures()}
+      onMouseDown={keepPlace}
+    >
       {top}
       <Main className="cpj-page" data-width={width}>
         {(back || steps) && (
@@ -36,6 +43,18 @@ export function Page(props: Props) {
       {footer}
     </div>
   )
+}
+
+const pressed = 'button:not([aria-disabled]),label,[type=checkbox],[type=radio]'
+
+/**
+ * A field that is left says what is wrong with it, and what stands below moves: a press that takes the focus would be released beside
+ * the button that it began on, and be no click. A list that is open under its field closes by leaving it.
+ */
+function keepPlace(event: MouseEvent) {
+  const target = event.target as Element
+  const { activeElement } = target.getRootNode() as Document | ShadowRoot
+  if (target.closest(pressed) && activeElement?.matches('input:not([role]),textarea')) event.preventDefault()
 }
 
 /** In milliseconds. A finger's second tap is not counted by browsers that have nothing to zoom. */

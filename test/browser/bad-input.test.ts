@@ -7,8 +7,8 @@ const world = await createWorld()
 afterEach(() => world.emulator!.faults.clear())
 
 /** A visitor on the hosted pages who is still a stranger. */
-async function arrive() {
-  const page = await world.arrives('/app/join/step1?locale=en&country=US')
+async function arrive(options: Parameters<typeof world.arrives>[1] = {}) {
+  const page = await world.arrives('/app/join/step1?locale=en&country=US', options)
   const visitor = await signupOn(page)
   const parent = newcomer()
   const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `co.${parent.email}` }
@@ -63,6 +63,18 @@ describe('on the first step', () => {
     ]) {
       expect(await page.getByText(sentence).count(), sentence).toBeGreaterThan(0)
     }
+  })
+
+  test.each([
+    ['click', {}],
+    ['tap', { hasTouch: true, isMobile: true, viewport: { width: 412, height: 900 } }]
+  ])('the %s that leaves a wrong field counts, although its message moves what was pressed', async (press, options) => {
+    const { page, visitor } = await arrive(options)
+    const continues = page.getByRole('button', { name: visitor.words.action.continue })
+    const onItsEdge = { position: { x: 100, y: 6 } }
+    await page.getByRole('textbox', { name: 'First name' }).click()
+    await (press === 'tap' ? continues.tap(onItsEdge) : continues.click({ ...onItsEdge, delay: 50 }))
+    await page.getByText('Invalid email address').waitFor()
   })
 
   test('a pasted phone number keeps its digits', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Input } from '#ui/input.tsx'
 import { Page } from '#ui/page.tsx'
 import { cleanUp, click, render } from '#test/support/render.tsx'
 
@@ -73,5 +74,50 @@ describe('the second click of a double click', () => {
     const { find, onPay } = await reviews({ detail: 0 })
     await click(find('button', 'Pay now'), { detail: 0 })
     expect(onPay).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a press leaves the focus where it is', () => {
+  const press = (target: Element) => {
+    const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true })
+    target.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+
+  async function form(isReady = true) {
+    const screen = await render(
+      <Page>
+        <Input id="name" value="" onType={() => {}} aria-label="Name" />
+        <input role="combobox" aria-label="Country" aria-controls="countries" aria-expanded />
+        <Checkbox label="I have none" checked={false} onToggle={() => {}} />
+        <Button onPress={() => {}} disabled={!isReady}>
+          Continue
+        </Button>
+      </Page>
+    )
+    screen.field('Name').focus()
+    return screen
+  }
+
+  test('in a text field, whose message would move what is pressed', async () => {
+    const { find } = await form()
+    expect(press(find('button', 'Continue'))).toBe(true)
+    expect(press(find('checkbox', 'I have none'))).toBe(true)
+  })
+
+  test('and takes it to another field', async () => {
+    const { field } = await form()
+    expect(press(field('Country'))).toBe(false)
+  })
+
+  test('and takes it away from a field with an open list, which closes by that', async () => {
+    const { find } = await form()
+    find('combobox', 'Country').focus()
+    expect(press(find('button', 'Continue'))).toBe(false)
+  })
+
+  test('and takes it away for a button that does nothing yet, so that the field says why', async () => {
+    const { find } = await form(false)
+    expect(press(find('button', 'Continue'))).toBe(false)
   })
 })
