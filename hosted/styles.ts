@@ -7,7 +7,7 @@ import { dark, light } from '#ui/tokens.ts'
  */
 export const hostedStyles = `
 html{background:${light.canvas}}
-@media(prefers-color-scheme:dark){html{background:${dark.canvas}}}
+@media screen and (prefers-color-scheme:dark){html{background:${dark.canvas}}}
 ${documentStyles}
 .join-brand{display:inline-flex;align-items:center;gap:8px;font-size:1.0625em;font-weight:650;letter-spacing:-.01em;white-space:nowrap}
 .cpj .cpj-top .join-brand{color:var(--_text);text-decoration:none}

@@ -2,7 +2,7 @@ const arranging = `
 .cpj-page[data-width=checkout]{max-inline-size:470px}
 .cpj-page[data-width=wide]{max-inline-size:1000px}
 .cpj-stack[data-gap=wide]{gap:calc(var(--_u)*10)}
-.cpj-columns[data-narrow]{grid-template-columns:repeat(auto-fit,minmax(min(100%,112px),1fr))}
+.cpj-columns[data-narrow]{grid-template-columns:repeat(auto-fit,minmax(min(100%,7em),1fr))}
 .cpj-sheet,.cpj-fieldset[data-kind=card]{display:flex;flex-direction:column;gap:calc(var(--_u)*6);padding:calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
 .cpj-fieldset{display:flex;flex-direction:column;gap:calc(var(--_u)*7)}
 .cpj-legend{display:flex;align-items:center;justify-content:space-between;gap:12px;min-block-size:32px}
@@ -28,7 +28,7 @@ textarea.cpj-input{resize:vertical}
 .cpj-tick label,.cpj-tick>span{padding-block:10px}
 .cpj-tick .cpj-hint{display:block;grid-column:2;margin-block:-6px 8px}
 .cpj-tick label .cpj-hint,.cpj-tick>span .cpj-hint{margin-block:2px 0}
-.cpj [type=checkbox],.cpj [type=radio]{appearance:none;flex:none;display:grid;place-items:center;inline-size:22px;block-size:22px;margin-block-start:11px;background:var(--_surface);border:1.5px solid var(--_edge);border-radius:6px;cursor:pointer}
+.cpj [type=checkbox],.cpj [type=radio]{appearance:none;flex:none;display:grid;place-items:center;inline-size:22px;block-size:22px;margin-block-start:calc(.75em - 1px);background:var(--_surface);border:1.5px solid var(--_edge);border-radius:6px;cursor:pointer}
 .cpj [type=radio]{border-radius:50%}
 .cpj [type=checkbox]:checked{background:var(--_accent);border-color:var(--_accent)}
 .cpj [type=checkbox]:checked::before{content:"";inline-size:6px;block-size:11px;margin-block-start:-2px;border:solid var(--_on-accent);border-width:0 2px 2px 0;rotate:45deg}
@@ -38,7 +38,7 @@ textarea.cpj-input{resize:vertical}
 .cpj-tick+.cpj-said{margin-block-start:10px}`
 
 const choosing = `
-.cpj-ticks{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,200px),1fr));padding:6px 0;background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
+.cpj-ticks{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,12.5em),1fr));padding:6px 0;background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
 .cpj-ticks>.cpj-tick{padding-inline:18px;cursor:pointer}
 .cpj-radios{display:flex;flex-direction:column;background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
 .cpj-radio+.cpj-radio{border-block-start:1px solid var(--_line)}
@@ -46,16 +46,16 @@ const choosing = `
 .cpj-radio .cpj-hint{font-weight:400}
 .cpj-aside{display:flex;align-items:center;min-block-size:44px;color:var(--_muted)}
 .cpj-panel{display:flex;flex-direction:column;gap:calc(var(--_u)*6);padding:4px 18px calc(var(--_u)*6)}
-.cpj-cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,250px),1fr));gap:calc(var(--_u)*6) 16px;padding-block-start:12px}
+.cpj-cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15.625em),1fr));gap:calc(var(--_u)*6) 16px;padding-block-start:12px}
 .cpj-card{display:flex;flex-direction:column;gap:calc(var(--_u)*5);padding:calc(var(--_u)*6) calc(var(--_u)*5) calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
-.cpj .cpj-card[data-chosen]{border-color:var(--_accent);box-shadow:inset 0 0 0 1px var(--_accent)}
+.cpj .cpj-card[data-chosen]{border-color:var(--_accent);outline:1px solid var(--_accent);outline-offset:-2px}
 .cpj-card-head{display:flex;flex-direction:column;gap:calc(var(--_u)*2)}
 .cpj-card-head strong{font-size:1.0625em;font-weight:650}
 .cpj-card-more{flex:1;display:flex;flex-direction:column;gap:calc(var(--_u)*3)}
-.cpj-badge{align-self:start;margin-block:calc(var(--_u)*-6 - 13px) calc(var(--_u) - 13px);padding:3px 12px;border-radius:13px;background:var(--_accent);color:var(--_on-accent);font-size:.8125em;font-weight:600;line-height:20px}
+.cpj-badge{align-self:start;margin-block:calc(var(--_u)*-6 - 13px) calc(var(--_u) - 13px);padding:2px 11px;border:1px solid transparent;border-radius:13px;background:var(--_accent);color:var(--_on-accent);font-size:.8125em;font-weight:600;line-height:20px}
 .cpj-price{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 8px;color:var(--_muted)}
 .cpj-price b{color:var(--_text);font-size:1.875em;font-weight:650;line-height:1.15;letter-spacing:-.025em;font-variant-numeric:tabular-nums}
-.cpj-discount{align-self:start;padding:2px 10px;border-radius:6px;background:var(--_success-soft);color:var(--_success);font-size:.875em;font-weight:600}
+.cpj-discount{align-self:start;padding:1px 9px;border:1px solid transparent;border-radius:6px;background:var(--_success-soft);color:var(--_success);font-size:.875em;font-weight:600}
 .cpj-features{display:flex;flex-direction:column;gap:8px;font-size:.9375em}
 .cpj-features li{display:flex;gap:8px}
 .cpj-features .cpj-icon{margin-block-start:1px;color:var(--_accent)}
@@ -72,13 +72,13 @@ const choosing = `
 .cpj-menu output{display:block;padding:14px 16px;color:var(--_muted)}`
 
 const paying = `
-.cpj-tabs ol{display:flex;border-block-end:1px solid var(--_line)}
+.cpj-tabs ol{display:flex;flex-wrap:wrap;border-block-end:1px solid var(--_line)}
 .cpj-tabs li{flex:1;margin-block-end:-1px}
 .cpj-tabs :is(button,.cpj-tab){display:flex;align-items:center;justify-content:center;gap:6px;inline-size:100%;min-block-size:48px;padding:8px 4px 10px;color:var(--_muted);font-size:.9375em;font-weight:600;line-height:1.25}
 .cpj-tabs button{color:var(--_text)}
 .cpj-tabs button:hover{color:var(--_accent)}
 .cpj-tabs button .cpj-icon{color:var(--_accent)}
-.cpj-tabs [data-state=current] .cpj-tab{padding-block-end:8px;border-block-end:2px solid var(--_accent);color:var(--_accent)}
+.cpj-tabs [data-state=current] .cpj-tab{padding-block-end:7px;border-block-end:3px solid var(--_accent);color:var(--_accent)}
 .cpj-frame{display:flex;align-items:center;gap:8px;block-size:48px;padding-block:0}
 .cpj-frame>*{flex:1;block-size:100%}
 .cpj-frame slot{display:block}
@@ -139,6 +139,7 @@ const telling = `
 .cpj-eye{position:absolute;inset-block-start:2px;inset-inline-end:4px;display:grid;place-items:center;inline-size:44px;block-size:44px;border-radius:var(--_radius);color:var(--_muted)}
 .cpj-eye:hover{color:var(--_text)}
 .cpj-checklist{display:grid;gap:6px;margin-block-start:calc(var(--_u)*-4);color:var(--_muted);font-size:.875em}
+.cpj-password>:has(.cpj-said)+.cpj-checklist{margin-block-start:0}
 .cpj-checklist li{display:flex;align-items:flex-start;gap:8px}
 .cpj-check{display:grid;place-items:center;flex:none;inline-size:18px;block-size:18px;margin-block-start:1px;border:1.5px solid var(--_edge);border-radius:50%}
 .cpj-checklist [data-met]{color:var(--_success)}
@@ -157,6 +158,7 @@ const telling = `
 .cpj-numbered strong{font-weight:650}
 .cpj-people{display:grid;gap:12px}
 .cpj-people li{display:flex;align-items:center;gap:12px;font-weight:500}
+.cpj-people svg{forced-color-adjust:none}
 .cpj-people text{font-size:14px;font-weight:600}
 .cpj-split{display:grid;gap:calc(var(--_u)*10)}
 .cpj-split[data-single]{inline-size:100%;max-inline-size:448px;margin-inline:auto}
@@ -177,6 +179,13 @@ const elsewhere = `
 .cpj-qr{display:grid;justify-items:center;gap:calc(var(--_u)*2);margin:0;text-align:center;text-wrap:balance}
 .cpj-qr svg{inline-size:min(100%,13em);background:#fff;border-radius:var(--_radius);forced-color-adjust:none}`
 
+const paper = `
+@media print{
+.cpj :is(.cpj-head,.cpj-handover,.cpj-actions){display:none}
+.cpj .cpj-page{max-inline-size:none;padding:0}
+.cpj :is(.cpj-sheet,.cpj-order,li){break-inside:avoid;box-shadow:none}
+}`
+
 const motion = `
 @media(prefers-reduced-motion:no-preference){
 .cpj-banner{transition:grid-template-rows .25s ease}
@@ -185,4 +194,4 @@ const motion = `
 }`
 
 /** What the screens from step 2 on need on top of `styles`: packages, menus, payment, order, credentials, banner, modal. */
-export const checkoutStyles = [arranging, answering, choosing, paying, telling, elsewhere, motion].join('\n')
+export const checkoutStyles = [arranging, answering, choosing, paying, telling, elsewhere, paper, motion].join('\n')

@@ -32,7 +32,12 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
         const isChosen = option.value === value
         const card = `${id}-${index}`
         return (
-          <li className="cpj-card" key={card} data-chosen={isChosen ? '' : undefined}>
+          <li
+            className="cpj-card"
+            key={card}
+            data-chosen={isChosen ? '' : undefined}
+            aria-current={isChosen ? true : undefined}
+          >
             {badge && <span className="cpj-badge">{badge}</span>}
             <div className="cpj-card-head">
               <strong id={`${card}-title`}>{title}</strong>

@@ -27,6 +27,7 @@ const ground = `
 .cpj :focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
 .cpj :is(h1,h2,h3):focus{outline:0}
 .cpj-icon{flex:none;inline-size:1.25em;block-size:1.25em}
+@media(forced-colors:active){.cpj-icon{color:inherit!important}}
 .cpj-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`
 
 const page = `
@@ -37,7 +38,7 @@ const page = `
 .cpj-head{display:grid;grid-template-columns:minmax(0,1fr) auto minmax(0,1fr);align-items:center;min-block-size:44px;margin-block:calc(var(--_u)*-2) calc(var(--_u)*6)}
 .cpj-main,.cpj-form,.cpj-stack{display:flex;flex-direction:column;gap:calc(var(--_u)*7)}
 .cpj-stack[data-gap=tight]{gap:calc(var(--_u)*3)}
-.cpj-columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,170px),1fr));gap:calc(var(--_u)*7) 16px;align-items:start}
+.cpj-columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,10.625em),1fr));gap:calc(var(--_u)*7) 16px;align-items:start}
 .cpj-actions{display:flex;flex-direction:column;align-items:stretch;gap:calc(var(--_u)*2);margin-block-start:calc(var(--_u)*1)}
 @container cpj (max-width:479.98px){.cpj-head{grid-template-columns:1fr auto}.cpj-dots{margin-inline-end:-14px}}
 @container cpj (min-width:600px){.cpj-page{padding-block-start:calc(var(--_u)*8)}}`
@@ -59,11 +60,11 @@ const fields = `
 .cpj-mark{margin-inline-start:2px;color:var(--_muted);font-size:.9333em;font-weight:400}
 .cpj-hint{color:var(--_muted);font-size:.875em;line-height:1.45}
 .cpj-label+.cpj-hint{margin:calc(var(--_u)*-1) 0 calc(var(--_u)*2)}
-.cpj-input{inline-size:100%;min-block-size:48px;padding:11px 14px;background:var(--_surface);border:1px solid var(--_edge);border-radius:var(--_radius);line-height:1.5}
+.cpj-input{inline-size:100%;min-block-size:48px;padding:11px 14px;background:var(--_surface);border:1px solid var(--_edge);border-radius:var(--_radius)}
 .cpj-input::placeholder,.cpj-input[data-empty]{color:var(--_muted);opacity:1}
 .cpj-input:hover{border-color:var(--_text)}
 .cpj .cpj-input:focus-visible,.cpj-dial select:focus-visible+.cpj-input{border-color:var(--_accent);outline:2px solid var(--_accent);outline-offset:-1px;box-shadow:var(--_halo)}
-.cpj-input:is([aria-invalid=true],[data-wrong]),.cpj-dial [aria-invalid=true]+.cpj-input{border-color:var(--_danger);box-shadow:inset 0 0 0 1px var(--_danger)}
+.cpj-input:is([aria-invalid=true],[data-wrong]),.cpj-dial [aria-invalid=true]+.cpj-input{border-color:var(--_danger);outline:1px solid var(--_danger);outline-offset:-2px}
 .cpj-said{display:flex;gap:6px;margin-block:6px calc(var(--_u)*-3);color:var(--_danger);font-size:.875em;font-weight:500;line-height:1.4}
 .cpj-said[data-tone=warning]{color:var(--_warning)}
 .cpj-said .cpj-icon{margin-block-start:1px}
@@ -81,13 +82,13 @@ const actions = `
 .cpj-button[data-wide],.cpj-actions>.cpj-button{inline-size:100%}
 .cpj-button-face{display:inline-flex;align-items:center;justify-content:center;gap:8px}
 .cpj-button[data-kind=primary]{background:var(--_accent);color:var(--_on-accent);box-shadow:var(--_low)}
-.cpj-button[data-kind=link]{display:inline-grid;inline-size:auto;min-block-size:0;padding:10px 0;margin-block:-10px;border:0}
+.cpj-button[data-kind=link]{inline-size:auto;min-block-size:0;padding:10px 0;margin-block:-10px;border:0}
 .cpj-button[data-kind=primary]:hover{box-shadow:inset 0 0 0 99em var(--_press)}
 .cpj-button[aria-disabled]{cursor:default}
 .cpj-button[aria-disabled]:not([aria-busy]){background:var(--_sunken);border-color:var(--_line);color:var(--_muted);box-shadow:none}
 .cpj-button[aria-busy]>.cpj-button-face{opacity:0}
 .cpj-button>.cpj-spinner{position:absolute}
-.cpj-spinner{display:inline-block;inline-size:20px;block-size:20px;border:2px solid;border-inline-end-color:transparent;border-radius:50%}
+.cpj-spinner{display:inline-block;inline-size:20px;block-size:20px;border:2px solid;border-inline-end:0;border-radius:50%}
 .cpj-back{display:inline-flex;align-items:center;gap:6px;min-block-size:44px;margin-inline-start:-6px;padding-inline:6px;border-radius:var(--_radius);color:var(--_muted);font-size:.9375em;font-weight:500;line-height:1.25}
 .cpj-back:hover{color:var(--_text)}
 .cpj-dots ol{display:flex}
@@ -117,7 +118,7 @@ const news = `
 .cpj-notice-words ul{display:grid;gap:4px;list-style:disc;padding-inline-start:1.1em}
 .cpj-notice-words .cpj-button{margin-block:-6px -8px}
 .cpj-skeleton{display:flex;flex-direction:column;gap:calc(var(--_u)*5)}
-.cpj-skeleton [data-kind]{block-size:48px;border-radius:var(--_radius);background:var(--_line)}`
+.cpj-skeleton [data-kind]{block-size:48px;border:1px solid transparent;border-radius:var(--_radius);background:var(--_line)}`
 
 const motion = `
 @keyframes cpj-turn{to{rotate:1turn}}
@@ -134,6 +135,8 @@ export const styles = [defences, tokenStyles, ground, page, words, fields, actio
 /** What only a page of our own has: the document around the root, its top and its foot. */
 export const documentStyles = `body{margin:0}
 .cpj-top{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;gap:12px;min-block-size:64px;padding:8px 20px;border-block-end:1px solid var(--_line);white-space:nowrap}
+@media(max-width:19em){.cpj-top{display:flex;flex-wrap:wrap}}
+@media print{:is(.cpj-foot,.cpj-top>:last-child){display:none}}
 .cpj-top>:empty{display:none}
 .cpj-top>:first-child:empty+*{grid-column:1;justify-self:start}
 .cpj-top>:last-child{grid-column:3}

@@ -62,5 +62,6 @@ const darkRules = `color-scheme:dark;--_press:rgb(255 255 255/.16);--_shade:rgb(
 
 /** Public `--cpj-*` properties come in, private `--_*` ones go to the rules: the defaults are written once, here. */
 export const tokenStyles = `.cpj{color-scheme:light;--_press:rgb(0 0 0/.14);--_shade:rgb(40 34 22/.1);${lightRules}${declare('cpj', measures)}}
-.cpj[data-theme=dark]{${darkRules}}
-@media(prefers-color-scheme:dark){.cpj[data-theme=auto]{${darkRules}}}`
+@media screen{.cpj[data-theme=dark]{${darkRules}}}
+@media screen and (prefers-color-scheme:dark){.cpj[data-theme=auto]{${darkRules}}}
+@media(prefers-contrast:more){.cpj[data-theme]{--_muted:var(--_text);--_edge:var(--_text);--_line:var(--_text)}}`

@@ -47,3 +47,36 @@ test('it dresses both schemes at once, and tells which colours cannot be read', 
   expect(world.complaints).toEqual([])
   await page.context().close()
 })
+
+test('on paper a dark scheme is a light one, and there is nothing to press', async () => {
+  const page = await world.arrives('/app/join/step1?locale=en&country=US', { colorScheme: 'dark' })
+  const text = () => page.locator('.cpj').evaluate(root => getComputedStyle(root).getPropertyValue('--_text'))
+  expect(await text()).toBe(dark.text)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await text()).toBe(light.text)
+  expect(await page.getByRole('link', { name: 'Terms' }).isVisible()).toBe(false)
+  await page.context().close()
+})
+
+test('where colours are the system’s own, a wrong field is still told from a right one', async () => {
+  const page = await world.arrives('/app/join/step1?locale=en&country=US', { forcedColors: 'active' })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const edgeOf = (name: string) =>
+    page.getByRole('textbox', { name }).evaluate(input => getComputedStyle(input).outlineStyle)
+  await expect.poll(() => edgeOf('Email')).toBe('solid')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com')
+  await page.getByRole('textbox', { name: 'First name' }).focus()
+  await expect.poll(() => edgeOf('Email')).toBe('none')
+  await page.context().close()
+})
+
+test('a reader of large text on a small screen scrolls down, never sideways', async () => {
+  const page = await world.arrives('/app/join/step1?locale=es&country=US', { viewport: { width: 412, height: 900 } })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
+  await expect
+    .poll(() => page.evaluate(() => parseFloat(getComputedStyle(document.querySelector('.cpj')!).fontSize)))
+    .toBe(32)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(412)
+  await page.context().close()
+})
