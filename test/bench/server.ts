@@ -63,7 +63,7 @@ const address = {
 }
 const json = { 'Content-Type': 'application/json', 'Accept-Language': 'en', 'X-Registration-Key': key }
 /** As `npm start` has them; the twin too. */
-const nodeOptions = ['--max-semi-space-size=8']
+const nodeOptions = ['--max-semi-space-size=8', '--max-old-space-size=512']
 const nodeEnvironment = { MALLOC_ARENA_MAX: '2' }
 const processes = new Map<number, ChildProcess>()
 
