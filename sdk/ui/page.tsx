@@ -46,6 +46,7 @@ export function Page(props: Props) {
 }
 
 const pressed = 'button:not([aria-disabled]),label,[type=checkbox],[type=radio]'
+const typedIn = `input:not([role],${pressed}),textarea`
 
 /**
  * A field that is left says what is wrong with it, and what stands below moves: a press that takes the focus would be released beside
@@ -54,7 +55,7 @@ const pressed = 'button:not([aria-disabled]),label,[type=checkbox],[type=radio]'
 function keepPlace(event: MouseEvent) {
   const target = event.target as Element
   const { activeElement } = target.getRootNode() as Document | ShadowRoot
-  if (target.closest(pressed) && activeElement?.matches('input:not([role]),textarea')) event.preventDefault()
+  if (target.closest(pressed) && activeElement?.matches(typedIn)) event.preventDefault()
 }
 
 /** In milliseconds. A finger's second tap is not counted by browsers that have nothing to zoom. */
