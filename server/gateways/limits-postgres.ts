@@ -5,9 +5,19 @@ import { type LimitName, type LimitRow, limitRows, type Limits } from '#server/l
 
 const day = 24 * 60 * 60
 
+/** Whoever asks is counted in memory then: everybody waits behind a statement, or a connection, that hangs. */
+const patienceMs = 3_000
+
 /** A count that a power cut takes back harms nobody, so it need not wait for the disk. */
 export function limitsPoolOptions(connectionString: string): PoolConfig {
-  return { connectionString, max: 2, options: '-c synchronous_commit=off', query_timeout: 3_000, keepAlive: true }
+  return {
+    connectionString,
+    max: 2,
+    options: '-c synchronous_commit=off',
+    query_timeout: patienceMs,
+    connectionTimeoutMillis: patienceMs,
+    keepAlive: true
+  }
 }
 
 interface Count {

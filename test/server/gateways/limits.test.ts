@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { createLimits } from '#server/gateways/limits-postgres.ts'
+import { createLimits, limitsPoolOptions } from '#server/gateways/limits-postgres.ts'
 import { limitRows } from '#server/limits.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 
@@ -114,4 +116,16 @@ test('without the database it counts in memory', async () => {
   for (let time = 0; time < points; time++) await alone.take('paymentFailure', key)
   expect(await alone.peek([['paymentFailure', key]])).toBeGreaterThan(0)
   await broken.end()
+})
+
+test('a database that takes connections and never answers is not waited for', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const hanging = new pg.Pool(limitsPoolOptions(`postgres://nobody@127.0.0.1:${port}/none`))
+  const alone = createLimits(hanging)
+  const takes = Array.from({ length: limitRows.login.points + 1 }, () => alone.take('login', key))
+  expect((await Promise.all(takes)).filter(wait => wait !== undefined)).toHaveLength(1)
+  await hanging.end()
+  silent.close()
 })
