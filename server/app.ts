@@ -17,8 +17,12 @@ import { servePricing } from './pricing/routes.ts'
 import { serveProfessional } from './professional/routes.ts'
 import { serveReference } from './reference/routes.ts'
 import { serveRegistration } from './registration/routes.ts'
+import { createRecent } from './recent.ts'
 import { type App, refuse, respond, strictTransport } from './serve.ts'
 import { isSameText } from './tokens.ts'
+
+/** Whoever asks may ask as often as they like, and the gateway counts our questions. */
+const readyForMs = 5_000
 
 /**
  * The API, from web-standard request to response: it runs wherever its `deps` do. `addressOf` knows the caller's IP address; what is not
@@ -52,8 +56,9 @@ export function createApp(
 
   router.get('/openapi.json', c => respond(app, c, describeApi(contract, deps.settings.baseUrl)))
   router.get('/healthz', c => respond(app, c, { alive: true }))
+  const readiness = createRecent(() => Promise.all([isDatabaseUp(deps), deps.gateway.isUp()]), readyForMs)
   router.get('/readyz', async c => {
-    const [database, gateway] = await Promise.all([isDatabaseUp(deps), deps.gateway.isUp()])
+    const [database, gateway] = await readiness(deps.now())
     return respond(app, c, { database, gateway }, { status: database && gateway ? 200 : 503 })
   })
 
