@@ -43,7 +43,7 @@ export interface Settings {
   metricsToken?: string
 }
 
-/** Everything the application needs of the world. Real parts in `node.ts`, others in tests; nothing else enters. */
+/** Everything the application needs of the world. Real parts in `start.ts`, others in tests; nothing else enters. */
 export interface Deps {
   database: Database
   gateway: PaymentGateway

@@ -164,7 +164,7 @@ export async function startServer(
     const app = createApp(
       deps,
       env => callerHere(env as HttpBindings, config),
-      await createFront({ settings, emulator, outbox })
+      await createFront({ settings, log, emulator, outbox })
     )
     const { server, port } = await listen(app.fetch, config)
     undo.push(() => close(server))

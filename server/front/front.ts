@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import type { Assets, Hosted } from '#hosted/server.tsx'
-import type { Settings } from '#server/deps.ts'
+import type { Log, Settings } from '#server/deps.ts'
 import type { Emulator } from '#server/emulator/emulator.ts'
 import type { Outbox } from '#server/gateways/mail-outbox.ts'
 import { serveExamples } from './examples.ts'
@@ -12,6 +12,7 @@ import { serveWorkbench } from './workbench.ts'
 
 export interface FrontOptions {
   settings: Settings
+  log: Log
   /** Answers for the gateway's hosts, below `/__net__/`. */
   emulator?: Pick<Emulator, 'fetch'>
   /** Where mail goes that is not sent. */
@@ -25,7 +26,7 @@ const root = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import
 
 /** Everything that is not the API: hosted pages, the files of the SDK and, outside production, the examples and the workbench. */
 export async function createFront(options: FrontOptions): Promise<Hono> {
-  const { settings, emulator, outbox, dist = root('dist'), examples = root('examples') } = options
+  const { settings, log, emulator, outbox, dist = root('dist'), examples = root('examples') } = options
   const front = new Hono()
   front.route('/', serveFiles({ dist, production: settings.production }))
   if (emulator) front.all('/__net__/*', c => emulator.fetch(c.req.raw))
@@ -33,7 +34,7 @@ export async function createFront(options: FrontOptions): Promise<Hono> {
     front.route('/', serveExamples({ dir: examples, built: `${dist}/examples`, bridged: emulator !== undefined }))
     front.route('/', serveWorkbench({ emulator, outbox }))
   }
-  front.route('/', servePages({ settings, ...(await loadHosted(dist)) }))
+  front.route('/', servePages({ settings, log, ...(await loadHosted(dist)) }))
   return front
 }
 

@@ -4,7 +4,7 @@ import { supportPhoneOf } from '#server/reference/support.ts'
 import { basePath } from '#core/base-path.ts'
 import { localeOf } from '#core/locale.ts'
 import type { Assets, Hosted, NoteName, PageRequest, Rendered } from '#hosted/server.tsx'
-import type { Settings } from '#server/deps.ts'
+import type { Log, Settings } from '#server/deps.ts'
 import { preferredOf } from '#server/language.ts'
 import { createToken } from '#server/tokens.ts'
 import { contentPolicy, pageHeaders, reportedPolicy, scriptHosts } from './policy.ts'
@@ -37,11 +37,18 @@ const standIns = [
   'cases'
 ] as const
 
+interface PagesOptions {
+  settings: Settings
+  hosted: Hosted
+  assets: Assets
+  log: Pick<Log, 'error'>
+}
+
 /**
  * The hosted pages: the flows by their paths, and what is around them. To be the last of all routes: for a person, every other path
  * is a page that is missing.
  */
-export function servePages({ settings, hosted, assets }: { settings: Settings; hosted: Hosted; assets: Assets }): Hono {
+export function servePages({ settings, hosted, assets, log }: PagesOptions): Hono {
   const pages = new Hono()
   const headers = pageHeaders(settings)
 
@@ -85,7 +92,10 @@ export function servePages({ settings, hosted, assets }: { settings: Settings; h
   page.get('/legacy', c => note(c, 'home'))
   for (const name of standIns) page.get(`/legacy/${name}`, c => note(c, name))
   page.get('*', (c, next) => (c.req.header('Accept')?.includes('text/html') ? note(c, 'missing') : next()))
-  page.onError((_, c) => note(c, 'failed'))
+  page.onError((error, c) => {
+    log.error({ err: error, path: c.req.routePath }, 'a page ended in a bug')
+    return note(c, 'failed')
+  })
   return pages.route('/', page)
 }
 

@@ -14,12 +14,14 @@ const settings: Settings = {
   emulated: false,
   affiliate: undefined
 }
+const logged: string[] = []
+const log = { error: (_: object, message: string) => void logged.push(message) }
 const assets = { script: 'browser.js', early: 'early.js', styles: 'join.css', parts: {} }
 
 function ask(path: string, headers: Record<string, string> = {}, changes: Partial<Settings> = {}) {
   const front = new Hono()
   front.get('/v1/data', c => c.json({}, 404))
-  front.route('/', servePages({ settings: { ...settings, ...changes }, hosted, assets }))
+  front.route('/', servePages({ settings: { ...settings, ...changes }, hosted, assets, log }))
   return front.request(path, { headers: { Accept: 'text/html', ...headers } })
 }
 
@@ -73,6 +75,20 @@ test('a link that is followed before the script has come takes along what the ad
 
   const plain = await (await ask('/app/join/coparentstatus')).text()
   expect(plain).toContain('href="/app/join/step1"')
+})
+
+test('a page that cannot be drawn is an apology to the visitor, and told to the operator', async () => {
+  const broken = {
+    ...hosted,
+    renderPage: () => {
+      throw new Error('a bug')
+    }
+  }
+  const front = servePages({ settings, hosted: broken, assets, log })
+  const response = await front.request('/app/join/signup', { headers: { Accept: 'text/html' } })
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain('<html')
+  expect(logged).toEqual(['a page ended in a bug'])
 })
 
 describe('language', () => {
