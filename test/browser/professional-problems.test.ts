@@ -7,7 +7,6 @@ import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
 const places = { hosted: '/app/join/pro', embedded: '/examples/partner/' } as const
-const languages = ['en', 'es'] as const
 const validator = '**/v2/professional/users/validator*'
 const users = '**/v2/professional/users'
 
@@ -33,140 +32,117 @@ async function withOutdatedLists(page: Page) {
   })
 }
 
-describe.each(languages)('in %s', language => {
-  test('every error key is said: most by typing, the rest by the service, of choices that are gone', async () => {
-    const page = await world.arrives('/healthz')
-    await withOutdatedLists(page)
-    await page.goto(new URL(`${places.hosted}?locale=${language}&country=US`, world.url).href)
-    const wizard = wizardOn(page, language)
-    const { words, field, choice } = wizard
-    const heard = new Set<Code>()
-    const says = async (...codes: Code[]) => {
-      for (const code of codes) {
-        await wizard.said(words.own[code]).first().waitFor()
-        heard.add(code)
-      }
+test('every error key is said: most by typing, the rest by the service, of choices that are gone', async () => {
+  const page = await world.arrives('/healthz')
+  await withOutdatedLists(page)
+  await page.goto(new URL(`${places.hosted}?locale=en&country=US`, world.url).href)
+  const wizard = wizardOn(page)
+  const { words, field, choice } = wizard
+  const heard = new Set<Code>()
+  const says = async (...codes: Code[]) => {
+    for (const code of codes) {
+      await wizard.said(words.own[code]).first().waitFor()
+      heard.add(code)
     }
-    await wizard.atContact()
-    await choice(words.hearAboutUs).locator('option').nth(1).waitFor({ state: 'attached' })
-    await wizard.continues()
-    await says(
-      'signup_firstName_error',
-      'signup_lastName_error',
-      'signup_email_error',
-      'signup_phoneNumber_error',
-      'signup_dropdown_error'
-    )
-    await expectNoBarriers(page)
-    await field(words.extension).fill('12a')
-    await field(words.field.firstName).fill('A'.repeat(51))
-    await field(words.credentials).fill('x'.repeat(101))
-    await choice(words.hearAboutUs).selectOption('OTHER')
-    await wizard.continues()
-    await says(
-      'signup_onlyNumbers_error',
-      'signup_max50_error',
-      'signup_max100_error',
-      'signup_referralOtherExplain_error'
-    )
-    await field(words.otherExplain).fill('x'.repeat(201))
-    await says('signup_max200_error')
-    await choice(words.hearAboutUs).selectOption('BENCH_OFFICER')
-    await wizard.continues()
-    await says('signup_referralBenchOfficerName_error', 'signup_referralBenchOfficerPosition_error')
-    await choice(words.hearAboutUs).selectOption('COLLEAGUE')
-    await wizard.continues()
-    await says('signup_referralColleagueName_error', 'signup_referralColleagueRole_error')
+  }
+  await wizard.atContact()
+  await choice(words.hearAboutUs).locator('option').nth(1).waitFor({ state: 'attached' })
+  await wizard.continues()
+  await says(
+    'signup_firstName_error',
+    'signup_lastName_error',
+    'signup_email_error',
+    'signup_phoneNumber_error',
+    'signup_dropdown_error'
+  )
+  await expectNoBarriers(page)
+  await field(words.extension).fill('12a')
+  await field(words.field.firstName).fill('A'.repeat(51))
+  await field(words.credentials).fill('x'.repeat(101))
+  await choice(words.hearAboutUs).selectOption('OTHER')
+  await wizard.continues()
+  await says(
+    'signup_onlyNumbers_error',
+    'signup_max50_error',
+    'signup_max100_error',
+    'signup_referralOtherExplain_error'
+  )
+  await field(words.otherExplain).fill('x'.repeat(201))
+  await says('signup_max200_error')
+  await choice(words.hearAboutUs).selectOption('BENCH_OFFICER')
+  await wizard.continues()
+  await says('signup_referralBenchOfficerName_error', 'signup_referralBenchOfficerPosition_error')
+  await choice(words.hearAboutUs).selectOption('COLLEAGUE')
+  await wizard.continues()
+  await says('signup_referralColleagueName_error', 'signup_referralColleagueRole_error')
 
-    await wizard.typesContact()
-    await choice(words.title).selectOption('LORD')
-    await choice(words.field.dialCode).selectOption('FRANCE')
-    await wizard.continues()
-    await says('signup_title_error', 'signup_phoneCountryCode_error')
-    await expectNoBarriers(page)
-    await choice(words.title).selectOption('DR')
-    await choice(words.field.dialCode).selectOption('US_CANADA')
-    await wizard.continues()
+  await wizard.typesContact()
+  await choice(words.title).selectOption('LORD')
+  await choice(words.field.dialCode).selectOption('FRANCE')
+  await wizard.continues()
+  await says('signup_title_error', 'signup_phoneCountryCode_error')
+  await expectNoBarriers(page)
+  await choice(words.title).selectOption('DR')
+  await choice(words.field.dialCode).selectOption('US_CANADA')
+  await wizard.continues()
 
-    await wizard.atPractice()
-    await wizard.continues()
-    await says(
-      'signup_practiceName_error',
-      'signup_addressLine1_error',
-      'signup_city_error',
-      'signup_region_error',
-      'signup_postalCode_error',
-      'signup_timezone_error',
-      'signup_roles_error'
-    )
-    await expectNoBarriers(page)
-    await choice(words.field.country).selectOption('FR')
-    await field(words.practiceName).fill('Okafor')
-    await field(words.addressLine1).fill('1 rue de Rivoli')
-    await field(words.city).fill('Paris')
-    await field(words.postalCode.other).fill('75001')
-    await choice(words.region.other).selectOption('West Yorkshire')
-    await page.getByRole('checkbox').first().check()
-    await wizard.continues()
-    await says('signup_country_error')
-    await wizard.typesPractice()
-    await wizard.continues()
+  await wizard.atPractice()
+  await wizard.continues()
+  await says(
+    'signup_practiceName_error',
+    'signup_addressLine1_error',
+    'signup_city_error',
+    'signup_region_error',
+    'signup_postalCode_error',
+    'signup_timezone_error',
+    'signup_roles_error'
+  )
+  await expectNoBarriers(page)
+  await choice(words.field.country).selectOption('FR')
+  await field(words.practiceName).fill('Okafor')
+  await field(words.addressLine1).fill('1 rue de Rivoli')
+  await field(words.city).fill('Paris')
+  await field(words.postalCode.other).fill('75001')
+  await choice(words.region.other).selectOption('West Yorkshire')
+  await page.getByRole('checkbox').first().check()
+  await wizard.continues()
+  await says('signup_country_error')
+  await wizard.typesPractice()
+  await wizard.continues()
 
-    await wizard.atSecurity()
-    await wizard.submits()
-    await says(
-      'signup_securityQuestion_error',
-      'signup_securityAnswer_error',
-      'signup_securityCode_error',
-      'signup_securityCodeConfirm_error'
-    )
-    await field(words.code).fill('12a4')
-    await says('signup_onlyNumbers_error')
-    await field(words.code).fill('123')
-    await field(words.confirmCode).fill('1234')
-    await says('signup_only4_error', 'signup_codeConfirm_error')
-    expect(Object.keys(words.own).filter(code => !heard.has(code as Code))).toEqual([])
-    await page.context().close()
-  })
+  await wizard.atSecurity()
+  await wizard.submits()
+  await says(
+    'signup_securityQuestion_error',
+    'signup_securityAnswer_error',
+    'signup_securityCode_error',
+    'signup_securityCodeConfirm_error'
+  )
+  await field(words.code).fill('12a4')
+  await says('signup_onlyNumbers_error')
+  await field(words.code).fill('123')
+  await field(words.confirmCode).fill('1234')
+  await says('signup_only4_error', 'signup_codeConfirm_error')
+  expect(Object.keys(words.own).filter(code => !heard.has(code as Code))).toEqual([])
+  await page.context().close()
+})
 
-  test('a refusal of the server is said in its words, and without any in the field’s own', async () => {
-    const page = await world.arrives(`${places.embedded}?locale=${language}&country=US`)
-    const wizard = wizardOn(page, language)
-    await wizard.typesContact()
-    await once(page, validator, 409, {
-      validationErrors: [
-        { field: 'email', text: 'Says the server.' },
-        { field: 'lastName', text: '' },
-        { field: 'hearAboutUs', text: '' }
-      ]
-    })
-    await wizard.continues()
-    await wizard.said('Says the server.').waitFor()
-    await wizard.said(wizard.words.own.signup_lastName_error).waitFor()
-    await wizard.said(wizard.words.own.signup_dropdown_error).waitFor()
-    await page.context().close()
-  })
-
-  test('an e-mail that is taken is said on its field', async () => {
-    const [page, again] = [
-      await world.arrives(places.hosted),
-      await world.arrives(`${places.hosted}?locale=${language}`)
-    ]
-    const first = wizardOn(page)
-    const email = await first.typesContact()
-    await first.continues()
-    await first.typesPractice()
-    await first.continues()
-    await first.typesSecurity()
-    await first.submits()
-    await first.atSuccess()
-    const second = wizardOn(again, language)
-    await second.typesContact(email.toUpperCase())
-    await second.continues()
-    await second.said(second.words.problem.taken).waitFor()
-    await page.context().close()
-    await again.context().close()
-  })
+test('an e-mail that is taken is said on its field, in Spanish to whoever is spoken to in it', async () => {
+  const [page, again] = [await world.arrives(places.hosted), await world.arrives(`${places.hosted}?locale=es`)]
+  const first = wizardOn(page)
+  const email = await first.typesContact()
+  await first.continues()
+  await first.typesPractice()
+  await first.continues()
+  await first.typesSecurity()
+  await first.submits()
+  await first.atSuccess()
+  const second = wizardOn(again, 'es')
+  await second.typesContact(email.toUpperCase())
+  await second.continues()
+  await second.said(second.words.problem.taken).waitFor()
+  await page.context().close()
+  await again.context().close()
 })
 
 describe.each(Object.entries(places))('%s', (_, path) => {
@@ -262,31 +238,4 @@ test('the banner slides 75 px in, and out after 15 seconds', async () => {
   await page.clock.resume()
   await wizard.toast().waitFor({ state: 'detached' })
   await page.context().close()
-})
-
-describe('the phone that is called after a failed submit', () => {
-  test.each([
-    ['US', '(866) 755-9991'],
-    ['CA', '(866) 755-9991'],
-    ['MX', '(866) 755-9991'],
-    ['GB', '02035140008'],
-    ['UK', '02035140008'],
-    ['IE', '02035140008'],
-    ['AU', '1800 823 469'],
-    ['NZ', '0800 453 751']
-  ])('in %s is %s', async (country, phone) => {
-    const page = await world.arrives(`${places.embedded}?locale=en&country=${country}`)
-    const wizard = wizardOn(page)
-    await page.route(validator, route => route.fulfill({ json: {} }))
-    await wizard.typesContact()
-    await wizard.continues()
-    await wizard.typesPractice('US')
-    await wizard.continues()
-    await wizard.typesSecurity()
-    await page.route(users, route => route.abort())
-    await wizard.submits()
-    const banner = page.getByRole('alert').filter({ hasText: wizard.words.failedTitle }).filter({ hasText: phone })
-    await banner.waitFor()
-    await page.context().close()
-  })
 })

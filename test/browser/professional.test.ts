@@ -9,19 +9,21 @@ import { createWorld } from '#test/support/world.ts'
 const world = await createWorld({}, { professional: catalogueWithCanada })
 
 const places = { hosted: '/app/join/pro', embedded: '/examples/partner/' } as const
-const languages = ['en', 'es'] as const
-const countries = ['US', 'GB'] as const
-const ways = Object.entries(places).flatMap(([place, path]) =>
-  languages.flatMap(language => countries.map(country => ({ place, path, language, country })))
-)
+/** Any two of place, language and country meet once. */
+const ways = [
+  { place: 'hosted', language: 'en', country: 'US' },
+  { place: 'hosted', language: 'es', country: 'GB' },
+  { place: 'embedded', language: 'en', country: 'GB' },
+  { place: 'embedded', language: 'es', country: 'US' }
+] as const
 
 async function saved(email: string) {
   return world.deps.database.selectFrom('professional').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 }
 
 describe('a professional registers', () => {
-  test.each(ways)('$place, in $language, with a practice in $country', async ({ path, language, country }) => {
-    const page = await world.arrives(`${path}?locale=${language}&country=${country}`)
+  test.each(ways)('$place, in $language, with a practice in $country', async ({ place, language, country }) => {
+    const page = await world.arrives(`${places[place]}?locale=${language}&country=${country}`)
     const wizard = wizardOn(page, language)
     await wizard.atContact()
     await expectNoBarriers(page)
