@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { LegacySystem } from '#server/gateways/legacy.ts'
 import { type Invited, invitedOn, invites } from '#test/support/invited.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
@@ -47,148 +47,48 @@ async function fillsEverything(b: Invited, username: string) {
   await b.acceptsTerms()
 }
 
-describe.each(['en', 'es'])('in %s', locale => {
-  test('each of the ten error keys is reached by typing', async () => {
-    const { page, b, email } = await arrives({ locale })
-    const { words } = b
-    const name = page.getByRole('textbox', { name: words.credentials.username })
-    const secret = page.getByLabel(words.credentials.password, { exact: true })
-    const says = (code: keyof typeof words.problem) =>
-      page.locator('.cpj-said', { hasText: words.problem[code] }).waitFor()
-
-    await name.focus()
-    await secret.focus()
-    await says('validUsernameNone_error')
-    await name.fill('ana')
-    await says('validUsernameLength_error')
-    await name.fill('ana@reyes')
-    await says('validUsernameAtSymbol_error')
-    await name.fill('ana reyes!')
-    await says('validUsernameRequirement_error')
-    await name.fill('sam.okafor_2026')
-
-    await secret.fill('short 1!')
-    await name.focus()
-    await says('validPwdLength_error')
-    await secret.fill('123456789012!')
-    await says('validPwdLetter_error')
-    await secret.fill('no numbers here!')
-    await says('validPwdNumber_error')
-    await secret.fill('no symbols 2026 here')
-    await says('validPwdSpecial_error')
-    await secret.fill('Sam.Okafor_2026')
-    await says('validPwdDupUsername_error')
-    await secret.fill(email.toUpperCase())
-    await says('validPwdDupEmail_error')
-    await secret.fill(password)
-    await expect.poll(() => page.locator('.cpj-said').count()).toBe(0)
-    await page.context().close()
-  })
+test('terms that were accepted with the payment are not asked for again, nor is there a call for news', async () => {
+  const email = `paid.gb@example.com`
+  const { path } = await invites(world, { email, country: 'GB' })
+  const page = await world.arrives(`${path}&locale=en&country=GB`)
+  const b = await invitedOn(page, { locale: 'en', country: 'GB' })
+  const calls = callsOf(page)
+  await b.getsStarted()
+  await b.typesContact({ firstName: 'Sam', lastName: 'Okafor', email, phone: '7700900143' })
+  await b.continues()
+  await b.ordersPremium(homesOnScreen.GB)
+  await b.typesCard()
+  await b.reviews()
+  await b.acceptsTerms()
+  await page.getByRole('checkbox', { name: b.words.consent.marketing }).check()
+  await b.pays()
+  await b.setsCredentials({ username: 'paid.in.britain', password })
+  await b.choosesReferral()
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await b.submitsCredentials()
+  await b.goesOn()
+  await b.hasReceipt()
+  expect(calls.filter(call => call.startsWith('/v1/parent/'))).toEqual([])
+  await page.context().close()
 })
 
-describe('the terms', () => {
-  test('that cannot be agreed to stop everything after them, and the next try begins with them', async () => {
-    const { page, b, calls, username } = await arrives()
-    await fillsEverything(b, username)
-    await page.route('**/v1/parent/terms', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
-    await b.submitsCredentials()
-    await page.getByText(b.words.credentials.failed).waitFor()
-    expect(calls).toContain('/v1/parent/terms')
-    expect(calls).not.toContain('/v1/credentials')
-    expect(calls).not.toContain('/v1/parent/marketing-opt-in')
-    expect(await page.getByRole('textbox', { name: b.words.credentials.username }).inputValue()).toBe(username)
-    await b.submitsCredentials()
-    await b.goesOn()
-    await page.waitForURL(inMemberArea)
-    expect(calls.filter(path => path === '/v1/credentials')).toHaveLength(1)
-    await page.context().close()
-  })
-
-  test.each([
-    ['ticked', true],
-    ['not ticked', false]
-  ])('and news that are %s while they were pending', async (_, wants) => {
-    const { page, b, calls, username } = await arrives({ country: 'GB' })
-    await fillsEverything(b, username)
-    const news = page.getByRole('checkbox', { name: b.words.consent.marketing })
-    expect(await news.isChecked()).toBe(false)
-    if (wants) await news.check()
-    await b.submitsCredentials()
-    await b.goesOn()
-    await page.waitForURL(inMemberArea)
-    expect(calls.includes('/v1/parent/marketing-opt-in')).toBe(wants)
-    await page.context().close()
-  })
-
-  test('that were accepted with the payment are not asked for again, nor is there a call for news', async () => {
-    const email = `paid.gb@example.com`
-    const { path } = await invites(world, { email, country: 'GB' })
-    const page = await world.arrives(`${path}&locale=en&country=GB`)
-    const b = await invitedOn(page, { locale: 'en', country: 'GB' })
-    const calls = callsOf(page)
-    await b.getsStarted()
-    await b.typesContact({ firstName: 'Sam', lastName: 'Okafor', email, phone: '7700900143' })
-    await b.continues()
-    await b.ordersPremium(homesOnScreen.GB)
-    await b.typesCard()
-    await b.reviews()
-    await b.acceptsTerms()
-    await page.getByRole('checkbox', { name: b.words.consent.marketing }).check()
-    await b.pays()
-    await b.setsCredentials({ username: 'paid.in.britain', password })
-    await b.choosesReferral()
-    expect(await page.getByRole('checkbox').count()).toBe(0)
-    await b.submitsCredentials()
-    await b.goesOn()
-    await b.hasReceipt()
-    expect(calls.filter(call => call.startsWith('/v1/parent/'))).toEqual([])
-    await page.context().close()
-  })
-})
-
-describe('once they are set', () => {
-  test('the visitor is taken on after five seconds, and not before', async () => {
-    const { page, b, username } = await arrives()
-    await fillsEverything(b, username)
-    await page.clock.install()
-    await b.submitsCredentials()
-    await page.getByText(b.words.credentials.success).waitFor()
-    await page.clock.runFor(4_500)
-    expect(page.url()).not.toMatch(inMemberArea)
-    expect(await page.getByText(b.words.credentials.success).isVisible()).toBe(true)
-    await page.clock.runFor(1_000)
-    await page.waitForURL(inMemberArea)
-    await page.context().close()
-  })
-
-  test('or at once, if they do not want to wait', async () => {
-    const { page, b, username } = await arrives()
-    await fillsEverything(b, username)
-    await page.clock.install()
-    await b.submitsCredentials()
-    await b.goesOn()
-    await page.waitForURL(inMemberArea)
-    await page.context().close()
-  })
-
-  test('a sign-in that fails once is tried again, and nothing is set a second time', async () => {
-    const { page, b, calls, username } = await arrives()
-    const answers: Awaited<ReturnType<LegacySystem['login']>>[] = [{ name: 'refused' }, { name: 'down' }]
-    world.deps.legacy.login = async (name, typed) => answers.shift() ?? login(name, typed)
-    await fillsEverything(b, username)
-    await b.submitsCredentials()
-    await page.locator('.cpj-said', { hasText: b.words.problem.login_error }).waitFor()
-    const again = page.getByRole('button', { name: b.words.credentials.loginAgain })
-    await again.click()
-    await page.getByText(b.words.credentials.failed).waitFor()
-    await again.click()
-    await b.goesOn()
-    await page.waitForURL(inMemberArea)
-    expect(calls.filter(path => path === '/v1/credentials')).toHaveLength(1)
-    expect(calls.filter(path => path === '/v1/parent/terms')).toHaveLength(1)
-    expect(calls.filter(path => path === '/v1/login')).toHaveLength(3)
-    await page.context().close()
-  })
+test('a sign-in that fails once is tried again, and nothing is set a second time', async () => {
+  const { page, b, calls, username } = await arrives()
+  const answers: Awaited<ReturnType<LegacySystem['login']>>[] = [{ name: 'refused' }, { name: 'down' }]
+  world.deps.legacy.login = async (name, typed) => answers.shift() ?? login(name, typed)
+  await fillsEverything(b, username)
+  await b.submitsCredentials()
+  await page.locator('.cpj-said', { hasText: b.words.problem.login_error }).waitFor()
+  const again = page.getByRole('button', { name: b.words.credentials.loginAgain })
+  await again.click()
+  await page.getByText(b.words.credentials.failed).waitFor()
+  await again.click()
+  await b.goesOn()
+  await page.waitForURL(inMemberArea)
+  expect(calls.filter(path => path === '/v1/credentials')).toHaveLength(1)
+  expect(calls.filter(path => path === '/v1/parent/terms')).toHaveLength(1)
+  expect(calls.filter(path => path === '/v1/login')).toHaveLength(3)
+  await page.context().close()
 })
 
 test('parent A who closes the browser after paying finishes by the link in the receipt mail', async () => {

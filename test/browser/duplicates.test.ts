@@ -48,22 +48,6 @@ test('a co-parent who is signing up as well is warned of, and the second press g
   await other.page.context().close()
 })
 
-test('another co-parent typed after the warning is warned of anew', async () => {
-  const other = await namesCoParent()
-  await other.page.getByRole('heading', { name: other.words.packages.title, level: 1 }).waitFor()
-  const { page, visitor, words, parent } = await namesCoParent(other.parent.email)
-  const warning = page.getByText(words.family.duplicateTitle)
-  await warning.waitFor()
-  const them = page.getByRole('group', { name: words.family.coParent })
-  await them.getByRole('textbox', { name: words.field.email }).fill('nobody.known@example.com')
-  await warning.waitFor({ state: 'hidden' })
-  await visitor.continues()
-  await page.getByRole('heading', { name: words.packages.title, level: 1 }).waitFor()
-  expect(await familyOf(parent.email)).toMatchObject({ isConfirmed: false })
-  await page.context().close()
-  await other.page.context().close()
-})
-
 test('a co-parent who has paid already ends the registration at /duplicate', async () => {
   const member = await namesCoParent()
   await member.visitor.ordersPremium()

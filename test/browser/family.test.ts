@@ -123,29 +123,6 @@ describe('a refusal', () => {
     await page.getByText(b.words.error['request.failed']).waitFor()
     await page.context().close()
   })
-
-  test.each([
-    ['expired', /invite\/request$/],
-    ['used', inMemberArea],
-    ['forbidden', /invite\/step1$/]
-  ] as const)('403 %s of a call in the middle ends where it was decided', async (code, end) => {
-    const { path } = await invites(world, { email: `sam.${code}@example.com` })
-    const page = await world.arrives(`${path}&locale=en&country=US`)
-    const b = await invitedOn(page)
-    await b.getsStarted()
-    await b.typesContact({
-      firstName: 'Sam',
-      lastName: 'Okafor',
-      email: `sam.${code}@example.com`,
-      phone: '4155550143'
-    })
-    await page.route('**/v1/invites/*/parent', route =>
-      route.fulfill({ status: 403, json: { statusCode: 403, code, message: 'No.' } })
-    )
-    await b.continues()
-    await expect.poll(() => new URL(page.url()).pathname).toMatch(end)
-    await page.context().close()
-  })
 })
 
 test('an element that names the flow leads home without an invitation, and takes up one that was begun', async () => {

@@ -53,6 +53,7 @@ describe('credentials', () => {
   })
 
   test.each([
+    ['', 'Enter a username'],
     ['anna', 'Must be between 6 and 30 characters'],
     ['ana@home', 'A username cannot contain an at sign (@)'],
     ['ana reyes', /Does not meet requirements. Only letters, numbers/]
@@ -61,6 +62,22 @@ describe('credentials', () => {
     await fillsLogin(visitor, { username })
     expect(visitor.saidOf('Username')).toMatch(sentence)
     expect(visitor.bodiesOf('checkUsername')).toEqual([])
+  })
+
+  test.each([
+    ['short 1!', 'Must be between 12 and 25 characters'],
+    ['123456789012!', 'Must contain at least 1 letter'],
+    ['no numbers here!', 'Must contain at least 1 number'],
+    ['no symbols 2026 here', 'Must contain at least 1 symbol or special character'],
+    ['Ana_Reyes_2026', 'Must differ from your username'],
+    ['Ana.2026@Example.com', 'Must differ from your email']
+  ])('the password "%s" is told off', async (password, sentence) => {
+    const visitor = await onCredentials({ answers: { parent: gives({ ...details, email: 'ana.2026@example.com' }) } })
+    await fillsLogin(visitor, { username: 'ana_reyes_2026', password })
+    await visitor.leaves('Password')
+    const told = [...visitor.place.querySelectorAll('.cpj-said')].map(said => said.textContent)
+    expect(told).toEqual([sentence])
+    expect(isOff(visitor.find('button', submit))).toBe(true)
   })
 
   test('what a password manager pastes is never cut: too long, it is told off', async () => {
@@ -163,6 +180,21 @@ describe('credentials', () => {
       await visitor.press(submit)
       expect(visitor.bodiesOf('optInToMarketing')).toHaveLength(1)
       expect(visitor.bodiesOf('setCredentials')).toEqual([{ username: 'ana_reyes', password: 'Correct-Horse-9' }])
+    })
+
+    test.each([
+      ['ticked', 1],
+      ['left alone', 0]
+    ])('news that are %s outside the US are asked for so often: %i', async (how, calls) => {
+      const stranger = { ...details, agreedToTerms: false, marketingOptIn: false, address: { country: 'GB' } }
+      const visitor = await onCredentials({ answers: { parent: gives(stranger) } })
+      await fillsLogin(visitor)
+      await visitor.ticks(/accept the terms/)
+      if (how === 'ticked') await visitor.ticks(/news and offers/)
+      await visitor.press(submit)
+      expect(visitor.bodiesOf('setCredentials')).toHaveLength(1)
+      expect(visitor.bodiesOf('optInToMarketing')).toHaveLength(calls)
+      expect(visitor.bodiesOf('optOutOfMarketing')).toEqual([])
     })
 
     test('whoever takes back the news that came with the payment is spared them before anything is set', async () => {

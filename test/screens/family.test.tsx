@@ -146,6 +146,9 @@ describe('step 2', () => {
     await visitor.press('Continue')
     await visitor.types(/^Email/, 'someone.else@example.com')
     expect(visitor.text()).not.toContain('may be a duplicate')
+    await visitor.press('Continue')
+    expect(bodyOf(visitor, 'updateRegistration').coParentDuplicateConfirmed).toBe(false)
+    expect(visitor.text()).toContain('may be a duplicate')
   })
 
   test('a confirmed duplicate ends at the duplicate page where the v2 packages are on', async () => {

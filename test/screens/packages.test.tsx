@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, gives, refuses } from '#test/session/fake-place.ts'
 import { newPackage, newStart } from '#test/session/people.ts'
+import type { Options } from './checkout.ts'
 import { before, visit } from './visit.tsx'
 
 afterEach(cleanUp)
@@ -102,6 +103,41 @@ describe('step 3', () => {
   test('a registration that is over leads back to step 1', async () => {
     const visitor = await onStep3({ coupons: refuses('expired') })
     expect(visitor.step()).toBe('parent')
+  })
+})
+
+describe('a link that brought the visitor', () => {
+  const over = 'Unfortunately, the offer is not available at this time.'
+  const arrives = (arrival: Options['arrival'], answers: Options['answers'] = {}) =>
+    visit({ step: 'packages', facts: before.packages, arrival, answers })
+
+  test.each([
+    [true, 'You have a discount of 25%.', over],
+    [false, over, 'You have a discount']
+  ])('with a discount that is good (%s) says so', async (valid, said, unsaid) => {
+    const visitor = await arrives({ referrerKey: 'a-friend', percent: 25 }, { checkOffer: gives({ valid }) })
+    expect(visitor.asked.find(({ name }) => name === 'checkOffer')!.headers['X-Referrer-Key']).toBe('a-friend')
+    expect(visitor.text()).toContain(said)
+    expect(visitor.text()).not.toContain(unsaid)
+  })
+
+  test('with a discount of which nothing can be learnt worries nobody', async () => {
+    const visitor = await arrives({ referrerKey: 'a-friend', percent: 25 }, { checkOffer: breaks })
+    expect(visitor.text()).not.toContain(over)
+    expect(names(visitor)).toEqual(['Choose Premium'])
+  })
+
+  test('to a package leads past step 3, once', async () => {
+    const visitor = await arrives({ packageCode: 'PREMIUM' })
+    expect(visitor.step()).toBe('payment')
+    await visitor.press('Back')
+    expect(visitor.step()).toBe('packages')
+  })
+
+  test.each(['PREMIUM2', 'NOSUCH'])('to a package that is not sold says so: %s', async packageCode => {
+    const visitor = await arrives({ packageCode })
+    expect(visitor.step()).toBe('packages')
+    expect(visitor.text()).toContain(over)
   })
 })
 

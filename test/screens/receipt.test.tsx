@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanUp } from '#test/support/render.tsx'
 import { newPackage, paymentResult } from '#test/session/people.ts'
 import type { Options } from './checkout.ts'
 import { before, visit } from './visit.tsx'
 
 afterEach(cleanUp)
+afterEach(() => void vi.unstubAllEnvs())
 
 const onReceipt = (options: Options = {}) => visit({ step: 'receipt', facts: before.receipt, ...options })
 
@@ -42,10 +43,10 @@ describe('the receipt', () => {
     expect(visitor.find('button', /^Receipt/).getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('the date is the visitor’s own', async () => {
+  test('the date is the visitor’s own: noon in Greenwich is the next day in Auckland', async () => {
+    vi.stubEnv('TZ', 'Pacific/Auckland')
     const visitor = await onReceipt()
-    const own = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
-    expect(visitor.text()).toContain(own.format(new Date('2026-03-01T12:00:00Z')))
+    expect(visitor.text()).toContain('March 2, 2026 at 1:00')
   })
 
   test('in Spanish there are no links to the stores', async () => {
