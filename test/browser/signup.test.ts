@@ -9,13 +9,6 @@ let visits = 0
 
 const purchases = [
   { where: 'on the marketing page', path: '/examples/marketing/?locale=en&country=US', language: 'en', country: 'US' },
-  { where: 'on the hosted pages', path: '/app/join/signup?locale=en&country=US', language: 'en', country: 'US' },
-  {
-    where: 'in Spanish on the marketing page',
-    path: '/examples/marketing/?locale=es&country=US',
-    language: 'es',
-    country: 'US'
-  },
   {
     where: 'in Spanish on the hosted pages',
     path: '/app/join/signup?locale=es&country=US',
