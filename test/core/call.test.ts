@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { call } from '#core/api/call.ts'
 import { inviteRoutes } from '#core/api/invite.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
@@ -25,4 +25,24 @@ test.each<[string, Route, number, object | string, string]>([
   const wire = { origin: '', fetch: async () => new Response(text, { status }) }
   const answer = await call(wire, route, { params: { userId: 'u', signupId: 's' }, query: {} } as Input<Route>)
   expect(answer).toMatchObject({ ok: false, problem: { code } })
+})
+
+test.each([
+  ['GET', referenceRoutes.start, 15_000],
+  ['POST', requestInvite, 30_000]
+] as const)('an answer that does not come in time is slow (%s)', async (_, route, patience) => {
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')))
+  const wire = {
+    origin: '',
+    fetch: async (_: string, { signal }: RequestInit) => {
+      signal!.throwIfAborted()
+      return Response.json({})
+    }
+  }
+  const answer = await call(wire, route, { query: {} } as Input<Route>)
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'slow' } })
+  expect(timeout).toHaveBeenCalledWith(patience)
+  timeout.mockRestore()
 })
