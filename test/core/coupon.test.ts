@@ -9,6 +9,7 @@ describe('the percentage of a coupon', () => {
     [2390, 15_999, 14, 15],
     [1500, 10_000, 15, 15],
     [1, 10_000, 0, 1],
+    [1, 151, 0, 1],
     [10_000, 10_000, 100, 100],
     [0, 0, 0, 0]
   ])('%i of %i is %i, or %i in the other style', (discount, total, floored, ceiled) => {

@@ -57,6 +57,12 @@ describe('where an invited parent may be', () => {
     ['a package to build is built first', { ...invited(), parent, package: built }, 'payment', 'build-your-own'],
     ['paid, but without an address: billing', { ...paidFor, parent }, 'payment', 'billing'],
     ['who is paid for chooses no package', { ...paidFor, parent }, 'packages', 'billing'],
+    [
+      'who is paid for meanwhile builds nothing any more',
+      { ...paidFor, parent, billing: true, package: built },
+      'build-your-own',
+      'credentials'
+    ],
     ['who is paid for and billed sets a login', { ...paidFor, parent, billing: true }, 'parent', 'credentials'],
     ['paid and complete: only a login is missing, whatever they ask for', complete, 'welcome', 'credentials'],
     [

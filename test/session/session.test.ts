@@ -93,6 +93,17 @@ test('a receipt that was not seen yet is shown after a reload', () => {
   expect(session.$facts.get().payment).toEqual(paymentResult)
 })
 
+test.each([true, false])('consent that was given (%s) is as it was after a reload', isGiven => {
+  const british = localeOf({ locale: 'en-GB' })
+  const memory = createMemory()
+  const before = createSignupSession(createFakePlace({}, memory).place, british)
+  before.learn({ audience: 'parent' })
+  if (isGiven) before.consent()
+  const after = createSignupSession(createFakePlace({}, memory).place, british)
+  after.resume()
+  expect(after.$mayTell.get()).toBe(isGiven)
+})
+
 test('each call presents the key that it needs and no other', async () => {
   const { session, asked } = visit(createFakePlace({ coupons: gives([]), start: gives(newStart()) }))
   session.learn(paid)

@@ -101,6 +101,19 @@ test('nobody is blamed for a processor that is away', async () => {
   expect(await visitor.pays()).toMatchObject({ ok: true })
 })
 
+test('whoever pays is not counted among those who fail', async () => {
+  const counted: string[] = []
+  api.deps.limits = {
+    ...limits,
+    take(name, key) {
+      counted.push(name)
+      return limits.take(name, key)
+    }
+  }
+  expect(await (await visitUpToPayment(api)).pays()).toMatchObject({ ok: true })
+  expect(counted.filter(name => name.endsWith('Failure'))).toEqual([])
+})
+
 test('whoever makes up nonces is told to wait, too', async () => {
   const visitor = await visitUpToPayment(api)
   for (let time = 0; time < points; time++) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
+import { findAttempt } from '#server/payment/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -88,14 +89,16 @@ describe('a purchase', () => {
     expect(paid).toMatchObject({ ok: true, value: { receipt: { payForCoParent: true } } })
   })
 
-  test('by codes that cover it all needs no card and makes no charge', async () => {
+  test('by codes that cover it all needs no card and makes no charge, though one be sent', async () => {
     const visitor = await visitUpToPayment(api)
     const code = `FREE-${randomUUID().slice(0, 8)}`
     await api.database.insertInto('subscription_code').values({ code, amount: 1_000_000, currency: 'USD' }).execute()
     visitor.typesCodes(code)
-    const paid = await visitor.pays()
+    const body = await visitor.payment({ payment: { nonce: 'fake-valid-visa-nonce', paymentType: 'CREDIT_CARD' } })
+    const paid = await visitor.sends(body)
     expect(paid).toMatchObject({ ok: true, value: { receipt: { paymentType: 'NONE', totals: { total: 0 } } } })
     expect(await chargesOf(visitor.signupId)).toHaveLength(0)
+    expect(await findAttempt(api.database, body.attemptId)).toMatchObject({ payment_type: 'NONE', nonce: null })
     const row = await api.database
       .selectFrom('subscription_code')
       .selectAll()
@@ -227,9 +230,9 @@ describe('a refused payment', () => {
     expect(api.charges()).toHaveLength(before)
   })
 
-  test('of another amount than is displayed comes back with the price of now', async () => {
+  test.each(['amountDisplayed', 'taxAmountDisplayed'])('of another %s comes back with the price of now', async name => {
     const visitor = await visitUpToPayment(api)
-    const refused = await visitor.pays({ payment: { amountDisplayed: 1 } })
+    const refused = await visitor.pays({ payment: { [name]: 1 } })
     expect(refused).toMatchObject({ ok: false, problem: { code: 'pricing.changed' } })
     if (!refused.ok) expect(refused.problem.detail).toMatchObject({ totals: { currencyCode: 'USD' } })
     expect(await chargesOf(visitor.signupId)).toHaveLength(0)

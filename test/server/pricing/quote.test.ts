@@ -6,7 +6,7 @@ import { packagesOf, taxes } from '#server/catalogue/catalogue.ts'
 import { type Coupon, PricingGroup } from '#server/catalogue/schema.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
 import { type Amounts, amountsBeforeTax, type SubscriptionCode, withTax } from '#server/pricing/calculation.ts'
-import { isFor } from '#server/pricing/coupons.ts'
+import { bestDiscount, isFor } from '#server/pricing/coupons.ts'
 import { type Purchase, quote } from '#server/pricing/quote.ts'
 
 const tax = createTaxTable(taxes)
@@ -130,6 +130,14 @@ describe('a quote', () => {
       expect((await priced(withCoupons(...coupons))).discount?.coupon.code).toBe('ANOTHER')
     }
   })
+})
+
+it('a coupon that would take nothing off is none', () => {
+  const [row] = packagesOf('US', 'P0')
+  const discountOf = (subTotal: number) =>
+    bestDiscount(row!, subTotal, { ...plain.coupons, coupons: [{ ...percent, value: 1 }] })
+  expect(discountOf(49)).toBeUndefined()
+  expect(discountOf(50)).toMatchObject({ amount: 1 })
 })
 
 const groups = Object.values(PricingGroup.schema)
