@@ -65,7 +65,14 @@ export async function startServer(
   const log = createLog({ level: config.logLevel, destination: parts.logTo })
   const undo: Undo[] = []
   const stop = once(async () => {
-    for (const end of undo.toReversed()) await end()
+    for (const end of undo.toReversed()) {
+      // What cannot be ended keeps nothing else from it, the database least of all.
+      try {
+        await end()
+      } catch (error) {
+        log.error({ err: error }, 'a part could not be stopped')
+      }
+    }
   })
   try {
     const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log, undo))
@@ -159,6 +166,10 @@ export async function startServer(
     // A purchase hands over mails, so there is a queue for them before there is a purchase.
     await jobs.open()
     undo.push(() => jobs.stop())
+    const reconciled = reconcileAll(deps).catch((error: unknown) => {
+      log.error({ err: error }, 'could not reconcile at the start')
+    })
+    undo.push(async () => void (await reconciled))
 
     const { emulator } = gateway
     const app = createApp(
@@ -172,10 +183,6 @@ export async function startServer(
     settings.legacyUrl ||= `${settings.baseUrl}/legacy`
 
     await jobs.start()
-    const reconciled = reconcileAll(deps).catch((error: unknown) => {
-      log.error({ err: error }, 'could not reconcile at the start')
-    })
-    undo.push(async () => void (await reconciled))
     return { url: settings.baseUrl, deps, emulator, stop }
   } catch (error) {
     await stop()
@@ -218,9 +225,10 @@ function listen(
   })
 }
 
-/** Requests under way may end; idle connections are not waited for. */
+/** Requests under way may end; idle connections are not waited for, and a proxy that keeps one busy is told to let go of it. */
 function close(server: Server): Promise<void> {
   const closed = new Promise<void>(resolve => void server.close(() => resolve()))
+  server.prependListener('request', (_, response) => void response.setHeader('Connection', 'close'))
   server.closeIdleConnections()
   return closed
 }
