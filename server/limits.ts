@@ -14,6 +14,8 @@ export const limitRows = {
   registration: { points: 60, seconds: 600 },
   /** Asking whether an e-mail is taken. */
   email: { points: 10, seconds: 600 },
+  /** Mails to the owner of an e-mail that somebody else tries: whoever tries must not fill a mailbox. */
+  notice: { points: 3, seconds: 86_400 },
   username: { points: 40, seconds: 600 },
   /** Asking for a new link. */
   invite: { points: 10, seconds: 600 },
@@ -25,9 +27,9 @@ export const limitRows = {
   offer: { points: 30, seconds: 600 },
   /** Letters of addresses: each question to the service is paid for. */
   places: { points: 300, seconds: 600 },
-  /** Means to set up ways to pay, and answers that were given before: each costs the gateway or us some work. */
+  /** Means to set up ways to pay, and how an attempt ended, which two tabs may ask for: each costs the gateway or us some work. */
   paymentToken: { points: 120, seconds: 600 },
-  answerAgain: { points: 60, seconds: 600 },
+  answerAgain: { points: 200, seconds: 600 },
   /** Declined payments of one registration, of one e-mail, of one address (IP), and of one bank's cards (the first digits). */
   paymentFailure: { points: 8, seconds: 900, pause: 60 },
   emailFailure: { points: 8, seconds: 900, pause: 60, longestPause: 900 },

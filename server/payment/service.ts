@@ -112,6 +112,8 @@ export async function paymentOutcome(
   payer: Payer,
   attemptId: string
 ): Promise<Answer<typeof paymentRoutes.paymentOutcome>> {
+  const wait = await deps.limits.take('answerAgain', payer.id)
+  if (wait !== undefined) return fail('limited', { retryAfter: wait })
   const attempt = await findAttempt(deps.database, attemptId)
   // The request that names it may still be on its way.
   if (!attempt) return fail('payment.failed', { detail: { isHeard: false } })

@@ -73,7 +73,7 @@ function refusal(fields: Fields, language: Language) {
 /** The plain answer helps a forgetful parent; the mail warns an owner whose address somebody else tries. */
 export async function tellOwner(deps: Deps, emailKey: string): Promise<void> {
   const owner = await ownerOf(deps.database, emailKey)
-  if (!owner?.email || (await deps.limits.take('email', `owner:${emailKey}`)) !== undefined) return
+  if (!owner?.email || (await deps.limits.take('notice', emailKey)) !== undefined) return
   const { email: recipient, language, country } = owner
   await deps.database.transaction().execute(transaction =>
     postMail(deps, transaction, {

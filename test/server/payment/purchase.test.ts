@@ -189,6 +189,17 @@ describe('what is sent again', () => {
     expect(await chargesOf(visitor.signupId)).toHaveLength(1)
   })
 
+  test('asked for again and again makes whoever asks wait', async () => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    await visitor.sends(body)
+    api.exhaust('answerAgain')
+    const asked = { params: { attemptId: body.attemptId }, query: { signupId: visitor.signupId } }
+    expect(await api.call(contract.paymentOutcome, asked, visitor.keys)).toMatchObject({ problem: { code: 'limited' } })
+    api.relax()
+    expect(await api.call(contract.paymentOutcome, asked, visitor.keys)).toMatchObject({ ok: true })
+  })
+
   test('after the gateway never got it is given up in the end, and the visitor can try again', async () => {
     const visitor = await visitUpToPayment(api)
     api.faults.set({ on: 'sale', kind: 'drop-before', times: 1 })

@@ -55,6 +55,16 @@ describe("an account's e-mail", () => {
     expect(api.mails).toMatchObject([{ kind: 'email-taken', language: 'en' }])
   })
 
+  test('is no way to fill its owner’s mailbox', async () => {
+    await api.deliverMails()
+    api.mails.splice(0)
+    api.exhaust('notice')
+    expect(await register(newParent({ email: member.parent.email }))).toMatchObject(taken)
+    api.relax()
+    await api.deliverMails()
+    expect(api.mails).toEqual([])
+  })
+
   test('cannot be had by changing to it later either', async () => {
     const visitor = await visit(api)
     await api.deliverMails()
