@@ -13,6 +13,7 @@ const port = variable('a whole number from 0 (any free port) to 65535', portOf)
 const fewProxies = variable('a whole number from 0 to 9', text => (/^\d$/.test(text) ? Number(text) : null))
 const webOrigin = variable('an http or https address without a path, such as https://join.example.com', webOriginOf)
 const webAddress = address('an http or https address', 'http:', 'https:')
+const webFolder = variable('an http or https address without a query', webFolderOf)
 const secureAddress = address('an https address', 'https:')
 const postgresAddress = matching('a postgres:// address', /^postgres(ql)?:\/\/\S+$/)
 const smtpAddress = address('an smtp:// or smtps:// address', 'smtp:', 'smtps:')
@@ -56,7 +57,7 @@ const variables = type({
   ZENDESK_SECRET: optional(text),
   ZENDESK_WIDGET_KEY: optional(text),
   ZENDESK_SCRIPT_URL: optional(secureAddress),
-  LEGACY_URL: optional(webAddress),
+  LEGACY_URL: optional(webFolder),
   AUTH_JWKS_URL: optional(webAddress),
   AUTH_ISSUER: optional(text),
   AUTH_AUDIENCE: optional(text),
@@ -139,6 +140,7 @@ function arrange(values: Values, flagFile: FlagFile | null) {
     zendesk: arrangeZendesk(values),
     /** What a page loads for the chat: Zendesk's own script by its key, or another. Null where there is no chat. */
     chatScript: chatScriptOf(values),
+    /** Without a trailing slash. */
     legacyUrl: values.LEGACY_URL ?? null,
     auth: arrangeAuth(values, baseUrl),
     affiliate: arrangeAffiliate(values),
@@ -243,6 +245,11 @@ function webOriginOf(text: string) {
   if (!hasProtocol(text, ['http:', 'https:'])) return null
   const url = new URL(text)
   return url.href === `${url.origin}/` ? url.origin : null
+}
+
+/** Pages are named by what is put behind it. */
+function webFolderOf(text: string) {
+  return hasProtocol(text, ['http:', 'https:']) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : null
 }
 
 function merchantAccountsOf(text: string): MerchantAccounts | null {

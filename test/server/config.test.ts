@@ -73,6 +73,8 @@ test.each([
   [{ PORT: ' 8080 ' }, { port: 8080 }],
   [{ PORT: '' }, { port: 3000 }],
   [{ HOST: '::' }, { host: '::' }],
+  [{ LEGACY_URL: 'https://a.example/' }, { legacyUrl: 'https://a.example' }],
+  [{ LEGACY_URL: 'https://a.example/app/' }, { legacyUrl: 'https://a.example/app' }],
   [{ BASE_URL: 'http://localhost:3000/' }, { baseUrl: 'http://localhost:3000' }],
   [
     { DATABASE_URL: 'postgresql:///join?host=/run/postgresql' },
@@ -127,6 +129,7 @@ test.each([
   [{ FLAGS_FILE: 'package.json' }, 'FLAGS_FILE must be a JSON file of experiments and flags'],
   [{ ZENDESK_SECRET: 's' }, 'ZENDESK_KEY_ID is missing'],
   [{ LEGACY_URL: '/legacy' }, 'LEGACY_URL must be an http or https address'],
+  [{ LEGACY_URL: 'https://a.example/?page=' }, 'LEGACY_URL must be an http or https address without a query'],
   [{ AUTH_JWKS_URL: 'ftp://a.example/keys' }, 'AUTH_JWKS_URL'],
   [{ AUTH_JWKS_URL: 'https://a.example/keys' }, 'AUTH_ISSUER is missing'],
   [{ AUTH_AUDIENCE: 'join' }, 'AUTH_JWKS_URL is missing: AUTH_AUDIENCE is of no use without it'],
