@@ -145,11 +145,7 @@ export async function startServer(
     let lookedAt = 0
     // The gateway may be slow, and there may be many to ask about.
     const patient = { timeout: 600 }
-    jobs.work<{ all?: boolean }>(
-      'reconcile',
-      async ({ all }) => void (await (all ? reconcileAll(deps) : reconcileAttempts(deps))),
-      { ...patient, cron: '* * * * *' }
-    )
+    jobs.work('reconcile', async () => void (await reconcileAttempts(deps)), { ...patient, cron: '* * * * *' })
     jobs.work(
       'reconcile-charges',
       async () => {

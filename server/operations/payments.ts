@@ -53,7 +53,7 @@ async function reconcileInServer(world: World) {
   const database = await world.database()
   const before = await countOpenAttempts(database)
   const jobs = await world.jobs()
-  await database.transaction().execute(transaction => jobs.enqueue(transaction, 'reconcile', { all: true }))
+  await database.transaction().execute(transaction => jobs.enqueue(transaction, 'reconcile-all', {}))
   for (const start = Date.now(); await hasReconciliation(database); await delay(200)) {
     if (Date.now() - start > serverPatienceMs) return { failure: 'The server did not take the job in a minute.' }
   }

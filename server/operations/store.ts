@@ -114,7 +114,7 @@ export async function isServed(db: Database): Promise<boolean> {
 /** Whether a reconciliation is waiting or under way: the table is pg-boss's own. */
 export async function hasReconciliation(db: Database): Promise<boolean> {
   const { rows } = await sql`
-    select from pgboss.job where name = 'reconcile' and state in ('created', 'retry', 'active') limit 1
+    select from pgboss.job where name = 'reconcile-all' and state in ('created', 'retry', 'active') limit 1
   `.execute(db)
   return rows.length > 0
 }

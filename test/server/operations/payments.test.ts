@@ -88,7 +88,7 @@ describe('payments', () => {
   test('are reconciled by the server where one runs', async () => {
     const { id, stop, gateway } = await crashAfterCharge()
     const jobs = createJobs({ url: operator.url, log: api.deps.log })
-    jobs.work('reconcile', async () => void (await reconcileAll({ ...api.deps, gateway })), { cron: '0 0 1 1 *' })
+    jobs.work('reconcile-all', async () => void (await reconcileAll({ ...api.deps, gateway })), { cron: '0 0 1 1 *' })
     await jobs.start()
     expect(await operator.asks('payments reconcile')).toEqual({ open: 1, ended: 1 })
     await jobs.stop()
