@@ -37,7 +37,8 @@ export function createEdge(variables: EdgeVariables): Hono {
   router.all('*', async c => {
     if (!BASE_URL) return refuse(near, c, { code: 'unavailable' })
     const { pathname, search } = new URL(c.req.url)
-    return fetch(new Request(BASE_URL + pathname + search, c.req.raw)).catch(() =>
+    // Where a page leads elsewhere is for the browser to follow: its address bar has to show it.
+    return fetch(new Request(BASE_URL + pathname + search, c.req.raw), { redirect: 'manual' }).catch(() =>
       refuse(near, c, { code: 'unavailable' })
     )
   })

@@ -6,10 +6,12 @@ import { rolldown } from 'rolldown'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Wire, call } from '#core/api/call.ts'
 import { contract } from '#core/api/contract.ts'
+import { createEdge } from '#server/edge.ts'
 import { root } from '#test/support/imports.ts'
 
 /** The server behind, as far as the edge can tell: says what it was asked. */
 const server = createServer(async (request, response) => {
+  if (request.url === '/') return void response.writeHead(302, { Location: '/app/join/signup' }).end()
   response.setHeader('Content-Type', 'application/json')
   response.end(JSON.stringify({ path: request.url, method: request.method, body: await textOf(request) }))
 })
@@ -19,8 +21,9 @@ afterAll(() => void server.close())
 const script = await bundled()
 const worker = (bindings: Record<string, string>) =>
   new Miniflare({ modules: true, script, bindings, compatibilityDate: '2026-07-01' })
+const behind = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const edge = worker({
-  BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  BASE_URL: behind,
   EMBED_ORIGINS: 'https://partner.example'
 })
 const alone = worker({})
@@ -101,6 +104,13 @@ describe('in a Workers runtime, which has nothing of Node, the edge', () => {
   test('hands on to the server what needs a database', async () => {
     const answer = await ask('/signups?x=1', { method: 'POST', body: '{"parent":{}}' })
     expect(await answer.json()).toEqual({ path: '/signups?x=1', method: 'POST', body: '{"parent":{}}' })
+  })
+
+  test('leaves it to the browser to follow where a page leads, whatever the runtime would do', async () => {
+    const asked = [ask('/', { redirect: 'manual' }), createEdge({ BASE_URL: behind }).request('http://edge.test/')]
+    for (const answer of await Promise.all(asked)) {
+      expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/app/join/signup'])
+    }
   })
 
   test('says that it is unavailable where there is no server behind', async () => {
