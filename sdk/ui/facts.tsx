@@ -19,7 +19,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={label}>
           <dt id={`${id}-${index}`}>{label}</dt>
           <dd>
-            <span data-private={isPrivate ? '' : undefined}>{value}</span>
+            <span data-private={isPrivate ? '' : undefined}>
+              <bdi>{value}</bdi>
+            </span>
             {change && (
               <Button
                 kind="link"

@@ -49,6 +49,8 @@ export function Input({ value, onType, onLeave, clean, isPrivate = true, rows = 
     ...rest,
     ref: element,
     className: 'cpj-input',
+    // A name is written from where its script begins.
+    dir: 'auto',
     value,
     onChange,
     onBlur: onLeave,

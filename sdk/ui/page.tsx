@@ -27,6 +27,7 @@ export function Page(props: Props) {
       data-place={place}
       data-theme={theme}
       lang={lang}
+      dir="ltr"
       onClickCapture={useGestures()}
       onMouseDown={keepPlace}
     >

@@ -18,7 +18,7 @@ export function People({ label, people }: { label: string; people: readonly Pers
               {initials}
             </text>
           </svg>
-          <span>{name}</span>
+          <bdi>{name}</bdi>
         </li>
       ))}
     </ul>

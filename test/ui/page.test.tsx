@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { Input } from '#ui/input.tsx'
 import { Page } from '#ui/page.tsx'
+import { People } from '#ui/people.tsx'
 import { cleanUp, click, render } from '#test/support/render.tsx'
 
 afterEach(cleanUp)
@@ -120,4 +122,17 @@ describe('a press leaves the focus where it is', () => {
     const { find } = await form(false)
     expect(press(find('button', 'Continue'))).toBe(false)
   })
+})
+
+test('runs from the left in a page that does not, and each name in the direction of its own script', async () => {
+  const screen = await render(
+    <Page>
+      <Input id="name" aria-label="Name" value="נועה כהן" onType={() => {}} />
+      <Facts facts={[{ label: 'Paid for by', value: 'נועה כהן' }]} />
+      <People label="Family" people={[{ id: '1', initials: 'נכ', name: 'נועה כהן', colour: '#336699' }]} />
+    </Page>
+  )
+  expect(screen.place.querySelector('.cpj')!.getAttribute('dir')).toBe('ltr')
+  expect(screen.field('Name').getAttribute('dir')).toBe('auto')
+  expect([...screen.place.querySelectorAll('bdi')].map(name => name.textContent)).toEqual(['נועה כהן', 'נועה כהן'])
 })
