@@ -3,7 +3,10 @@ import type { Translation } from '#core/messages/shape.ts'
 
 const en = {
   standIn: 'The member area is not part of this installation. In a complete one you would be on this page now.',
-  apology: 'Please check the address, or start from the beginning. Nothing that you typed is lost.',
+  apologies: {
+    missing: 'Please check the address, or start from the beginning. Nothing that you typed is lost.',
+    failed: 'That was our fault. Please load this page again in a moment. Nothing that you typed is lost.'
+  },
   start: 'Go to the sign-up',
   subscribe: 'Choose or renew a subscription',
   titles: {
@@ -27,7 +30,10 @@ export type NoteWords = Translation<typeof en>
 const es: NoteWords = {
   standIn:
     'El área de miembros no forma parte de esta instalación. En una completa, usted estaría ahora en esta página.',
-  apology: 'Compruebe la dirección o empiece desde el principio. No se ha perdido nada de lo que escribió.',
+  apologies: {
+    missing: 'Compruebe la dirección o empiece desde el principio. No se ha perdido nada de lo que escribió.',
+    failed: 'La culpa es nuestra. Vuelva a cargar esta página en un momento. No se ha perdido nada de lo que escribió.'
+  },
   start: 'Ir al registro',
   subscribe: 'Elegir o renovar una suscripción',
   titles: {

@@ -29,17 +29,19 @@ export async function renderNote(
   await language.load('shared')
   const words = noteWords[locale.language]
   const title = words.titles[name]
+  const apologies: Partial<Record<NoteName, string>> = words.apologies
+  const start = new URLSearchParams({ locale: locale.language, country: locale.variant })
   const frame = { t, legacyUrl: site.legacyUrl }
   const body = renderToStaticMarkup(
     <Page place="page" lang={locale.tag} top={<PageTop {...frame} />} footer={<PageFooter {...frame} />}>
       <Heading>{title}</Heading>
-      <Text kind="lead">{name in statuses ? words.apology : words.standIn}</Text>
+      <Text kind="lead">{apologies[name] ?? words.standIn}</Text>
       <Text>{t('page.support', { phone: site.supportPhone })}</Text>
       <Actions>
         {code && (
           <ButtonLink href={`${basePath}/access?${new URLSearchParams({ code })}`}>{words.subscribe}</ButtonLink>
         )}
-        <ButtonLink href={`${basePath}/signup`} kind="secondary">
+        <ButtonLink href={`${basePath}/signup?${start}`} kind="secondary">
           {words.start}
         </ButtonLink>
       </Actions>

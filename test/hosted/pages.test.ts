@@ -108,3 +108,11 @@ describe('a stand-in for the member area', () => {
     expect(html).toContain('Billing')
   })
 })
+
+test('a failure of ours sends nobody to look for a mistake of theirs, and keeps their language', async () => {
+  const { status, html } = await renderNote('failed', request('es', 'MX'))
+  expect(status).toBe(500)
+  expect(html).toContain('La culpa es nuestra')
+  expect(html).not.toContain('Compruebe la dirección')
+  expect(html).toContain('href="/app/join/signup?locale=es&amp;country=MX"')
+})
