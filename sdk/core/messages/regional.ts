@@ -6,9 +6,6 @@ type Laid<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : La
 /** Words of one variant, laid over those of its language. They replace sentences and never add any. */
 export type Overrides = { readonly [Bundle in keyof Bundles]?: Laid<Bundles[Bundle]> }
 
-const lawyers = {
-  landing: { professionalsText: 'For judges, solicitors, therapists, mediators and others who work in family law.' }
-}
 /** Everywhere but in the US. */
 const question = {
   favourite_teacher: 'Who was your favourite teacher?',
@@ -17,17 +14,34 @@ const question = {
 }
 const spelling = { method: { expirationDate: 'Expiry date' }, question }
 const solicitors = {
-  professional: {
-    contactLead:
-      'For judges, solicitors, barristers, mediators, therapists and others who work with families. It takes three short steps.'
+  join: {
+    landing: { professionalsText: 'For judges, solicitors, therapists, mediators and others who work in family law.' }
   },
-  question
+  professional: {
+    professional: {
+      contactLead:
+        'For judges, solicitors, barristers, mediators, therapists and others who work with families. It takes three short steps.'
+    },
+    question
+  }
+}
+const lawyers = {
+  join: {
+    landing: { professionalsText: 'For judges, lawyers, therapists, mediators and others who work in family law.' }
+  },
+  professional: {
+    professional: {
+      contactLead:
+        'For judges, lawyers, mediators, therapists and others who work with families. It takes three short steps.'
+    },
+    question
+  }
 }
 
 /** Addresses are asked for in the words of the variant. */
 export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
   'en-GB': {
-    join: lawyers,
+    ...solicitors,
     checkout: {
       billing: {
         line1: 'Address',
@@ -37,11 +51,10 @@ export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
         postalCode: 'Postcode'
       },
       ...spelling
-    },
-    professional: solicitors
+    }
   },
   'en-IE': {
-    join: lawyers,
+    ...solicitors,
     checkout: {
       billing: {
         line1: 'Address',
@@ -51,29 +64,28 @@ export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
         postalCode: 'Eircode'
       },
       ...spelling
-    },
-    professional: solicitors
+    }
   },
   'en-CA': {
+    ...lawyers,
     checkout: {
       billing: { region: 'Province or territory', postalCode: 'Postal code' },
       ...spelling
-    },
-    professional: { question }
+    }
   },
   'en-AU': {
+    ...lawyers,
     checkout: {
       billing: { line2: 'Unit or level', city: 'Suburb or town', region: 'State/Territory', postalCode: 'Postcode' },
       ...spelling
-    },
-    professional: { question }
+    }
   },
   'en-NZ': {
+    ...lawyers,
     checkout: {
       billing: { line2: 'Unit or suburb', city: 'Town or city', region: 'Region', postalCode: 'Postcode' },
       ...spelling
-    },
-    professional: { question }
+    }
   },
   'es-MX': {
     checkout: {

@@ -17,7 +17,7 @@ const sentences: Record<string, [en: string, es: string]> = {
   name_length: ['Must be between 1 and 20 characters', 'Debe tener entre 1 y 20 caracteres'],
   name_emoji: ['Names cannot contain emojis', 'Los nombres no pueden contener emojis'],
   name_characters: [
-    'Names can contain letters, numbers, spaces, commas, full stops, hyphens, apostrophes and brackets',
+    'Names can contain letters, numbers, spaces, commas, periods, hyphens, apostrophes and parentheses',
     'Los nombres pueden contener letras, números, espacios, comas, puntos, guiones, apóstrofos y paréntesis'
   ],
   email: ['Invalid email address', 'Dirección de correo electrónico no válida'],

@@ -35,7 +35,7 @@ export const shared = {
     name_length: 'Must be between 1 and 20 characters',
     name_emoji: 'Names cannot contain emojis',
     name_characters:
-      'Names can contain letters, numbers, spaces, commas, full stops, hyphens, apostrophes and brackets',
+      'Names can contain letters, numbers, spaces, commas, periods, hyphens, apostrophes and parentheses',
     email: 'Invalid email address',
     phone: 'Must be between 8 and 15 digits',
     dial_code: 'Choose a country code',
