@@ -65,10 +65,10 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
         )
       }
     >
-      {start?.emulated && takesMoney && <p className="cpj-emulated">{t('page.emulated')}</p>}
       {notice && <ProblemNotice problem={{ code: notice }} t={t} />}
       <Present scene={scene} t={t} />
       {$foot && <Foot $foot={$foot} />}
+      {start?.emulated && takesMoney && <p className="cpj-emulated">{t('page.emulated')}</p>}
     </Page>
   )
 }

@@ -1,12 +1,13 @@
 const arranging = `
 .cpj-page[data-width=checkout]{max-inline-size:470px}
 .cpj-page[data-width=wide]{max-inline-size:1000px}
-.cpj-stack[data-gap=wide]{gap:calc(var(--_u)*10)}
 .cpj-columns[data-narrow]{grid-template-columns:repeat(auto-fit,minmax(min(100%,7em),1fr))}
 .cpj-sheet,.cpj-fieldset[data-kind=card]{display:flex;flex-direction:column;gap:calc(var(--_u)*6);padding:calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
 .cpj-fieldset{display:flex;flex-direction:column;gap:calc(var(--_u)*7)}
 .cpj-legend{display:flex;align-items:center;justify-content:space-between;gap:12px;min-block-size:32px}
+.cpj-legend+.cpj-hint{margin-block-start:calc(var(--_u)*-4)}
 .cpj-legend .cpj-button{margin:-8px -12px -8px 0}
+.cpj-h2{font-size:1.3125em}
 .cpj-h3{font-size:1.0625em;letter-spacing:-.006em}
 .cpj-text[data-kind=small]{color:var(--_muted);font-size:.875em}
 .cpj-button[data-kind=secondary]{background:var(--_surface);border-color:color-mix(in srgb,var(--_edge) 50%,var(--_line));box-shadow:var(--_low)}
@@ -23,7 +24,7 @@ const answering = `
 .cpj-box{position:relative;display:flex;gap:8px}
 .cpj-box>.cpj-input{flex:1}
 textarea.cpj-input{resize:vertical}
-:is(.cpj-fieldset[data-kind=card],.cpj-sheet,.cpj-panel)>:last-child>.cpj-said{margin-block-end:0}
+:is(:is(.cpj-fieldset[data-kind=card],.cpj-sheet,.cpj-panel)>:last-child,.cpj-stack[data-gap=tight]>*)>.cpj-said{margin-block-end:0}
 .cpj-tick{display:grid;grid-template-columns:auto 1fr auto;column-gap:12px;min-block-size:44px;align-items:start}
 .cpj-tick label,.cpj-tick>span{padding-block:10px}
 .cpj-tick .cpj-hint{display:block;grid-column:2;margin-block:-6px 8px}
@@ -50,7 +51,7 @@ const choosing = `
 .cpj-card{display:flex;flex-direction:column;gap:calc(var(--_u)*5);padding:calc(var(--_u)*6) calc(var(--_u)*5) calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
 .cpj .cpj-card[data-chosen]{border-color:var(--_accent);outline:1px solid var(--_accent);outline-offset:-2px}
 .cpj-card-head{display:flex;flex-direction:column;gap:calc(var(--_u)*2)}
-.cpj-card-head strong{font-size:1.0625em;font-weight:650}
+.cpj-card-head h2{font-size:1.0625em;font-weight:650}
 .cpj-card-more{flex:1;display:flex;flex-direction:column;gap:calc(var(--_u)*3)}
 .cpj-badge{align-self:start;margin-block:calc(var(--_u)*-6 - 13px) calc(var(--_u) - 13px);padding:2px 11px;border:1px solid transparent;border-radius:13px;background:var(--_accent);color:var(--_on-accent);font-size:.8125em;font-weight:600;line-height:20px}
 .cpj-price{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 8px;color:var(--_muted)}
@@ -86,6 +87,7 @@ const paying = `
 .cpj .cpj-frame:is(:focus-within,[data-focused]){border-color:var(--_accent);outline:2px solid var(--_accent);outline-offset:-1px;box-shadow:var(--_halo)}
 .cpj-wallet slot{display:block}
 .cpj-order{padding:0 calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
+.cpj-sheet>.cpj-order{margin:0 calc(var(--_u)*-5) calc(var(--_u)*-5);border-width:1px 0 0;border-radius:0;background:none;box-shadow:none}
 .cpj-order h2{padding-block:calc(var(--_u)*5) calc(var(--_u)*3)}
 .cpj-order h2 button{display:none}
 :is(.cpj-order-body,.cpj-order>.cpj-text){padding-block-end:calc(var(--_u)*5)}
@@ -116,7 +118,8 @@ const telling = `
 .cpj-skeleton [data-kind=line]{block-size:16px}
 .cpj-skeleton [data-kind=card]{block-size:160px;border-radius:var(--_big)}
 .cpj :is(.cpj-facts dd,.cpj-numbered li,.cpj-notice-words,output){overflow-wrap:anywhere}
-.cpj-banner{--_tone:var(--_success);--_soft:var(--_success-soft);position:sticky;inset-block-start:0;z-index:2;display:grid;grid-template-rows:0fr}
+:is(.cpj-notice[data-tone=success],.cpj-banner){--_tone:var(--_success);--_soft:var(--_success-soft)}
+.cpj-banner{position:sticky;inset-block-start:0;z-index:2;display:grid;grid-template-rows:0fr}
 .cpj-banner[data-tone=problem]{--_tone:var(--_danger);--_soft:var(--_danger-soft)}
 .cpj-banner[data-open]{grid-template-rows:1fr}
 .cpj-banner-slide{overflow:hidden;min-block-size:0}
@@ -129,6 +132,7 @@ const telling = `
 .cpj-main>.cpj-banner:not([data-open]){margin-block-end:calc(var(--_u)*-7)}
 .cpj-main>.cpj-banner .cpj-banner-face{justify-content:space-between;padding:6px 6px 6px 16px;border:1px solid color-mix(in srgb,var(--_tone) 28%,transparent);border-radius:var(--_radius)}
 .cpj-main>.cpj-banner output{flex:1}
+@container cpj (max-width:479.98px){.cpj-main>.cpj-banner:has(.cpj-button) .cpj-banner-face{display:grid;grid-template-columns:1fr auto;row-gap:0;padding-block-end:10px}.cpj-main>.cpj-banner .cpj-button{order:1;justify-self:start;margin-inline-start:30px}}
 .cpj-modal{inline-size:min(448px,100vw - 32px);max-inline-size:none;max-block-size:calc(100vh - 32px);padding:0;overflow:auto;overscroll-behavior:contain;background:var(--_surface);color:var(--_text);border:1px solid var(--_line);border-radius:calc(var(--_big)*1.25);box-shadow:0 24px 64px -16px rgb(0 0 0/.35)}
 .cpj-modal::backdrop{background:rgb(24 22 16/.5)}
 .cpj-modal-face{position:relative;display:flex;flex-direction:column;gap:calc(var(--_u)*5);padding:calc(var(--_u)*7)}

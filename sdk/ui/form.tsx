@@ -43,7 +43,6 @@ export function Form({ label, onSubmit, busy, notice, refusals = 0, show, childr
       className="cpj-form"
       role="form"
       aria-label={label}
-
       ref={form}
       onKeyDown={onKeyDown}
     >

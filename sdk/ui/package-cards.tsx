@@ -40,7 +40,7 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
           >
             {badge && <span className="cpj-badge">{badge}</span>}
             <div className="cpj-card-head">
-              <strong id={`${card}-title`}>{title}</strong>
+              <h2 id={`${card}-title`}>{title}</h2>
               <span className="cpj-price" id={`${card}-price`}>
                 <b>{price}</b> <span>{per}</span>
               </span>

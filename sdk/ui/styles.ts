@@ -34,7 +34,7 @@ const page = `
 .cpj[data-place=page]{display:flex;flex-direction:column;min-block-size:100vh;min-block-size:100dvh}
 .cpj[data-place=widget]{border-radius:var(--_big)}
 .cpj-page{flex:1;position:relative;inline-size:100%;max-inline-size:488px;margin-inline:auto;padding:calc(var(--_u)*6) 20px calc(var(--_u)*16)}
-.cpj-emulated{position:absolute;inset:0 0 auto;inline-size:fit-content;margin-inline:auto;padding-inline:8px;background:var(--_warning-soft);color:var(--_warning);font-size:.8125em;text-align:center}
+.cpj-emulated{align-self:center;margin-block-start:calc(var(--_u)*7);padding-inline:8px;background:var(--_warning-soft);color:var(--_warning);font-size:.8125em;text-align:center}
 .cpj-head{display:grid;grid-template-columns:minmax(0,1fr) auto minmax(0,1fr);align-items:center;min-block-size:44px;margin-block:calc(var(--_u)*-2) calc(var(--_u)*6)}
 .cpj-main,.cpj-form,.cpj-stack{display:flex;flex-direction:column;gap:calc(var(--_u)*7)}
 .cpj-stack[data-gap=tight]{gap:calc(var(--_u)*3)}
@@ -46,7 +46,6 @@ const page = `
 const words = `
 .cpj-h1,.cpj-h2,.cpj-h3{font-family:var(--_font-heading);font-weight:650;line-height:1.2;letter-spacing:-.018em;text-wrap:balance;scroll-margin-block-start:80px}
 .cpj-h1{font-size:1.75em}
-.cpj-h2{font-size:1.3125em}
 .cpj-text{text-wrap:pretty}
 .cpj-text[data-kind=lead]{color:var(--_muted);font-size:1.0625em}
 .cpj-h1+.cpj-text{margin-block-start:calc(var(--_u)*-4.5)}
@@ -111,7 +110,6 @@ const news = `
 .cpj-notice{--_tone:var(--_accent);--_soft:var(--_tint);display:flex;gap:12px;padding:14px 16px;background:var(--_soft);border:1px solid color-mix(in srgb,var(--_tone) 28%,transparent);border-radius:var(--_radius)}
 .cpj-notice[data-tone=problem]{--_tone:var(--_danger);--_soft:var(--_danger-soft)}
 .cpj-notice[data-tone=warning]{--_tone:var(--_warning);--_soft:var(--_warning-soft)}
-.cpj-notice[data-tone=success]{--_tone:var(--_success);--_soft:var(--_success-soft)}
 .cpj-notice>.cpj-icon{margin-block-start:2px;color:var(--_tone)}
 .cpj-notice-words{flex:1;display:grid;justify-items:start;gap:4px;min-inline-size:0;font-size:.9375em}
 .cpj-notice-words strong{font-weight:650}

@@ -142,7 +142,7 @@ describe('a link that brought the visitor', () => {
 })
 
 /** The card that is marked as chosen. */
-const chosen = (visitor: Awaited<ReturnType<typeof visit>>) => visitor.place.querySelector('[data-chosen] strong')
+const chosen = (visitor: Awaited<ReturnType<typeof visit>>) => visitor.place.querySelector('[data-chosen] h2')
 
 describe('building', () => {
   test('chosen once more, it is built once more, from what was chosen before', async () => {

@@ -7,7 +7,7 @@ import { ScreenForm } from '#screens/screen-form.tsx'
 import { useForm } from '#screens/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Actions, Columns, Panel } from '#ui/layout.tsx'
+import { Actions, Panel } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { credentialWords } from './method-view.tsx'
 import { Order } from './order.tsx'
@@ -112,14 +112,14 @@ function EmailForm({ model, t }: Part) {
         autoComplete="email"
         autoCapitalize="none"
       />
-      <Columns narrow>
+      <Actions>
         <Button kind="secondary" busy={isSending} onPress={() => void form.submit()}>
           {t('action.save')}
         </Button>
         <Button kind="link" onPress={emailChange.close}>
           {t('action.cancel')}
         </Button>
-      </Columns>
+      </Actions>
     </ScreenForm>
   )
 }
