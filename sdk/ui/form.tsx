@@ -39,13 +39,7 @@ export function Form({ label, onSubmit, busy, notice, refusals = 0, show, childr
   }
 
   return (
-    <div
-      className="cpj-form"
-      role="form"
-      aria-label={label}
-      ref={form}
-      onKeyDown={onKeyDown}
-    >
+    <div className="cpj-form" role="form" aria-label={label} ref={form} onKeyDown={onKeyDown}>
       {notice}
       {children}
     </div>
