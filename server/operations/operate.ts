@@ -32,9 +32,9 @@ function failed(code: 1 | 2, message: string, json: boolean): Ended {
   return { code, output: json ? `${JSON.stringify({ error: message })}\n` : '', complaint: `${message}\n` }
 }
 
-/** PostgreSQL's `undefined_table`: whoever serves a database also makes its tables. */
+/** PostgreSQL's `undefined_table`, or a queue that is missing: whoever serves a database also makes its tables and queues. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isEmpty = 'code' in error && error.code === '42P01'
-  return isEmpty ? 'The database has no tables yet: start the server once.' : error.message || error.name
+  const isUnprepared = ('code' in error && error.code === '42P01') || /^Queue \S+ does not exist$/.test(error.message)
+  return isUnprepared ? 'No server has prepared this database yet: start one once.' : error.message || error.name
 }

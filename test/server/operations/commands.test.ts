@@ -180,6 +180,6 @@ test('a database without tables is told as such', async () => {
   const { code, complaint } = await operate(['coupons', 'list'], { DATABASE_URL: empty.href })
   expect({ code, complaint }).toEqual({
     code: 1,
-    complaint: 'The database has no tables yet: start the server once.\n'
+    complaint: 'No server has prepared this database yet: start one once.\n'
   })
 })

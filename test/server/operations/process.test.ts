@@ -26,6 +26,9 @@ test('the command starts the embedded database for its own time, or goes beside 
   expect(JSON.parse(made.stdout)).toMatchObject([{ amount: 2_500, currency: 'USD' }])
   expect(await findEmbeddedPostgres(postgres)).toBeUndefined()
 
+  const invited = await ops('invites', 'create', '--email', 'sam@example.com')
+  expect(invited).toMatchObject({ code: 1, stderr: 'No server has prepared this database yet: start one once.\n' })
+
   const server = await startEmbeddedPostgres({ dir: postgres, log: createLog({ level: 'silent' }) })
   const listed = await ops('registrations', 'list', '--json')
   expect(listed).toMatchObject({ code: 0, stdout: '[]\n', stderr: '' })
