@@ -58,14 +58,14 @@ export function createAccessTokens({ jwksUrl, tokenUrl, expected }: MemberArea):
   }
 }
 
-/** A token is good that one of the keys signed, for us, in its time, and that says for whom (`sub`, a user id). */
+/** A token is good that one of the keys signed, for access, for us, in its time, and that says for whom (`sub`, a user id). */
 export async function verifyJwt(
   token: string,
   key: JWTVerifyGetKey,
   { issuer, audience, now }: Expected
 ): ReturnType<AccessTokens['verify']> {
   try {
-    const { payload } = await jwtVerify<{ sub: string }>(token, key, {
+    const { payload, protectedHeader } = await jwtVerify<{ sub: string }>(token, key, {
       issuer,
       audience,
       algorithms,
@@ -73,10 +73,15 @@ export async function verifyJwt(
       currentDate: now,
       requiredClaims: ['sub', 'exp']
     })
-    return { name: 'member', userId: payload.sub }
+    return isForAccess(protectedHeader) ? { name: 'member', userId: payload.sub } : { name: 'refused' }
   } catch (error) {
     return { name: faults.some(fault => error instanceof fault) ? 'refused' : 'down' }
   }
+}
+
+/** RFC 9068, and those who do not say of what kind their tokens are: the keys that sign a sign-out, say, may be the same. */
+function isForAccess({ typ = 'JWT' }: { typ?: string }): boolean {
+  return /^(application\/)?(at\+)?jwt$/i.test(typ)
 }
 
 /** What can be wrong with a token. Anything else is wrong with the keys, or the way to them. */

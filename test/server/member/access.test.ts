@@ -74,6 +74,7 @@ const wrong: Record<string, () => Promise<string>> = {
   'one of another issuer': () => sign({ iss: 'https://evil.example' }),
   'one for another audience': () => sign({ aud: 'https://shop.example' }),
   'one without an audience': () => sign({ aud: undefined }),
+  'one of another kind': () => sign({}, area.privateKey, { typ: 'logout+jwt' }),
   'one for nobody': () => sign({ sub: undefined }),
   'one for somebody who is not on file': () => sign({ sub: crypto.randomUUID() }),
   'one for no user id at all': () => sign({ sub: "' or true --" }),
