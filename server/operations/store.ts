@@ -3,7 +3,7 @@ import type { Currency } from '#core/money.ts'
 import type { Database } from '#server/deps.ts'
 import { type AttemptStatus, openStatuses } from '#server/payment/attempt.ts'
 import { emailKeyOf } from '#server/registration/keys.ts'
-import { registrationLifetime } from '#server/registration/store.ts'
+import { isOpenAt, registrationLifetime } from '#server/registration/store.ts'
 import { expireTokens } from '#server/token-store.ts'
 
 export async function insertCodes(
@@ -130,7 +130,7 @@ export async function listRegistrations(db: Database, limit: number) {
       sql<number>`case when completed_at is not null then 4 when address is not null then 3
         when co_parent is not null then 2 else 1 end`.as('step'),
       'possible_duplicate as possibleDuplicate',
-      sql<boolean>`completed_at is null and used_at <= now() - ${registrationLifetime}::interval`.as('expired'),
+      sql<boolean>`completed_at is null and not ${isOpenAt(sql`now()`)}`.as('expired'),
       'created_at as createdAt',
       'used_at as usedAt',
       'completed_at as completedAt'

@@ -9,6 +9,15 @@ import type { Assignment } from '#server/gateways/flags.ts'
 /** A registration that nobody touched for this long is over (decisions, "Registration"). */
 export const registrationLifetime = '24 hours'
 
+/** However often it is touched: nobody signs up for so long, and a key that was seen is not good for ever. */
+const longestRegistration = '30 days'
+
+/** Of a row of `registration`. */
+export function isOpenAt(moment: Expression<unknown>): RawBuilder<boolean> {
+  return sql`(used_at > ${moment} - ${registrationLifetime}::interval
+    and created_at > ${moment} - ${longestRegistration}::interval)`
+}
+
 /** Every call would otherwise write; being five minutes late in a day changes nothing. */
 const touchEvery = '5 minutes'
 
@@ -71,9 +80,9 @@ export const insertRegistration = batchedOf(async (db: Writer, rows: readonly Ne
     ), made as (
       insert into registration
         (id, key_hash, language, country, anonymous_id, assignment, referrer_key, parent, email_key, possible_duplicate,
-          used_at)
+          created_at, used_at)
       select id, "keyHash", language, country, "anonymousId", assignment, "referrerKey", parent, "emailKey",
-        "namedByPhone", "usedAt"
+        "namedByPhone", "usedAt", "usedAt"
       from known where not "emailTaken" and not "namedByEmail"
       on conflict (id) do nothing
     )
@@ -108,7 +117,7 @@ const readRegistration = batchedOf(async (db: Writer, keys: readonly Registratio
       -- One by one, by the index: a join may read the whole table.
       join lateral (
         select * from registration where id = asked.id and key_hash = asked.key_hash limit 1
-      ) as found on used_at > now - ${registrationLifetime}::interval
+      ) as found on ${isOpenAt(sql.ref('asked.now'))}
   `.execute(db)
   const found = new Map(rows.map(({ place, ...row }) => [place - 1, row]))
   return keys.map((_, place) => found.get(place))
@@ -120,7 +129,7 @@ export async function findAssignment(db: Writer, id: string, now: Date): Promise
     .selectFrom('registration')
     .select('assignment')
     .where('id', '=', id)
-    .where(sql<boolean>`used_at > ${now}::timestamptz - ${registrationLifetime}::interval`)
+    .where(isOpenAt(sql`${now}::timestamptz`))
     .executeTakeFirst()
   return found?.assignment
 }
@@ -169,7 +178,7 @@ export async function standingOf(db: Writer, emailKey: string, now: Date): Promi
       exists (select from account where email_key = ${emailKey} and subscribed_until is not null) as paid,
       exists (select from account where email_key = ${emailKey})
         or exists (select from registration where email_key = ${emailKey} and completed_at is null
-          and used_at > ${now}::timestamptz - ${registrationLifetime}::interval) as known
+          and ${isOpenAt(sql`${now}::timestamptz`)}) as known
   `.execute(db)
   if (rows[0]!.paid) return 'paid'
   return rows[0]!.known ? 'known' : 'new'

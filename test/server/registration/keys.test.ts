@@ -92,6 +92,17 @@ describe('a registration', () => {
     }
   })
 
+  test('is over 30 days after its beginning, however often it is used', async () => {
+    const endless = await visit(api)
+    for (let day = 0; day < 30; day++) {
+      expect(await coupons(endless)).toMatchObject({ ok: true })
+      api.passTime(23.9)
+    }
+    api.passTime(3)
+    expect(await coupons(endless)).toMatchObject({ ok: false, problem: { code: 'expired' } })
+    expect(await coupons(await visit(api))).toMatchObject({ ok: true })
+  })
+
   test('is over 24 hours after its last use, whatever the visitor then does', async () => {
     const late = await visit(api)
     api.passTime(12)
