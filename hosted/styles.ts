@@ -12,6 +12,7 @@ ${documentStyles}
 .join-brand{display:inline-flex;align-items:center;gap:8px;font-size:1.0625em;font-weight:650;letter-spacing:-.01em;white-space:nowrap}
 .cpj .cpj-top .join-brand{color:var(--_text);text-decoration:none}
 .join-brand svg{flex:none;color:var(--_accent)}
+@media(forced-colors:active){.join-brand svg{color:inherit}}
 .join-frame>div{block-size:100%}
 .join-frame iframe{color-scheme:light}
 .join-languages{display:flex;gap:12px;font-size:.9375em}

@@ -20,6 +20,9 @@ const arranging = `
 .cpj-close:hover{background:var(--_sunken);color:var(--_text)}`
 
 const answering = `
+.cpj-mark{margin-inline-start:2px;color:var(--_muted);font-size:.9333em;font-weight:400}
+.cpj-hint{color:var(--_muted);font-size:.875em;line-height:1.45}
+.cpj-label+.cpj-hint{margin:calc(var(--_u)*-1) 0 calc(var(--_u)*2)}
 .cpj-input:is([readonly],:disabled){background:var(--_sunken);border-color:var(--_line);color:var(--_muted);opacity:1}
 .cpj-box{position:relative;display:flex;gap:8px}
 .cpj-box>.cpj-input{flex:1}
@@ -92,16 +95,17 @@ const paying = `
 .cpj-order h2 button{display:none}
 :is(.cpj-order-body,.cpj-order>.cpj-text){padding-block-end:calc(var(--_u)*5)}
 .cpj-order dl{display:grid;gap:12px}
-.cpj-order dl>div{display:flex;justify-content:space-between;gap:16px}
-.cpj-order dd{flex:none;font-variant-numeric:tabular-nums}
+.cpj-order dl>div{display:flex;flex-wrap:wrap;gap:0 16px}
+.cpj-order dt{flex:1 1 7em}
+.cpj-order dd{margin-inline-start:auto;font-variant-numeric:tabular-nums}
 .cpj-order dt .cpj-hint{display:block}
 .cpj-order [data-discount]{color:var(--_success)}
 .cpj-order .cpj-total{margin-block-start:4px;padding-block-start:16px;border-block-start:1px solid var(--_line);font-size:1.125em;font-weight:650}
 .cpj-total .cpj-hint{font-weight:400}
-@container cpj (max-width:599.98px){
+@container cpj (width<600px){
 .cpj-order h2{padding:0}
 .cpj-order h2>span{display:none}
-.cpj-order h2 button{display:flex;align-items:center;gap:6px;inline-size:100%;min-block-size:60px}
+.cpj-order h2 button{display:flex;flex-wrap:wrap;align-items:center;gap:0 6px;inline-size:100%;min-block-size:60px}
 .cpj-order h2 b{flex:1;text-align:end;font-variant-numeric:tabular-nums}
 .cpj-order:not([data-open]) .cpj-order-body{display:none}
 .cpj-order[data-open] h2 .cpj-icon{rotate:180deg}
@@ -132,7 +136,7 @@ const telling = `
 .cpj-main>.cpj-banner:not([data-open]){margin-block-end:calc(var(--_u)*-7)}
 .cpj-main>.cpj-banner .cpj-banner-face{justify-content:space-between;padding:6px 6px 6px 16px;border:1px solid color-mix(in srgb,var(--_tone) 28%,transparent);border-radius:var(--_radius)}
 .cpj-main>.cpj-banner output{flex:1}
-@container cpj (max-width:479.98px){.cpj-main>.cpj-banner:has(.cpj-button) .cpj-banner-face{display:grid;grid-template-columns:1fr auto;row-gap:0;padding-block-end:10px}.cpj-main>.cpj-banner .cpj-button{order:1;justify-self:start;margin-inline-start:30px}}
+@container cpj (width<480px){.cpj-main>.cpj-banner:has(.cpj-button) .cpj-banner-face{display:grid;grid-template-columns:1fr auto;row-gap:0;padding-block-end:10px}.cpj-main>.cpj-banner .cpj-button{order:1;justify-self:start;margin-inline-start:30px}}
 .cpj-modal{inline-size:min(448px,100vw - 32px);max-inline-size:none;max-block-size:calc(100vh - 32px);padding:0;overflow:auto;overscroll-behavior:contain;background:var(--_surface);color:var(--_text);border:1px solid var(--_line);border-radius:calc(var(--_big)*1.25);box-shadow:0 24px 64px -16px rgb(0 0 0/.35)}
 .cpj-modal::backdrop{background:rgb(24 22 16/.5)}
 .cpj-modal-face{position:relative;display:flex;flex-direction:column;gap:calc(var(--_u)*5);padding:calc(var(--_u)*7)}
@@ -167,7 +171,7 @@ const telling = `
 .cpj-split{display:grid;gap:calc(var(--_u)*10)}
 .cpj-split[data-single]{inline-size:100%;max-inline-size:448px;margin-inline:auto}
 .cpj-split-aside{padding:24px;border-radius:calc(var(--_radius)*1.6);background:var(--_sunken)}
-@container cpj (min-width:800px){.cpj-split:not([data-single]){grid-template-columns:1fr 1fr;align-items:start;gap:56px}}
+@container cpj (width>=800px){.cpj-split:not([data-single]){grid-template-columns:1fr 1fr;align-items:start;gap:56px}}
 .cpj-picture{inline-size:100%;block-size:auto;fill:var(--_surface);stroke:var(--_text);stroke-width:3;stroke-linejoin:round;stroke-linecap:round}
 .cpj-picture [data-part=ground]{fill:var(--_tint);stroke:none}
 .cpj-picture [data-part=path]{fill:none;stroke:var(--_accent);stroke-width:6;stroke-dasharray:1 12}

@@ -40,8 +40,8 @@ const page = `
 .cpj-stack[data-gap=tight]{gap:calc(var(--_u)*3)}
 .cpj-columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,10.625em),1fr));gap:calc(var(--_u)*7) 16px;align-items:start}
 .cpj-actions{display:flex;flex-direction:column;align-items:stretch;gap:calc(var(--_u)*2);margin-block-start:calc(var(--_u)*1)}
-@container cpj (max-width:479.98px){.cpj-head{grid-template-columns:1fr auto}.cpj-dots{margin-inline-end:-14px}}
-@container cpj (min-width:600px){.cpj-page{padding-block-start:calc(var(--_u)*8)}}`
+@container cpj (width<480px){.cpj-head{grid-template-columns:1fr auto}.cpj-dots{margin-inline-end:-14px}}
+@container cpj (width>=600px){.cpj-page{padding-block-start:calc(var(--_u)*8)}}`
 
 const words = `
 .cpj-h1,.cpj-h2,.cpj-h3{font-family:var(--_font-heading);font-weight:650;line-height:1.2;letter-spacing:-.018em;text-wrap:balance;scroll-margin-block-start:80px}
@@ -51,14 +51,11 @@ const words = `
 .cpj-h1+.cpj-text{margin-block-start:calc(var(--_u)*-4.5)}
 .cpj-link,.cpj-button[data-kind=link]{color:var(--_accent);text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.18em}
 .cpj-link:hover{text-decoration-thickness:2px}
-@container cpj (min-width:600px){.cpj-h1{font-size:2em}}`
+@container cpj (width>=600px){.cpj-h1{font-size:2em}}`
 
 const fields = `
 .cpj-field{display:flex;flex-direction:column}
 .cpj-label{display:block;padding:0 0 calc(var(--_u)*1.5);font-size:.9375em;font-weight:600;line-height:1.35}
-.cpj-mark{margin-inline-start:2px;color:var(--_muted);font-size:.9333em;font-weight:400}
-.cpj-hint{color:var(--_muted);font-size:.875em;line-height:1.45}
-.cpj-label+.cpj-hint{margin:calc(var(--_u)*-1) 0 calc(var(--_u)*2)}
 .cpj-input{inline-size:100%;min-block-size:48px;padding:11px 14px;background:var(--_surface);border:1px solid var(--_edge);border-radius:var(--_radius)}
 .cpj-input::placeholder,.cpj-input[data-empty]{color:var(--_muted);opacity:1}
 .cpj-input:hover{border-color:var(--_text)}
@@ -70,7 +67,8 @@ const fields = `
 .cpj-select{position:relative}
 .cpj-select>.cpj-input{appearance:none;padding-inline-end:42px;white-space:normal;text-overflow:ellipsis}
 .cpj-select>.cpj-icon{position:absolute;inset-block-start:14px;inset-inline-end:14px;pointer-events:none;color:var(--_muted)}
-.cpj-phone{display:flex;gap:8px}
+.cpj-phone{display:flex;flex-wrap:wrap;gap:8px}
+.cpj-phone>.cpj-input{flex:1 1 7em}
 .cpj-dial{position:relative;flex:none}
 .cpj-dial select{position:absolute;inset:0;inline-size:100%;opacity:0;cursor:pointer;background:var(--_surface)}
 .cpj-dial .cpj-input{display:flex;align-items:center;gap:6px;font-variant-numeric:tabular-nums}
@@ -99,7 +97,7 @@ const actions = `
 .cpj-dots [data-state=done] .cpj-dot{inline-size:20px;block-size:20px;background:var(--_accent);border-color:var(--_accent);color:var(--_on-accent)}
 .cpj-dots [data-state=done]+li::before{background:var(--_accent)}
 .cpj-dot .cpj-icon{inline-size:14px;block-size:14px;stroke-width:3}
-.cpj-choice{display:flex;align-items:center;gap:16px;padding:20px;background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
+.cpj-choice{display:flex;flex-wrap:wrap;align-items:center;gap:16px;padding:20px;background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
 .cpj-choice:hover{border-color:var(--_accent)}
 .cpj-choice>.cpj-icon{color:var(--_muted)}
 .cpj-choice-icon{display:grid;place-items:center;flex:none;inline-size:48px;block-size:48px;border-radius:50%;background:var(--_tint);color:var(--_accent);font-size:1.2em}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { colours, measureNames } from '#ui/token-names.ts'
 import { dark, light } from '#ui/tokens.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { newcomer, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
@@ -71,12 +72,27 @@ test('where colours are the system’s own, a wrong field is still told from a r
 })
 
 test('a reader of large text on a small screen scrolls down, never sideways', async () => {
-  const page = await world.arrives('/app/join/step1?locale=es&country=US', { viewport: { width: 412, height: 900 } })
+  const page = await world.arrives('/app/join/signup?locale=es&country=US', { viewport: { width: 360, height: 900 } })
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
   await expect
     .poll(() => page.evaluate(() => parseFloat(getComputedStyle(document.querySelector('.cpj')!).fontSize)))
     .toBe(32)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(412)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(360)
+  const visitor = await signupOn(page, { locale: 'es', country: 'US' })
+  await visitor.isAParent()
+  await visitor.saysCoParentIsNew()
+  await visitor.typesContact(newcomer())
+  const phone = page.getByRole('textbox', { name: visitor.words.field.phone })
+  expect(await phone.evaluate(input => input.scrollWidth - input.clientWidth)).toBe(0)
+  await visitor.continues()
+  await visitor.tellsFamily()
+  await visitor.ordersPremium()
+  const amount = page.locator('.cpj-order b')
+  await amount.waitFor()
+  expect(await width()).toBe(360)
+  const [inner, outer] = await Promise.all([amount.boundingBox(), page.locator('.cpj-order').boundingBox()])
+  expect(inner!.x + inner!.width).toBeLessThan(outer!.x + outer!.width)
   await page.context().close()
 })

@@ -59,7 +59,7 @@ describe('pricing info', () => {
       finalPrice: info.totals.total
     })
     expect(info.taxes.map(({ name, rate }) => `${name} ${rate}`)).toEqual(['GST 5', 'QST 9.975'])
-    expect(info.couponDetail?.description).toBe('15 % de descuento en Premium')
+    expect(info.couponDetail?.description).toBe('Oferta de bienvenida a Premium')
     const totals = info.totals as Record<string, unknown>
     for (const [name, amount] of Object.entries(totals)) {
       if (typeof amount !== 'number') continue
