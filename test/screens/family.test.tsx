@@ -189,6 +189,19 @@ describe('the question for the co-parent’s e-mail', () => {
     expect(visitor.text()).toContain('Thank you! We will invite your co-parent at sam@example.com.')
   })
 
+  test('an answer is no child’s address', async () => {
+    const visitor = await visit({ step: 'family', facts: before.family })
+    await fillsFamily(visitor, '')
+    await visitor.ticks(/I don't have an email/)
+    await visitor.types(/^Phone number/, '3125550199')
+    await visitor.types('Email (optional)', 'kid@example.com', 1)
+    await visitor.press('Continue')
+    await visitor.types("Your co-parent's email", 'KID@example.com')
+    await visitor.press('Submit')
+    expect(visitor.saidOf("Your co-parent's email")).toContain("A child's email address cannot match either parent's.")
+    expect(visitor.bodiesOf('updateRegistration')).toEqual([])
+  })
+
   test('skipped, it is asked no more; step 3 says so and lets one change one’s mind', async () => {
     const visitor = await withoutEmail()
     await visitor.press('Skip this')

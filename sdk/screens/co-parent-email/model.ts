@@ -31,10 +31,7 @@ export function createCoParentEmail(
       isEmailUnknown: false
     })
     const fields: Fields = judged.ok ? {} : judged.fields
-    const ofChild = Object.entries(fields).find(
-      ([field, code]) => field.startsWith('children.') && code === 'child_email_parent'
-    )
-    const code = fields['coParent.email'] ?? ofChild?.[1]
+    const code = fields['coParent.email'] ?? Object.values(fields).find(code => code === 'child_email_parent')
     return code === 'email' ? 'speedbump_email' : code
   }
 

@@ -206,6 +206,25 @@ test('a second charge of a paid attempt is taken back, and the order stays', asy
   expect(await mailsTo(visitor)).toHaveLength(2)
 })
 
+test('a second charge that cannot be taken back yet is told of once it is', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  await visitor.sends(body)
+  const [sale] = chargesOf(body.attemptId)
+  await api.ledger.record({ transactions: [{ ...sale!, id: 'other' }] })
+  const { log } = api.deps
+  const errors: string[] = []
+  api.deps.log = { ...log, error: (_, message) => void errors.push(message) }
+  api.faults.set({ on: 'void', kind: 'status', status: 503 })
+  await reconcileAll(api.deps)
+  api.deps.log = log
+  expect(errors).toEqual(['a second charge could not be taken back yet'])
+  expect(await auditOf(body.attemptId)).toEqual(['paid'])
+  expect(await mailsTo(visitor)).toEqual(['receipt'])
+  await reconcileAll(api.deps)
+  expect(await auditOf(body.attemptId)).toEqual(['paid', 'second charge taken back'])
+})
+
 test('a charge of no attempt of ours is told, and left alone', async () => {
   const { transactionId } = await chargeLate(randomUUID(), 4_200)
   await chargeLate('RENEWAL-17', 4_200)

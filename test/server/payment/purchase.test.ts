@@ -89,6 +89,53 @@ describe('a purchase', () => {
     expect(paid).toMatchObject({ ok: true, value: { receipt: { payForCoParent: true } } })
   })
 
+  test('for a co-parent who has a phone and no e-mail is paid for both, and invites nobody', async () => {
+    await api.deliverMails()
+    const visitor = await visitUpToPayment(api)
+    const coParent = { firstName: 'Sam', lastName: 'Okafor', phoneCountryCode: '+1', phoneNumber: '3125550177' }
+    await visitor.update({ coParent, children: [{ firstName: 'Lu', lastName: 'Reyes', email: null }] })
+    visitor.paysForBoth()
+    const paid = await visitor.pays()
+    if (!paid.ok) throw new Error(JSON.stringify(paid.problem))
+    const { coParent: told, parent } = paid.value.registration
+    expect(told).toEqual({ email: null, phoneNumberWithCountryCode: '+13125550177' })
+    const sent = api.mails.length
+    await api.deliverMails()
+    expect(api.mails.slice(sent).map(({ kind }) => kind)).toEqual(['receipt'])
+    const both = await api.database
+      .selectFrom('account')
+      .select(['email', 'subscribed_until'])
+      .where('family_id', '=', parent.familyId)
+      .execute()
+    expect(both.map(({ email }) => email).toSorted()).toEqual([parent.email, null].toSorted())
+    expect(both.every(({ subscribed_until: until }) => until !== null)).toBe(true)
+  })
+
+  test.each(['fake-valid-amex-nonce', 'fake-valid-discover-nonce'])(
+    'by a card that the package takes: %s',
+    async nonce => {
+      const visitor = await visitUpToPayment(api)
+      expect(await visitor.pays({ payment: { nonce } })).toMatchObject({ ok: true })
+    }
+  )
+
+  test('is told to the tag manager by what was sold, and never to whom', async () => {
+    const visitor = await visitUpToPayment(api, { country: 'CA' })
+    visitor.paysForBoth()
+    const paid = await visitor.pays()
+    if (!paid.ok) throw new Error(JSON.stringify(paid.problem))
+    const { transactionId, totals } = paid.value.receipt
+    expect(JSON.parse(atob(paid.value.gaPayloadBase64))).toEqual({
+      transaction_id: transactionId,
+      value: totals.total / 100,
+      tax: totals.taxAmount / 100,
+      currency: 'CAD',
+      coupon: null,
+      items: [{ item_name: 'Premium 1 year', quantity: 2 }]
+    })
+    expect(totals.taxAmount).toBeGreaterThan(0)
+  })
+
   test('by codes that cover it all needs no card and makes no charge, though one be sent', async () => {
     const visitor = await visitUpToPayment(api)
     const code = `FREE-${randomUUID().slice(0, 8)}`
@@ -99,6 +146,8 @@ describe('a purchase', () => {
     expect(paid).toMatchObject({ ok: true, value: { receipt: { paymentType: 'NONE', totals: { total: 0 } } } })
     expect(await chargesOf(visitor.signupId)).toHaveLength(0)
     expect(await findAttempt(api.database, body.attemptId)).toMatchObject({ payment_type: 'NONE', nonce: null })
+    const counted = paid.ok && JSON.parse(atob(paid.value.gaPayloadBase64))
+    expect(counted).toMatchObject({ transaction_id: body.attemptId, value: 0 })
     const row = await api.database
       .selectFrom('subscription_code')
       .selectAll()
@@ -232,12 +281,18 @@ describe('a refused payment', () => {
   })
 
   test.each([
-    ['a JCB nonce', 'fake-valid-jcb-nonce'],
-    ['a Maestro nonce', 'fake-valid-maestro-nonce']
-  ])('%s never reaches the sale', async (_, nonce) => {
-    const visitor = await visitUpToPayment(api)
+    ['a JCB card', 'US', 'fake-valid-jcb-nonce', 'CREDIT_CARD'],
+    ['a Maestro card', 'US', 'fake-valid-maestro-nonce', 'CREDIT_CARD'],
+    ['a Discover card, which the package does not take,', 'GB', 'fake-valid-discover-nonce', 'CREDIT_CARD'],
+    ['PayPal, which the package does not take,', 'GB', 'fake-paypal-one-time-nonce', 'PayPal'],
+    ['Venmo, which the package does not take,', 'CA', 'fake-venmo-account-nonce', 'VENMO']
+  ] as const)('%s never reaches the sale', async (_, country, nonce, paymentType) => {
+    const visitor = await visitUpToPayment(api, { country })
     const before = api.charges().length
-    expect(await visitor.pays({ payment: { nonce } })).toMatchObject({ ok: false, problem: { code: 'payment.brand' } })
+    expect(await visitor.pays({ payment: { nonce, paymentType } })).toMatchObject({
+      ok: false,
+      problem: { code: 'payment.brand' }
+    })
     expect(api.charges()).toHaveLength(before)
   })
 

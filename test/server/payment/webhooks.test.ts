@@ -123,6 +123,19 @@ test('a settlement that fails later is written down once', async () => {
   expect(await statusOf(attemptId)).toBe('paid')
 })
 
+test('webhooks about a charge that we took back say nothing new', async () => {
+  const visitor = await visitUpToPayment(api)
+  const { gateway } = api.deps
+  api.deps.gateway = { ...gateway, charge: asked => gateway.charge({ ...asked, currency: 'CAD' }) }
+  const { attemptId, ...body } = await visitor.payment()
+  await visitor.sends({ attemptId, ...body })
+  api.deps.gateway = gateway
+  const books = ['voiding', 'voided']
+  expect(await auditOf(attemptId!)).toEqual(books)
+  expect(await receive('transaction_settlement_declined', saleOf(attemptId!).id)).toBe(200)
+  expect(await auditOf(attemptId!)).toEqual(books)
+})
+
 test('webhooks about what is none of ours are taken and forgotten', async () => {
   expect(await receive('transaction_settled', 'nobody')).toBe(200)
   expect(await receive('check', 'nobody')).toBe(200)
