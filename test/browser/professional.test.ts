@@ -76,22 +76,6 @@ describe('a professional registers', () => {
     expect(await saved(email)).toMatchObject({ phone_country_code: 'US_CANADA', roles: ['LAWYER'] })
     await page.context().close()
   })
-
-  test('from Mexico, with its dial code and a practice in the United States', async () => {
-    const page = await world.arrives(`${places.embedded}?country=MX`)
-    const wizard = wizardOn(page)
-    const email = await wizard.typesContact()
-    await wizard.continues()
-    await wizard.atPractice()
-    await expect.poll(() => wizard.choice(wizard.words.field.country).inputValue()).toBe('US')
-    await wizard.typesPractice()
-    await wizard.continues()
-    await wizard.typesSecurity()
-    await wizard.submits()
-    await wizard.atSuccess()
-    expect(await saved(email)).toMatchObject({ phone_country_code: 'MEXICO' })
-    await page.context().close()
-  })
 })
 
 test('who has registered is named on the invitation of a parent', async () => {
@@ -110,39 +94,6 @@ test('who has registered is named on the invitation of a parent', async () => {
   await b.isWelcomed()
   await invited.getByText(b.words.welcome.invitedByPro.replace('{{pro}}', 'Ada Okafor')).waitFor()
   await invited.context().close()
-})
-
-describe('how they heard of us', () => {
-  const { words, options } = wizardOn(undefined as never)
-  test.each([
-    ['BENCH_OFFICER', words.benchOfficerName, words.benchOfficerPosition, options.benchOfficers],
-    ['COLLEAGUE', words.colleagueName, words.colleagueRole, options.colleagues]
-  ])('%s asks for a name and one of a list', async (answer, name, list, rows) => {
-    const page = await world.arrives(places.hosted)
-    const wizard = wizardOn(page)
-    const email = await wizard.typesContact()
-    await wizard.choice(words.hearAboutUs).selectOption(answer)
-    expect(await wizard.choice(list).locator('option:not([value=""])').allTextContents()).toEqual(
-      rows.map(row => row.name)
-    )
-    await wizard.field(name).fill('Ruth Bell')
-    await wizard.choice(list).selectOption(rows[1]!.key)
-    await finish(wizard)
-    const { referral } = await saved(email)
-    expect(Object.values(referral)).toEqual([answer, 'Ruth Bell', rows[1]!.key])
-    await page.context().close()
-  })
-
-  test('OTHER asks for a few words', async () => {
-    const page = await world.arrives(places.hosted)
-    const wizard = wizardOn(page)
-    const email = await wizard.typesContact()
-    await wizard.choice(words.hearAboutUs).selectOption('OTHER')
-    await wizard.field(words.otherExplain).fill('A seminar')
-    await finish(wizard)
-    expect((await saved(email)).referral).toEqual({ selection: 'OTHER', referralOtherExplain: 'A seminar' })
-    await page.context().close()
-  })
 })
 
 async function finish(wizard: ReturnType<typeof wizardOn>) {

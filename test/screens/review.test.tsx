@@ -3,7 +3,7 @@ import { fail, ok } from '#core/errors.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/session/fake-place.ts'
 import { newPricing, paymentResult } from '#test/session/people.ts'
-import { attemptsOf, isOff, onPayment, onReview, pays, viewOf } from './checkout.ts'
+import { attemptsOf, isOff, onPayment, onReview, type Options, pays, viewOf } from './checkout.ts'
 import { bodyOf } from './visit.tsx'
 
 afterEach(cleanUp)
@@ -109,10 +109,15 @@ describe('the review', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  test('a lost answer is asked for by sending the same try again', async () => {
-    const visitor = await onReview({ answers: { pay: breaks } })
+  test.each<[string, NonNullable<Options['answers']>['pay']]>([
+    ['You seem to be offline.', breaks],
+    ['Our service is not available right now.', refuses('unavailable')],
+    ['Something went wrong. Please try again.', refuses('unexpected')],
+    ['Too many tries.', refuses('limited')]
+  ])('while nobody knows how a try ended it is sent again, and no other: %s', async (sentence, pay) => {
+    const visitor = await onReview({ answers: { pay } })
     await pays(visitor)
-    expect(visitor.text()).toContain('You seem to be offline.')
+    expect(visitor.text()).toContain(sentence)
     visitor.answers.pay = gives(paymentResult)
     await visitor.press('Pay now')
     const [first, second] = attemptsOf(visitor)

@@ -310,6 +310,20 @@ describe('a refused payment', () => {
     expect(refused).toMatchObject({ ok: false, problem: { code: 'invalid' } })
   })
 
+  test('by a code that somebody else has spent since says so', async () => {
+    const code = `GONE-${randomUUID().slice(0, 8)}`
+    await api.database.insertInto('subscription_code').values({ code, amount: 500, currency: 'USD' }).execute()
+    const [one, other] = [await visitUpToPayment(api), await visitUpToPayment(api)]
+    for (const visitor of [one, other]) visitor.typesCodes(code)
+    const body = await one.payment()
+    expect(await other.pays()).toMatchObject({ ok: true })
+    expect(await one.sends(body)).toMatchObject({
+      ok: false,
+      problem: { code: 'payment.code', message: 'Invalid promo code' }
+    })
+    expect(await chargesOf(one.signupId)).toEqual([])
+  })
+
   test('gives its code back', async () => {
     const visitor = await visitUpToPayment(api)
     const code = `PART-${randomUUID().slice(0, 8)}`

@@ -70,19 +70,28 @@ describe('a new professional', () => {
     expect(await saved(body.email!)).toMatchObject({ practice_name: "O'Neil & Sons", roles: ['MEDIATOR'] })
   })
 
-  test('is kept with what belongs to the way they heard of us, and nothing else that was typed', async () => {
-    const body = newProfessional({
-      hearAboutUs: 'COLLEAGUE',
-      referralColleagueName: 'Sam Reyes',
-      referralColleagueRole: 'THERAPIST',
-      referralOtherExplain: 'typed before'
-    })
+  const benchOfficer = { referralBenchOfficerName: 'Ruth Bell', referralBenchOfficerPosition: 'JUDGE' }
+  const colleague = { referralColleagueName: 'Sam Reyes', referralColleagueRole: 'THERAPIST' }
+  const other = { referralOtherExplain: 'A seminar' }
+
+  test.each([
+    ['BENCH_OFFICER', benchOfficer],
+    ['COLLEAGUE', colleague],
+    ['OTHER', other],
+    ['NEWS_STORY', {}]
+  ])('is kept with what belongs to %s, and nothing else that was typed', async (selection, kept) => {
+    const body = newProfessional({ hearAboutUs: selection, ...benchOfficer, ...colleague, ...other })
     await register(body)
-    expect((await saved(body.email!)).referral).toEqual({
-      selection: 'COLLEAGUE',
-      referralColleagueName: 'Sam Reyes',
-      referralColleagueRole: 'THERAPIST'
+    expect((await saved(body.email!)).referral).toEqual({ selection, ...kept })
+  })
+
+  test('has a phone of any of the countries on the list, wherever the practice is', async () => {
+    const body = newProfessional({ phoneCountryCode: 'MEXICO', phoneNumber: '5512345678' })
+    expect(await register(body)).toMatchObject({
+      ok: true,
+      value: { phone: { dialCode: '+52', number: '5512345678' } }
     })
+    expect(await saved(body.email!)).toMatchObject({ phone_country_code: 'MEXICO' })
   })
 
   test.each([
