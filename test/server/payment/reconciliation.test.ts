@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
@@ -273,6 +274,28 @@ test('a request that was held up for long before the gateway was asked is refuse
   api.deps.gateway = { ...gateway, instrument }
   expect(await visitor.sends(body)).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
   expect(await attemptsOf(visitor)).toEqual([])
+})
+
+test('a process that was held up between its claim and the charge charges nothing', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  const [held, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holder = api.database.transaction().execute(async transaction => {
+    await transaction.selectFrom('registration').select('id').where('id', '=', visitor.signupId).forUpdate().execute()
+    held.resolve()
+    await isOver.promise
+  })
+  await held.promise
+  const paying = visitor.sends(body)
+  const waiting = sql<{ count: number }>`select count(*)::int from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await waiting.execute(api.database)).rows).toEqual([{ count: 1 }])
+  api.passTime(1)
+  isOver.resolve()
+  await holder
+  expect(await paying).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
+  expect(await attemptOf(body.attemptId!)).toMatchObject({ status: 'abandoned' })
+  expect(api.charges().filter(({ orderId }) => orderId === body.attemptId)).toEqual([])
 })
 
 test('whatever goes wrong and in whatever order, nobody pays twice and nobody pays for nothing', async () => {

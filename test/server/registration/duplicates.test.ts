@@ -149,6 +149,18 @@ describe('a co-parent', () => {
     expect((await names(member.parent.email, true)).answer).toMatchObject(certain)
   })
 
+  test('who has paid for themselves meanwhile cannot be paid for, and is in nobody’s way', async () => {
+    const first = await visitUpToPayment(api)
+    const second = await visitUpToPayment(api, { email: first.coParent.email })
+    const alone = await first.payment()
+    expect(await second.pays()).toMatchObject({ ok: true })
+    first.paysForBoth()
+    expect(await first.pays()).toMatchObject(
+      refusal('coParent.duplicate', 'certain', 'Your co-parent already has an account.')
+    )
+    expect(await first.sends(alone)).toMatchObject({ ok: true })
+  })
+
   test('whose registration is over is nobody we know', async () => {
     const other = await visit(api)
     api.passTime(25)
