@@ -7,6 +7,8 @@ export type Language = (typeof languages)[number]
 export interface Locale {
   language: Language
   variant: Variant
+  /** Where the visitor is, as it was told and in capitals; the variant is what is sold there. */
+  country: string
   tag: `${Language}-${Variant}`
 }
 
@@ -24,6 +26,7 @@ export function localeOf(asked: { locale?: string; country?: string; preferred?:
     return languages.find(known => known === primary) ?? []
   })
   const [found] = tags.flatMap(tag => region.exec(tag)?.[1] ?? [])
-  const variant = variantOf(asked.country || found)
-  return { language, variant, tag: `${language}-${variant}` }
+  const country = asked.country || found
+  const variant = variantOf(country)
+  return { language, variant, country: country?.toUpperCase() ?? variant, tag: `${language}-${variant}` }
 }

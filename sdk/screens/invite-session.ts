@@ -7,8 +7,7 @@ import type { Told } from '#session/event.ts'
 import type { Place } from '#session/place.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
-import { followCountry } from './country-drafts.ts'
-import { billingDraft } from './payment/draft.ts'
+import { followCountry, followResidence } from './country-drafts.ts'
 
 /** What a mailed link holds. */
 export type InviteLink = NonNullable<InviteFacts['invite']>
@@ -40,7 +39,7 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
     asks: () => ({ forced })
   })
   const { resume, begin, tell } = session
-  billingDraft(session).subscribe(({ country }) => session.reside(country))
+  followResidence(session)
   followCountry(session)
 
   const asking = createSubmission(

@@ -12,6 +12,7 @@ import type { Place } from '#session/place.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
 import { type AccessToken, createLender } from './access-token.ts'
+import { followResidence } from './country-drafts.ts'
 import { checkoutDraft, reviewDraft } from './payment/choices.ts'
 import { billingDraft } from './payment/draft.ts'
 
@@ -45,7 +46,7 @@ export function createMemberSession(place: Place, locale: Locale, arrival: Membe
   })
   const { resume, begin, call } = session
   let unredeemed = code
-  billingDraft(session).subscribe(({ country }) => session.reside(country))
+  followResidence(session)
 
   const tokenNow = async () => session.$facts.get().accessToken ?? (await lender.token())
 

@@ -3,8 +3,7 @@ import type { SignupFacts, SignupStep } from '#core/flow/signup.ts'
 import { signup } from '#core/flow/signup.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Place } from '#session/place.ts'
-import { followCountry } from '#screens/country-drafts.ts'
-import { billingDraft } from '#screens/payment/draft.ts'
+import { followCountry, followResidence } from '#screens/country-drafts.ts'
 import { createSession, type Session } from '#session/session.ts'
 
 export type SignupSession = Session<SignupFacts, SignupStep>
@@ -44,7 +43,7 @@ export function createSignupSession(place: Place, locale: Locale, arrival: Parti
   })
   const { resume } = session
   const $arrival = arrivalDraft(session, arrival)
-  billingDraft(session).subscribe(({ country }) => session.reside(country))
+  followResidence(session)
   followCountry(session)
   // Told at once: a family that has been typed would be refused.
   session.$start.listen(start => {

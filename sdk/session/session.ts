@@ -91,7 +91,7 @@ export function createSession<Facts extends object, Step extends string>(
   const $row = computed([$facts, place.$wanted], (facts, wanted) => seat(flow, facts, wanted))
   const drafts = new Map<string, MapStore>()
   let kept: Record<string, object> = {}
-  const teller = createTeller(options.locale.variant, event => place.report(event))
+  const teller = createTeller(options.locale.country, event => place.report(event))
   let anonymousId = place.newId()
   let isForgotten = false
   let consents = false

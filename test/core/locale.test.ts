@@ -25,3 +25,11 @@ test.each<[string, Parameters<typeof localeOf>[0], string]>([
 ])('when %s', (_, asked, tag) => {
   expect(localeOf(asked).tag).toBe(tag)
 })
+
+test.each<[string, Parameters<typeof localeOf>[0], string]>([
+  ['an embedder', { country: 'fr', preferred: ['en-GB'] }, 'FR'],
+  ['the browser', { preferred: ['de', 'de-AT', 'en-US'] }, 'AT'],
+  ['nobody', { preferred: ['en'] }, 'US']
+])('where the visitor is says %s, whatever is sold there', (_, asked, country) => {
+  expect(localeOf(asked)).toMatchObject({ country, variant: 'US' })
+})

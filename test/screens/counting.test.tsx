@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { billingDraft } from '#screens/payment/draft.ts'
 import type { SessionEvent } from '#session/event.ts'
 import { gives } from '#test/session/fake-place.ts'
 import { paymentResult } from '#test/session/people.ts'
@@ -71,5 +72,14 @@ describe('what a visit tells', () => {
     await fillsParent(american)
     await american.press('Continue')
     expect(american.bodiesOf('createRegistration')[0]).toMatchObject({ segmentIdentify: true })
+  })
+
+  test('waits where a country has no prices of its own, until an address in the United States is begun', async () => {
+    const { events, session } = await visit({ step: 'parent', locale: 'en-FR' })
+    expect(namesOf(events)).toEqual([])
+    const $billing = billingDraft(session)
+    expect($billing.get().country).toBe('US')
+    $billing.setKey('line1', '1 Main Street')
+    expect(namesOf(events)).toContain('Step Viewed parent')
   })
 })
