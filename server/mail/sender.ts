@@ -30,7 +30,7 @@ export async function sendMail(deps: Deps, mailer: Mailer, id: string): Promise<
 async function linkOf(deps: Deps, mail: StoredMail): Promise<string> {
   const { baseUrl, legacyUrl } = deps.settings
   const accountId = mail.account_id
-  if ((mail.kind === 'receipt' || mail.kind === 'finish') && accountId) {
+  if ((mail.kind === 'finish' || (mail.kind === 'receipt' && !mail.data.hasLogin)) && accountId) {
     const token = await issueToken(deps.database, 'credentials', accountId, deps.now())
     return `${baseUrl}${basePath}/credentials?token=${token}`
   }

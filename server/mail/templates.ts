@@ -12,6 +12,8 @@ export interface MailData {
     packageReceiptText: string
     pricing: PricingInfo
     receipt: Receipt
+    /** Whoever has chosen user name and password needs no link for that; of who bought before this was told, it is not known. */
+    hasLogin?: boolean
     supportPhone: string
   }
   /** The link of a receipt, sent again without the receipt. */
@@ -45,14 +47,12 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   receipt(data, language) {
     const w = words[language].receipt
     return {
-      subject: w.subject,
+      subject: data.hasLogin ? w.subjectWithLogin : w.subject,
       heading: w.heading,
       blocks: [
         { text: w.thanks },
         { lines: receiptLines(data, language) },
-        { text: w.next },
-        { link: data.link, label: w.action },
-        { small: w.until }
+        ...(data.hasLogin ? [] : [{ text: w.next }, { link: data.link, label: w.action }, { small: w.until }])
       ]
     }
   },
@@ -115,17 +115,19 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   }
 }
 
-/** The same lines, in the same order, as the receipt on the screen. */
+/** What the receipt on the screen lists, in the same order. */
 function receiptLines({ receipt, pricing, packageReceiptText }: MailData['receipt'], language: Language) {
   const w = words[language].receipt
   const { totals } = receipt
+  const { couponDetail } = pricing
   const lines = [
-    { label: packageReceiptText, amount: totals.subTotalFormatted },
-    pricing.couponDetail && {
-      label: pricing.couponDetail.description,
-      amount: `−${pricing.couponDetail.discountFormatted}`
-    },
-    totals.paymentCodeTotal > 0 && { label: w.codes, amount: `−${totals.paymentCodeTotalFormatted}` },
+    { label: packageReceiptText, amount: totals.selectedPackageTotalFormatted },
+    receipt.payForCoParent && { label: w.coParent, amount: totals.selectedPackageTotalFormatted },
+    couponDetail && { label: w.coupon(couponDetail.description), amount: `−${couponDetail.discountFormatted}` },
+    ...receipt.paymentCodeDetails.map(({ code, amountFormatted }) => ({
+      label: w.code(code),
+      amount: `−${amountFormatted}`
+    })),
     ...pricing.taxes.map(({ name, amountFormatted }) => ({
       label: pricing.taxIncluded ? w.includes(name) : name,
       amount: amountFormatted

@@ -113,6 +113,7 @@ function saleOf(
   }
   const data = {
     firstName: buyer.firstName,
+    hasLogin: buyer.hasLogin,
     pricing: attempt.pricing,
     ...answer
   }
@@ -125,6 +126,8 @@ interface Buyer {
   accountId: string
   familyId: string
   firstName: string
+  /** Whether user name and password are chosen. */
+  hasLogin: boolean
   email: string
   language: string
   country: string
@@ -150,6 +153,7 @@ function foundersOf(deps: Deps, { pricing }: Attempt, registration: Registration
       accountId,
       familyId,
       firstName: parent.firstName,
+      hasLogin: false,
       email: parent.email,
       language,
       country,
@@ -187,6 +191,7 @@ function subscriberOf(account: Account, now: Date): Bought {
       accountId: account.id,
       familyId: account.family_id,
       firstName: account.first_name,
+      hasLogin: account.credentials_set_at !== null,
       email: account.email ?? '',
       language: account.language,
       country: account.country,

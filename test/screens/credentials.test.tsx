@@ -223,6 +223,12 @@ describe('credentials', () => {
     expect(visitor.step()).toBe('receipt')
   })
 
+  test('whoever has a login by now is not asked for one', async () => {
+    const visitor = await onCredentials({ answers: { parent: gives({ ...details, credentialsGiven: true }) } })
+    await visitor.arrive()
+    expect(visitor.step()).toBe('receipt')
+  })
+
   test('a token that ran out is traded for a new link to the address on file', async () => {
     const answers = { parent: refuses('unauthorized'), requestCredentials: gives({}) }
     const visitor = await onCredentials({ answers })

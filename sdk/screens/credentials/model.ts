@@ -65,6 +65,7 @@ export function createCredentials({ session, email, open, finish }: Access) {
       return opened.ok ? session.call(credentialsRoutes.parent, {}) : opened
     },
     details => {
+      if (details.credentialsGiven) return finish(undefined)
       // Where consent is not asked for, the news are wanted until somebody says otherwise.
       if (!$details.get()) $values.set({ ...$values.get(), marketingOptIn: details.address.country === 'US' })
       $details.set(details)

@@ -42,7 +42,7 @@ function dataOf(name: string): MailData {
         paymentType: 'CREDIT_CARD',
         totals,
         payForCoParent: true,
-        paymentCodeDetails: [],
+        paymentCodeDetails: [{ code: 'GIFT-1', amount: 2_500, amountFormatted: '$25.00' }],
         transactionDateTime: '2031-02-03T04:05:06.000Z'
       }
     },
@@ -101,9 +101,10 @@ test('a receipt lists what was bought, taken off, added and paid, in that order'
   const { text } = writeMail('receipt', { ...receipt, packageReceiptText: 'Premium, 1 year' }, 'en')
   expect(text).toContain(
     [
-      'Premium, 1 year: $240.00',
-      'Ana: −$36.00',
-      'Subscription codes: −$25.00',
+      'Premium, 1 year: $120.00',
+      "Your co-parent's subscription: $120.00",
+      'Discount: Ana: −$36.00',
+      'Subscription code GIFT-1: −$25.00',
       'Ana: $23.27',
       'Total: $202.27',
       'Paid with: Card ending in 1111',
@@ -111,6 +112,14 @@ test('a receipt lists what was bought, taken off, added and paid, in that order'
       'Transaction: abc123'
     ].join('\n')
   )
+})
+
+test('a receipt of who has a login asks for none', () => {
+  const { receipt } = dataOf('Ana')
+  const { subject, text } = writeMail('receipt', { ...receipt, hasLogin: true }, 'en')
+  expect(subject).toBe('Your receipt')
+  expect(text).toContain('Thank you for your order')
+  expect(text).not.toContain('https://')
 })
 
 test('a receipt for nothing has no transaction and no card', () => {

@@ -88,6 +88,19 @@ describe('a renewal', () => {
     expect(asked).toMatchObject({ ok: true, value: { registration: { parent: { userId: member.userId } } } })
   })
 
+  test('is receipted without a link to a login, which its buyer has', async () => {
+    const member = await signIn(api)
+    await member.sends(await member.payment())
+    const receipts = await api.database
+      .selectFrom('mail')
+      .select('data')
+      .where('account_id', '=', member.userId)
+      .where('kind', '=', 'receipt')
+      .orderBy('created_at')
+      .execute()
+    expect(receipts.map(({ data }) => data.hasLogin)).toEqual([false, true])
+  })
+
   test('can be made again when it has run out in its turn', async () => {
     const member = await signIn(api)
     const first = await member.sends(await member.payment())
