@@ -1,5 +1,6 @@
 import type { AnyStruct, Auth, Route } from '#core/api/route.ts'
 import { errors, everyCallFails } from '#core/errors.ts'
+import { asksForReferrer } from '#core/api/call.ts'
 import { headers } from '#core/api/route.ts'
 
 /** OpenAPI 3.1, printed from the rows that the server serves and the client calls. */
@@ -37,7 +38,11 @@ const refusal = {
     statusCode: { type: 'integer' },
     status: { type: 'integer' },
     code: { type: 'string', enum: Object.keys(errors) },
-    message: { type: 'string' },
+    message: { type: 'string', description: 'In the language of Accept-Language' },
+    detail: {
+      description:
+        'Beside pricing.changed the new PricingInfo, beside payment.unknown { attemptId } of the attempt to ask about'
+    },
     validationErrors: {
       type: 'array',
       items: {
@@ -56,6 +61,7 @@ function describeRoute(name: string, route: Route): object {
     String(status),
     {
       description: codes.join(', '),
+      headers: status === errors.limited.status ? { 'Retry-After': retryAfter } : undefined,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
     }
   ])
@@ -63,13 +69,33 @@ function describeRoute(name: string, route: Route): object {
     operationId: name,
     summary: route.summary,
     security: route.auth === 'none' ? [] : [{ [route.auth]: [] }],
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...headersOf(route).map(([name, description]) => ({
+        name,
+        in: 'header',
+        description,
+        schema: { type: 'string' }
+      }))
+    ],
     requestBody: route.body && { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } },
     responses: {
       '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(route.gives) } } },
       ...Object.fromEntries(refusals)
     }
   }
+}
+
+const retryAfter = { description: 'Seconds to wait', schema: { type: 'integer' } }
+
+/** Besides the one that lets a call in, which is its security scheme. None is required. */
+function headersOf(route: Route): [name: string, description: string][] {
+  return [
+    ['Accept-Language', 'en or es, of every sentence in the answer'],
+    [headers.anonymousId, "The visitor's browser, as analytics and experiments know it"],
+    ...(asksForReferrer(route) ? [[headers.referrerKey, 'Of a discount link: whose it is'] as [string, string]] : [])
+  ]
 }
 
 function parametersOf(struct: AnyStruct | undefined, place: 'path' | 'query'): object[] {

@@ -68,12 +68,14 @@ function headersFor(route: Route, credentials: Credentials, hasBody: boolean): R
   if (route.auth === 'invite') sent[headers.inviteToken] = credentials.inviteToken
   if (route.auth === 'credentials') sent.Authorization = bearer(credentials.credentialsToken)
   if (route.auth === 'access') sent.Authorization = bearer(credentials.accessToken)
-  if (forReferrers.has(route.path)) sent[headers.referrerKey] = credentials.referrerKey
+  if (asksForReferrer(route)) sent[headers.referrerKey] = credentials.referrerKey
   return given(sent)
 }
 
-/** The calls that ask what a discount link is worth. */
-const forReferrers = new Set<string>(['/signups', '/v1/offers/check'])
+/** Whether a call asks what a discount link is worth. */
+export function asksForReferrer({ path }: Pick<Route, 'path'>): boolean {
+  return path === '/signups' || path === '/v1/offers/check'
+}
 
 function given(fields: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined))
