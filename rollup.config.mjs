@@ -97,6 +97,17 @@ function published() {
   }
 }
 
+/** Rules stand on lines of their own for whoever reads them; a browser reads on without. */
+function unbrokenStyles() {
+  return {
+    name: 'unbroken-styles',
+    transform(code, id) {
+      if (!/\/sdk\/ui\/(checkout-)?styles\.ts$/.test(id)) return null
+      return { code: code.replace(/`[^`]*`/g, rules => rules.replace(/\n\s*/g, '')), map: null }
+    }
+  }
+}
+
 const readByServer = ['summary', 'params', 'query', 'body']
 
 /** What a row of the contract says for its description, and how what it takes is judged, is read on the server only. */
@@ -230,7 +241,7 @@ const sdk = [
       manualChunks: chunkOf,
       onlyExplicitManualChunks: true
     },
-    plugins: [preact, withoutServersPart(), ...parts(), squeezed, brotli(), swept(doorFiles)],
+    plugins: [preact, withoutServersPart(), unbrokenStyles(), ...parts(), squeezed, brotli(), swept(doorFiles)],
     onLog
   },
   scriptDoor('dist/sdk/v1.js', `./${version}/`),

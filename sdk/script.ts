@@ -32,15 +32,25 @@ function open(source: string): void {
     version: __VERSION__,
     mount: createMount({ load, origin: files.origin }),
     preload: () => void load().catch(() => {}),
-    queue: { push: (...callbacks) => callbacks.forEach(callback => callback(door)) }
+    queue: { push: (...callbacks) => callbacks.forEach(callback => attempt(() => callback(door))) }
   }
   const early = page.CoParentJoin?.queue ?? []
   page.CoParentJoin = door as Early
   door.queue.push(...early)
 
-  const mountMarked = () => document.querySelectorAll<HTMLElement>(marked).forEach(element => mountOnce(door, element))
+  const mountMarked = () =>
+    document.querySelectorAll<HTMLElement>(marked).forEach(element => attempt(() => mountOnce(door, element)))
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', mountMarked)
   else mountMarked()
+}
+
+/** A mistake of the page is reported to it, and keeps nothing else of it from being shown. */
+function attempt(call: () => void): void {
+  try {
+    call()
+  } catch (error) {
+    reportError(error)
+  }
 }
 
 const mounted = new WeakMap<Element, Join>()

@@ -31,7 +31,7 @@ const ground = `
 .cpj-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`
 
 const page = `
-.cpj[data-place=page]{display:flex;flex-direction:column;min-block-size:100vh;min-block-size:100dvh}
+.cpj[data-place=page]{display:flex;flex-direction:column;min-block-size:100dvh}
 .cpj[data-place=widget]{border-radius:var(--_big)}
 .cpj-page{flex:1;position:relative;inline-size:100%;max-inline-size:488px;margin-inline:auto;padding:calc(var(--_u)*6) 20px calc(var(--_u)*16)}
 .cpj-emulated{align-self:center;margin-block-start:calc(var(--_u)*7);padding-inline:8px;background:var(--_warning-soft);color:var(--_warning);font-size:.8125em;text-align:center}
@@ -39,7 +39,7 @@ const page = `
 .cpj-main,.cpj-form,.cpj-stack{display:flex;flex-direction:column;gap:calc(var(--_u)*7)}
 .cpj-stack[data-gap=tight]{gap:calc(var(--_u)*3)}
 .cpj-columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,10.625em),1fr));gap:calc(var(--_u)*7) 16px;align-items:start}
-.cpj-actions{display:flex;flex-direction:column;align-items:stretch;gap:calc(var(--_u)*2);margin-block-start:calc(var(--_u)*1)}
+.cpj-actions{display:flex;flex-direction:column;align-items:stretch;gap:calc(var(--_u)*2);margin-block-start:var(--_u)}
 @container cpj (width<480px){.cpj-head{grid-template-columns:1fr auto}.cpj-dots{margin-inline-end:-14px}}
 @container cpj (width>=600px){.cpj-page{padding-block-start:calc(var(--_u)*8)}}`
 

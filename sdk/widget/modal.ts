@@ -38,7 +38,10 @@ export function createModal(host: Host, onClose: () => void): Modal {
   button.textContent = '×'
   button.addEventListener('click', onClose)
   over.addEventListener('keydown', event => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // A dialog of the page around us stays.
+    event.preventDefault()
+    onClose()
   })
   face.append(button, container)
   over.append(face)
@@ -54,7 +57,7 @@ export function createModal(host: Host, onClose: () => void): Modal {
     name,
     show(t) {
       name(t)
-      waiting = [...document.body.children].filter(
+      waiting = [...host.element.parentElement!.children].filter(
         element => element !== host.element && !element.hasAttribute('inert')
       )
       for (const element of waiting) element.setAttribute('inert', '')

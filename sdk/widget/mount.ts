@@ -79,6 +79,7 @@ export function createMount({ load, origin }: Door): Mount {
   }
 }
 
+/** By the two newest things that we cannot do without. What is older than they are is in every browser that has both. */
 function isSupported(): boolean {
-  return 'attachShadow' in Element.prototype && 'adoptedStyleSheets' in Document.prototype
+  return 'adoptedStyleSheets' in Document.prototype && 'toSorted' in Array.prototype
 }

@@ -59,7 +59,10 @@ const demands: Record<keyof Options, { is: (value: unknown) => boolean; must: st
   flow: { is: oneOf('signup', 'invite', 'pro'), must: 'be "signup", "invite" or "pro"' },
   locale: { is: matches(/^[a-z]{2,3}([-_][a-z\d]+)*$/i), must: 'be a language tag, such as "en" or "es-MX"' },
   country: { is: matches(/^[a-z]{2}$/i), must: 'be a country code of two letters, such as "US"' },
-  apiOrigin: { is: isOrigin, must: 'be an http or https origin, such as "https://join.example.com"' },
+  apiOrigin: {
+    is: matches(/^https?:\/\/[\w.:[\]-]+$/),
+    must: 'be an http or https origin, such as "https://join.example.com"'
+  },
   storage: { is: oneOf('session', 'memory'), must: 'be "session" or "memory"' },
   theme: { is: isTheme, must: 'be "light", "dark", "auto" or { scheme, light, dark } with names and values of tokens' },
   analytics: { is: areSinks, must: 'list "segment" or "dataLayer"' },
@@ -98,10 +101,6 @@ function oneOf(...words: readonly string[]) {
 
 function matches(pattern: RegExp) {
   return (value: unknown) => typeof value === 'string' && pattern.test(value)
-}
-
-function isOrigin(value: unknown): boolean {
-  return typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
 }
 
 function isYesOrNo(value: unknown): boolean {

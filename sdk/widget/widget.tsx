@@ -18,7 +18,8 @@ import type { Visit } from './visit.tsx'
 /** What a door fetches: shows the flow in `element` and stays in charge of it. */
 export function show(element: Element, options: Checked, events: Events): Widget {
   const isModal = options.display === 'modal'
-  const host = createHost(isModal ? document.body : element, isModal)
+  // Nothing comes over a dialog of the page that has been opened as a modal one but what stands in it.
+  const host = createHost(isModal ? (element.closest('dialog:modal') ?? document.body) : element, isModal)
   let root: Root | undefined
   let modal: Modal | undefined
   const furniture = createFurniture(host)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { bundle } from '#test/support/bundle.ts'
+import { buyerOn } from '#test/support/buyer.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { createEmbedder } from '#test/support/host.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
@@ -85,6 +86,24 @@ describe('the door for script', () => {
     await page.context().close()
   })
 
+  test('mistakes of a page are reported to it, and keep nothing else of it from being shown', async () => {
+    const page = await opens(
+      'mistaken',
+      `<script>
+        window.CoParentJoin = { queue: [door => door.mount(null, { flow: 'signup' }), () => (document.title = 'heard')] }
+      </script>
+      <div data-coparent-join="sigunp">${link}</div>
+      <div data-coparent-join="signup" data-locale="en">${link}</div>${script}`
+    )
+    await heading(page).waitFor()
+    expect(await page.title()).toBe('heard')
+    expect(await mounts(page)).toBe(1)
+    const told = world.complaints.splice(0).join('\n')
+    expect(told).toContain('mount needs an element')
+    expect(told).toContain('option "flow"')
+    await page.context().close()
+  })
+
   test('loaded twice is one', async () => {
     const page = await opens(
       'twice',
@@ -94,6 +113,26 @@ describe('the door for script', () => {
     expect(await mounts(page)).toBe(1)
     await page.context().close()
   })
+})
+
+test('a page that is being made takes the cards of the emulator', async () => {
+  embedder.serve({
+    '/own': `<!doctype html><html lang="en"><head><title>A host</title><link rel="icon" href="data:,">
+      <script src="${world.url}/__net__/bridge.js"></script></head>
+      <body><div data-coparent-join="signup" data-locale="en" data-country="US">${link}</div>
+      <script src="${world.url}/sdk/v1.js" async></script></body></html>`
+  })
+  const page = await world.arrives(`${embedder.origin}/own`)
+  const buyer = await buyerOn(world, page)
+  await buyer.reachesMethods()
+  await buyer.typesCard()
+  await buyer.reviews()
+  await buyer.choosesReferral()
+  await buyer.pays()
+  await page.getByRole('heading', { name: buyer.words.credentials.title }).waitFor()
+  expect((await buyer.bought()).charges).toHaveLength(1)
+  expect(world.complaints.splice(0)).toEqual([])
+  await page.context().close()
 })
 
 describe('a build of one version', () => {

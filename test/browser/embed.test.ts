@@ -233,6 +233,24 @@ describe('the life of a mount', () => {
     await page.context().close()
   })
 
+  test('as a modal it comes over a dialog of the page, whose Escape it takes once', async () => {
+    const page = await hostPage()
+    await page.evaluate(() => {
+      const own = document.createElement('dialog')
+      own.append(document.getElementById('join')!)
+      document.body.append(own)
+      own.showModal()
+    })
+    await mounts(page, { display: 'modal' })
+    await isReady(page)
+    await page.getByRole('link', { name: 'For Parents' }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('coparent-join').count()).toBe(0)
+    expect(await page.locator('[inert]').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Join' }).isVisible()).toBe(true)
+    await page.context().close()
+  })
+
   test('in debug mode the console tells it, and nothing personal', async () => {
     const page = await hostPage()
     const said: string[] = []

@@ -96,11 +96,11 @@ describe('what stood in the element stays', () => {
   }, 20_000)
 
   test('where the browser cannot show us', async () => {
-    const { attachShadow } = Element.prototype
-    Reflect.deleteProperty(Element.prototype, 'attachShadow')
+    const { toSorted } = Array.prototype
+    Reflect.deleteProperty(Array.prototype, 'toSorted')
     const mounted = createPage().mount()
     await settle()
-    Element.prototype.attachShadow = attachShadow
+    Object.assign(Array.prototype, { toSorted })
 
     expect(mounted.element.textContent).toBe('Join')
     expect(mounted.told('error')).toMatchObject([{ code: 'unsupported' }])

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkOptions, type Options } from '#widget/options.ts'
 
 const origin = 'https://join.example'
@@ -39,6 +39,14 @@ describe('options left out have a default', () => {
 
   test('a script from nowhere, as in a bundle that is run from a file, needs to be told the service', () => {
     expect(() => checkOptions({ flow: 'signup' }, 'null')).toThrow('option "apiOrigin"')
+  })
+
+  test('in browsers, too, that cannot say whether an address is one', () => {
+    vi.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function')
+    })
+    expect(check({}).apiOrigin).toBe(origin)
+    vi.restoreAllMocks()
   })
 
   test('a theme in one word is its scheme', () => {
