@@ -1,10 +1,10 @@
 // oxlint-disable unicorn/prefer-add-event-listener -- Apple documents these events as properties of the session
 import type { ApplePaySession as Session, ApplePayPaymentRequest } from 'braintree-web/apple-pay'
+import { within } from '#core/deadline.ts'
 import type { Problem } from '#core/errors.ts'
 import { decimalOf } from '#core/money.ts'
 import { attempt, createClient, fetched, patience } from './braintree-client.ts'
 import type { CardBrand } from './card-fields.ts'
-import { within } from './deadline.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
 
 declare global {

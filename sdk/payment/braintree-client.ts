@@ -1,6 +1,6 @@
 import type { Client } from 'braintree-web/client'
+import { DeadlineError, within } from '#core/deadline.ts'
 import { type ErrorCode, ok, type Outcome, type Problem } from '#core/errors.ts'
-import { DeadlineError, within } from './deadline.ts'
 
 /** In milliseconds. The library's own limit for its frames is a minute, and for the rest there is none. */
 export const patience = {

@@ -1,4 +1,5 @@
 import type { HostedFields, HostedFieldsState, HostedFieldsEventTypeMap } from 'braintree-web/hosted-fields'
+import { within } from '#core/deadline.ts'
 import { attempt, createClient, fetched, type LibraryError, patience, Refusal } from './braintree-client.ts'
 import {
   type CardBrand,
@@ -11,7 +12,6 @@ import {
   cardFieldNames,
   cardProblems
 } from './card-fields.ts'
-import { within } from './deadline.ts'
 
 /** The library's name of each brand, when it is asked for and when it tells. */
 const libraryBrands: Record<CardBrand, { option: string; type: string }> = {

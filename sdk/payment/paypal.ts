@@ -1,7 +1,7 @@
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout'
+import { within } from '#core/deadline.ts'
 import { decimalOf } from '#core/money.ts'
 import { attempt, createClient, fetched, patience, problemOf, Refusal } from './braintree-client.ts'
-import { within } from './deadline.ts'
 import { holdContents } from './hold.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
 

@@ -1,6 +1,6 @@
 import type { Venmo } from 'braintree-web/venmo'
+import { within } from '#core/deadline.ts'
 import { attempt, createClient, fetched, type LibraryError, patience } from './braintree-client.ts'
-import { within } from './deadline.ts'
 import { holdVenmoFrame } from './hold.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
 

@@ -1,3 +1,5 @@
+import { within } from '#core/deadline.ts'
+
 /** How an embedder lends the token of a parent who is signed in with them: as it is, or asked for when it is needed. */
 export type AccessToken = string | (() => string | Promise<string>)
 
@@ -10,16 +12,10 @@ export function createLender(source: AccessToken | undefined) {
 
   async function ask(): Promise<string | undefined> {
     if (typeof source !== 'function') return source
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const deadline = new Promise<undefined>(resolve => {
-      timer = setTimeout(resolve, patience, undefined)
-    })
     try {
-      return await Promise.race([source(), deadline])
+      return await within(patience, Promise.resolve(source()))
     } catch {
       return undefined
-    } finally {
-      clearTimeout(timer)
     }
   }
 

@@ -1,5 +1,6 @@
 import braintree, { type BraintreeGateway, type Transaction } from 'braintree'
 import type { PaymentType } from '#core/api/payment.ts'
+import { within } from '#core/deadline.ts'
 import { type Currency, decimalOf } from '#core/money.ts'
 import type {
   CardBrand,
@@ -36,10 +37,10 @@ export function createBraintreeGateway({
   /** Keys are refused to some merchants, before anything is charged. The order id alone then tells a charge from another. */
   async function sell({ apiRequestKey, ...request }: ReturnType<typeof requestOf>) {
     const sale = hasRequestKeys ? { ...request, apiRequestKey } : request
-    const answer = await within(gateway.transaction.sale(sale), deadlineMs)
+    const answer = await within(deadlineMs, gateway.transaction.sale(sale))
     if (!hasRequestKeys || answer.success || answer.transaction || !codesOf(answer).includes('915231')) return answer
     hasRequestKeys = false
-    return within(gateway.transaction.sale(request), deadlineMs)
+    return within(deadlineMs, gateway.transaction.sale(request))
   }
 
   /**
@@ -48,7 +49,7 @@ export function createBraintreeGateway({
    */
   function ask<T>(question: () => Promise<T>): Promise<T> {
     const asked = question().catch(error => (isHungUp(error) ? question() : Promise.reject(error)))
-    return within(asked, deadlineMs)
+    return within(deadlineMs, asked)
   }
 
   return {
@@ -81,8 +82,8 @@ export function createBraintreeGateway({
     async find(attemptId) {
       try {
         const found = await within(
-          collect(gateway.transaction.search(search => void search.orderId().is(attemptId))),
-          deadlineMs
+          deadlineMs,
+          collect(gateway.transaction.search(search => void search.orderId().is(attemptId)))
         )
         return verdictOf(found)
       } catch (error) {
@@ -97,7 +98,7 @@ export function createBraintreeGateway({
           search.status().in(goodStatuses)
           search.type().is('sale')
         })
-        const found = await within(collect(stream), manyPages * deadlineMs)
+        const found = await within(manyPages * deadlineMs, collect(stream))
         return found.filter(isGood).map(standingOf)
       } catch {
         return undefined
@@ -106,10 +107,10 @@ export function createBraintreeGateway({
 
     async takeBack(transactionId) {
       try {
-        const transaction = await within(gateway.transaction.find(transactionId), deadlineMs)
+        const transaction = await within(deadlineMs, gateway.transaction.find(transactionId))
         if (!isGood(transaction)) return transaction.status !== 'authorizing'
         const isSettled = transaction.status === 'settled'
-        const { success } = await within(gateway.transaction[isSettled ? 'refund' : 'void'](transactionId), deadlineMs)
+        const { success } = await within(deadlineMs, gateway.transaction[isSettled ? 'refund' : 'void'](transactionId))
         return success
       } catch {
         return false
@@ -127,7 +128,7 @@ export function createBraintreeGateway({
 
     async locate(transactionId) {
       try {
-        const found = await within(gateway.transaction.find(transactionId), deadlineMs)
+        const found = await within(deadlineMs, gateway.transaction.find(transactionId))
         if (!found.orderId) return { name: 'none' }
         if (found.status === 'authorizing') return { name: 'unknown' }
         return { name: 'found', charge: standingOf(found), became: becameOf(found) }
@@ -138,7 +139,7 @@ export function createBraintreeGateway({
 
     async isUp() {
       const asked = gateway.clientToken.generate({})
-      return within(asked, 5_000).then(
+      return within(5_000, asked).then(
         answer => answer.success,
         () => false
       )
@@ -295,14 +296,6 @@ async function collect(stream: NodeJS.ReadableStream): Promise<Transaction[]> {
   const found: Transaction[] = []
   for await (const transaction of stream as AsyncIterable<unknown>) found.push(transaction as Transaction)
   return found
-}
-
-function within<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('deadline passed')), ms)
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
 /** Only a connection that never came about is sure not to have carried a charge; the library tells it by its text alone. */

@@ -2,7 +2,7 @@
 export class DeadlineError extends Error {}
 
 /**
- * A promise of the gateway's library under our own deadline: some of its promises never settle when a script is blocked or a
+ * Somebody else's promise under our own deadline: those of the gateway's library, say, never settle when a script is blocked or a
  * frame is taken away. What comes too late goes to `late`, to be put away.
  */
 export async function within<T>(ms: number, promise: Promise<T>, late: (value: T) => void = () => {}): Promise<T> {
