@@ -32,6 +32,14 @@ describe('billing', () => {
     expect(viewOf(visitor)).toBe('Billing information')
   })
 
+  test('a postal code is typed in digits of every script, and sent in those of the rules', async () => {
+    const visitor = await onPayment()
+    await fillsBilling(visitor)
+    await visitor.types('ZIP code', '６２７０１')
+    await visitor.press('Continue to payment')
+    expect(bodyOf(visitor, 'updateRegistration')).toMatchObject({ address: { postalCode: '62701' } })
+  })
+
   test('a region must be chosen where there are some', async () => {
     const visitor = await onPayment()
     await fillsBilling(visitor)

@@ -115,6 +115,14 @@ describe('the whole wizard', () => {
 })
 
 describe('the step indicator', () => {
+  test('takes the postal code of a practice in digits of every script', async () => {
+    const visitor = await visit({ step: 'two' })
+    await fillsPractice(visitor)
+    await visitor.types('ZIP code', '٦٢٧٠١')
+    await visitor.press('Continue')
+    expect(visitor.bodiesOf('validateProfessional')).toMatchObject([{ postalCode: '62701' }])
+  })
+
   test('leads back to what was enabled, and forward to it again', async () => {
     const visitor = await visit()
     expect(dots(visitor)).toEqual(['current', 'ahead', 'ahead'])

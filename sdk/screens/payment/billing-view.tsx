@@ -6,6 +6,7 @@ import { ScreenForm } from '#screens/screen-form.tsx'
 import { useForm } from '#screens/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
+import { plainDigits } from '#ui/digits.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Actions, Columns, Text } from '#ui/layout.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -58,6 +59,7 @@ export function BillingView({ model, t, action }: BillingPart) {
           <TextField {...typed('city')} label={t('billing.city')} autoComplete="address-level2" />
           <TextField
             {...typed('postalCode')}
+            clean={plainDigits}
             label={t(isElsewhere ? 'billing.postalCodeElsewhere' : 'billing.postalCode')}
             autoComplete="postal-code"
             autoCapitalize="none"

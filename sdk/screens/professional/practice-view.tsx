@@ -5,6 +5,7 @@ import type { ViewProps } from '#screens/screen.ts'
 import { type BoundForm, useForm } from '#screens/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
+import { plainDigits } from '#ui/digits.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Actions, Columns, Text } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -70,6 +71,7 @@ function Place({ model, fields, t }: Part) {
         <TextField {...typed('city')} label={t('professional.city')} autoComplete="address-level2" />
         <TextField
           {...typed('postalCode')}
+          clean={plainDigits}
           label={t(`professional.postalCode.${wordsOf(values.country)}`)}
           autoComplete="postal-code"
           autoCapitalize="none"
