@@ -76,7 +76,10 @@ export async function startServer(
   })
   try {
     const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log, undo))
-    const database = createDatabase<Tables>(databaseUrl, { max: 10 })
+    const database = createDatabase<Tables>(databaseUrl, {
+      max: 10,
+      onIdleError: error => log.warn({ err: error }, 'a connection of the database broke')
+    })
     undo.push(() => database.destroy())
     await migrateToLatest(databaseUrl)
     if (config.databaseUrl === null) for (const coupon of couponSeeds) await insertCoupon(database, coupon)

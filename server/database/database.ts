@@ -43,10 +43,9 @@ const unanswered = 'Query read timeout'
 /** `destroy()` closes it. */
 export function createDatabase<Tables>(url: string, { max, isPatient = false, onIdleError }: Options): Kysely<Tables> {
   const pool = new Pool({
-    connectionString: url,
+    connectionString: withSettings(url, isPatient ? planOnce : `${planOnce} ${deadlines}`),
     max,
     types,
-    options: isPatient ? planOnce : `${planOnce} ${deadlines}`,
     connectionTimeoutMillis: 10_000,
     keepAlive: true
   })
@@ -56,6 +55,12 @@ export function createDatabase<Tables>(url: string, { max, isPatient = false, on
   pool.on('connect', client => void client.on('error', () => {}))
   pool.on('connect', client => prepareStatements(client, isPatient ? undefined : answerWithinMs))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Beside those that stand in the address, such as a `search_path`; `pg` would take these in place of ours. */
+function withSettings(url: string, settings: string): string {
+  const own = new URLSearchParams(url.split('?')[1]).get('options') ?? ''
+  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`${settings} ${own}`)}`
 }
 
 /** Far more than we have. */

@@ -24,6 +24,15 @@ test('values are read as what they mean', async () => {
   ])
 })
 
+test('settings in the address stand beside ours', async () => {
+  const other = createDatabase(`${url}?options=-c%20search_path%3Dpg_catalog`, { max: 1 })
+  const { rows } = await sql`
+    select current_setting('search_path') as path, current_setting('lock_timeout') as patience
+  `.execute(other)
+  expect(rows).toEqual([{ path: 'pg_catalog', patience: '5s' }])
+  await other.destroy()
+})
+
 test('a connection that breaks while idle is replaced and does not end the process', async () => {
   const broken: Error[] = []
   const other = createDatabase(url, { max: 1, onIdleError: error => broken.push(error) })
