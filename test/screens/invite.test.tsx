@@ -196,19 +196,25 @@ describe('from there', () => {
     expect(visitor.memory.read()).toBeUndefined()
   })
 
-  test('the plan of the co-parent is marked and proposed', async () => {
+  test.each([
+    ['Basic', 'basic-1'],
+    ['Build your own', 'byo-2']
+  ])('the plan of the co-parent is marked and proposed: %s', async (name, coparentPackageId) => {
     const basic = newPackage({ id: 'basic-1', displayName: 'Basic', packageName: 'BASIC' })
+    const byo = { displayName: 'Build your own', packageName: 'BYO', buildYourOwn: true } as const
+    const built = [newPackage({ id: 'byo-1', ...byo }), newPackage({ id: 'byo-2', subDurationInYears: 2, ...byo })]
     const visitor = await invitedVisit({
       step: 'packages',
       facts: { parent },
       answers: {
-        invite: gives(newInvitation({ coparentPackageId: 'basic-1' })),
-        pricingLookup: gives({ pricingGroupName: 'P0', packageIds: [], packages: [premium, basic] })
+        invite: gives(newInvitation({ coparentPackageId })),
+        pricingLookup: gives({ pricingGroupName: 'P0', packageIds: [], packages: [premium, basic, ...built] })
       }
     })
-    const card = visitor.host.querySelector('[data-chosen]')!
-    expect(card.textContent).toContain('Basic')
-    expect(card.textContent).toContain("Your co-parent's plan")
+    const [card, ...others] = visitor.host.querySelectorAll('[data-chosen]')
+    expect(others).toEqual([])
+    expect(card!.textContent).toContain(name)
+    expect(card!.textContent).toContain("Your co-parent's plan")
     expect(visitor.text()).not.toContain('You can pay for your co-parent')
   })
 

@@ -75,21 +75,25 @@ describe('the payment method', () => {
 
   test('paying for the co-parent asks for the price anew, and only the last answer counts', async () => {
     const visitor = await onMethod()
+    await visitor.cards.hold()
     const slow = deferred<ReturnType<typeof ok<ReturnType<typeof newPricing>>>>()
     visitor.answers.pricing = () => slow.promise
     await visitor.ticks(/Pay for my co-parent/)
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
     visitor.answers.pricing = gives(newPricing({ total: 14400 }))
     await visitor.ticks(/Pay for my co-parent/)
     slow.resolve(ok(newPricing({ total: 28800, payForCoParent: true })))
     await visitor.arrive()
     expect(visitor.text()).toContain('$144.00')
     expect(visitor.text()).not.toContain('$288.00')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(false)
   })
 
   test('a code that nobody knows is told and stands in the way', async () => {
     const visitor = await onMethod()
     await visitor.cards.hold()
     await visitor.ticks(/subscription code/)
+    expect(visitor.saidOf('Subscription code')).toBe('')
     expect(isOff(visitor.find('button', 'Apply'))).toBe(true)
     await visitor.types('Subscription code', ' WRONG ')
     await visitor.press('Apply')

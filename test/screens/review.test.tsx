@@ -152,6 +152,13 @@ describe('the review', () => {
     expect(bodyOf(visitor, 'pay')).toMatchObject({ payForCoparent: true, payment: { amountDisplayed: 28800 } })
   })
 
+  test('a price that cannot be worked out any more leads to the packages, which say why', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('pricing.refused') } })
+    await pays(visitor)
+    expect(visitor.step()).toBe('packages')
+    expect(visitor.text()).toContain('We could not work out your price.')
+  })
+
   test('a code that was lost since is told, and taken off', async () => {
     const visitor = await onReview({ answers: { pay: refuses('payment.code') } })
     await pays(visitor)

@@ -52,28 +52,23 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
     done: settle,
     refused(problem) {
       if (spent.has(problem.code)) method.discard()
-      if (checkout.isTakenElsewhere(problem)) return true
-      return reactions[problem.code]?.(problem) ?? false
+      reactions[problem.code]?.(problem)
+      return checkout.isTakenElsewhere(problem)
     },
     fieldOf: field =>
       ({ 'referral.selection': 'referral', 'referral.other': 'referralOther', terms: 'termsAccepted' })[field]
   })
 
-  /** What a refusal changes besides being shown; true when there is nothing left to show. */
-  const reactions: Partial<Record<ErrorCode, (problem: Problem) => boolean>> = {
+  /** What a refusal changes besides being shown. */
+  const reactions: Partial<Record<ErrorCode, (problem: Problem) => void>> = {
     'pricing.changed'({ detail }) {
       const info = masked(PricingInfo, detail)
       if (info.ok) pricing.replace(info.value)
-      return false
     },
-    'pricing.refused'() {
-      session.go('packages', 'pricing.refused')
-      return true
-    },
+    'pricing.refused': () => session.go('packages', 'pricing.refused'),
     'payment.code'() {
       code.clear()
       void pricing.refresh()
-      return false
     }
   }
 
