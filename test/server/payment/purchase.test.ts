@@ -89,6 +89,24 @@ describe('a purchase', () => {
     expect(paid).toMatchObject({ ok: true, value: { receipt: { payForCoParent: true } } })
   })
 
+  test.each([1, 2])('of %i years is a subscription of so long, of nobody but the payer', async years => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment({ order: await visitor.order('PREMIUM', years) })
+    const paid = await visitor.sends(body)
+    if (!paid.ok) throw new Error(JSON.stringify(paid.problem))
+    const { familyId, userId } = paid.value.registration.parent
+    const { settled_at: settledAt } = (await findAttempt(api.database, body.attemptId!))!
+    const until = new Date(settledAt!)
+    until.setUTCFullYear(until.getUTCFullYear() + years)
+    const family = await api.database
+      .selectFrom('account')
+      .select(['id', 'subscribed_until'])
+      .where('family_id', '=', familyId)
+      .execute()
+    expect(family).toHaveLength(2)
+    for (const { id, subscribed_until: ends } of family) expect(ends).toEqual(id === userId ? until : null)
+  })
+
   test('for a co-parent who has a phone and no e-mail is paid for both, and invites nobody', async () => {
     await api.deliverMails()
     const visitor = await visitUpToPayment(api)
