@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql, type Kysely } from 'kysely'
-import { afterAll, inject } from 'vitest'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { afterAll, expect, inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
@@ -56,6 +56,28 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await administer(cluster, `drop database ${name} with (force)`)
   })
   return { url, database }
+}
+
+/** Begins a transaction and leaves it open, with the locks that it has taken, until it is told to end. */
+export async function holds(database: Kysely<Tables>, work: (transaction: Transaction<Tables>) => Promise<unknown>) {
+  const [held, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holder = database.transaction().execute(async transaction => {
+    await work(transaction)
+    held.resolve()
+    await isOver.promise
+  })
+  await Promise.race([held.promise, holder])
+  return {
+    /** Once a statement waits for what is held. */
+    async isWaitedFor() {
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waiting.execute(database)).rows.length).toBe(1)
+    },
+    async ends() {
+      isOver.resolve()
+      await holder
+    }
+  }
 }
 
 async function administer(url: string, statement: string) {

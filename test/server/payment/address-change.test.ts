@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+import { holds } from '#test/support/postgres.ts'
 
 const api = await createApi()
 const { gateway } = api.deps
@@ -52,6 +53,25 @@ test('whoever corrects their address while a payment is under way gets the recei
   expect(await payment.arrives()).toMatchObject({ ok: true, value: { registration: { parent: { email } } } })
   await api.deliverMails()
   expect(api.mails.filter(({ to }) => to === email).map(({ kind }) => kind)).toEqual(['receipt'])
+})
+
+test('whoever corrects their address in the moment of paying pays under the new one', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  const email = `just.corrected.${randomUUID()}@example.com`
+  const parent = JSON.stringify({ ...visitor.parent, email }) as never
+  const change = await holds(api.database, transaction =>
+    transaction
+      .updateTable('registration')
+      .set({ parent, email_key: email })
+      .where('id', '=', visitor.signupId)
+      .execute()
+  )
+  const paying = visitor.sends(body)
+  await change.isWaitedFor()
+  await change.ends()
+  expect(await paying).toMatchObject({ ok: true, value: { registration: { parent: { email } } } })
+  expect(await addressOf(visitor)).toBe(email)
 })
 
 test('an address under which somebody else is paying cannot be taken meanwhile, so that nobody is charged in vain', async () => {

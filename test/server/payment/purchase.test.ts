@@ -174,6 +174,25 @@ describe('a purchase', () => {
     expect(row.redeemed_at).not.toBeNull()
   })
 
+  test('leaves a code that pays nothing of it for another one', async () => {
+    const visitor = await visitUpToPayment(api)
+    const [first, second] = [`ALL-${randomUUID().slice(0, 8)}`, `REST-${randomUUID().slice(0, 8)}`]
+    const amounts = [first, second].map(code => ({ code, amount: 1_000_000, currency: 'USD' as const }))
+    await api.database.insertInto('subscription_code').values(amounts).execute()
+    visitor.typesCodes(first, second)
+    expect(await visitor.pays()).toMatchObject({ ok: true })
+    const codes = await api.database
+      .selectFrom('subscription_code')
+      .select(['code', 'claimed_by', 'redeemed_at'])
+      .where('code', 'in', [first, second])
+      .orderBy('code')
+      .execute()
+    expect(codes).toEqual([
+      { code: first, claimed_by: expect.any(String), redeemed_at: expect.any(Date) },
+      { code: second, claimed_by: null, redeemed_at: null }
+    ])
+  })
+
   test('does not fail because the gateway hangs up once before it is asked for money', async () => {
     const visitor = await visitUpToPayment(api)
     api.faults.set({ on: 'nonce', kind: 'drop-before', times: 2 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { isOpen } from '#server/payment/attempt.ts'
 import { reconcileAll, unknownPatienceMs } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+import { holds } from '#test/support/postgres.ts'
 
 const api = await createApi()
 const { gateway, log } = api.deps
@@ -222,19 +222,14 @@ test('an attempt that cannot be ended does not keep the others waiting', async (
 test('a row that somebody else holds keeps nobody else waiting', async () => {
   const stuck = await visitUpToPayment(api)
   const id = await dies('after', stuck)
-  const [held, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holder = api.database.transaction().execute(async transaction => {
-    await transaction.selectFrom('attempt').select('id').where('id', '=', id).forUpdate().execute()
-    held.resolve()
-    await isOver.promise
-  })
-  await held.promise
+  const row = await holds(api.database, transaction =>
+    transaction.selectFrom('attempt').select('id').where('id', '=', id).forUpdate().execute()
+  )
   const waiting = ask(stuck, id)
   const others = await Promise.all([1, 2, 3].map(() => visitUpToPayment(api)))
   const answers = await Promise.all(others.map(other => other.pays()))
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
-  isOver.resolve()
-  await holder
+  await row.ends()
   expect(await waiting).toMatchObject({ ok: true })
 })
 
@@ -279,20 +274,13 @@ test('a request that was held up for long before the gateway was asked is refuse
 test('a process that was held up between its claim and the charge charges nothing', async () => {
   const visitor = await visitUpToPayment(api)
   const body = await visitor.payment()
-  const [held, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holder = api.database.transaction().execute(async transaction => {
-    await transaction.selectFrom('registration').select('id').where('id', '=', visitor.signupId).forUpdate().execute()
-    held.resolve()
-    await isOver.promise
-  })
-  await held.promise
+  const row = await holds(api.database, transaction =>
+    transaction.selectFrom('registration').select('id').where('id', '=', visitor.signupId).forUpdate().execute()
+  )
   const paying = visitor.sends(body)
-  const waiting = sql<{ count: number }>`select count(*)::int from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await waiting.execute(api.database)).rows).toEqual([{ count: 1 }])
+  await row.isWaitedFor()
   api.passTime(1)
-  isOver.resolve()
-  await holder
+  await row.ends()
   expect(await paying).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
   expect(await attemptOf(body.attemptId!)).toMatchObject({ status: 'abandoned' })
   expect(api.charges().filter(({ orderId }) => orderId === body.attemptId)).toEqual([])
