@@ -12,7 +12,7 @@ export type InputProps = {
   name?: string
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search'
   autoComplete?: string
-  autoCapitalize?: 'none' | 'words' | 'sentences'
+  autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters'
   readOnly?: boolean
   /** Takes the focus when this becomes true. */
   focus?: boolean

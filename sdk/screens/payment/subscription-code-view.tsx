@@ -35,7 +35,7 @@ export function SubscriptionCode({ model: { code, pricing }, t }: Part) {
             onType={code.type}
             problem={isInvalid ? t('problem.subscription_code') : undefined}
             autoComplete="off"
-            autoCapitalize="none"
+            autoCapitalize="characters"
           />
           <Button
             kind="secondary"

@@ -20,8 +20,10 @@ export function createSubscriptionCode(pricing: Pricing) {
 
   /** What is typed may be several. Those that nobody knows stay in the field and are flagged; the others count. */
   async function apply(): Promise<boolean> {
+    // Codes are of capitals and digits; phones begin with a small letter.
     const typed = $code
       .get()
+      .toUpperCase()
       .split(/[\s,;]+/)
       .filter(Boolean)
     if (typed.length === 0) return false
