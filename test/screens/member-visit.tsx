@@ -15,7 +15,10 @@ const welcoming: Answers = {
   ownCountryCriteria: gives(true),
   ownCoupons: gives([]),
   ownPricing: gives(newPricing()),
-  payOwn: gives(paymentResult),
+  payOwn: gives({
+    ...paymentResult,
+    registration: { ...paymentResult.registration, coParent: { email: null, phoneNumberWithCountryCode: null } }
+  }),
   ownPaymentOutcome: gives(paymentResult),
   chatToken: gives({ token: 'chat-token' })
 }

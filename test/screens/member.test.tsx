@@ -89,6 +89,8 @@ describe('a parent who is signed in and has no subscription', () => {
     await reachesReview(visitor)
     await visitor.press('Pay now')
     expect(visitor.memory.read()).toBeUndefined()
+    // Whether the other parent has joined is not known here.
+    expect(visitor.text()).toContain('Once you both have an account')
     await visitor.press('Login')
     expect(visitor.left).toEqual(['https://members.test/home'])
   })

@@ -49,7 +49,7 @@ function Next({ model, result, t }: Part) {
   const { parent, coParent } = result.registration
   const invited = coParent.email
     ? t('receipt.coParentInvited', { email: coParent.email })
-    : t(model.buyer === 'parentA' ? 'receipt.coParentUninvited' : 'receipt.coParentConnected')
+    : t(model.buyer === 'parentA' ? 'receipt.coParentUninvited' : 'receipt.coParentShared')
   const newWindow = t('consent.newWindow')
   // The app's store pages are in English only.
   const links = language === 'en' && (

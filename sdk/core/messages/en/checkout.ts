@@ -221,7 +221,7 @@ export const checkout = {
     coParent: 'Your co-parent’s account',
     coParentInvited: 'We sent an invitation to {{email}}. You are connected as soon as your co-parent joins.',
     coParentPaid: 'You have paid for your co-parent’s subscription: joining is free for them.',
-    coParentConnected: 'You are connected: what you share there, both of you see.',
+    coParentShared: 'Once you both have an account, you both see what is shared there.',
     coParentUninvited:
       'You did not give us an email address for your co-parent. You can invite them at any time from your account.',
     details: 'Receipt',

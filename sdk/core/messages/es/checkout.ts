@@ -219,7 +219,7 @@ export const checkout = {
     coParent: 'La cuenta del otro padre o madre',
     coParentInvited: 'Enviamos una invitación a {{email}}. Quedarán conectados en cuanto se registre.',
     coParentPaid: 'Usted ya pagó la suscripción del otro padre o madre: registrarse no le costará nada.',
-    coParentConnected: 'Ya tienen conexión: lo que compartan ahí, lo verán ambos.',
+    coParentShared: 'Cuando ambos tengan una cuenta, los dos verán lo que se comparta ahí.',
     coParentUninvited:
       'No nos dio una dirección de correo electrónico del otro padre o madre. Puede enviar la invitación en cualquier momento desde su cuenta.',
     details: 'Recibo',
