@@ -181,7 +181,7 @@ const telling = `
 
 const elsewhere = `
 .cpj-handover{display:flex;flex-direction:column;align-items:center;gap:calc(var(--_u)*4);margin-block:calc(var(--_u)*13 - 44px) calc(var(--_u)*-13);min-block-size:44px}
-.cpj-handover:has(>.cpj-sheet){margin-block-end:0}
+.cpj-handover:has(.cpj-sheet){margin-block-end:0}
 .cpj-handover>*{inline-size:100%}
 .cpj-handover>.cpj-button{inline-size:auto}
 .cpj-qr{display:grid;justify-items:center;gap:calc(var(--_u)*2);margin:0;text-align:center;text-wrap:balance}

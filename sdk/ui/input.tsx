@@ -14,8 +14,8 @@ export type InputProps = {
   autoComplete?: string
   autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters'
   readOnly?: boolean
-  /** Takes the focus when this becomes true. */
-  focus?: boolean
+  /** Takes the focus whenever this becomes another truthy value. */
+  focus?: boolean | number
   /** Personal content: session recorders must blank it. */
   isPrivate?: boolean
 }

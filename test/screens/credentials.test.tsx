@@ -235,6 +235,7 @@ describe('credentials', () => {
     expect(visitor.text()).toContain('This page has expired.')
     await visitor.press('Send me a new link')
     expect(visitor.text()).toContain('Your new link is on the way.')
+    expect(visitor.focused()?.textContent).toContain('Your new link is on the way.')
   })
 
   describe('once set', () => {

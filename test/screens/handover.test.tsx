@@ -49,6 +49,7 @@ test('a link carries what was typed, for as long as its code is good', async () 
 test('the same link is a code for a camera, which has words too', async () => {
   const { page, model, ask } = await offer({ handOver: gives(code) })
   await ask()
+  expect(page.focused()?.textContent).toContain('Open this link on your other device')
   const { url, code: picture } = model.$shown.get()!
   expect(picture).toEqual(qrCodeOf(url))
   expect(page.find('img').getAttribute('aria-label')).toBe('QR code of your link')

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
-import { cleanUp } from '#test/support/render.tsx'
+import { cleanUp, focus } from '#test/support/render.tsx'
 import { breaks, deferred, gives } from '#test/session/fake-place.ts'
 import { newPackage, newPricing, newStart } from '#test/session/people.ts'
 import { isOff, onPayment, type Options, viewOf } from './checkout.ts'
@@ -48,6 +48,16 @@ describe('the payment method', () => {
     await visitor.press('Back to billing')
     await visitor.press('Continue to payment')
     expect(visitor.field('Name on card').value).toBe('Ana Reyes')
+  })
+
+  test('another card than the kept one is asked for where the visitor is', async () => {
+    const visitor = await onMethod()
+    await visitor.cards.hold()
+    await visitor.press('Review order')
+    await visitor.press('Back to payment')
+    await focus(visitor.find('button', 'Use another card'))
+    await visitor.press('Use another card')
+    expect(visitor.focused()?.textContent).toContain('Name on card')
   })
 
   test('a brand that is not accepted is told beside the number', async () => {
@@ -175,6 +185,7 @@ describe('the payment method', () => {
     expect(visitor.text()).toContain('$124.00')
     await visitor.press('Remove')
     expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual(['GOOD3'])
+    expect(visitor.focused()).toBe(visitor.field('Subscription code'))
     await visitor.press('Review order')
     await visitor.chooses('How did you hear about us?', 'NEWS')
     await visitor.press('Pay now')

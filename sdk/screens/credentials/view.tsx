@@ -59,7 +59,13 @@ function Expired({ model, t }: Part) {
   const renewal = useStore(model.$renewal)
   return (
     <>
-      <Notice tone="warning" items={[t(isRenewed ? 'credentials.renewed' : 'credentials.expired')]} />
+      {isRenewed ? (
+        <News>
+          <Notice tone="success" items={[t('credentials.renewed')]} />
+        </News>
+      ) : (
+        <Notice tone="warning" items={[t('credentials.expired')]} />
+      )}
       {renewal.name === 'failed' && <ProblemNotice problem={renewal.problem} t={t} />}
       <Actions>
         {!isRenewed && (

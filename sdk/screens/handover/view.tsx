@@ -5,6 +5,7 @@ import { ProblemNotice } from '#screens/problem-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel, Text } from '#ui/layout.tsx'
 import { Link } from '#ui/link.tsx'
+import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { QrPicture } from '#ui/qr-picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -25,7 +26,11 @@ export function Handover({ model, t, isFramed }: Props) {
   return (
     <div className="cpj-handover">
       {status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />}
-      {shown && <Way {...shown} t={t} />}
+      {shown && (
+        <News>
+          <Way {...shown} t={t} />
+        </News>
+      )}
       {!shown && isFramed && (
         <Notice
           items={[t('handover.framed')]}

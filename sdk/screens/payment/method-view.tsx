@@ -108,7 +108,13 @@ function Panel({ model, t, brands }: Part & { brands: string }) {
       </News>
     )
   }
-  if (chosen === 'creditCard') return <CardFields model={model} t={t} brands={brands} />
+  if (chosen === 'creditCard') {
+    return (
+      <News>
+        <CardFields model={model} t={t} brands={brands} />
+      </News>
+    )
+  }
   return wallet && <wallet.Panel wallet={wallet} t={t} name={chosen} />
 }
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -13,6 +14,11 @@ export function SubscriptionCode({ model: { code, pricing }, t }: Part) {
   const applied = useStore(code.$applied)
   const status = useStore(pricing.$status)
   const canApply = typed.trim() !== ''
+  const [removals, setRemovals] = useState(0)
+  const remove = (known: string) => {
+    void code.remove(known)
+    setRemovals(removals + 1)
+  }
   return (
     <>
       <Checkbox label={t('method.hasCode')} checked={isTicked} onToggle={ticked => void code.tick(ticked)} />
@@ -23,14 +29,14 @@ export function SubscriptionCode({ model: { code, pricing }, t }: Part) {
               facts={applied.map(({ code: known, amountFormatted }) => ({
                 label: t('review.code', { code: known }),
                 value: amountFormatted,
-                change: { label: t('method.removeCode'), onPress: () => void code.remove(known) }
+                change: { label: t('method.removeCode'), onPress: () => remove(known) }
               }))}
             />
           )}
           <TextField
             label={t('method.code')}
             required={applied.length === 0}
-            focus={isInvalid}
+            focus={isInvalid || removals}
             value={typed}
             onType={code.type}
             problem={isInvalid ? t('problem.subscription_code') : undefined}
