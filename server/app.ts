@@ -56,7 +56,9 @@ export function createApp(
   serveChat(app, deps)
   serveProfessional(app, deps)
 
-  router.get('/openapi.json', c => respond(app, c, describeApi(contract, deps.settings.baseUrl)))
+  // It takes as long as thousands of look-ups, and is the same each time.
+  let description: object | undefined
+  router.get('/openapi.json', c => respond(app, c, (description ??= describeApi(contract, deps.settings.baseUrl))))
   router.get('/healthz', c => respond(app, c, { alive: true }))
   const readiness = createRecent(() => Promise.all([isDatabaseUp(deps), deps.gateway.isUp()]), readyForMs)
   router.get('/readyz', async c => {

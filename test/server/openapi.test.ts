@@ -99,3 +99,13 @@ function expectSchema(schema: Schema, where: string): void {
   for (const name of (schema.required ?? []) as string[]) expect(properties, where).toHaveProperty([name])
   for (const [name, part] of Object.entries(properties)) expectSchema(part, `${where}.${name}`)
 }
+
+test('it is made once, however often strangers ask for it', async () => {
+  const { settings } = api.deps
+  let reads = 0
+  api.deps.settings = Object.defineProperty({ ...settings }, 'baseUrl', { get: () => `http://join.test/${reads++}` })
+  const texts = [1, 2].map(async () => (await api.app.request('http://join.test/openapi.json')).text())
+  const [first, second] = await Promise.all(texts)
+  expect(second).toBe(first)
+  api.deps.settings = settings
+})
