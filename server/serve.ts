@@ -86,7 +86,7 @@ export function serveForm(
 ): void {
   const limit = bodyLimit({ maxSize: maxFormBytes, onError: c => refuse(app, c, { code: 'too_large' }) })
   app.router.post(path, limit, async c => {
-    const form = await c.req.parseBody()
+    const form = await c.req.parseBody().catch(() => ({}))
     const texts = Object.entries(form).filter((field): field is [string, string] => typeof field[1] === 'string')
     const refused = await handle(Object.fromEntries(texts))
     return refused ? refuse(app, c, { code: refused }) : respond(app, c, {})
