@@ -89,6 +89,10 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
 
   const page = new Hono().use(headers, compress())
   page.get(`${basePath}/*`, c => answer(c, request => hosted.renderPage(c.req.path.slice(basePath.length), request)))
+  // Not beside the real ones.
+  page.use('/legacy/*', (c, next) =>
+    settings.legacyUrl === `${settings.baseUrl}/legacy` ? next() : note(c, 'missing')
+  )
   page.get('/legacy', c => note(c, 'home'))
   for (const name of standIns) page.get(`/legacy/${name}`, c => note(c, name))
   page.get('*', (c, next) => (c.req.header('Accept')?.includes('text/html') ? note(c, 'missing') : next()))

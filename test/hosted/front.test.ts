@@ -55,6 +55,13 @@ describe('addresses', () => {
     expect(response.headers.get('Location')).toBe('https://members.test/billing')
   })
 
+  test('the stand-ins for the member area are there for want of one only', async () => {
+    for (const path of ['/legacy', '/legacy/home?code=x', '/legacy/login']) {
+      expect((await ask(path)).status).toBe(404)
+      expect((await ask(path, {}, { legacyUrl: 'https://join.test/legacy' })).status).toBe(200)
+    }
+  })
+
   test('what nobody answers is a page to a person and left alone for a program', async () => {
     const page = await ask('/nowhere')
     expect(page.status).toBe(404)
