@@ -238,7 +238,7 @@ export interface HandoverTable {
   hash: string
   flow: string
   step: string
-  /** Only the code opens it, and the code is not here. Nothing is left of it once it was taken up. */
+  /** Only the code opens it, and the code is not here. Nothing is left of it once it was taken up, or has run out. */
   sealed: Uint8Array | null
   expires_at: Date
   spent_at: Date | null

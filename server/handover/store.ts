@@ -15,7 +15,12 @@ export interface NewHandover {
 
 export async function insertHandover(db: Writer, row: NewHandover, now: Date): Promise<void> {
   await sql`
-    with swept as (delete from handover where expires_at < ${now}::timestamptz - ${remembered}::interval)
+    with swept as (
+      delete from handover where expires_at < ${now}::timestamptz - ${remembered}::interval
+    ), emptied as (
+      update handover set sealed = null
+      where expires_at between ${now}::timestamptz - ${remembered}::interval and ${now} and sealed is not null
+    )
     insert into handover (hash, flow, step, sealed, expires_at)
     values (${row.hash}, ${row.flow}, ${row.step}, ${row.sealed}, ${row.expiresAt})
   `.execute(db)

@@ -51,12 +51,24 @@ describe('a visit that was handed over', () => {
     const once = await code()
     const before = JSON.stringify(await read())
     for (const secret of [once, 'usta', 'Neil', 'firstName']) expect(before).not.toContain(secret)
-    const [row] = (await read()).filter(({ spent_at: spent }) => spent === null).slice(-1)
+    const [row] = (await read()).filter(({ sealed }) => sealed !== null)
     expect(Buffer.from(row!.sealed!).toString('latin1')).not.toContain('firstName')
 
     await takesOver(once)
     const after = await api.database.selectFrom('handover').selectAll().where('hash', '=', row!.hash).execute()
     expect(after).toMatchObject([{ sealed: null }])
+  })
+
+  test('that has run out holds nothing any more, though it is still known', async () => {
+    const late = await code()
+    api.passTime(0.2)
+    await code()
+    const { held } = await api.database
+      .selectFrom('handover')
+      .select(eb => eb.fn.count<number>('sealed').as('held'))
+      .executeTakeFirstOrThrow()
+    expect(held).toBe(1)
+    expect(await takesOver(late)).toMatchObject({ problem: { code: 'expired' } })
   })
 
   test('is forgotten a day later', async () => {
