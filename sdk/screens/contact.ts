@@ -27,8 +27,8 @@ export function contactOf({ $start, $locale }: Pick<Session, '$start' | '$locale
  * Language and country come along, and from a page of ours whatever its own link has said.
  */
 export function pageOf({ place, $locale }: Pick<Session, 'place' | '$locale'>, path: `/${string}`): string {
-  const { language, variant } = $locale.get()
-  return `${place.wire.origin}${basePath}${path}${place.query?.() ?? `?locale=${language}&country=${variant}`}`
+  const { language, country } = $locale.get()
+  return `${place.wire.origin}${basePath}${path}${place.query?.() ?? `?locale=${language}&country=${country}`}`
 }
 
 /** Where the terms are read; the legacy site has them. */

@@ -14,8 +14,8 @@ export interface Link {
 
 /** Where the visitor can go on with everything that was entered. Who has entered nothing needs no code for that. */
 export async function handOver(session: Session, flow: FlowName): Promise<Outcome<Link>> {
-  const { language, variant } = session.$locale.get()
-  const spoken = `?locale=${language}&country=${variant}`
+  const { language, country } = session.$locale.get()
+  const spoken = `?locale=${language}&country=${country}`
   const { step, path } = session.$row.get()
   const progress = session.place.memory.read()
   if (progress === undefined) return ok({ path: basePath + path + spoken, expiresIn: Infinity })

@@ -21,11 +21,14 @@ describe('the landing choice', () => {
     expect(visitor.step()).toBe('parent')
   })
 
-  test('leads professionals to their own sign-up, in their language', async () => {
-    const visitor = await visit({ locale: 'es-MX' })
-    await visitor.press(/profesionales/)
-    expect(visitor.left).toEqual(['https://join.test/app/join/pro?locale=es&country=MX'])
-  })
+  test.each(['MX', 'CO'])(
+    'leads professionals to their own sign-up, in their language and country: %s',
+    async country => {
+      const visitor = await visit({ locale: `es-${country}` })
+      await visitor.press(/profesionales/)
+      expect(visitor.left).toEqual([`https://join.test/app/join/pro?locale=es&country=${country}`])
+    }
+  )
 
   test('opened in another tab leads parents to the question, too', async () => {
     const visitor = await visit()
