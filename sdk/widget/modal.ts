@@ -18,6 +18,7 @@ const css = `
 .cpj-over-face{position:relative;inline-size:min(100%,1000px);padding-block-start:52px;outline:0}
 .cpj-over-face>button{position:absolute;inset-block-start:4px;inset-inline-end:0;inline-size:44px;block-size:44px;padding:0;border:0;border-radius:50%;background:none;color:#fff;font:28px/1 system-ui,sans-serif;cursor:pointer}
 .cpj-over-face>button:focus-visible{outline:2px solid;outline-offset:-4px}
+.cpj-over-face .cpj{outline:1px solid transparent}
 @media(max-width:599px){.cpj-over{padding-inline:0}}`
 
 export function createModal(host: Host, onClose: () => void): Modal {

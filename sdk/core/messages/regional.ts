@@ -12,7 +12,11 @@ const question = {
   favourite_book: 'What is your favourite book?',
   favourite_dish: 'What is your favourite dish?'
 }
-const spelling = { method: { expirationDate: 'Expiry date' }, question }
+const spelling = {
+  method: { expirationDate: 'Expiry date' },
+  problem: { card_expiration: 'Enter a valid expiry date' },
+  question
+}
 const solicitors = {
   join: {
     landing: { professionalsText: 'For judges, solicitors, therapists, mediators and others who work in family law.' }
