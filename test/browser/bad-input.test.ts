@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newcomer, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
@@ -12,16 +11,7 @@ async function arrive(options: Parameters<typeof world.arrives>[1] = {}) {
   const visitor = await signupOn(page)
   const parent = newcomer()
   const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `co.${parent.email}` }
-  return { page, visitor, parent, coParent, requests: requestsOf(page) }
-}
-
-function requestsOf(page: Page) {
-  const requests: { method: string; path: string; headers: Record<string, string> }[] = []
-  page.on('request', request => {
-    const { pathname } = new URL(request.url())
-    requests.push({ method: request.method(), path: pathname, headers: request.headers() })
-  })
-  return requests
+  return { page, visitor, parent, coParent }
 }
 
 async function upToFamily() {

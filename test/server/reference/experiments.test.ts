@@ -50,6 +50,11 @@ describe('an assignment', () => {
     await run('control')
     expect((await start({ signupId })).experiments.premiumPickMe).toBe('treatment')
     expect((await start()).experiments.premiumPickMe).toBe('control')
+    api.passTime(25)
+    expect(await start({ signupId })).toMatchObject({
+      expiredSignupId: signupId,
+      experiments: { premiumPickMe: 'control' }
+    })
   })
 
   test.each([
