@@ -20,6 +20,7 @@ import { samplePlaces } from '#server/gateways/places-sample.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
 import defaultFlags from '#server/default-flags.json' with { type: 'json' }
 import { sendMail } from '#server/mail/sender.ts'
+import { insertCodes } from '#server/operations/store.ts'
 import { createHasher } from '#server/passwords.ts'
 import { createPrometheus } from '#server/prometheus.ts'
 import { findCoupons } from '#server/pricing/store.ts'
@@ -118,6 +119,22 @@ export async function createApi() {
     passTime: (hours: number) => void (clock.offset += hours * 3_600_000),
     exhaust: (name: string) => void exhausted.add(name),
     relax: () => exhausted.clear(),
+    /** A subscription code that nobody has spent, worth so many cents. */
+    async newCode(amount: number) {
+      const code = `CODE-${randomUUID().slice(0, 8)}`
+      await insertCodes(database, [{ code, amount, currency: 'USD' }])
+      return code
+    },
+    /** What the book says of an attempt, in order. */
+    async auditOf(attemptId: string) {
+      const rows = await database
+        .selectFrom('audit')
+        .select('event')
+        .where('attempt_id', '=', attemptId)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ event }) => event)
+    },
     /** What the job queue would do by itself. */
     async deliverMails() {
       for (const id of waitingMails.splice(0)) await sendMail(deps, mailer, id)

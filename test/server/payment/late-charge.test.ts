@@ -34,28 +34,12 @@ async function statusOf(attemptId: string) {
   return status
 }
 
-async function auditOf(attemptId: string) {
-  const rows = await api.database
-    .selectFrom('audit')
-    .select('event')
-    .where('attempt_id', '=', attemptId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ event }) => event)
-}
-
 async function mailsTo(visitor: Visitor) {
   await api.deliverMails()
   return api.mails.filter(({ to }) => to === visitor.parent.email).map(({ kind }) => kind)
 }
 
 const chargesOf = (orderId: string) => api.charges().filter(charge => charge.orderId === orderId)
-
-async function newCode(amount: number) {
-  const code = `LATE-${randomUUID().slice(0, 8)}`
-  await api.database.insertInto('subscription_code').values({ code, amount, currency: 'USD' }).execute()
-  return code
-}
 
 describe('a charge that comes to light after its attempt was given up', () => {
   test('becomes the order that it was for, and the visitor gets the receipt', async () => {
@@ -64,7 +48,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
     const { transactionId } = await chargeLate(body.attemptId, body.payment.amountDisplayed)
     expect(await reconcileAll(api.deps)).toMatchObject({ late: 1 })
     expect(await statusOf(body.attemptId)).toBe('paid')
-    expect(await auditOf(body.attemptId)).toEqual(['unknown', 'abandoned', 'paid'])
+    expect(await api.auditOf(body.attemptId)).toEqual(['unknown', 'abandoned', 'paid'])
     expect(await mailsTo(visitor)).toEqual(['receipt'])
     const again = await visitor.pays()
     expect(again).toMatchObject({ ok: true, value: { receipt: { transactionId } } })
@@ -77,13 +61,13 @@ describe('a charge that comes to light after its attempt was given up', () => {
     await chargeLate(body.attemptId, body.payment.amountDisplayed)
     await reconcileAll(api.deps)
     expect(await statusOf(body.attemptId)).toBe('voided')
-    expect(await auditOf(body.attemptId)).toEqual(['unknown', 'abandoned', 'voiding', 'voided'])
+    expect(await api.auditOf(body.attemptId)).toEqual(['unknown', 'abandoned', 'voiding', 'voided'])
     expect(chargesOf(body.attemptId)).toMatchObject([{ status: 'voided' }])
     expect((await mailsTo(visitor)).toSorted()).toEqual(['payment-voided', 'receipt'])
   })
 
   test('is taken back when somebody else has the code by now', async () => {
-    const code = await newCode(500)
+    const code = await api.newCode(500)
     const visitor = await visitUpToPayment(api)
     visitor.typesCodes(code)
     const body = await giveUp(visitor)
@@ -97,7 +81,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
   })
 
   test('takes the code again when nobody else has', async () => {
-    const code = await newCode(500)
+    const code = await api.newCode(500)
     const visitor = await visitUpToPayment(api)
     visitor.typesCodes(code)
     const body = await giveUp(visitor)
@@ -200,7 +184,7 @@ test('a second charge of a paid attempt is taken back, and the order stays', asy
   await reconcileAll(api.deps)
   expect(chargesOf(body.attemptId).map(({ status }) => status)).toEqual(['voided', 'submitted_for_settlement'])
   expect(await statusOf(body.attemptId)).toBe('paid')
-  expect(await auditOf(body.attemptId)).toEqual(['paid', 'second charge taken back'])
+  expect(await api.auditOf(body.attemptId)).toEqual(['paid', 'second charge taken back'])
   expect((await mailsTo(visitor)).toSorted()).toEqual(['payment-voided', 'receipt'])
   await Promise.all([reconcileAll(api.deps), reconcileAll(api.deps)])
   expect(await mailsTo(visitor)).toHaveLength(2)
@@ -219,10 +203,10 @@ test('a second charge that cannot be taken back yet is told of once it is', asyn
   await reconcileAll(api.deps)
   api.deps.log = log
   expect(errors).toEqual(['a second charge could not be taken back yet'])
-  expect(await auditOf(body.attemptId)).toEqual(['paid'])
+  expect(await api.auditOf(body.attemptId)).toEqual(['paid'])
   expect(await mailsTo(visitor)).toEqual(['receipt'])
   await reconcileAll(api.deps)
-  expect(await auditOf(body.attemptId)).toEqual(['paid', 'second charge taken back'])
+  expect(await api.auditOf(body.attemptId)).toEqual(['paid', 'second charge taken back'])
 })
 
 test('a charge of no attempt of ours is told, and left alone', async () => {
@@ -233,7 +217,7 @@ test('a charge of no attempt of ours is told, and left alone', async () => {
 })
 
 test('what came to nothing is completed without asking the gateway', async () => {
-  const code = await newCode(1_000_000)
+  const code = await api.newCode(1_000_000)
   const visitor = await visitUpToPayment(api)
   visitor.typesCodes(code)
   const { transaction } = api.database

@@ -54,12 +54,6 @@ function ask({ signupId, keys }: Visitor, attemptId: string) {
   return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
 }
 
-async function newCode(amount: number) {
-  const code = `KEPT-${randomUUID().slice(0, 8)}`
-  await api.database.insertInto('subscription_code').values({ code, amount, currency: 'USD' }).execute()
-  return code
-}
-
 async function codeRow(code: string) {
   return api.database.selectFrom('subscription_code').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
 }
@@ -105,7 +99,7 @@ describe('a row that a crash left pending', () => {
 
   test('gives back its codes and its use of a coupon when it is given up', async () => {
     const visitor = await visitUpToPayment(api)
-    const code = await newCode(500)
+    const code = await api.newCode(500)
     await api.database
       .insertInto('coupon')
       .values({ code: 'LAST', description_en: 'x', description_es: 'x', kind: 'percent', value: 90, uses_left: 1 })
@@ -149,7 +143,7 @@ describe('two who reconcile in one moment', () => {
 
   test('give an attempt up once', async () => {
     const visitor = await visitUpToPayment(api)
-    const code = await newCode(500)
+    const code = await api.newCode(500)
     visitor.typesCodes(code)
     const id = await dies('before', visitor)
     api.passTime(1)

@@ -24,16 +24,6 @@ async function statusOf(id: string) {
     .status
 }
 
-async function auditOf(id: string) {
-  const rows = await api.database
-    .selectFrom('audit')
-    .select('event')
-    .where('attempt_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ event }) => event)
-}
-
 /** Charged at the gateway, and nobody here knows it yet. */
 async function chargeUnnoticed() {
   const visitor = await visitUpToPayment(api)
@@ -58,7 +48,7 @@ test('a webhook makes us look at its order at once, and is harmless however ofte
   expect(answers).toEqual([200, 200, 200])
   expect(await statusOf(attemptId)).toBe('paid')
   expect(await receive('transaction_settled', id)).toBe(200)
-  expect(await auditOf(attemptId)).toEqual(['unknown', 'paid'])
+  expect(await api.auditOf(attemptId)).toEqual(['unknown', 'paid'])
   expect(await visitor.pays()).toMatchObject({ ok: true, value: { receipt: { transactionId: id } } })
 })
 
@@ -99,7 +89,7 @@ test.each([
       }
       const notices = called.map(call => ({ ...call, transactionId }))
       expect(new Set(await deliverWebhooks(post, notices))).toEqual(new Set([200]))
-      expect(await auditOf(attemptId)).toEqual(['unknown', 'paid', ...events])
+      expect(await api.auditOf(attemptId)).toEqual(['unknown', 'paid', ...events])
       expect(await statusOf(attemptId)).toBe('paid')
       await api.deliverMails()
       expect(api.mails.filter(({ to }) => to === visitor.parent.email).map(({ kind }) => kind)).toEqual(['receipt'])
@@ -111,7 +101,7 @@ test.each([
 test('a webhook is not believed: what it says of a payment is asked of the gateway', async () => {
   const { attemptId, sale } = await purchase()
   expect(await receive('transaction_settlement_declined', sale.id)).toBe(200)
-  expect(await auditOf(attemptId)).toEqual(['paid'])
+  expect(await api.auditOf(attemptId)).toEqual(['paid'])
 })
 
 test('a settlement that fails later is written down once', async () => {
@@ -119,7 +109,7 @@ test('a settlement that fails later is written down once', async () => {
   await api.ledger.record({ transactions: [{ ...sale, status: 'settlement_declined' }] })
   await receive('transaction_settlement_declined', sale.id)
   await receive('transaction_settlement_declined', sale.id)
-  expect(await auditOf(attemptId)).toEqual(['paid', 'settlement failed'])
+  expect(await api.auditOf(attemptId)).toEqual(['paid', 'settlement failed'])
   expect(await statusOf(attemptId)).toBe('paid')
 })
 
@@ -131,9 +121,9 @@ test('webhooks about a charge that we took back say nothing new', async () => {
   await visitor.sends({ attemptId, ...body })
   api.deps.gateway = gateway
   const books = ['voiding', 'voided']
-  expect(await auditOf(attemptId!)).toEqual(books)
+  expect(await api.auditOf(attemptId!)).toEqual(books)
   expect(await receive('transaction_settlement_declined', saleOf(attemptId!).id)).toBe(200)
-  expect(await auditOf(attemptId!)).toEqual(books)
+  expect(await api.auditOf(attemptId!)).toEqual(books)
 })
 
 test('webhooks about what is none of ours are taken and forgotten', async () => {
@@ -155,7 +145,7 @@ test('what became of a charge is told by the charge, not by a search that is beh
   await api.ledger.record({ transactions: [{ ...sale, status: 'settlement_declined' }] })
   api.faults.set({ on: 'search', kind: 'status', status: 503, times: 5 })
   expect(await receive('transaction_settlement_declined', sale.id)).toBe(200)
-  expect(await auditOf(attemptId)).toEqual(['paid', 'settlement failed'])
+  expect(await api.auditOf(attemptId)).toEqual(['paid', 'settlement failed'])
 })
 
 test('while an open attempt cannot be looked for it is to call again', async () => {
