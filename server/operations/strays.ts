@@ -47,7 +47,7 @@ export const strayCommands = [
       if (judged.name !== 'stray') return { failure: refusalOf(id, judged) }
       const { charge } = judged
       if (!yes) return { failure: `${described(charge)} Say --yes to give it back.` }
-      const isTaken = await takeBackStray(parts, charge, { by: userInfo().username, reason })
+      const isTaken = await takeBackStray(parts, charge, { by: operator(), reason })
       return isTaken
         ? { value: { ...charge, reason } }
         : { failure: `The gateway did not take ${id} back. Say it again: that does no harm.` }
@@ -63,6 +63,15 @@ async function besideGateway(
     return { failure: 'The server that runs has the emulated gateway: stop it first.' }
   }
   return { database: await world.database(), gateway: await world.gateway() }
+}
+
+/** In a container the user may be a number that no file has a name for. */
+function operator(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.()}`
+  }
 }
 
 function described({ transactionId, orderId, amount, currency, createdAt }: StandingCharge): string {

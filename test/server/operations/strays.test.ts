@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import os from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
 import { startEmulator } from '#server/emulator/serve.ts'
@@ -79,6 +81,19 @@ describe('a charge that no attempt of this database has', () => {
       `Nothing stands of ${id}: it was declined, voided or refunded.`
     )
     expect(await auditOf(id)).toHaveLength(2)
+  })
+
+  test('can be given back in a container, whose user may be a number that has no name', async () => {
+    const id = await charged(randomUUID())
+    vi.spyOn(os, 'userInfo').mockImplementation(() => {
+      throw new Error('uv_os_get_passwd returned ENOENT')
+    })
+    syncBuiltinESMExports()
+    expect(await operator.asks('payments void', id, '--reason', 'a restored backup', '--yes')).toMatchObject({
+      transactionId: id
+    })
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
   })
 })
 
