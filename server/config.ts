@@ -82,6 +82,8 @@ const zendeskNames = ['ZENDESK_KEY_ID', 'ZENDESK_SECRET'] as const
 const demandedByProduction = [
   'DATABASE_URL',
   'BASE_URL',
+  // Something in front ends TLS there: uncounted, it would be the one caller whom all limits count.
+  'TRUSTED_PROXIES',
   ...braintreeNames,
   'SMTP_URL',
   'LEGACY_URL',

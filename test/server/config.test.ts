@@ -6,6 +6,7 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://join:secret@db.example/join',
   BASE_URL: 'https://join.example.com',
+  TRUSTED_PROXIES: '1',
   BRAINTREE_ENVIRONMENT: 'production',
   BRAINTREE_MERCHANT_ID: 'merchant',
   BRAINTREE_PUBLIC_KEY: 'public',
@@ -47,6 +48,7 @@ test('production listens everywhere and sends as its own host', () => {
     production: true,
     host: '0.0.0.0',
     baseUrl: 'https://join.example.com',
+    trustedProxies: 1,
     braintree: {
       environment: 'production',
       merchantId: 'merchant',
