@@ -131,6 +131,26 @@ function withoutServersPart() {
   }
 }
 
+/** Making a struct has no effect, which Rollup cannot know: those that only the server judges by are not made in a browser. */
+function withoutIdleStructs() {
+  return {
+    name: 'without-idle-structs',
+    transform(code, id) {
+      if (!id.includes('/sdk/core/')) return null
+      const made = this.parse(code).body.flatMap(node => (node.declaration ?? node).declarations ?? [])
+      const calls = made.flatMap(({ init }) => callsIn(init)).toSorted((one, other) => other - one)
+      return { code: calls.reduce((text, at) => `${text.slice(0, at)}/*@__PURE__*/${text.slice(at)}`, code), map: null }
+    }
+  }
+}
+
+/** Where they begin; those inside of functions are not made yet. */
+function callsIn(node) {
+  if (!(node instanceof Object) || /Function/.test(node.type)) return []
+  const inner = Object.values(node).flatMap(callsIn)
+  return node.type === 'CallExpression' ? [node.start, ...inner] : inner
+}
+
 /** Writes `<file>.br` beside each file, so that the server compresses nothing twice. */
 function brotli() {
   const compress = promisify(brotliCompress)
@@ -241,7 +261,16 @@ const sdk = [
       manualChunks: chunkOf,
       onlyExplicitManualChunks: true
     },
-    plugins: [preact, withoutServersPart(), unbrokenStyles(), ...parts(), squeezed, brotli(), swept(doorFiles)],
+    plugins: [
+      preact,
+      withoutServersPart(),
+      withoutIdleStructs(),
+      unbrokenStyles(),
+      ...parts(),
+      squeezed,
+      brotli(),
+      swept(doorFiles)
+    ],
     onLog
   },
   scriptDoor('dist/sdk/v1.js', `./${version}/`),
@@ -306,6 +335,7 @@ const hosted = [
     },
     plugins: [
       withoutServersPart(),
+      withoutIdleStructs(),
       ...parts({ folders: ['sdk', 'hosted'] }),
       squeezed,
       hostedAssets(),
