@@ -9,12 +9,13 @@ export interface Language {
   locale: Locale
   /** Fetches the words of a bundle; resolves at once when they are here. */
   load(bundle: Bundle): Promise<void>
-  /** Says everything in another language, once all that has been fetched is here in that one; until then nothing changes. */
+  /** Says everything in another language, once all that has been fetched is here in that one; until then nothing changes. The last wish counts. */
   change(locale: Locale): Promise<void>
 }
 
 export function createLanguage(locale: Locale): Language {
   let words = createTranslate()
+  let wanted = locale
   const loaded = new Map<Bundle, Promise<void>>()
   const language: Language = {
     t: (key, holes) => words.t(key, holes),
@@ -28,6 +29,7 @@ export function createLanguage(locale: Locale): Language {
       return loading
     },
     async change(next) {
+      wanted = next
       const other = createTranslate()
       const added = new Set<Bundle>()
       // What is asked for meanwhile has to come, too.
@@ -39,6 +41,7 @@ export function createLanguage(locale: Locale): Language {
           other.add(found[index]!)
         })
       }
+      if (wanted !== next) return
       words = other
       language.locale = next
     }

@@ -51,17 +51,21 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
     problem => void endInvitation(session as InviteSession, problem)
   )
 
+  async function ask() {
+    const { invite: known, isExpired, payment } = session.$facts.get()
+    // What was bought here is known better than by asking, and its credentials have a token of their own.
+    if (known && !isExpired && !payment) await asking.submit(undefined)
+  }
+  // Discounts are described in the visitor's language.
+  session.$locale.listen(() => void ask())
+
   return Object.assign(session, {
     $asking: asking.$status,
+    ask,
     /** Every count says whose it is (specification 2, section 6). */
     tell(event: Told) {
       const isCount = event.type === 'analytics'
       tell(isCount ? { ...event, properties: { ...event.properties, accountType: 'Parent B' } } : event)
-    },
-    async ask() {
-      const { invite: known, isExpired, payment } = session.$facts.get()
-      // What was bought here is known better than by asking, and its credentials have a token of their own.
-      if (known && !isExpired && !payment) await asking.submit(undefined)
     },
     resume() {
       // Another invitation is another person: nothing of the last one is theirs.
@@ -71,8 +75,7 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
       if (place.$wanted.get() === 'request') session.learn({ isExpired: true })
     },
     async begin() {
-      const asked = (session as InviteSession).ask()
-      await Promise.all([begin(), asked])
+      await Promise.all([begin(), ask()])
     }
   })
 }

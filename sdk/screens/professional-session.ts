@@ -21,6 +21,7 @@ export function createProfessionalSession(place: Place, locale: Locale): Profess
     credentials: () => ({})
   })
   const { resume } = session
+  session.$locale.listen(({ variant }) => session.reside(variant))
   return Object.assign(session, {
     options: createOptions(session),
     $refused: atom<readonly ValidationError[]>([]),

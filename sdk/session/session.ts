@@ -39,7 +39,7 @@ export interface Session<Facts extends object = object, Step extends string = st
   begin(): Promise<void>
   /** The question of `begin` once more, as when the network is back. */
   fetchStart(): Promise<void>
-  /** Records an answer and moves on to the next step. */
+  /** Records an answer and moves on to the next step; whoever has left the step meanwhile stays where they are. */
   settle<Fact extends keyof Facts & string>(fact: Fact, value: Facts[Fact]): void
   /** Records without moving. */
   learn(facts: Partial<Facts>): void
@@ -147,21 +147,23 @@ export function createSession<Facts extends object, Step extends string>(
       if ($start.get()) await counting
     },
     async fetchStart() {
-      const query = { country: $locale.get().variant, ...options.asks?.($facts.get()) }
+      const country = $locale.get().variant
+      const query = { country, ...options.asks?.($facts.get()) }
       const answer = await session.call(referenceRoutes.start, { query })
-      if (!answer.ok) return
+      if (!answer.ok || $locale.get().variant !== country) return
       $start.set(answer.value)
       const settled = options.begin?.(answer.value)
       if (settled) session.learn(settled)
     },
     settle(fact, value) {
-      const here = $row.get().step
-      counter?.submitted(here)
-      place.report({ type: 'submit', step: here })
+      const { step } = flow.find(row => row.settles === fact)!
+      counter?.submitted(step)
+      place.report({ type: 'submit', step })
+      const isHere = $row.get().step === step
       // Where nobody asked for a step, a fact alone would lead past the optional ones.
-      place.$wanted.set(here)
+      if (isHere) place.$wanted.set(step)
       session.learn({ [fact]: value } as unknown as Partial<Facts>)
-      move(following(flow, $facts.get(), here).step)
+      if (isHere) move(following(flow, $facts.get(), step).step)
     },
     learn(facts) {
       $facts.set({ ...$facts.get(), ...facts })

@@ -24,16 +24,20 @@ export function accompany(visit: Visit, { options, host, events }: Around): () =
     watchNetwork(visit)
   ]
   let isLeaving = false
+  let isOver = false
 
   /** Once: an embedder who prevents it, or a service that does not answer, is not asked again and again. */
   async function goElsewhere() {
     if (isLeaving) return
     isLeaving = true
     const answer = await handOver(session, flow)
-    if (answer.ok) session.place.leave(origin + answer.value.path)
+    if (answer.ok && !isOver) session.place.leave(origin + answer.value.path)
   }
 
-  const end = () => undo.forEach(one => one())
+  function end() {
+    isOver = true
+    for (const one of undo) one()
+  }
   // Where somebody has to sign in, they sign in elsewhere, too.
   if (accessToken) return end
 

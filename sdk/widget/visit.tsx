@@ -88,7 +88,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       t: language.t,
       async relocate(next) {
         await language.change(next)
-        if (!isOver) session.relocate(next)
+        if (!isOver && language.locale === next) session.relocate(next)
       },
       view: scheme => (
         <FlowView

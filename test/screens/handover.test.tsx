@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { createLanguage } from '#language/language.ts'
 import { createHandover } from '#screens/handover/model.ts'
@@ -7,7 +8,7 @@ import { Handover } from '#screens/handover/view.tsx'
 import { createSignupSession } from '#screens/signup-session.ts'
 import { parentDraft } from '#screens/parent/draft.ts'
 import type { Session } from '#session/session.ts'
-import { type Answers, createFakePlace, gives, refuses } from '#test/session/fake-place.ts'
+import { type Answers, createFakePlace, deferred, gives, refuses } from '#test/session/fake-place.ts'
 import { cleanUp, click, pass, render, settle } from '#test/support/render.tsx'
 
 afterEach(async () => {
@@ -30,7 +31,7 @@ async function offer(answers: Answers, { isFramed = false, typed = true } = {}) 
     await click(page.find('button'))
     await settle()
   }
-  return { page, model, ask, bodiesOf }
+  return { page, session, model, ask, bodiesOf }
 }
 
 test('a link carries what was typed, for as long as its code is good', async () => {
@@ -43,6 +44,18 @@ test('a link carries what was typed, for as long as its code is good', async () 
   expect(JSON.parse(progress)).toMatchObject({ drafts: { parent: { firstName: 'Ana' } } })
 
   await pass(601)
+  expect(page.all('textbox')).toHaveLength(0)
+})
+
+test('a link to a step that was left meanwhile is not shown', async () => {
+  const slow = deferred<ReturnType<typeof ok<typeof code>>>()
+  const { page, session, model, ask } = await offer({ handOver: () => slow.promise })
+  session.go('parent')
+  await ask()
+  session.go('landing')
+  slow.resolve(ok(code))
+  await settle()
+  expect(model.$shown.get()).toBeUndefined()
   expect(page.all('textbox')).toHaveLength(0)
 })
 

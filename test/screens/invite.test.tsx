@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { nobody } from '#core/api/invite.ts'
 import type { ErrorCode } from '#core/errors.ts'
+import { localeOf } from '#core/locale.ts'
 import { flowAt } from '#hosted/flows.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, createMemory, gives, refuses } from '#test/session/fake-place.ts'
@@ -139,6 +140,13 @@ describe('step 1', () => {
     expect(visitor.text()).toContain('A discount is waiting for you: Spring')
     const free = await invitedVisit({ step: 'parent', answers: { invite: gives({ ...paid, availableCoupons }) } })
     expect(free.text()).not.toContain('A discount')
+  })
+
+  test('discounts are described in another language, too', async () => {
+    const visitor = await invitedVisit({ step: 'parent' })
+    visitor.session.relocate(localeOf({ locale: 'es-US' }))
+    await visitor.arrive()
+    expect(visitor.asked.findLast(({ name }) => name === 'invite')!.headers['Accept-Language']).toBe('es-US')
   })
 
   test('saves the parent and leads to the packages', async () => {

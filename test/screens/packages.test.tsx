@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { localeOf } from '#core/locale.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, gives, refuses } from '#test/session/fake-place.ts'
 import { newPackage, newStart } from '#test/session/people.ts'
 import type { Options } from './checkout.ts'
-import { before, visit } from './visit.tsx'
+import { before, bodyOf, visit } from './visit.tsx'
 
 afterEach(cleanUp)
 
@@ -188,6 +189,13 @@ describe('building', () => {
     expect(visitor.text()).toContain('MYFILES')
     await visitor.ticks(/TONEMETER/)
     expect(visitor.text()).toContain('$159.00')
+  })
+
+  test('another language asks for the packages in its own words', async () => {
+    const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
+    visitor.session.relocate(localeOf({ locale: 'es-US' }))
+    await visitor.arrive()
+    expect(bodyOf(visitor, 'pricingLookup').pricingLocale).toBe('es-US')
   })
 
   test('a link leads back to the packages', async () => {

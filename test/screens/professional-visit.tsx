@@ -40,7 +40,7 @@ export const created: Professional = {
 }
 
 /** A service that agrees to everything. */
-const kind = (language: Language): Answers => ({
+export const kind = (language: Language): Answers => ({
   start: gives(newStart()),
   professionalOptions: gives({ ...catalogueWithCanada.optionsIn(language), regions: places.US.regions }),
   practiceCountry: ({ params: { countryId } }) => {

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { followUpFields } from '#core/rules/professional.ts'
 import { fail } from '#core/errors.ts'
+import { localeOf } from '#core/locale.ts'
+import { catalogueWithCanada } from '#test/support/professional.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { createMemory, deferred, refuses } from '#test/session/fake-place.ts'
-import { fillsContact, fillsPractice, reachesTheEnd, visit, type Visit } from './professional-visit.tsx'
+import { fillsContact, fillsPractice, kind, reachesTheEnd, visit, type Visit } from './professional-visit.tsx'
 
 afterEach(cleanUp)
 
@@ -298,4 +300,20 @@ test('the words are Spanish where the visitor is', async () => {
   expect(visitor.valueOf('combobox', 'Código de país')).toBe('MEXICO')
   await visitor.press('Continuar')
   expect(visitor.saidOf('textbox', 'Nombre')).toBe('Escriba su nombre')
+})
+
+test('another language brings its own names to choose from, and another country its own rule for counting', async () => {
+  const spanish = localeOf({ locale: 'es-MX' })
+  const visitor = await visit()
+  Object.assign(visitor.answers, kind('es'))
+  visitor.session.relocate(spanish)
+  await visitor.arrive()
+  expect(visitor.text()).toContain(catalogueWithCanada.optionsIn('es').referrals[0]!.name)
+  expect(visitor.session.$mayTell.get()).toBe(false)
+
+  const further = await visit({ step: 'two' })
+  Object.assign(further.answers, kind('es'))
+  further.session.relocate(spanish)
+  await further.arrive()
+  expect(further.text()).toContain(catalogueWithCanada.country('US')!.rolesIn('es')[0]!.name)
 })

@@ -1,9 +1,10 @@
 import { pricingRoutes } from '#core/api/pricing.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { registrationRoutes } from '#core/api/registration.ts'
+import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { createSignupSession } from '#screens/signup-session.ts'
-import { createFakePlace, createMemory, gives } from './fake-place.ts'
+import { createFakePlace, createMemory, deferred, gives } from './fake-place.ts'
 import { family, newPackage, newStart, parent, paymentResult } from './people.ts'
 
 const english = localeOf({ locale: 'en-US' })
@@ -21,6 +22,38 @@ test('settling an answer leads to the next step', () => {
   session.settle('coParentStatus', 'new')
   expect(session.$row.get().step).toBe('parent')
   expect(place.$wanted.get()).toBe('parent')
+})
+
+test('an answer that comes after its step was left calls nobody away from where they are', () => {
+  const { session, place, events } = visit()
+  session.learn({ registration, parent })
+  session.go('family')
+  session.go('parent')
+  session.settle('family', family)
+  expect(session.$row.get().step).toBe('parent')
+  expect(place.$wanted.get()).toBe('parent')
+  expect(session.$facts.get().family).toEqual(family)
+  expect(events).toContainEqual({ type: 'submit', step: 'family' })
+})
+
+test('what cannot be undone is shown wherever the visitor has gone meanwhile', () => {
+  const { session } = visit()
+  session.learn({ registration, parent, family, package: newPackage() })
+  session.go('packages')
+  session.settle('payment', paymentResult)
+  expect(session.$row.get().step).toBe('credentials')
+})
+
+test('of two countries asked about the visitor, the present one counts, whatever order the answers come in', async () => {
+  const slow = deferred<ReturnType<typeof ok<ReturnType<typeof newStart>>>>()
+  const { session, answers } = visit(createFakePlace({ start: () => slow.promise }))
+  const begun = session.begin()
+  answers.start = gives(newStart({ supportPhone: 'British' }))
+  session.relocate(localeOf({ locale: 'en-GB' }))
+  await vi.waitFor(() => expect(session.$start.get()?.supportPhone).toBe('British'))
+  slow.resolve(ok(newStart({ supportPhone: 'American' })))
+  await begun
+  expect(session.$start.get()?.supportPhone).toBe('British')
 })
 
 test('what was answered and typed outlives a reload, under the same anonymous id', () => {

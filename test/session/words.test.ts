@@ -1,11 +1,15 @@
 import { createInstance } from 'i18next'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { languages, localeOf } from '#core/locale.ts'
 import { securityQuestions } from '#core/rules/security.ts'
 import { passwordRules } from '#core/rules/credentials.ts'
 import type { MessageKey } from '#core/messages/shape.ts'
 import { createLanguage } from '#language/language.ts'
+import { loadWords } from '#language/words.ts'
+import { deferred } from './fake-place.ts'
 import { bundles, holesOf, sentencesIn } from '#test/support/sentences.ts'
+
+vi.mock('#language/words.ts', { spy: true })
 
 const english = await sentencesIn('en')
 
@@ -61,4 +65,19 @@ test.each([
 test('the Spanish password text says 12, as the English', async () => {
   const spanish = await sentencesIn('es')
   for (const words of [english, spanish]) expect(words.checkout['problem.validPwdLength_error']).toContain('12')
+})
+
+test('of two languages asked for the last one counts, whatever order their words come in', async () => {
+  const spoken = localeOf({ locale: 'en-US' })
+  const language = createLanguage(spoken)
+  await language.load('shared')
+  const slow = deferred<object>()
+  vi.mocked(loadWords).mockReturnValueOnce(slow.promise)
+  const first = language.change(localeOf({ locale: 'es-US' }))
+  const last = localeOf({ locale: 'en-GB' })
+  await language.change(last)
+  slow.resolve({ action: { back: 'Atrás' } })
+  await first
+  expect(language.locale).toBe(last)
+  expect(language.t('action.back')).toBe('Back')
 })

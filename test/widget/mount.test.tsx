@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ok } from '#core/errors.ts'
 import { breaks, deferred, gives } from '#test/session/fake-place.ts'
 import { before, kind } from '#test/screens/visit.tsx'
 import { newStart, paymentResult } from '#test/session/people.ts'
@@ -253,7 +254,35 @@ describe('going elsewhere', () => {
     assign.mockRestore()
     await leave(mounted.join)
   })
+
+  test('does not happen once the widget is gone, whatever was asked for it before', async () => {
+    const slow = deferred<ReturnType<typeof ok<{ code: string; expiresIn: number }>>>()
+    const { api, mount } = createPage({ answers: { start: gives(newStart()), handOver: () => slow.promise } })
+    const mounted = mount()
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    await shown(mounted)
+    await click(choiceIn(mounted.element, 'For Parents'))
+    await vi.waitFor(() => {
+      shutOutGateway()
+      expect(api.asked.map(({ name }) => name)).toContain('handOver')
+    })
+    await leave(mounted.join)
+    slow.resolve(ok({ code: 'C'.repeat(43), expiresIn: 600 }))
+    await settle()
+    expect(assign).not.toHaveBeenCalled()
+  })
 })
+
+/** The page's policy keeps the gateway's frames out. */
+function shutOutGateway() {
+  const violation = new Event('securitypolicyviolation')
+  const said = {
+    disposition: 'enforce',
+    blockedURI: 'https://assets.braintreegateway.com',
+    effectiveDirective: 'frame-src'
+  }
+  document.dispatchEvent(Object.assign(violation, said))
+}
 
 /** The service is there, and does not speak to this page. */
 function refuseOrigin() {

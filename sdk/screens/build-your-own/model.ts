@@ -65,6 +65,7 @@ export function createBuildYourOwn(checkout: Checkout) {
     },
     upgrade,
     showPackages: () => session.go('packages'),
+    relocate: () => void loading.submit(undefined),
     enter: () => loading.submit(undefined)
   }
 }

@@ -24,16 +24,17 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
     $shown.set(undefined)
   }
 
-  async function fetchLink() {
+  async function fetchLink(step: string) {
     const drawing = import('./qr-code.ts').catch(() => undefined)
     const answer = await handOver(session, flow)
     if (!answer.ok) return answer
     const { path, expiresIn } = answer.value
     const url = origin + path
-    return ok({ url, expiresIn, code: (await drawing)?.qrCodeOf(url) })
+    return ok({ step, url, expiresIn, code: (await drawing)?.qrCodeOf(url) })
   }
 
-  const submission = createSubmission(fetchLink, ({ expiresIn, ...link }) => {
+  const submission = createSubmission(fetchLink, ({ step, expiresIn, ...link }) => {
+    if (step !== session.$row.get().step) return
     $shown.set({ ...link, minutes: Math.round(expiresIn / 60) })
     if (Number.isFinite(expiresIn)) timer = setTimeout(hide, expiresIn * 1000)
   })
@@ -41,7 +42,7 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
   return {
     $shown,
     $status: submission.$status,
-    ask: () => submission.submit(undefined),
+    ask: () => submission.submit(session.$row.get().step),
     /** A link knows what had been entered when it was made: another step needs another one. */
     hide() {
       hide()

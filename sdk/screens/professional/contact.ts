@@ -70,7 +70,8 @@ export function createContact(session: ProfessionalSession) {
       toast.dismiss()
       return form.submit()
     },
-    enter
+    enter,
+    relocate: () => void enter()
   }
 }
 

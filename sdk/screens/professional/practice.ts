@@ -30,7 +30,7 @@ export function createPractice(session: ProfessionalSession) {
   const $values = practiceDraft(session)
   const toast = createToast()
   /** What the chosen country has; undefined while that is on its way. */
-  const $country = atom<(PracticeCountry & { key: string }) | undefined>()
+  const $country = atom<(PracticeCountry & { asked: string }) | undefined>()
   /** The country's, those of the region first: a few regions have one that their country's list lacks, as Guam has. */
   const $zones = atom<readonly string[]>([])
 
@@ -60,15 +60,19 @@ export function createPractice(session: ProfessionalSession) {
     await loadCountry()
   }
 
+  /** Names of roles are in the visitor's language. */
+  const askedNow = () => `${$values.get().country} ${session.$locale.get().tag}`
+
   async function loadCountry() {
-    const { country } = $values.get()
-    if ($country.get()?.key === country) return
+    const asked = askedNow()
+    if ($country.get()?.asked === asked) return
     $country.set(undefined)
-    const answer = await session.call(professionalRoutes.practiceCountry, { params: { countryId: country } })
-    if ($values.get().country !== country) return
+    const params = { countryId: $values.get().country }
+    const answer = await session.call(professionalRoutes.practiceCountry, { params })
+    if (askedNow() !== asked) return
     if (!answer.ok) return toast.show(enter)
     $zones.set(answer.value.timezones)
-    $country.set({ ...answer.value, key: country })
+    $country.set({ ...answer.value, asked })
     const [only, ...others] = answer.value.timezones
     if (only && others.length === 0) form.type('timezone', only)
     await searchZones()
@@ -116,7 +120,8 @@ export function createPractice(session: ProfessionalSession) {
       toast.dismiss()
       return form.submit()
     },
-    enter
+    enter,
+    relocate: () => void enter()
   }
 }
 
