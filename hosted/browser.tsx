@@ -4,7 +4,7 @@ import { createSinks, sinkNames } from '#screens/outside/sinks.ts'
 import type { Services } from '#screens/services.ts'
 import type { Memory } from '#session/place.ts'
 import { earlyPress } from './early-press.ts'
-import { earlyTyping } from './early-typing.ts'
+import { tellTyping } from './early-typing.ts'
 import type { HostedFlow } from './flow.tsx'
 import { continuationPath } from './continuation-path.ts'
 import { flowAt, flows } from './flows.ts'
@@ -47,10 +47,9 @@ async function start(root: HTMLElement): Promise<void> {
   const press = earlyPress()
   if (written === undefined) return createRoot(root).render(visit.view())
 
-  const retype = earlyTyping(root)
   const onAlive = () => {
     begin()
-    retype()
+    tellTyping(root)
     press()
   }
   hydrateRoot(root, visit.view(onAlive))

@@ -1,19 +1,16 @@
 /**
- * A page can be filled in before its script has come. React takes the fields over as it thinks they are, empty; so what was typed
- * until then is told to it again, as if it were typed now.
+ * A page can be filled in before its script has come, and goes on being filled in while React takes the fields over, as empty as it
+ * thinks they are; so what stands in them then is told to it again, as if it were typed now. Lists and boxes wait: of a list the
+ * server writes what is chosen and nothing else, and it writes no box.
  */
-export function earlyTyping(root: Element): () => void {
-  const typed = [...root.querySelectorAll('input')]
-    .filter(input => input.value !== input.defaultValue)
-    .map(input => ({ input, value: input.value }))
+export function tellTyping(root: Element): void {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
-
-  return () => {
-    for (const { input, value } of typed) {
-      // React remembers what it has seen set on the element itself, and takes for a change only what differs from that.
-      input.value = ''
-      set.call(input, value)
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    }
+  for (const input of root.querySelectorAll('input')) {
+    const { value, defaultValue } = input
+    if (value === defaultValue) continue
+    // React remembers what it has seen set on the element itself, and takes for a change only what differs from that.
+    input.value = defaultValue
+    set.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

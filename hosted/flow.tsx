@@ -99,9 +99,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       const stage = once(() => createStage(session, { ...services, t }, language, screens))
       return {
         session: session as unknown as Visit['session'],
-        async enter() {
-          await Promise.all([language.load('shared'), stage().settled()])
-        },
+        enter: () => stage().settled(),
         view: onAlive => (
           <Alive onAlive={onAlive}>
             <FlowView

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { languages, localeOf } from '#core/locale.ts'
+import { variants } from '#core/country.ts'
+import { tellTyping } from '#hosted/early-typing.ts'
+import { flows } from '#hosted/flows.ts'
+import { renderPage } from '#hosted/server.tsx'
+import { settle } from '#test/support/render.tsx'
+
+function Name() {
+  const [name, setName] = useState('')
+  return <input aria-label={`Hello ${name}`} value={name} onChange={event => setName(event.currentTarget.value)} />
+}
+
+test('what is typed until React has taken a field over is told to it, to the last letter', async () => {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(<Name />)
+  const input = root.querySelector('input')!
+  input.value = 'An'
+  const drawn = hydrateRoot(root, <Name />)
+  input.value = 'Ana'
+  await settle()
+  tellTyping(root)
+  await settle()
+  expect(input.getAttribute('aria-label')).toBe('Hello Ana')
+  expect(input.value).toBe('Ana')
+  drawn.unmount()
+  root.remove()
+})
+
+test('there is nothing else to be changed before: no box, and no list with more than what is chosen', async () => {
+  const site = { legacyUrl: '', supportPhone: '', emulated: false, scriptHosts: [] }
+  const assets = { script: '', early: '', styles: '', parts: {} }
+  const paths = flows.flatMap(flow =>
+    ['/signup', '/coparentstatus', '/step1', '/pro'].filter(path => flow.stepAt(path))
+  )
+  const locales = languages.flatMap(locale => variants.map(country => localeOf({ locale, country })))
+  for (const locale of locales) {
+    for (const path of paths) {
+      const { html } = await renderPage(path, { locale, site, assets })
+      const page = document.createElement('div')
+      page.innerHTML = html
+      expect(page.querySelectorAll('textarea,[type=checkbox],[type=radio],option+option'), path).toHaveLength(0)
+    }
+  }
+})
