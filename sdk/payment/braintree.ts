@@ -56,8 +56,12 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
   const fields = await within(
     patience.frames,
     hostedFields.create({ client, fields: fieldOptions(options), styles: stylesOf(options) }),
-    late => void late.teardown()
-  )
+    late => void late.teardown().catch(() => {})
+  ).catch(error => {
+    // The library leaves what it has put up so far, and would not put another frame beside it.
+    empty(containers)
+    throw error
+  })
   removeIntercepts(containers)
 
   const tell = () => options.onChange(stateOf(fields.getState(), options.brands))

@@ -46,6 +46,8 @@ export interface CardCredential {
 
 /** What the text in a frame looks like. Plain values: a frame knows neither our sheet nor our custom properties. */
 export interface FrameLook {
+  /** Whose colours these are. */
+  scheme: 'light' | 'dark'
   color: string
   placeholderColor: string
   problemColor: string

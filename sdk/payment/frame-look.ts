@@ -5,6 +5,7 @@ export function lookOf(root: Element): FrameLook {
   const style = getComputedStyle(root)
   const token = (name: string) => style.getPropertyValue(`--_${name}`).trim()
   return {
+    scheme: style.colorScheme === 'dark' ? 'dark' : 'light',
     color: token('text'),
     placeholderColor: token('muted'),
     problemColor: token('danger'),

@@ -9,13 +9,15 @@ type Props = {
   onWantFocus: () => void
   /** What the gateway tells about its frame; `:focus-within` does not see into a frame in every browser. */
   isFocused?: boolean
+  /** Of the colours in the frame; where the page has the other one they are turned. */
+  scheme: 'light' | 'dark'
   hint?: ReactNode
   problem?: string | null
   /** The place of the frame: a `<slot>` relay in a shadow root, the container itself in a page. */
   children: ReactNode
 }
 
-export function CardFieldFrame({ label, onWantFocus, isFocused, hint, problem, children }: Props) {
+export function CardFieldFrame({ label, onWantFocus, isFocused, scheme, hint, problem, children }: Props) {
   const id = useId()
   const onFocus = (event: FocusEvent) => {
     if (event.target === event.currentTarget) onWantFocus()
@@ -39,6 +41,7 @@ export function CardFieldFrame({ label, onWantFocus, isFocused, hint, problem, c
         aria-invalid={undefined}
         data-wrong={problem ? '' : undefined}
         data-focused={isFocused ? '' : undefined}
+        data-scheme={scheme}
         tabIndex={-1}
         onFocus={onFocus}
       >

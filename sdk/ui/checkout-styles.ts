@@ -75,6 +75,9 @@ const choosing = `
 .cpj-suggests .cpj-hint{font-weight:400}
 .cpj-menu output{display:block;padding:14px 16px;color:var(--_muted)}`
 
+/** The gateway's frames keep the colours that they were made with: their letters change from dark to light, and back, by this. */
+const turned = (frames: string) => `:is(${frames})>*{filter:invert(1) hue-rotate(180deg)}`
+
 const paying = `
 .cpj-tabs ol{display:flex;flex-wrap:wrap;border-block-end:1px solid var(--_line)}
 .cpj-tabs li{flex:1;margin-block-end:-1px}
@@ -88,6 +91,9 @@ const paying = `
 .cpj-frame slot{display:block}
 .cpj-frame ::slotted(*){block-size:100%!important}
 .cpj .cpj-frame:is(:focus-within,[data-focused]){border-color:var(--_accent);outline:2px solid var(--_accent);outline-offset:-1px;box-shadow:var(--_halo)}
+${turned('.cpj[data-theme=light] .cpj-frame[data-scheme=dark],.cpj[data-theme=dark] .cpj-frame[data-scheme=light]')}
+@media(prefers-color-scheme:light){${turned('.cpj[data-theme=auto] .cpj-frame[data-scheme=dark]')}}
+@media(prefers-color-scheme:dark){${turned('.cpj[data-theme=auto] .cpj-frame[data-scheme=light]')}}
 .cpj-wallet slot{display:block}
 .cpj-order{padding:0 calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
 .cpj-sheet>.cpj-order{margin:0 calc(var(--_u)*-5) calc(var(--_u)*-5);border-width:1px 0 0;border-radius:0;background:none;box-shadow:none}

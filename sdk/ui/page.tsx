@@ -47,16 +47,21 @@ export function Page(props: Props) {
 }
 
 const pressed = 'button:not([aria-disabled]),label,[type=checkbox],[type=radio]'
-const typedIn = `input:not([role],${pressed}),textarea`
+const typedIn = `input:not(${pressed}),textarea`
+const focusedBeside = (target: Element) => (target.getRootNode() as Document | ShadowRoot).activeElement
 
 /**
  * A field that is left says what is wrong with it, and what stands below moves: a press that takes the focus would be released beside
- * the button that it began on, and be no click. A list that is open under its field closes by leaving it.
+ * the button that it began on, and be no click.
  */
 function keepPlace(event: MouseEvent) {
   const target = event.target as Element
-  const { activeElement } = target.getRootNode() as Document | ShadowRoot
-  if (target.closest(pressed) && activeElement?.matches(typedIn)) event.preventDefault()
+  if (target.closest(pressed) && focusedBeside(target)?.matches(typedIn)) event.preventDefault()
+}
+
+/** What a list belongs to is settled by leaving it: before the press does anything, and after it can miss. */
+function leaveList(target: Element) {
+  if (focusedBeside(target)?.matches('[role=combobox]')) target.closest<HTMLElement>(pressed)?.focus()
 }
 
 /** In milliseconds. A finger's second tap is not counted by browsers that have nothing to zoom. */
@@ -68,9 +73,11 @@ function useGestures() {
   return (event: MouseEvent) => {
     const before = first.current
     const { detail, timeStamp, nativeEvent } = event
+    const target = event.target as Element
     const isTap = (nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
+    leaveList(target)
     if (!before || (detail < 2 && !(isTap && timeStamp - before.at < doubleTap)))
-      first.current = { target: event.target as Node, at: timeStamp }
+      first.current = { target, at: timeStamp }
     else if (!before.target.isConnected) {
       event.preventDefault()
       event.stopPropagation()

@@ -72,3 +72,12 @@ test.each(['slow', 'absent'])('a service that is %s is in nobody’s way', async
   await page.getByRole('heading', { name: visitor.words.method.title }).waitFor()
   await page.context().close()
 })
+
+test('the press that leaves a wrong address counts, although its message moves what was pressed', async () => {
+  const { page, visitor, line } = await reachesBilling('en', '/app/join/step1')
+  await line.fill('1')
+  const continues = page.getByRole('button', { name: visitor.words.billing.continue })
+  await continues.click({ position: { x: 100, y: 6 }, delay: 50 })
+  await page.getByText('Must be between 3 and 30 characters').waitFor()
+  await page.context().close()
+})

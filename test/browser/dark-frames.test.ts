@@ -18,5 +18,14 @@ test.each([
   const typed = frame.contentFrame().locator('input').first()
   const [red] = /\d+/.exec(await typed.evaluate(element => getComputedStyle(element).color))!
   expect(Number(red)).toBeGreaterThan(200)
+  // What was typed stays when the scheme changes, and so do its letters' own colours: they are turned.
+  expect(await frame.evaluate(filterOver)).toBe('none')
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await frame.evaluate(filterOver)).toContain('invert(1)')
   await page.context().close()
 })
+
+/** Of the holder of a frame, which is a slot where we stand in a page that is not ours. */
+function filterOver({ parentElement: container }: Element): string {
+  return getComputedStyle(container!.assignedSlot ?? container!.parentElement!).filter
+}

@@ -192,6 +192,25 @@ describe('the payment method', () => {
     expect(bodyOf(visitor, 'pay').promoCodes).toEqual(['GOOD3'])
   })
 
+  test('a code whose price another question has overtaken counts, and can be taken off again', async () => {
+    const visitor = await onMethod()
+    await visitor.ticks(/subscription code/)
+    await visitor.types('Subscription code', 'GIFT')
+    const slow = deferred<ReturnType<typeof ok<ReturnType<typeof newPricing>>>>()
+    visitor.answers.pricing = () => slow.promise
+    await visitor.press('Apply')
+    visitor.answers.pricing = ({ body: { paymentCodes } }) =>
+      ok(
+        newPricing({ paymentCodeDetails: paymentCodes!.map(code => ({ code, amount: 1000, amountFormatted: '$10' })) })
+      )
+    await visitor.ticks(/Pay for my co-parent/)
+    slow.resolve(ok(newPricing()))
+    await visitor.arrive()
+    expect(visitor.text()).toContain('Subscription code GIFT')
+    await visitor.press('Remove')
+    expect(visitor.text()).not.toContain('Subscription code GIFT')
+  })
+
   test('a client token that does not come can be asked for again', async () => {
     const visitor = await onMethod({ answers: { paymentToken: breaks } })
     expect(visitor.text()).toContain('You seem to be offline.')

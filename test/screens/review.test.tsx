@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
+import type { CardCredential } from '#payment/card-fields.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/session/fake-place.ts'
 import { newPricing, paymentResult } from '#test/session/people.ts'
 import { attemptsOf, isOff, onPayment, onReview, type Options, pays, viewOf } from './checkout.ts'
-import { bodyOf } from './visit.tsx'
+import { bodyOf, fillsBilling } from './visit.tsx'
 
 afterEach(cleanUp)
 
@@ -199,6 +200,20 @@ describe('the review', () => {
     expect(visitor.focused()).toBe(visitor.find('button', 'Change'))
   })
 
+  test('an e-mail that is still being changed is saved before it is paid, and one that is none stops the payment', async () => {
+    const visitor = await onReview()
+    await visitor.press('Change')
+    await visitor.types('Email', 'ana.reyes@')
+    await pays(visitor)
+    expect(visitor.saidOf('Email')).toBe('Invalid email address')
+    expect(visitor.focused()).toBe(visitor.field('Email'))
+    expect(visitor.bodiesOf('pay')).toEqual([])
+    await visitor.types('Email', 'ana.reyes@example.com')
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'updateRegistration').parent).toMatchObject({ email: 'ana.reyes@example.com' })
+    expect(visitor.step()).toBe('credentials')
+  })
+
   test('outside the US the terms are asked for, and the news are not chosen beforehand', async () => {
     const visitor = await onPayment({ answers: { regions: gives([]), timezones: gives(['Europe/London']) } })
     await visitor.types('Country', 'United Kingdom')
@@ -238,6 +253,37 @@ describe('the review', () => {
     paying.resolve(ok(paymentResult))
     await visitor.arrive()
     expect(visitor.step()).toBe('credentials')
+  })
+
+  test('whoever has gone back to billing while the card is looked at stays there', async () => {
+    const visitor = await onPayment()
+    await fillsBilling(visitor)
+    await visitor.press('Continue to payment')
+    await visitor.cards.hold()
+    const trading = deferred<ReturnType<typeof ok<CardCredential>>>()
+    visitor.cards.outcomes.push(trading.promise)
+    await visitor.press('Review order')
+    await visitor.press('Back to billing')
+    trading.resolve(ok({ nonce: 'nonce', brand: 'Visa', lastFour: '1111' }))
+    await visitor.arrive()
+    expect(viewOf(visitor)).toBe('Billing information')
+  })
+
+  test('a payment that was left while it was made is found as it was, and counts once', async () => {
+    const visitor = await onReview()
+    const saving = deferred<ReturnType<typeof ok<{ possibleDuplicate: boolean }>>>()
+    visitor.answers.updateRegistration = () => saving.promise
+    await pays(visitor)
+    for (const step of ['packages', 'payment'] as const) {
+      visitor.session.go(step)
+      await visitor.arrive()
+    }
+    expect(viewOf(visitor)).toBe('Review your order')
+    saving.resolve(ok({ possibleDuplicate: false }))
+    await visitor.arrive()
+    expect(bodyOf(visitor, 'pay').payment).toMatchObject({ nonce: 'nonce-1', cardHolderName: 'Ana Reyes' })
+    expect(visitor.step()).toBe('credentials')
+    expect(visitor.events.filter(({ type }) => type === 'complete')).toHaveLength(1)
   })
 
   test('Back leads to the payment, then to billing, then to the packages', async () => {

@@ -128,7 +128,7 @@ export async function present<Facts extends object, Step extends string, S exten
     frames: {
       container: () => document.createElement('div'),
       outlet: name => <div data-frame={name} />,
-      look: () => ({ color: '', placeholderColor: '', problemColor: '', fontFamily: '', fontSize: '' })
+      look: () => ({ scheme: 'light', color: '', placeholderColor: '', problemColor: '', fontFamily: '', fontSize: '' })
     },
     cardFields: async () => cards.port,
     wallets: async () => wallets
@@ -199,7 +199,7 @@ function createFakeCards() {
   const life: string[] = []
   let present: CardFieldsOptions | undefined
   let cards = 0
-  const outcomes: Outcome<CardCredential, ErrorCode>[] = []
+  const outcomes: (Outcome<CardCredential, ErrorCode> | Promise<Outcome<CardCredential, ErrorCode>>)[] = []
   const port: CardFieldsPort = {
     async open(options) {
       life.push('open')

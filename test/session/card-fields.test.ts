@@ -43,7 +43,14 @@ function newOptions(changes: Partial<CardFieldsOptions> = {}): CardFieldsOptions
     containers: { number: container(), expirationDate: container(), cvv: container() },
     titles: { number: 'Card number', expirationDate: 'Expiration date', cvv: 'Security code' },
     placeholders: {},
-    look: { color: '#111', placeholderColor: '#777', problemColor: '#a00', fontFamily: 'serif', fontSize: '16px' },
+    look: {
+      scheme: 'light',
+      color: '#111',
+      placeholderColor: '#777',
+      problemColor: '#a00',
+      fontFamily: 'serif',
+      fontSize: '16px'
+    },
     brands: cardBrands,
     onChange: () => {},
     onSubmit: () => {},
@@ -187,6 +194,20 @@ test('frames that never come are given up, and put away should they come after a
   expect(await opening).toMatchObject({ ok: false, problem: { code: 'slow' } })
   pending.resolve(late)
   await vi.waitFor(() => expect(late.teardown).toHaveBeenCalledTimes(1))
+})
+
+test('frames that were given up make room for others', async () => {
+  vi.useFakeTimers()
+  const options = newOptions()
+  library.createFields.mockImplementationOnce(() => {
+    options.containers.number.append(document.createElement('div'))
+    return new Promise(() => {})
+  })
+  const opening = createBraintree().open(options)
+  await vi.advanceTimersByTimeAsync(21_000)
+  vi.useRealTimers()
+  expect((await opening).ok).toBe(false)
+  expect(options.containers.number.childElementCount).toBe(0)
 })
 
 test('what the fraud checks want to know is had if it can be had', async () => {

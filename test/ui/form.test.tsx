@@ -126,7 +126,12 @@ describe.each([false, true])('after a refused submit (in a shadow root: %s)', in
   test('a wrong card field hands it on to the frame of the gateway', async () => {
     const onWantFocus = vi.fn()
     await refused(
-      <CardFieldFrame label="Card number" problem="Enter a valid credit card number" onWantFocus={onWantFocus}>
+      <CardFieldFrame
+        label="Card number"
+        scheme="light"
+        problem="Enter a valid credit card number"
+        onWantFocus={onWantFocus}
+      >
         <div />
       </CardFieldFrame>
     )
@@ -146,7 +151,7 @@ test('there is nothing to focus in a form without problems', () => {
 test('a click on the label of a card field wants the frame', async () => {
   const onWantFocus = vi.fn()
   const screen = await render(
-    <CardFieldFrame label="Card number" onWantFocus={onWantFocus}>
+    <CardFieldFrame label="Card number" scheme="light" onWantFocus={onWantFocus}>
       <div />
     </CardFieldFrame>
   )

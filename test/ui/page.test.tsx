@@ -112,10 +112,24 @@ describe('a press leaves the focus where it is', () => {
     expect(press(field('Country'))).toBe(false)
   })
 
-  test('and takes it away from a field with an open list, which closes by that', async () => {
-    const { find } = await form()
+  test('in a field with a list as well, which is left before the press does anything', async () => {
+    const order: string[] = []
+    const { find } = await render(
+      <Page>
+        <input
+          role="combobox"
+          aria-label="Country"
+          aria-controls="countries"
+          aria-expanded
+          onBlur={() => order.push('left')}
+        />
+        <Button onPress={() => order.push('pressed')}>Continue</Button>
+      </Page>
+    )
     find('combobox', 'Country').focus()
-    expect(press(find('button', 'Continue'))).toBe(false)
+    expect(press(find('button', 'Continue'))).toBe(true)
+    await click(find('button', 'Continue'))
+    expect(order).toEqual(['left', 'pressed'])
   })
 
   test('and takes it away for a button that does nothing yet, so that the field says why', async () => {

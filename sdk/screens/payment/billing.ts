@@ -68,6 +68,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     ),
     async chooseCountry(country: string) {
       if (country === $values.get().country) return
+      search.clear()
       $values.set({ ...$values.get(), country, region: '', timeZone: '' })
       await Promise.all([lists.load(), pricing?.refresh('tentative')])
     },

@@ -12,6 +12,7 @@ import {
   type CardFields,
   type CardFieldsPort,
   type CardState,
+  type FrameLook,
   untouched
 } from '#payment/card-fields.ts'
 import type { Checkout } from '#screens/checkout.ts'
@@ -29,6 +30,8 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
   const $refused = atom<Partial<Record<CardFieldName, string>>>({})
   const $isTried = atom(false)
   const $holder = atom('')
+  /** What the frames were made for: they cannot be dressed anew. */
+  const $scheme = atom<FrameLook['scheme']>('light')
   let port: CardFieldsPort | undefined
   let clientToken = ''
   let fields: CardFields | undefined
@@ -46,6 +49,8 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     port = loaded
     clientToken = token.value.clientToken
     const { t, frames } = services
+    const look = frames.look()
+    $scheme.set(look.scheme)
     return port.open({
       clientToken,
       containers: {
@@ -55,7 +60,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
       },
       titles: { number: t('method.number'), expirationDate: t('method.expirationDate'), cvv: t('method.cvv') },
       placeholders: { expirationDate: t('method.expirationHint') },
-      look: frames.look(),
+      look,
       brands: acceptedBrands(session.$facts.get().package),
       onChange(state) {
         $refused.set({})
@@ -68,6 +73,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
   return {
     $status,
     $state,
+    $scheme,
     /** The cardholder's name, in a field of ours. */
     $holder,
     $isValid: computed([$state, $holder], ({ fields, brand }, holder) => {

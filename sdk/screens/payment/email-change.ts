@@ -43,6 +43,11 @@ export function createEmailChange(checkout: Checkout) {
       $values.set({ email: session.$facts.get().parent?.email ?? '' })
       $isOpen.set(true)
     },
-    close: () => $isOpen.set(false)
+    close: () => $isOpen.set(false),
+    /** Whether nothing is left to change: what was typed and not saved is saved now. */
+    async settle() {
+      if ($isOpen.get()) await form.submit()
+      return !$isOpen.get()
+    }
   }
 }

@@ -12,7 +12,7 @@ import { CardIcon, WalletIcon } from '#ui/later-icons.tsx'
 import { Actions, Columns, Stack } from '#ui/layout.tsx'
 import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PaymentMethods } from '#ui/payment-methods.tsx'
+import { RadioList } from '#ui/radio-list.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Credential, MethodName } from './method.ts'
@@ -67,15 +67,15 @@ function Methods({ model, t }: Part) {
   const isBritish = variant === 'GB' && start?.experiments.ukCardPayments === 'treatment'
   const note = t(isBritish ? 'method.ukCards' : 'method.cards', { brands })
   return (
-    <PaymentMethods
+    <RadioList
       label={t('method.label')}
-      chosen={chosen}
+      value={chosen}
       onChoose={name => method.choose(name as MethodName)}
-      methods={offered.map(name => ({
-        id: name,
+      options={offered.map(name => ({
+        value: name,
         label: t(`method.${name}`),
-        icon: name === 'creditCard' ? <CardIcon /> : <WalletIcon />,
-        note: name === 'creditCard' ? note : undefined,
+        aside: name === 'creditCard' ? <CardIcon /> : <WalletIcon />,
+        hint: name === 'creditCard' ? note : undefined,
         panel: name === chosen ? <Panel model={model} t={t} brands={brands} /> : undefined
       }))}
     />
@@ -128,6 +128,7 @@ function CardFields({ model, t, brands }: Part & { brands: string }) {
   const status = useStore(card.$status)
   const { fields } = useStore(card.$state)
   const problems = useStore(card.$problems)
+  const scheme = useStore(card.$scheme)
   const holder = useStore(card.$holder)
   const holderProblem = useStore(card.$holderProblem)
   if (status.name === 'failed') {
@@ -141,6 +142,7 @@ function CardFields({ model, t, brands }: Part & { brands: string }) {
       <CardFieldFrame
         label={t(`method.${name}`)}
         hint={hint}
+        scheme={scheme}
         isFocused={fields[name].isFocused}
         problem={problem?.code === 'card_brand' ? t('problem.card_brand', { brands }) : sentenceOf(problem, t)}
         onWantFocus={() => card.focus(name)}

@@ -40,7 +40,8 @@ export function createPayment(checkout: Checkout, services: Services) {
       name: 'Checkout Step Completed',
       properties: { step: view.toLowerCase() }
     })
-    show(checkoutViews[index]!)
+    // Whoever has gone to another view meanwhile stays there.
+    if (view === $view.get()) show(checkoutViews[index]!)
   }
 
   function show(view: CheckoutView) {
@@ -52,8 +53,10 @@ export function createPayment(checkout: Checkout, services: Services) {
     if (view === 'PAYMENT') void method.discover()
   }
 
+  const isPaying = () => review.form.$status.get().name === 'sending'
+
   /** Nobody walks away from a payment that is under way, nor from a question that waits for its OK. */
-  const isHeld = () => review.form.$status.get().name === 'sending' || billing.$isMismatched.get()
+  const isHeld = () => isPaying() || billing.$isMismatched.get()
 
   const $shown = computed([$isPresent, $view], (isPresent, view) => (isPresent ? view : undefined))
 
@@ -107,6 +110,8 @@ export function createPayment(checkout: Checkout, services: Services) {
       return before !== undefined
     },
     enter() {
+      // Whoever comes back while it is being paid finds the review as it was left.
+      if (isPaying()) return $isPresent.set(true)
       $view.set('BILLING')
       $completed.set(0)
       $turn.set(0)

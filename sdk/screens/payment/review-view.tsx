@@ -25,7 +25,7 @@ export function ReviewView({ model, t }: Part) {
   const isFree = useStore(method.$isFree)
   const isChangingEmail = useStore(review.emailChange.$isOpen)
   const credential = useStore(method.$credential)
-  const pay = () => void (canPay && form.submit())
+  const pay = () => void (canPay && review.submit())
   const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
   const told = problem && (
     <ProblemNotice

@@ -41,6 +41,7 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
   const $values = reviewDraft(session)
   const $billing = billingDraft(session)
   const attempt = createAttempt(checkout)
+  const emailChange = createEmailChange(checkout)
   /** How a try ended that was under way when the page was left. */
   const $earlier = atom<Problem | undefined>()
   const $asksConsent = computed($billing, ({ country }) => needsConsent(country))
@@ -73,7 +74,7 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
   }
 
   async function pay(referral: Referral | undefined): Promise<Outcome<PaymentResult, ErrorCode>> {
-    const { totals, taxId } = pricing.$info.get() ?? {}
+    const { totals, taxId, paymentCodeDetails = [] } = pricing.$info.get() ?? {}
     const { parent, ...facts } = session.$facts.get()
     const order = orderOf(facts)
     if (!totals || taxId === undefined || !parent || !order) return fail('expired')
@@ -87,7 +88,7 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
     const credential = method.$credential.get()
     const isFree = totals.total === 0
     const isConsentAsked = needsConsent(billing.country)
-    const codes = pricing.$codes.get()
+    const codes = paymentCodeDetails.map(detail => detail.code)
     return attempt.pay({
       marketingOptIn: isConsentAsked ? $values.get().marketingOptIn : true,
       termsAccepted: isConsentAsked && $values.get().termsAccepted,
@@ -104,7 +105,7 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
         deviceData: isFree ? null : (credential?.deviceData ?? null)
       },
       payForCoparent: checkoutDraft(session).get().isPayingForCoParent,
-      promoCodes: codes.length > 0 ? [...codes] : null,
+      promoCodes: codes.length > 0 ? codes : null,
       segmentAnonymousId: session.anonymousId
     })
   }
@@ -141,8 +142,12 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
       (isCurrent, credential, isFree, asksConsent, { termsAccepted }) =>
         isCurrent && (isFree || credential !== undefined) && (!asksConsent || termsAccepted)
     ),
-    emailChange: createEmailChange(checkout),
+    emailChange,
     termsUrl: termsOf(session),
+    /** Pays, once an address that is still being changed is saved: the receipt goes there. */
+    async submit() {
+      if (await emailChange.settle()) await form.submit()
+    },
     /** Finds out how a try ended that an earlier page left open. */
     async recover() {
       $earlier.set(undefined)

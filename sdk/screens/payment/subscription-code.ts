@@ -35,7 +35,9 @@ export function createSubscriptionCode(pricing: Pricing) {
     }
     pricing.$codes.set(asked.value)
     const priced = await pricing.refresh()
-    if (!priced?.ok) {
+    // A later question has taken these codes along.
+    if (!priced) return false
+    if (!priced.ok) {
       pricing.$codes.set(before)
       return false
     }
