@@ -165,10 +165,9 @@ export async function startServer(
     // A purchase hands over mails, so there is a queue for them before there is a purchase.
     await jobs.open()
     undo.push(() => jobs.stop())
-    const reconciled = reconcileAll(deps).catch((error: unknown) => {
-      log.error({ err: error }, 'could not reconcile at the start')
-    })
-    undo.push(async () => void (await reconciled))
+    // It may take as long as the gateway likes, so it is waited for once nobody can ask any more.
+    let reconciled: Promise<void> | undefined
+    undo.push(() => reconciled)
 
     const { emulator } = gateway
     const app = createApp(
@@ -182,6 +181,10 @@ export async function startServer(
     settings.legacyUrl ||= `${settings.baseUrl}/legacy`
 
     await jobs.start()
+    reconciled = reconcileAll(deps).then(
+      () => {},
+      (error: unknown) => log.error({ err: error }, 'could not reconcile at the start')
+    )
     return { url: settings.baseUrl, deps, emulator, stop }
   } catch (error) {
     await stop()
