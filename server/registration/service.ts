@@ -164,12 +164,10 @@ const sections: Record<Body['sections'][number], SectionRow> = {
   },
 
   async FAMILY(deps, registration, { coParent, children, coParentDuplicateConfirmed }) {
-    if (!coParent) return { fields: { coParent: 'required' } }
-    if (!children) return { fields: { children: 'required' } }
     const judged = check(familyRules(registration.parent), { coParent, children })
     if (!judged.ok) return { fields: judged.fields }
-    const named = recordOf(coParent)
-    const kids = children.map(child => ({ ...child, email: child.email ?? null }))
+    const named = recordOf(judged.value.coParent)
+    const kids = judged.value.children.map(child => ({ ...child, email: child.email ?? null }))
     const changes = { coParent: named, children: kids, coParentDuplicateConfirmed: coParentDuplicateConfirmed ?? false }
     if (named.email === null) return { changes }
     const wait = await deps.limits.take('email', registration.id)
