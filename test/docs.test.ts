@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, describe, expect, test } from 'vitest'
 import { errors } from '#core/errors.ts'
+import { counters } from '#server/metrics.ts'
 import { colours, measureNames } from '#ui/token-names.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { root } from './support/imports.ts'
@@ -113,6 +114,13 @@ describe('the pages name', () => {
 
   test('every token of a theme', () => {
     expect(rowsOf('theming.md').toSorted()).toEqual([...colours, ...measureNames].toSorted())
+  })
+
+  test('every counter that is watched, and what it is counted by', () => {
+    for (const [name, { label }] of Object.entries(counters)) {
+      expect(pages.get('operations.md')).toContain(`\`${name}\``)
+      expect(pages.get('operations.md')).toContain(`\`${label}\``)
+    }
   })
 
   test.each(names)('only pages and files that there are: %s', page => {
