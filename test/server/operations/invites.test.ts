@@ -174,11 +174,11 @@ describe('an invitation to a family', () => {
   })
 
   test('whose second parent has joined is refused', async () => {
-    const made = await creates(newEmail())
-    await api.database.updateTable('account').set({ joined_at: new Date() }).where('id', '=', made.userId).execute()
-    expect(await fails('create', newEmail(), '--family', made.familyId)).toBe(
-      'Both parents of this family have joined.'
-    )
+    const paid = await (await visitUpToPayment(api)).pays()
+    if (!paid.ok) throw new Error(JSON.stringify(paid.problem))
+    const { familyId } = paid.value.registration.parent
+    await api.database.updateTable('account').set({ joined_at: new Date() }).where('family_id', '=', familyId).execute()
+    expect(await fails('create', newEmail(), '--family', familyId)).toBe('Both parents of this family have joined.')
   })
 })
 

@@ -151,6 +151,12 @@ describe('the section FAMILY', () => {
     expect(await visitor.update({ coParent: abroad, children: [lu] })).toMatchObject({ ok: true })
   })
 
+  test('needs a co-parent and children', async () => {
+    const visitor = await visit(api)
+    expect(await visitor.update({ children: [lu] })).toMatchObject(refusal('coParent', 'required'))
+    expect(await visitor.update({ coParent: visitor.coParent })).toMatchObject(refusal('children', 'required'))
+  })
+
   test.each([
     ['neither e-mail nor phone', sam, 'coParent.phoneNumber', 'required'],
     [
