@@ -166,8 +166,8 @@ export async function startServer(
     await jobs.open()
     undo.push(() => jobs.stop())
     // It may take as long as the gateway likes, so it is waited for once nobody can ask any more.
-    let reconciled: Promise<void> | undefined
-    undo.push(() => reconciled)
+    let reconciled: Promise<unknown> | undefined
+    undo.push(async () => void (await reconciled))
 
     const { emulator } = gateway
     const app = createApp(
@@ -181,10 +181,9 @@ export async function startServer(
     settings.legacyUrl ||= `${settings.baseUrl}/legacy`
 
     await jobs.start()
-    reconciled = reconcileAll(deps).then(
-      () => {},
-      (error: unknown) => log.error({ err: error }, 'could not reconcile at the start')
-    )
+    reconciled = reconcileAll(deps).catch((error: unknown) => {
+      log.error({ err: error }, 'could not reconcile at the start')
+    })
     return { url: settings.baseUrl, deps, emulator, stop }
   } catch (error) {
     await stop()
