@@ -89,6 +89,8 @@ export function createSession<Facts extends object, Step extends string>(
   const $notice = atom<ErrorCode | undefined>()
   const $locale = atom(options.locale)
   const $row = computed([$facts, place.$wanted], (facts, wanted) => seat(flow, facts, wanted))
+  // The browser's Back leaves a step without a word.
+  $row.listen(() => $notice.set(undefined))
   const drafts = new Map<string, MapStore>()
   let kept: Record<string, object> = {}
   const teller = createTeller(options.locale.country, event => place.report(event))
@@ -106,8 +108,8 @@ export function createSession<Facts extends object, Step extends string>(
   }
 
   function move(step: Step, reason?: ErrorCode) {
-    $notice.set(reason)
     place.$wanted.set(step)
+    $notice.set(reason)
   }
 
   /** Nobody waits for what counts; without it nothing is counted. */

@@ -91,6 +91,15 @@ test('starting again forgets the answers, keeps what was typed and says why unti
   expect(session.$notice.get()).toBeUndefined()
 })
 
+test('why a visitor was sent back is not told on the step that the browser’s Back leads to', () => {
+  const { session, place } = visit()
+  session.learn({ registration, parent, family })
+  session.go('packages', 'pricing.refused')
+  expect(session.$notice.get()).toBe('pricing.refused')
+  place.$wanted.set('family')
+  expect(session.$notice.get()).toBeUndefined()
+})
+
 test('the experiment that skips a question still skips it after starting again', async () => {
   const start = newStart({ experiments: { removeCoparentStatus: 'treatment' } })
   const { session } = visit(createFakePlace({ start: gives(start) }))
