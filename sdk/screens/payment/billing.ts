@@ -96,11 +96,10 @@ function countryOptions(language: string) {
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
 }
 
-/** A country's regions are known here alone: where there are some, one of them; where there are none, the wire wants the city. */
-function judge(values: BillingValues, regions: readonly string[] | undefined) {
-  const region = regions?.length === 0 ? values.region || values.city : values.region
-  const judged = check(Billing, { ...values, region })
-  if (!regions || regions.length === 0 || regions.includes(region)) return judged
+/** A country's regions are known here alone: where there are some, it has to be one of them. */
+function judge(values: BillingValues, regions: readonly string[] = []) {
+  const judged = check(Billing, values)
+  if (regions.length === 0 || regions.includes(values.region)) return judged
   return { ok: false as const, fields: { ...('fields' in judged && judged.fields), region: 'required' } }
 }
 
