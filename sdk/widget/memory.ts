@@ -1,8 +1,8 @@
 import type { Memory } from '#session/place.ts'
 
 const prefix = 'coparent-join'
-/** The keys of the mounts that stand on this page now: two of one flow are two strangers. */
-const taken = new Set<string>()
+/** Key → the mount that stands on this page with it: two of one flow are two strangers. One that was taken away unsaid has left. */
+const taken = new Map<string, Element>()
 
 export interface OwnMemory extends Memory {
   /** Gives the key back; what is kept under it waits for the next mount. */
@@ -10,23 +10,24 @@ export interface OwnMemory extends Memory {
 }
 
 /** The session storage of the page that we stand on; where that is forbidden or not wanted, what lives as long as the mount. */
-export function createMemory(storage: 'session' | 'memory', flow: string): OwnMemory {
+export function createMemory(storage: 'session' | 'memory', flow: string, owner: Element): OwnMemory {
   const area = storage === 'session' ? sessionStorageOrNone() : undefined
   if (!area) return { ...volatile(), release() {} }
 
   const key = freeKey(`${prefix}.${flow}`)
-  taken.add(key)
+  taken.set(key, owner)
+  const isMine = () => taken.get(key) === owner
   return {
     read: () => area.getItem(key) ?? undefined,
     write(text) {
       try {
-        area.setItem(key, text)
+        if (isMine()) area.setItem(key, text)
       } catch {
         // Full: the visit goes on, and only a reload would miss something.
       }
     },
     clear: () => area.removeItem(key),
-    release: () => void taken.delete(key)
+    release: () => void (isMine() && taken.delete(key))
   }
 }
 
@@ -41,7 +42,7 @@ function volatile(): Memory {
 
 function freeKey(name: string): string {
   let key = name
-  for (let number = 2; taken.has(key); number += 1) key = `${name}.${number}`
+  for (let number = 2; taken.get(key)?.isConnected; number += 1) key = `${name}.${number}`
   return key
 }
 

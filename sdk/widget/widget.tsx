@@ -24,7 +24,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   let modal: Modal | undefined
   const furniture = createFurniture(host)
   const flow = flowOf(options)
-  const memory = createMemory(options.storage, flow)
+  const memory = createMemory(options.storage, flow, host.element)
   const place = counted(createGuestPlace(options.apiOrigin, memory, events, withdraw), countersOf(options))
   let present = options
   let visit: Visit | undefined

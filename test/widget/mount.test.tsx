@@ -76,6 +76,23 @@ describe('mounting', () => {
     await leave(again.join)
   })
 
+  test('again does so where the page took the first away without a word, which writes nothing any more', async () => {
+    const page = createPage()
+    const first = page.mount()
+    await shown(first)
+    await click(choiceIn(first.element, 'For Parents'))
+    const choice = choiceIn(first.element, 'No')
+    first.element.remove()
+
+    const again = page.mount()
+    await shown(again)
+    expect(wordsOf(again.element)).toContain('Create your parent account')
+    await click(choice)
+    expect(sessionStorage.getItem('coparent-join.signup')).not.toContain('coParentStatus')
+    expect(sessionStorage).toHaveLength(1)
+    await leave(first.join, again.join)
+  })
+
   test('again finds nothing where nothing was to be kept', async () => {
     const page = createPage()
     const first = page.mount({ storage: 'memory' })
