@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
 import type { Status } from '#session/submission.ts'
+import { News } from '#ui/news.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 
@@ -13,6 +15,14 @@ interface Props {
 
 /** What stands in for something that is on its way, or that has failed to come. */
 export function Loading({ status, retry, t, kind, bars }: Props) {
-  if (status.name !== 'failed') return <Skeleton label={t('page.loading')} kind={kind} bars={bars} />
-  return <ProblemNotice problem={status.problem} t={t} action={{ label: t('action.retry'), onPress: retry }} />
+  const [isRetried, setRetried] = useState(false)
+  if (status.name !== 'failed') {
+    const skeleton = <Skeleton label={t('page.loading')} kind={kind} bars={bars} />
+    return isRetried ? <News>{skeleton}</News> : skeleton
+  }
+  const onPress = () => {
+    setRetried(true)
+    retry()
+  }
+  return <ProblemNotice problem={status.problem} t={t} action={{ label: t('action.retry'), onPress }} />
 }

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
-import { cleanUp } from '#test/support/render.tsx'
-import { breaks, gives, refuses } from '#test/session/fake-place.ts'
+import { cleanUp, focus, settle } from '#test/support/render.tsx'
+import { breaks, deferred, gives, refuses } from '#test/session/fake-place.ts'
 import { newPackage, newStart } from '#test/session/people.ts'
 import type { Options } from './checkout.ts'
 import { before, bodyOf, visit } from './visit.tsx'
@@ -96,9 +96,15 @@ describe('step 3', () => {
   test('what could not be loaded can be asked for again', async () => {
     const visitor = await onStep3({ pricingLookup: breaks })
     expect(visitor.text()).toContain('You seem to be offline.')
-    visitor.answers.pricingLookup = sells(basic)
+    const answer = deferred<void>()
+    visitor.answers.pricingLookup = () => answer.promise.then(sells(basic))
+    await focus(visitor.find('button', 'Try again'))
     await visitor.press('Try again')
+    await vi.waitFor(() => expect(visitor.focused()?.textContent).toBe('Loading'))
+    answer.resolve()
+    await settle()
     expect(names(visitor)).toEqual(['Choose Basic'])
+    expect(visitor.focused()?.textContent).toBe('Choose your package')
   })
 
   test('a registration that is over leads back to step 1', async () => {
