@@ -7,6 +7,9 @@ import { newStart } from '#test/session/people.ts'
 import { cleanUp, settle } from '#test/support/render.tsx'
 import { before, visit } from './visit.tsx'
 
+// Fetched where it is wanted; how long a module takes to come is not what these tests are about.
+await import('#screens/outside/affiliate.ts')
+
 const page = window as unknown as { zE?: unknown; analytics?: unknown; dataLayer?: object[] }
 
 afterEach(async () => {
@@ -43,6 +46,14 @@ test.each([
   await settled()
   expect(said.map(([, verb]) => verb)).toEqual(verbs)
   leave()
+})
+
+test('the chat does not open once the visit is over', async () => {
+  const said = standInChat()
+  const visitor = await visit({ step: 'landing', answers: { start: withChat(true) } })
+  surround(visitor.session as never, { chat: true, affiliate: false })()
+  await settled()
+  expect(said).toEqual([])
 })
 
 test('a family that may be registered is helped by name and e-mail, and nobody is signed in', async () => {

@@ -29,14 +29,16 @@ export function surround(session: AnySession, { chat: wantsChat, affiliate, reco
   let chat: Chat | undefined
   let isRecording = false
   let isCounted = false
+  let isOver = false
 
   async function offerChat() {
     const { flags, chatScript } = session.$start.get() ?? {}
     const here = () => session.$row.get().step
     if (!wantsChat || !flags?.zdChat || !chatScript || !chatSteps.includes(here())) return chat?.close()
     const step = here()
-    chat ??= (await import('./chat.ts')).createChat(chatScript)
-    if (step !== here()) return
+    const { createChat } = await import('./chat.ts')
+    if (isOver || step !== here()) return
+    chat ??= createChat(chatScript)
     const { duplicate: visitor } = session.$facts.get() as Known
     await chat.open(step === 'duplicate' ? { visitor } : { token: session.hasAccess() ? chatToken : undefined })
   }
@@ -80,6 +82,7 @@ export function surround(session: AnySession, { chat: wantsChat, affiliate, reco
   look()
 
   return () => {
+    isOver = true
     for (const stop of unfollow) stop()
     chat?.close()
     if (isRecording) recorder?.stop()
