@@ -41,6 +41,7 @@ import { createRecentCoupons } from './pricing/recent-coupons.ts'
 import { findCoupons, insertCoupon } from './pricing/store.ts'
 import { createPrometheus } from './prometheus.ts'
 import { professionalCatalogue } from './professional/catalogue.ts'
+import { deleteEndedRegistrations } from './registration/store.ts'
 
 export interface RunningServer {
   url: string
@@ -162,6 +163,10 @@ export async function startServer(
     )
     // A charge that could not be voided while it was on its way to the bank can be refunded a day later.
     jobs.work('reconcile-all', async () => void (await reconcileAll(deps)), { ...patient, cron: '40 3 * * *' })
+    jobs.work('delete-ended-registrations', () => deleteEndedRegistrations(database, now()), {
+      ...patient,
+      cron: '20 3 * * *'
+    })
     // A purchase hands over mails, so there is a queue for them before there is a purchase.
     await jobs.open()
     undo.push(() => jobs.stop())

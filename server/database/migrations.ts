@@ -6,6 +6,7 @@ import * as payment from './migrations/0004-payment.ts'
 import * as strays from './migrations/0005-strays.ts'
 import * as limits from './migrations/0006-limits.ts'
 import * as auditOnce from './migrations/0007-audit-once.ts'
+import * as endedRegistrations from './migrations/0008-ended-registrations.ts'
 
 /** In the order of their names. One that has been released is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-payment': payment,
   '0005-strays': strays,
   '0006-limits': limits,
-  '0007-audit-once': auditOnce
+  '0007-audit-once': auditOnce,
+  '0008-ended-registrations': endedRegistrations
 }

@@ -18,6 +18,26 @@ export function isOpenAt(moment: Expression<unknown>): RawBuilder<boolean> {
     and created_at > ${moment} - ${longestRegistration}::interval)`
 }
 
+/**
+ * Deletes those that nobody can go on with any more, and nobody tried to pay for: they name children. Few at a time, so that no
+ * statement lasts.
+ */
+export async function deleteEndedRegistrations(db: Writer, now: Date): Promise<void> {
+  const atOnce = 1_000n
+  let deleted: bigint | undefined
+  do {
+    const { numAffectedRows } = await sql`
+      delete from registration where id in (
+        select id from registration
+        where completed_at is null and created_at <= ${now}::timestamptz - ${longestRegistration}::interval
+          and not exists (select from attempt where registration_id = registration.id)
+        limit ${atOnce}::int for update skip locked
+      )
+    `.execute(db)
+    deleted = numAffectedRows
+  } while (deleted === atOnce)
+}
+
 /** Every call would otherwise write; being five minutes late in a day changes nothing. */
 const touchEvery = '5 minutes'
 
