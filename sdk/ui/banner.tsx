@@ -21,12 +21,16 @@ const shownMs = 15_000
 /** Longer than the slide of the style sheet: what slides out is still there to be seen. */
 const slideMs = 300
 
-/** A short message at the top. Its time stops while the pointer or the focus is on it, and starts anew when they leave. */
+/**
+ * A short message at the top. Its time stops while the pointer or the focus is on it, and starts anew when they leave. A focus that it
+ * takes with it goes back to where it came from, else to the screen's title.
+ */
 export function Banner({ content, onGone, tone = 'success', stays, action, closeLabel }: Props) {
   const Icon = tone === 'problem' ? AlertIcon : DoneIcon
   const [words, setWords] = useState(content)
   const [isHeld, setHeld] = useState(false)
   const gone = useRef(onGone)
+  const place = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   if (content && content !== words) setWords(content)
 
@@ -42,6 +46,8 @@ export function Banner({ content, onGone, tone = 'success', stays, action, close
 
   useEffect(() => {
     if (content) return
+    const root = place.current!.getRootNode() as Document | ShadowRoot
+    if (place.current!.contains(root.activeElement)) (cameFrom.current ?? root.querySelector('h1'))?.focus()
     const timer = setTimeout(() => setWords(null), slideMs)
     return () => clearTimeout(timer)
   }, [content])
@@ -54,11 +60,11 @@ export function Banner({ content, onGone, tone = 'success', stays, action, close
   const dismiss = () => {
     setHeld(false)
     onGone()
-    cameFrom.current?.focus()
   }
 
   return (
     <div
+      ref={place}
       className="cpj-banner"
       data-open={content ? '' : undefined}
       data-tone={tone}

@@ -69,6 +69,22 @@ test('the same link is a code for a camera, which has words too', async () => {
   expect(page.find('img').querySelector('path')!.getAttribute('d')).toBe(picture!.outline)
 })
 
+test('a button copies the link where the page may write to the clipboard, and is not there where it may not', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { page, model, ask } = await offer({ handOver: gives(code) })
+  await ask()
+  await click(page.find('button', 'Copy link'))
+  await settle()
+  expect(writeText).toHaveBeenCalledWith(model.$shown.get()!.url)
+  expect(page.find('status').textContent).toBe('Copied')
+  const without = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
+  const other = await offer({ handOver: gives(code) })
+  await other.ask()
+  expect(other.page.all('button', 'Copy link')).toEqual([])
+  expect(other.page.field('Your link').value).toContain(code.code)
+  without.mockRestore()
+})
+
 test('who has typed nothing gets a link without a code', async () => {
   const { page, ask, bodiesOf } = await offer({}, { typed: false })
   await ask()

@@ -82,6 +82,30 @@ describe('a banner', () => {
     expect(isOpen()).toBe(false)
   })
 
+  test('whose action makes it go hands the focus on to the title, or back to where it came from', async () => {
+    function Screen() {
+      const [content, setContent] = useState<string | null>('It did not come.')
+      const action = { label: 'Try again', onPress: () => setContent(null) }
+      return (
+        <>
+          <h1 tabIndex={-1}>Practice</h1>
+          <Banner content={content} stays onGone={() => {}} action={action} closeLabel="Close" />
+          <Button onPress={() => setContent('It did not come.')}>Load</Button>
+        </>
+      )
+    }
+    const { find } = await render(<Screen />)
+    await focus(find('button', 'Try again'))
+    await click(find('button', 'Try again'))
+    expect(document.activeElement?.textContent).toBe('Practice')
+    await focus(find('button', 'Load'))
+    await click(find('button', 'Load'))
+    await focus(find('button', 'Try again'))
+    await click(find('button', 'Try again'))
+    await pass(0.1)
+    expect(document.activeElement?.textContent).toBe('Load')
+  })
+
   test('without content says nothing and has no buttons', async () => {
     const { all, find } = await banner({ first: null })
     expect(find('status').textContent).toBe('')

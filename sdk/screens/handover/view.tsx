@@ -49,7 +49,7 @@ export function Handover({ model, t, isFramed }: Props) {
 function Way({ url, minutes, code, t }: Shown & { t: Translate }) {
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
-    navigator.clipboard?.writeText(url).then(
+    navigator.clipboard.writeText(url).then(
       () => setCopied(true),
       () => {}
     )
@@ -63,9 +63,12 @@ function Way({ url, minutes, code, t }: Shown & { t: Translate }) {
         readOnly
         required={false}
         beside={
-          <Button kind="secondary" onPress={() => void copy()}>
-            {t(isCopied ? 'handover.copied' : 'handover.copy')}
-          </Button>
+          // A page without TLS has no clipboard.
+          navigator.clipboard && (
+            <Button kind="secondary" onPress={() => void copy()}>
+              {t(isCopied ? 'handover.copied' : 'handover.copy')}
+            </Button>
+          )
         }
       />
       {code && <QrPicture {...code} label={t('handover.code')} caption={t('handover.scan')} />}
