@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-const rootOf = (element: Element) => element.getRootNode() as Document | ShadowRoot
+/** By the document, which also knows of a focus in the page around us. */
+const isLost = () => !document.activeElement || document.activeElement === document.body
 
 /**
  * What has taken the place of something that was pressed: it takes over the focus that would be lost with it, and no other. When it
@@ -9,16 +10,14 @@ const rootOf = (element: Element) => element.getRootNode() as Document | ShadowR
  */
 export function News({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const { activeElement } = rootOf(place.current!)
-    if (!activeElement || activeElement === document.body) place.current!.focus({ preventScroll: true })
-  }, [])
-  // A layout effect: its clean-up still finds the focus where it was.
+  // Before anything is painted: of two that change places the first has given the focus up by then, and the title has not got it yet.
   useLayoutEffect(() => {
     const element = place.current!
+    const root = element.getRootNode() as Document | ShadowRoot
+    const take = (other: HTMLElement | null) => isLost() && other?.focus({ preventScroll: true })
+    take(element)
     return () => {
-      const root = rootOf(element)
-      if (element.contains(root.activeElement)) root.querySelector('h1')?.focus({ preventScroll: true })
+      if (element.contains(root.activeElement)) queueMicrotask(() => take(root.querySelector('h1')))
     }
   }, [])
   return (

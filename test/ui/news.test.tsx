@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Button } from '#ui/button.tsx'
+import { News } from '#ui/news.tsx'
+import { cleanUp, click, focus, render } from '#test/support/render.tsx'
+
+afterEach(cleanUp)
+
+/** A button that makes way for one piece of news after the other, and at last for nothing. */
+function Screen({ news }: { news: readonly string[] }) {
+  const [turn, setTurn] = useState(0)
+  const told = news[turn - 1]
+  const next = () => setTurn(turn + 1)
+  return (
+    <>
+      <h1 tabIndex={-1}>Payment</h1>
+      {turn === 0 && <Button onPress={next}>Begin</Button>}
+      {told && (
+        <News key={told}>
+          <Button onPress={next}>{told}</Button>
+        </News>
+      )}
+    </>
+  )
+}
+
+const stands = async (options = {}) => {
+  const { find, focused } = await render(<Screen news={['Waiting', 'Cancelled']} />, options)
+  const presses = async (name: string, { where = find('button', name) } = {}) => {
+    await focus(where)
+    await click(find('button', name))
+  }
+  return { presses, focused: () => focused()?.textContent ?? null }
+}
+
+test('news takes the focus of what it came for, hands it to what follows, and at last to the title', async () => {
+  const { presses, focused } = await stands()
+  await presses('Begin')
+  expect(focused()).toBe('Waiting')
+  await presses('Waiting')
+  expect(focused()).toBe('Cancelled')
+  await presses('Cancelled')
+  expect(focused()).toBe('Payment')
+})
+
+test('news leaves the focus where the visitor has it, in the page around us too', async () => {
+  const { presses, focused } = await stands({ inShadow: true })
+  const search = document.body.appendChild(document.createElement('input'))
+  await presses('Begin', { where: search })
+  expect(focused()).toBe(null)
+  expect(document.activeElement).toBe(search)
+  search.remove()
+})
