@@ -86,11 +86,11 @@ export function createSession<Facts extends object, Step extends string>(
   const { place, flow } = options
   const $facts = atom({} as Facts)
   const $start = atom<Start | undefined>()
-  const $notice = atom<ErrorCode | undefined>()
   const $locale = atom(options.locale)
   const $row = computed([$facts, place.$wanted], (facts, wanted) => seat(flow, facts, wanted))
+  const $sentBack = atom<{ to: Step; reason: ErrorCode } | undefined>()
   // The browser's Back leaves a step without a word.
-  $row.listen(() => $notice.set(undefined))
+  const $notice = computed([$sentBack, $row], (sent, { step }) => (sent?.to === step ? sent.reason : undefined))
   const drafts = new Map<string, MapStore>()
   let kept: Record<string, object> = {}
   const teller = createTeller(options.locale.country, event => place.report(event))
@@ -109,7 +109,7 @@ export function createSession<Facts extends object, Step extends string>(
 
   function move(step: Step, reason?: ErrorCode) {
     place.$wanted.set(step)
-    $notice.set(reason)
+    $sentBack.set(reason && { to: $row.get().step, reason })
   }
 
   /** Nobody waits for what counts; without it nothing is counted. */
