@@ -38,15 +38,18 @@ export function createModal(host: Host, onClose: () => void): Modal {
   button.type = 'button'
   button.textContent = '×'
   button.addEventListener('click', onClose)
-  over.addEventListener('keydown', event => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    // A dialog of the page around us stays.
-    event.preventDefault()
-    onClose()
-  })
   face.append(button, container)
   over.append(face)
   host.root.append(over)
+
+  /** Heard by the document: between two screens the focus is nowhere. */
+  function onKeyDown(event: KeyboardEvent) {
+    const isUnderAnother = host.element.closest('[inert]') !== null
+    if (event.key !== 'Escape' || event.defaultPrevented || isUnderAnother) return
+    // A dialog of the page around us stays.
+    event.preventDefault()
+    onClose()
+  }
 
   function name(t: Translate) {
     face.ariaLabel = t('page.title')
@@ -62,9 +65,11 @@ export function createModal(host: Host, onClose: () => void): Modal {
         element => element !== host.element && !element.hasAttribute('inert')
       )
       for (const element of waiting) element.setAttribute('inert', '')
+      document.addEventListener('keydown', onKeyDown)
       face.focus()
     },
     close() {
+      document.removeEventListener('keydown', onKeyDown)
       for (const element of waiting) element.removeAttribute('inert')
       waiting = []
       if (before?.isConnected) before.focus()
