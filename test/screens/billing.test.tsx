@@ -78,6 +78,22 @@ describe('billing', () => {
     expect(zone()).toBe('America/Chicago')
   })
 
+  test('waits for time zones that are on their way instead of missing one', async () => {
+    const visitor = await onPayment()
+    await fillsBilling(visitor)
+    visitor.answers.timezones = gives(['America/Adak', 'America/Chicago'])
+    await visitor.chooses('State', 'Alaska')
+    const slow = deferred<ReturnType<typeof ok<string[]>>>()
+    visitor.answers.timezones = () => slow.promise
+    await visitor.chooses('State', 'Illinois')
+    await visitor.press('Continue to payment')
+    expect(visitor.find('button', 'Continue to payment').getAttribute('aria-busy')).toBe('true')
+    slow.resolve(ok(['America/New_York', 'America/Chicago']))
+    await visitor.arrive()
+    expect(bodyOf(visitor, 'updateRegistration').parent).toMatchObject({ timeZone: 'America/New_York' })
+    expect(visitor.find('heading', 'Payment method')).toBeDefined()
+  })
+
   test('lists of a country that was left meanwhile are dropped', async () => {
     const visitor = await onPayment()
     const late = deferred<ReturnType<typeof ok<string[]>>>()

@@ -27,6 +27,7 @@ export function BillingView({ model, t, action }: BillingPart) {
   const { billing } = model
   const { form, lists } = billing
   const { typed, chosen, isSending } = useForm(form, t)
+  const isSettling = useStore(billing.$isSettling)
   const { parent } = useStore(model.$facts)
   const countries = useStore(billing.$countries)
   const areListsFailed = useStore(lists.$isFailed)
@@ -75,7 +76,7 @@ export function BillingView({ model, t, action }: BillingPart) {
         <Regions model={model} t={t} />
         <TimeZones model={model} t={t} />
         <Actions>
-          <Button wide busy={isSending} onPress={() => void form.submit()}>
+          <Button wide busy={isSending || isSettling} onPress={() => void form.submit()}>
             {action ?? t('billing.continue')}
           </Button>
         </Actions>

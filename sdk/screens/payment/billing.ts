@@ -18,6 +18,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
   const { session } = checkout
   const $values = billingDraft(session)
   const $isMismatched = atom(false)
+  const $isSettling = atom(false)
   const lists = createLists(session)
 
   const form = createForm({
@@ -56,8 +57,18 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
   })
 
   return {
-    form,
+    form: {
+      ...form,
+      async submit() {
+        $isSettling.set(true)
+        await lists.settled()
+        $isSettling.set(false)
+        await form.submit()
+      }
+    },
     lists,
+    /** The form is to be sent as soon as the lists are here. */
+    $isSettling,
     search,
     $isMismatched,
     /** Not in the variant's country, in whose words a region and a postal code are asked for otherwise. */

@@ -12,6 +12,7 @@ export function createLists(session: CheckoutSession) {
   const $isFailed = atom(false)
   let proposed = ''
   let asked = ''
+  let loading: Promise<unknown> | undefined
 
   async function loadTimeZones() {
     const { country, region } = $billing.get()
@@ -49,9 +50,9 @@ export function createLists(session: CheckoutSession) {
     proposeTimeZone()
   }
 
-  async function load() {
+  function load() {
     $isFailed.set(false)
-    await Promise.all([loadRegions(), loadTimeZones()])
+    return (loading = Promise.all([loadRegions(), loadTimeZones()]))
   }
 
   return {
@@ -63,6 +64,10 @@ export function createLists(session: CheckoutSession) {
     async follow() {
       if ($billing.get().country !== asked) await load()
     },
-    loadTimeZones
+    loadTimeZones: () => (loading = loadTimeZones()),
+    /** Resolves when nothing is on its way: until then nobody can have chosen a time zone, nor been proposed one. */
+    async settled() {
+      for (let known; known !== loading; await known) known = loading
+    }
   }
 }
