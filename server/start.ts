@@ -42,6 +42,7 @@ import { findCoupons, insertCoupon } from './pricing/store.ts'
 import { createPrometheus } from './prometheus.ts'
 import { professionalCatalogue } from './professional/catalogue.ts'
 import { deleteEndedRegistrations } from './registration/store.ts'
+import { deleteExpiredTokens } from './token-store.ts'
 
 export interface RunningServer {
   url: string
@@ -167,6 +168,7 @@ export async function startServer(
       ...patient,
       cron: '20 3 * * *'
     })
+    jobs.work('delete-expired-tokens', () => deleteExpiredTokens(database, now()), { ...patient, cron: '25 3 * * *' })
     // A purchase hands over mails, so there is a queue for them before there is a purchase.
     await jobs.open()
     undo.push(() => jobs.stop())

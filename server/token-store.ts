@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Writer } from './deps.ts'
 import { createToken, hashToken } from './tokens.ts'
 
@@ -5,19 +6,55 @@ import { createToken, hashToken } from './tokens.ts'
 export const tokenLifetimes = { credentials: 24 * 60 * 60, invite: 30 * 24 * 60 * 60 } as const
 export type TokenPurpose = keyof typeof tokenLifetimes
 
-/** A token that only its holder knows: the database keeps its hash. Several may stand for one account, one for each mail. */
-export async function issueToken(db: Writer, purpose: TokenPurpose, accountId: string, now: Date): Promise<string> {
+/** More than a mail takes tries. The oldest tokens of a purpose make room for new ones. */
+export const mostTokens = 20
+
+/** Seconds that an expired token is kept: until then its holder can ask for a new link with it. */
+export const expiredTokensKept = 90 * 24 * 60 * 60
+
+/**
+ * A token that only its holder knows: the database keeps its hash. Several may stand for one account, one for each mail. Undefined once
+ * the account has credentials: from then on a parent signs in.
+ */
+export async function issueToken(
+  db: Writer,
+  purpose: TokenPurpose,
+  accountId: string,
+  now: Date
+): Promise<string | undefined> {
   const token = createToken()
+  const { rows } = await sql`
+    with asked as materialized (
+      select ${await hashToken(token)}::text as hash, id as account_id, ${expiryOf(purpose, now)}::timestamptz as expires_at
+      from account where id = ${accountId} and credentials_set_at is null
+    ), ${issuing(purpose)}
+    select from issued
+  `.execute(db)
+  return rows.length === 1 ? token : undefined
+}
+
+export function expiryOf(purpose: TokenPurpose, now: Date): string {
+  return new Date(now.getTime() + tokenLifetimes[purpose] * 1000).toISOString()
+}
+
+/** Parts of a statement that issue the tokens of its `asked` (`hash`, `account_id`, `expires_at`) as `issued`. */
+export function issuing(purpose: TokenPurpose): RawBuilder<unknown> {
+  return sql`old as (
+      select hash, row_number() over (partition by account_id order by expires_at desc, created_at desc) as age
+      from token where account_id in (select account_id from asked) and purpose = ${purpose}
+    ), removed as (
+      delete from token where hash in (select hash from old where age >= ${mostTokens})
+    ), issued as (
+      insert into token (hash, purpose, account_id, expires_at) select hash, ${purpose}, account_id, expires_at from asked
+      returning hash
+    )`
+}
+
+export async function deleteExpiredTokens(db: Writer, now: Date): Promise<void> {
   await db
-    .insertInto('token')
-    .values({
-      hash: await hashToken(token),
-      purpose,
-      account_id: accountId,
-      expires_at: new Date(now.getTime() + tokenLifetimes[purpose] * 1000)
-    })
+    .deleteFrom('token')
+    .where('expires_at', '<', new Date(now.getTime() - expiredTokensKept * 1000))
     .execute()
-  return token
 }
 
 export async function findToken(db: Writer, purpose: TokenPurpose, token: string) {

@@ -20,13 +20,17 @@ import {
 
 type Routes = typeof credentialsRoutes
 
-/** The account behind a Bearer credentials token. Unknown and outdated look alike; a spent one says that it was used. */
+/**
+ * The account behind a Bearer credentials token. Unknown and outdated look alike; a spent one says that it was used, and so does every
+ * token of an account that has credentials.
+ */
 export async function openAccount(deps: Deps, asked: Asked): Promise<Outcome<Account, 'unauthorized' | 'used'>> {
   const token = asked.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', asked.bearer)
   if (!token || token.expires_at <= deps.now()) return fail('unauthorized')
   if (token.spent_at) return fail('used')
   const account = await findAccount(deps.database, token.account_id)
-  return account ? ok(account) : fail('unauthorized')
+  if (!account) return fail('unauthorized')
+  return account.credentials_set_at ? fail('used') : ok(account)
 }
 
 export function detailsOf(account: Account) {

@@ -150,7 +150,8 @@ export async function exchangeForCredentials(
   account: Account
 ): Promise<Answer<Routes['credentialsToken']>> {
   if (!isCurrent(account, deps.now()) || account.address === null) return fail('forbidden')
-  return ok({ credentialsToken: await issueToken(deps.database, 'credentials', account.id, deps.now()) })
+  const credentialsToken = await issueToken(deps.database, 'credentials', account.id, deps.now())
+  return credentialsToken === undefined ? fail('used') : ok({ credentialsToken })
 }
 
 /** The link that was lost or is too old names whom to write to; the address itself is the one on file, never the asker's. */

@@ -3,8 +3,8 @@ import { basePath } from '#core/base-path.ts'
 import type { Language } from '#core/locale.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mailer } from '#server/gateways/mail.ts'
-import { issueToken } from '#server/token-store.ts'
-import { findMail, markSent, type StoredMail } from './store.ts'
+import { issueToken, type TokenPurpose } from '#server/token-store.ts'
+import { deleteMail, findMail, markSent, type StoredMail } from './store.ts'
 import { type MailData, type MailKind, writeMail } from './templates.ts'
 
 /**
@@ -16,30 +16,34 @@ export async function sendMail(deps: Deps, mailer: Mailer, id: string): Promise<
   if (!mail || mail.sent_at) return
   const language: Language = mail.language === 'es' ? 'es' : 'en'
   const kind = mail.kind as MailKind
-  const data = {
-    ...mail.data,
-    link: await linkOf(deps, mail),
-    supportPhone: supportPhoneOf(deps.settings, mail.country)
-  }
+  const link = await linkOf(deps, mail)
+  if (link === 'needless') return deleteMail(deps.database, id)
+  const data = { ...mail.data, ...link, supportPhone: supportPhoneOf(deps.settings, mail.country) }
   const written = writeMail(kind, data as unknown as MailData[typeof kind], language)
   await mailer.send({ to: mail.recipient, language, kind, id, ...written })
   await markSent(deps.database, id, deps.now())
 }
 
-/** Made at the last moment, so that a link in the clear is in the mail and nowhere else. */
-async function linkOf(deps: Deps, mail: StoredMail): Promise<string> {
+/**
+ * Made at the last moment, so that a link in the clear is in the mail and nowhere else. A recipient who has credentials by then gets no
+ * link that opens the account: a receipt goes without it, and a mail that was about the link is needless.
+ */
+async function linkOf(deps: Deps, mail: StoredMail): Promise<{ link: string; hasLogin?: boolean } | 'needless'> {
   const { baseUrl, legacyUrl } = deps.settings
-  const accountId = mail.account_id
-  if ((mail.kind === 'finish' || (mail.kind === 'receipt' && !mail.data.hasLogin)) && accountId) {
-    const token = await issueToken(deps.database, 'credentials', accountId, deps.now())
-    return `${baseUrl}${basePath}/credentials?token=${token}`
+  const { kind, account_id: accountId } = mail
+  const issue = (purpose: TokenPurpose) => issueToken(deps.database, purpose, accountId!, deps.now())
+  if (accountId && (kind === 'finish' || (kind === 'receipt' && !mail.data.hasLogin))) {
+    const token = await issue('credentials')
+    if (token !== undefined) return { link: `${baseUrl}${basePath}/credentials?token=${token}` }
+    return kind === 'receipt' ? { link: legacyUrl, hasLogin: true } : 'needless'
   }
   // An invited parent orders again where they came from.
-  if ((mail.kind === 'invite' || mail.kind === 'payment-voided') && accountId) {
-    const token = await issueToken(deps.database, 'invite', accountId, deps.now())
-    return `${baseUrl}${basePath}/invite?token=${token}&userId=${accountId}`
+  if (accountId && (kind === 'invite' || kind === 'payment-voided')) {
+    const token = await issue('invite')
+    if (token !== undefined) return { link: `${baseUrl}${basePath}/invite?token=${token}&userId=${accountId}` }
+    return kind === 'invite' ? 'needless' : { link: legacyUrl }
   }
-  if (mail.kind === 'professional-welcome') return `${legacyUrl}/cases`
-  if (mail.kind === 'payment-voided') return `${baseUrl}${basePath}/signup`
-  return legacyUrl
+  if (kind === 'professional-welcome') return { link: `${legacyUrl}/cases` }
+  if (kind === 'payment-voided') return { link: `${baseUrl}${basePath}/signup` }
+  return { link: legacyUrl }
 }

@@ -6,7 +6,7 @@ import type { Charged } from '#server/gateways/payment-gateway.ts'
 import type { Registration } from '#server/registration/store.ts'
 import { inserting, type Row } from '#server/row-store.ts'
 import { createToken, hashToken } from '#server/tokens.ts'
-import { tokenLifetimes } from '#server/token-store.ts'
+import { expiryOf, issuing } from '#server/token-store.ts'
 import type { Attempt } from './store.ts'
 
 /** A charge, and the order that it becomes. */
@@ -169,15 +169,18 @@ function parentsOf({ attempt, now, accountId, familyId, subscribedUntil, foundin
   ]
 }
 
-/** The answer to a paid attempt as it was first given, with a new token for the account that bought. */
+/**
+ * The answer to a paid attempt as it was first given, with a new token for the account that bought. The token is empty once that account
+ * has credentials.
+ */
 export async function answerAgain<Answer>(
   db: Writer,
   attemptId: string,
   now: Date
 ): Promise<Answer & { clickToJoinToken: string }> {
-  const clickToJoinToken = createToken()
-  const answer = await readAnswer(db, { attemptId, hash: await hashToken(clickToJoinToken), now })
-  return { ...(answer as Answer), clickToJoinToken }
+  const token = createToken()
+  const { answer, isIssued } = await readAnswer(db, { attemptId, hash: await hashToken(token), now })
+  return { ...(answer as Answer), clickToJoinToken: isIssued ? token : '' }
 }
 
 interface Asked {
@@ -187,23 +190,22 @@ interface Asked {
   now: Date
 }
 
-const readAnswer = batchedOf(async (db: Writer, asked: readonly Asked[]): Promise<object[]> => {
-  const ends = asked.map(({ now }) => new Date(now.getTime() + tokenLifetimes.credentials * 1000).toISOString())
-  const { rows } = await sql<{ place: number; answer: object }>`
+const readAnswer = batchedOf(async (db: Writer, asked: readonly Asked[]) => {
+  const { rows } = await sql<{ place: number; answer: object; isIssued: boolean }>`
     with bought as materialized (
       select place, hash, expires_at, account_id, answer
       from unnest(
           ${asked.map(({ attemptId }) => attemptId)}::uuid[], ${asked.map(({ hash }) => hash)}::text[],
-          ${ends}::timestamptz[]
-        ) with ordinality as asked (attempt_id, hash, expires_at, place)
-        join lateral (select account_id, answer from "order" where attempt_id = asked.attempt_id limit 1) as bought on true
-    ), issued as (
-      insert into token (hash, purpose, account_id, expires_at) select hash, 'credentials', account_id, expires_at from bought
-    )
-    select place, answer from bought
+          ${asked.map(({ now }) => expiryOf('credentials', now))}::timestamptz[]
+        ) with ordinality as wanted (attempt_id, hash, expires_at, place)
+        join lateral (select account_id, answer from "order" where attempt_id = wanted.attempt_id limit 1) as bought on true
+    ), asked as materialized (
+      select hash, account_id, expires_at from bought join account on account.id = account_id and credentials_set_at is null
+    ), ${issuing('credentials')}
+    select place, answer, hash in (select hash from issued) as "isIssued" from bought
   `.execute(db)
-  const answers = new Map(rows.map(({ place, answer }) => [place - 1, answer]))
-  // Whoever is missing must not get the next one's.
+  const answers = new Map(rows.map(row => [row.place - 1, row]))
+  // A missing answer must not get the next one's.
   return asked.map(({ attemptId }, place) => answers.get(place) ?? missing(attemptId))
 })
 

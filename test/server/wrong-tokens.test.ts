@@ -4,7 +4,7 @@ import { type Auth, headers, type Route } from '#core/api/route.ts'
 import { issueToken } from '#server/token-store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { signIn } from '#test/support/member.ts'
-import { inputFor } from '#test/support/samples.ts'
+import { requestOf } from '#test/support/samples.ts'
 
 /** Everything that a family holds to open doors with. */
 interface Family {
@@ -56,8 +56,8 @@ const wrong: Record<string, Wrong> = {
   'that of another family': { isFor: namesWhose, secret: ({ auth }) => ownOf(auth, stranger)! },
   'one that has run out': {
     isFor: route => (route.auth === 'invite' || route.auth === 'credentials') && !isRenewal(route),
-    secret: ({ auth }) =>
-      issueToken(api.database, auth as 'invite', victim.userId, new Date(Date.now() - 365 * 24 * 3_600_000))
+    secret: async ({ auth }) =>
+      (await issueToken(api.database, auth as 'invite', victim.userId, new Date(Date.now() - 365 * 24 * 3_600_000)))!
   }
 }
 
@@ -102,18 +102,7 @@ function ownOf(auth: Auth, family: Family): string | undefined {
 }
 
 function send(route: Route, { signupId, userId }: Family, presented: Record<string, string>) {
-  const named = (value: unknown): unknown =>
-    JSON.parse(
-      JSON.stringify(value ?? {}, (key, part: unknown) => {
-        if (key === 'signupId' || key === 'limboId') return signupId
-        return key === 'userId' ? userId : part
-      })
-    )
-  const { params, query, body } = inputFor(route)
-  const ids = named(params) as Record<string, string>
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => ids[name]!)
-  const search = query ? `?${new URLSearchParams(named(query) as Record<string, string>)}` : ''
-  return api.raw(route.method, path + search, body === undefined ? undefined : named(body), presented)
+  return api.app.request(...requestOf(route, presented, { signupId, limboId: signupId, userId }))
 }
 
 async function newFamily(): Promise<Family> {
@@ -134,8 +123,8 @@ async function newFamily(): Promise<Family> {
     signupId: buying.signupId,
     userId,
     registrationKey: buying.keys.registrationKey,
-    inviteToken: await issueToken(api.database, 'invite', userId, new Date()),
-    credentialsToken: await issueToken(api.database, 'credentials', userId, new Date()),
+    inviteToken: (await issueToken(api.database, 'invite', userId, new Date()))!,
+    credentialsToken: (await issueToken(api.database, 'credentials', userId, new Date()))!,
     accessToken: await api.memberTokens.issue(memberId)
   }
 }

@@ -40,9 +40,16 @@ export function inputFor({ params, query, body }: Route) {
   }
 }
 
-/** A request that is right in everything but, perhaps, its credentials. */
-export function requestOf(route: Route, headers: Record<string, string> = {}): [url: string, init: RequestInit] {
-  const { params, query, body } = inputFor(route)
+/** A request that is right in everything but, perhaps, its credentials. `named` replaces the samples of these fields, at any depth. */
+export function requestOf(
+  route: Route,
+  headers: Record<string, string> = {},
+  named: Record<string, string> = {}
+): [url: string, init: RequestInit] {
+  const replaced = <T>(value: T): T =>
+    value && JSON.parse(JSON.stringify(value, (key, part: unknown) => named[key] ?? part))
+  const input = inputFor(route)
+  const [params, query, body] = [replaced(input.params), replaced(input.query), replaced(input.body)]
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(params?.[name]))
   const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined) as [string, string][]
   const search = query ? `?${new URLSearchParams(asked)}` : ''

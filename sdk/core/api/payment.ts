@@ -65,6 +65,7 @@ export const PaymentResult = object({
   }),
   packageReceiptText: string(),
   gaPayloadBase64: string(),
+  /** Empty once the account has credentials. */
   clickToJoinToken: string()
 })
 export type PaymentResult = Infer<typeof PaymentResult>

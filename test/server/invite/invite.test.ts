@@ -247,7 +247,7 @@ describe('an invitation', () => {
     const created = await createInvite(api.deps, { ...asIs, email: alone })
     if (!created.ok) throw new Error(created.problem.code)
     const { userId, familyId } = created.value
-    const inviteToken = await issueToken(api.database, 'invite', userId, new Date())
+    const inviteToken = (await issueToken(api.database, 'invite', userId, new Date()))!
     const invited = { ...made, coParent: { ...made.coParent, email: alone } }
     const { pay } = await paysThemselves({ params: { userId }, holder: { inviteToken }, visitor: invited })
     await made.update({ coParent: invited.coParent, coParentDuplicateConfirmed: true, children: lu })

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { type Auth, headers, type Route } from '#core/api/route.ts'
+import { sendMail } from '#server/mail/sender.ts'
+import { postMail } from '#server/mail/store.ts'
+import { deleteExpiredTokens, expiredTokensKept, issueToken, mostTokens } from '#server/token-store.ts'
+import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
+import { requestOf } from '#test/support/samples.ts'
+
+/** `new`: registered or invited, and not paid for. `set`: has credentials and no subscription. `current`: has both. */
+const states = ['new', 'paid', 'set', 'current', 'erased'] as const
+type State = (typeof states)[number]
+
+const kinds = [
+  'registration key',
+  'invite token',
+  'credentials token',
+  'access token',
+  'handover code',
+  'login code'
+] as const
+type Kind = (typeof kinds)[number]
+
+/** `opens`, or the code of the refusal. */
+type Answers = Record<State, 'opens' | 'unauthorized' | 'expired' | 'used' | 'forbidden' | 'request.failed'>
+interface Row {
+  opens: Kind
+  answers: Answers
+  /** For every other kind of token. */
+  otherwise: 'unauthorized' | 'expired' | 'request.failed'
+}
+
+const registration: Row = {
+  opens: 'registration key',
+  answers: { new: 'opens', paid: 'opens', set: 'opens', current: 'opens', erased: 'expired' },
+  otherwise: 'expired'
+}
+const invite: Row = {
+  opens: 'invite token',
+  answers: { new: 'opens', paid: 'opens', set: 'used', current: 'used', erased: 'unauthorized' },
+  otherwise: 'unauthorized'
+}
+const credentials: Row = {
+  opens: 'credentials token',
+  answers: { new: 'opens', paid: 'opens', set: 'used', current: 'used', erased: 'unauthorized' },
+  otherwise: 'unauthorized'
+}
+const access: Row = {
+  opens: 'access token',
+  answers: { new: 'opens', paid: 'opens', set: 'opens', current: 'opens', erased: 'unauthorized' },
+  otherwise: 'unauthorized'
+}
+/** A new link goes to the address on file. */
+const renewal: Omit<Row, 'opens'> = {
+  answers: { new: 'opens', paid: 'opens', set: 'request.failed', current: 'request.failed', erased: 'request.failed' },
+  otherwise: 'request.failed'
+}
+/** A code stands for a visit or a sign-in, whatever becomes of the account. */
+const code: Omit<Row, 'opens'> = {
+  answers: { new: 'opens', paid: 'opens', set: 'opens', current: 'opens', erased: 'opens' },
+  otherwise: 'unauthorized'
+}
+
+/** Who may do what. A call of the contract without a row does not compile, and fails below. */
+const table: Record<keyof typeof contract, Row | 'anybody'> = {
+  start: 'anybody',
+  regions: 'anybody',
+  timezones: 'anybody',
+  paymentToken: 'anybody',
+  createRegistration: 'anybody',
+  pricingLookup: 'anybody',
+  countryCriteria: 'anybody',
+  checkOffer: 'anybody',
+  login: 'anybody',
+  handOver: 'anybody',
+  suggestPlaces: 'anybody',
+  placeDetails: 'anybody',
+  professionalOptions: 'anybody',
+  practiceCountry: 'anybody',
+  validateProfessional: 'anybody',
+  createProfessional: 'anybody',
+  updateRegistration: registration,
+  pricing: registration,
+  coupons: registration,
+  pay: registration,
+  paymentOutcome: registration,
+  parent: credentials,
+  updateParent: credentials,
+  agreeToTerms: credentials,
+  optInToMarketing: credentials,
+  optOutOfMarketing: credentials,
+  checkUsername: credentials,
+  setCredentials: credentials,
+  requestCredentials: { opens: 'credentials token', ...renewal },
+  takeOver: { opens: 'handover code', ...code },
+  invite,
+  updateInvitedParent: invite,
+  inviteCoupons: invite,
+  invitePricing: invite,
+  payInvited: invite,
+  invitedPaymentOutcome: invite,
+  credentialsToken: { ...invite, answers: { ...invite.answers, new: 'forbidden' } },
+  requestInvite: { opens: 'invite token', ...renewal },
+  redeemCode: { opens: 'login code', ...code },
+  ownSubscription: access,
+  updateOwnAddress: access,
+  ownCountryCriteria: access,
+  ownCoupons: access,
+  ownPricing: access,
+  payOwn: access,
+  ownPaymentOutcome: access,
+  chatToken: access
+}
+
+const rows = Object.entries(contract).map(([name, route]) => ({
+  name,
+  route: route as Route,
+  row: (table as Record<string, Row | 'anybody' | undefined>)[name]
+}))
+
+const api = await createApi()
+type Family = Awaited<ReturnType<typeof newFamily>>
+const families = {} as Record<State, Family>
+beforeAll(async () => {
+  for (const state of states) families[state] = await newFamily(state)
+})
+
+test('every call has a row, and the row agrees with its authorisation', () => {
+  for (const { name, route, row } of rows) {
+    expect(row, name).toBeDefined()
+    if (route.auth !== 'none') expect((row as Row).opens, name).toMatch(new RegExp(`^${route.auth}`))
+  }
+  expect(Object.keys(table)).toHaveLength(rows.length)
+})
+
+describe.each(states)('of an account that is %s', state => {
+  test.each(kinds)('the %s opens its own calls and no other', async kind => {
+    const family = families[state]
+    for (const { name, route, row } of rows) {
+      const token = await family.tokenOf(kind)
+      const response = await api.app.request(
+        ...requestOf(route, presenting(route.auth, token), { ...family.names, code: token.slice(0, 200) })
+      )
+      const answer = await response.json()
+      const refused = refusals.has(answer.code) ? answer.code : 'opens'
+      expect({ name, refused }).toEqual({ name, refused: expectedOf(row!, kind, state) })
+      expect(response.status, name).not.toBe(500)
+      await family.restore()
+    }
+  })
+})
+
+test.each(['set', 'current'] as const)('no token is issued for an account that is %s', async state => {
+  const { accountId, restore } = families[state]
+  const before = await tokensOf(accountId)
+  for (const purpose of ['credentials', 'invite'] as const) {
+    expect(await issueToken(api.database, purpose, accountId, api.deps.now())).toBeUndefined()
+  }
+  for (const kind of ['finish', 'invite', 'receipt', 'payment-voided'] as const) await mailTo(accountId, kind)
+  expect(await tokensOf(accountId)).toEqual(before)
+  await restore()
+})
+
+test('the answer to a payment that is asked for again holds no token once credentials are set', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  const paid = await visitor.sends(body)
+  if (!paid.ok) throw new Error('not paid')
+  const { clickToJoinToken: credentialsToken, registration } = paid.value
+  await api.deliverMails()
+  const mailed = /credentials\?token=([\w-]+)/.exec(
+    api.mails.findLast(({ to }) => to === visitor.parent.email)!.text
+  )![1]!
+  const typed = { username: 'ana.replays', password: 'correct-horse-1' }
+  expect(await api.call(contract.setCredentials, { body: typed }, { credentialsToken })).toMatchObject({ ok: true })
+
+  const before = await tokensOf(registration.parent.userId)
+  const again = await visitor.sends(body)
+  const outcome = await api.call(
+    contract.paymentOutcome,
+    { params: { attemptId: body.attemptId! }, query: { signupId: visitor.signupId } },
+    visitor.keys
+  )
+  for (const answer of [again, outcome]) {
+    expect(answer).toMatchObject({ ok: true, value: { ...paid.value, clickToJoinToken: '' } })
+  }
+  expect(await tokensOf(registration.parent.userId)).toEqual(before)
+  for (const token of [credentialsToken, mailed]) {
+    expect(await api.call(contract.parent, {}, { credentialsToken: token })).toMatchObject({
+      problem: { code: 'used' }
+    })
+  }
+})
+
+test('a receipt that was delayed until credentials are set links to the sign-in', async () => {
+  const { accountId, restore } = families.set
+  expect(await mailTo(accountId, 'receipt')).not.toContain('token=')
+  for (const kind of ['finish', 'invite'] as const) expect(await mailTo(accountId, kind)).toBeUndefined()
+  await restore()
+})
+
+describe('the tokens of an account', () => {
+  test('are bounded in number, and the newest are kept', async () => {
+    const { accountId, restore } = families.paid
+    const held: string[] = []
+    for (let time = 0; time < mostTokens + 5; time++) {
+      held.push((await issueToken(api.database, 'credentials', accountId, new Date(Date.now() + time)))!)
+    }
+    const found = await api.database
+      .selectFrom('token')
+      .select('hash')
+      .where('account_id', '=', accountId)
+      .where('purpose', '=', 'credentials')
+      .execute()
+    expect(found).toHaveLength(mostTokens)
+    const statuses = await Promise.all(
+      held.map(async token => (await api.raw('GET', '/v1/parent', undefined, presenting('credentials', token))).status)
+    )
+    expect(statuses).toEqual(held.map((_, index) => (index < 5 ? 401 : 200)))
+    await restore()
+  })
+
+  test('are deleted once nobody asks for a new link with them any more', async () => {
+    const { accountId, restore } = families.paid
+    const now = api.deps.now()
+    const before = await tokensOf(accountId)
+    const longAgo = new Date(now.getTime() - (expiredTokensKept + 24 * 3_600 + 1) * 1000)
+    await issueToken(api.database, 'credentials', accountId, longAgo)
+    expect(await tokensOf(accountId)).not.toEqual(before)
+    await deleteExpiredTokens(api.database, now)
+    expect(await tokensOf(accountId)).toEqual(before)
+    await restore()
+  })
+})
+
+const refusals = new Set(['unauthorized', 'expired', 'used', 'forbidden', 'request.failed'])
+
+function expectedOf(row: Row | 'anybody', kind: Kind, state: State) {
+  if (row === 'anybody') return 'opens'
+  return row.opens === kind ? row.answers[state] : row.otherwise
+}
+
+function presenting(auth: Auth, token: string): Record<string, string> {
+  if (auth === 'registration') return { [headers.registrationKey]: token }
+  if (auth === 'invite') return { [headers.inviteToken]: token }
+  return { Authorization: `Bearer ${token}` }
+}
+
+function tokensOf(accountId: string) {
+  return api.database.selectFrom('token').select('hash').where('account_id', '=', accountId).orderBy('hash').execute()
+}
+
+/** What is sent of a mail that was put off until now. */
+async function mailTo(accountId: string, kind: 'finish' | 'invite' | 'receipt' | 'payment-voided') {
+  const sample = await api.database
+    .selectFrom('mail')
+    .select('data')
+    .where('kind', '=', 'receipt')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const ids: string[] = []
+  const deps = { ...api.deps, enqueueMails: async (_: unknown, posted: readonly string[]) => void ids.push(...posted) }
+  await api.database.transaction().execute(transaction =>
+    postMail(deps, transaction, {
+      kind,
+      recipient: 'late@example.com',
+      language: 'en',
+      country: 'US',
+      accountId,
+      data: { ...sample.data, inviter: null, amount: '$1.00' }
+    })
+  )
+  let text: string | undefined
+  await sendMail(deps, { send: async mail => void (text = mail.text) }, ids[0]!)
+  return text
+}
+
+/** A parent A with a registration, and a parent B who was invited, both in one state; each holds tokens from before. */
+async function newFamily(state: State) {
+  const payer = await visitUpToPayment(api)
+  await payer.joins()
+  const { id: accountId } = await api.database
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', payer.coParent.email)
+    .executeTakeFirstOrThrow()
+  const visitor = state === 'new' || state === 'erased' ? await visitUpToPayment(api) : payer
+  const [attempt] = await api.database
+    .selectFrom('attempt')
+    .select('id')
+    .where('registration_id', '=', visitor.signupId)
+    .execute()
+  const held = {
+    invite: (await issueToken(api.database, 'invite', accountId, api.deps.now()))!,
+    credentials: (await issueToken(api.database, 'credentials', accountId, api.deps.now()))!
+  }
+  const account = () => api.database.updateTable('account').where('id', '=', accountId)
+  await account()
+    .set({ address: JSON.stringify(homes.US), time_zone: 'America/Chicago' })
+    .execute()
+  const now = api.deps.now()
+  const soon = new Date(now.getTime() + 30 * 24 * 3_600_000)
+  if (state === 'paid' || state === 'current') await account().set({ subscribed_until: soon }).execute()
+  if (state === 'set' || state === 'current') {
+    const login = { username: `sam.${state}`, username_key: `sam.${state}`, password_hash: 'x' }
+    await account()
+      .set({ ...login, credentials_set_at: now, joined_at: now })
+      .execute()
+  }
+  if (state === 'erased') {
+    await api.database.deleteFrom('registration').where('id', '=', visitor.signupId).execute()
+    await api.database.deleteFrom('token').where('account_id', '=', accountId).execute()
+    await api.database.deleteFrom('mail').where('account_id', '=', accountId).execute()
+    await api.database.deleteFrom('account').where('id', '=', accountId).execute()
+  }
+  const stored = await api.database.selectFrom('account').selectAll().where('id', '=', accountId).execute()
+  const tokens = await api.database.selectFrom('token').selectAll().where('account_id', '=', accountId).execute()
+
+  return {
+    accountId,
+    names: {
+      signupId: visitor.signupId,
+      limboId: visitor.signupId,
+      userId: accountId,
+      attemptId: attempt?.id ?? randomUUID()
+    },
+    async tokenOf(kind: Kind): Promise<string> {
+      if (kind === 'registration key') return visitor.keys.registrationKey
+      if (kind === 'access token') return api.memberTokens.issue(accountId)
+      if (kind === 'login code') return api.memberTokens.issueCode(accountId)
+      if (kind !== 'handover code') return kind === 'invite token' ? held.invite : held.credentials
+      const made = await api.call(contract.handOver, { body: { flow: 'invite', step: 'step1', progress: '{}' } })
+      if (!made.ok) throw new Error('not handed over')
+      return made.value.code
+    },
+    /** Takes back what a call has changed. */
+    async restore() {
+      await api.database.deleteFrom('token').where('account_id', '=', accountId).execute()
+      for (const { address, referral, ...rest } of stored) {
+        const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+        await account()
+          .set({ ...rest, address: json(address), referral: json(referral) } as never)
+          .execute()
+      }
+      if (tokens.length > 0) await api.database.insertInto('token').values(tokens).execute()
+    }
+  }
+}
