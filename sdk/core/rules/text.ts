@@ -3,8 +3,15 @@ import { coerce, refine, string, type Struct } from 'superstruct'
 // Bidirectional overrides can make a name read as something else in a mail or a list; half a surrogate pair is no letter at all.
 const forbidden = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u
 
+/**
+ * Longer than any field takes, in UTF-16 units: NFC takes time by the square of a run of combining marks. A longer text stays as it is, and
+ * its length refuses it.
+ */
+const longest = 1_000
+
 /** Keyboards on phones type curly quotes; logins, cards and mails want straight ones. */
 export function cleanText(text: string): string {
+  if (text.length > longest) return text
   return text
     .normalize('NFC')
     .replace(/[\u2018\u2019\u201A\u201B\u2032]/g, "'")

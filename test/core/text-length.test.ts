@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { Name } from '#core/rules/person.ts'
+import { Address } from '#core/rules/address.ts'
+import { check } from '#core/check.ts'
+import { cleanText } from '#core/rules/text.ts'
+
+/** Each pair is in the opposite of the canonical order, so that NFC has to sort all of them. */
+const marks = `a${'\u0301\u0323'.repeat(15_000)}`
+
+test('a text that is longer than any field takes is refused without being normalised', () => {
+  const before = process.threadCpuUsage()
+  expect(check(Name, marks)).toEqual({ ok: false, fields: { '': 'name_length' } })
+  expect(check(Address.schema.city, marks)).toEqual({ ok: false, fields: { '': 'city_length' } })
+  const { user } = process.threadCpuUsage(before)
+  const { user: normalised } = cpuOf(() => marks.normalize('NFC'))
+  expect(user).toBeLessThan(normalised / 2)
+})
+
+test('a text of any length that a field takes is normalised', () => {
+  expect(cleanText(` ${'e\u0301'.repeat(254)} `)).toBe('é'.repeat(254))
+})
+
+function cpuOf(work: () => unknown) {
+  const before = process.threadCpuUsage()
+  work()
+  return process.threadCpuUsage(before)
+}
