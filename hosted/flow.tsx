@@ -99,7 +99,12 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       const stage = once(() => createStage(session, { ...services, t }, language, screens))
       return {
         session: session as unknown as Visit['session'],
-        enter: () => stage().settled(),
+        async enter() {
+          await stage().settled()
+          const scene = stage().$scene.get()
+          // A server has nobody to offer another try to.
+          if (scene.name === 'failed' && typeof document === 'undefined') throw scene.error
+        },
         view: onAlive => (
           <Alive onAlive={onAlive}>
             <FlowView

@@ -8,6 +8,7 @@ const bundles: Record<Language, Record<Bundle, Loader>> = {
   en: {
     shared: async () => (await import('#core/messages/en/shared.ts')).shared,
     join: async () => (await import('#core/messages/en/join.ts')).join,
+    family: async () => (await import('#core/messages/en/family.ts')).family,
     invite: async () => (await import('#core/messages/en/invite.ts')).invite,
     checkout: async () => (await import('#core/messages/en/checkout.ts')).checkout,
     professional: async () => (await import('#core/messages/en/professional.ts')).professional,
@@ -16,6 +17,7 @@ const bundles: Record<Language, Record<Bundle, Loader>> = {
   es: {
     shared: async () => (await import('#core/messages/es/shared.ts')).shared,
     join: async () => (await import('#core/messages/es/join.ts')).join,
+    family: async () => (await import('#core/messages/es/family.ts')).family,
     invite: async () => (await import('#core/messages/es/invite.ts')).invite,
     checkout: async () => (await import('#core/messages/es/checkout.ts')).checkout,
     professional: async () => (await import('#core/messages/es/professional.ts')).professional,

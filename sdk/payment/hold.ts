@@ -40,7 +40,9 @@ function insist(node: Node): void {
   if (!(node instanceof HTMLElement) || unseen.test(node.tagName)) return
   const { style } = node
   if (isHidden(node)) {
-    for (const property of Array.from(style)) style.setProperty(property, style.getPropertyValue(property), 'important')
+    // The list of properties is live.
+    // oxlint-disable-next-line unicorn/no-useless-spread
+    for (const property of [...style]) style.setProperty(property, style.getPropertyValue(property), 'important')
     style.setProperty('display', style.display || 'block', 'important')
   }
   for (const child of node.children) insist(child)

@@ -5,6 +5,7 @@ import { type Flow, preceding } from '#core/flow/flow.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import type { Session } from '#session/session.ts'
 import { BackLink } from '#ui/back-link.tsx'
+import { Boundary } from '#ui/boundary.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -66,7 +67,7 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
       }
     >
       {notice && <ProblemNotice problem={{ code: notice }} t={t} />}
-      <Present scene={scene} t={t} />
+      <Present scene={scene} fail={stage.fail} t={t} />
       {$foot && <Foot $foot={$foot} />}
       {start?.emulated && takesMoney && <p className="cpj-emulated">{t('page.emulated')}</p>}
     </Page>
@@ -77,12 +78,22 @@ function Foot({ $foot }: { $foot: ReadableAtom<ReactNode> }) {
   return useStore($foot)
 }
 
-function Present<Step extends string>({ scene, t }: { scene: Scene<Step>; t: Translate }) {
+interface PresentProps<Step extends string> {
+  scene: Scene<Step>
+  fail: Stage<Step>['fail']
+  t: Translate
+}
+
+function Present<Step extends string>({ scene, fail, t }: PresentProps<Step>) {
   if (scene.name === 'loading') return <Skeleton label={t('page.loading')} />
   if (scene.name === 'failed') {
     const retry = { label: t('action.retry'), onPress: scene.retry }
     return <Notice blame="network" items={[t('page.failed')]} action={retry} />
   }
   const { View, model, turn, step } = scene
-  return <View key={step} model={model} t={t} turn={turn} />
+  return (
+    <Boundary key={step} onError={fail}>
+      <View model={model} t={t} turn={turn} />
+    </Boundary>
+  )
 }

@@ -43,7 +43,7 @@ export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services
   receipt: { words: 'checkout', load: forInvited(() => import('./receipt/view.tsx'), buying) },
   // To start again they open their link again.
   duplicate: {
-    words: 'join',
+    words: 'family',
     load: forInvited(
       () => import('./duplicate/view.tsx'),
       () => session => ({ session })

@@ -25,14 +25,14 @@ export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services
   landing: { words: 'join', load: async () => (await entrance()).landing },
   'coparent-status': { words: 'join', load: async () => (await entrance()).coParentStatus },
   parent: { words: 'join', load: async () => (await entrance()).parent },
-  family: { words: 'join', load: () => import('./family/view.tsx') },
+  family: { words: 'family', load: () => import('./family/view.tsx') },
   packages: { words: 'checkout', width: 'wide', load: forParentA(() => import('./packages/view.tsx'), buying) },
   'build-your-own': { words: 'checkout', load: forParentA(() => import('./build-your-own/view.tsx'), buying) },
   payment: { words: 'checkout', width: 'checkout', load: forParentA(() => import('./payment/view.tsx'), buying) },
   credentials: { words: 'checkout', load: forParentA(() => import('./credentials/view.tsx'), access) },
   receipt: { words: 'checkout', load: forParentA(() => import('./receipt/view.tsx'), buying) },
   duplicate: {
-    words: 'join',
+    words: 'family',
     load: forParentA(
       () => import('./duplicate/view.tsx'),
       () => session => ({ session, startAgain: () => session.restart('parent') })

@@ -7,13 +7,16 @@ import type { Cue, ScreenRow, ViewProps } from './screen.ts'
 /** `turn` counts the steps reached; it is 0 on the first of a visit. */
 export type Scene<Step extends string> =
   | { name: 'loading'; step: Step; turn: number }
-  | { name: 'failed'; step: Step; turn: number; retry: () => void }
+  /** `error`: the screen came, and threw. Without one it did not come. */
+  | { name: 'failed'; step: Step; turn: number; retry: () => void; error?: unknown }
   | { name: 'ready'; step: Step; turn: number; model: Cue; View: ComponentType<ViewProps<Cue>> }
 
 export interface Stage<Step extends string> {
   $scene: ReadableAtom<Scene<Step>>
   /** Resolves once the screen of the present step is on the stage, or has failed to come. */
   settled(): Promise<void>
+  /** The present screen threw while it was drawn. */
+  fail(error: unknown): void
   stop(): void
 }
 
@@ -43,7 +46,12 @@ export function createStage<Facts extends object, Step extends string, Services>
       return
     }
     const [screen] = arrived
-    if (!ready.has(step)) ready.set(step, { model: screen.create(session, services) as Cue, View: screen.View })
+    try {
+      if (!ready.has(step)) ready.set(step, { model: screen.create(session, services) as Cue, View: screen.View })
+    } catch (error) {
+      if (isWanted) fail(error)
+      return
+    }
     if (isWanted) show(step)
   }
 
@@ -54,9 +62,18 @@ export function createStage<Facts extends object, Step extends string, Services>
   }
 
   function set(scene: Scene<Step>) {
-    leave()
-    $scene.set(scene)
-    if (scene.name === 'ready') scene.model.enter?.()
+    try {
+      leave()
+      $scene.set(scene)
+      if (scene.name === 'ready') scene.model.enter?.()
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  function fail(error: unknown) {
+    const { step } = session.$row.get()
+    $scene.set({ name: 'failed', step, turn, error, retry: () => show(step) })
   }
 
   function leave() {
@@ -80,6 +97,7 @@ export function createStage<Facts extends object, Step extends string, Services>
       // An answer may lead elsewhere while a screen is on its way.
       for (let awaited; awaited !== arriving; await awaited) awaited = arriving
     },
+    fail,
     stop() {
       isOver = true
       unfollow()

@@ -14,13 +14,21 @@ export interface Link {
 
 /** Where the visitor can go on with everything that was entered. Who has entered nothing needs no code for that. */
 export async function handOver(session: Session, flow: FlowName): Promise<Outcome<Link>> {
-  const { language, country } = session.$locale.get()
-  const spoken = `?locale=${language}&country=${country}`
-  const { step, path } = session.$row.get()
+  const { step } = session.$row.get()
   const progress = session.place.memory.read()
-  if (progress === undefined) return ok({ path: basePath + path + spoken, expiresIn: Infinity })
+  if (progress === undefined) return ok({ path: hostedPath(session), expiresIn: Infinity })
   const answer = await session.call(handoverRoutes.handOver, { body: { flow, step, progress } })
   if (!answer.ok) return answer
   const { code, expiresIn } = answer.value
-  return ok({ path: `${basePath}/continue${spoken}#${code}`, expiresIn })
+  return ok({ path: `${basePath}/continue${spoken(session)}#${code}`, expiresIn })
+}
+
+/** The same step on our pages, without what was entered. */
+export function hostedPath(session: Session): string {
+  return basePath + session.$row.get().path + spoken(session)
+}
+
+function spoken(session: Session): string {
+  const { language, country } = session.$locale.get()
+  return `?locale=${language}&country=${country}`
 }

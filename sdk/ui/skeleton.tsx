@@ -11,7 +11,7 @@ export function Skeleton({
   return (
     <output className="cpj-skeleton">
       <span className="cpj-hidden">{label}</span>
-      {Array.from({ length: bars }, (_, index) => (
+      {[...'.'.repeat(bars)].map((_, index) => (
         <span key={index} data-kind={kind} aria-hidden="true" />
       ))}
     </output>

@@ -1,3 +1,5 @@
+import { atom } from 'nanostores'
+import type { Obstacle } from '#screens/handover/model.ts'
 import { surround } from '#screens/outside/surroundings.ts'
 import { handOver } from '#session/handover.ts'
 import type { Events } from './events.ts'
@@ -23,6 +25,8 @@ export function accompany(visit: Visit, { options, host, events }: Around): () =
     watchElement(host, session, events),
     watchNetwork(visit)
   ]
+  const $obstacle = atom<Obstacle | undefined>()
+  const isFramed = lacksApplePay()
   let isLeaving = false
   let isOver = false
 
@@ -38,20 +42,34 @@ export function accompany(visit: Visit, { options, host, events }: Around): () =
     isOver = true
     for (const one of undo) one()
   }
+  undo.push(
+    $scene.subscribe(scene => {
+      const isBroken = 'error' in scene
+      if (isBroken) tellBroken(scene.step, scene.error, events)
+      $obstacle.set(isBroken ? 'broken' : isFramed && scene.step === 'payment' ? 'framed' : undefined)
+    })
+  )
   // Where somebody has to sign in, they sign in elsewhere, too.
   if (accessToken) return end
 
   undo.push(
     watchPolicy(() => void goElsewhere()),
-    $scene.subscribe(({ name, step }) => {
-      const isBlocked = name === 'failed' && navigator.onLine
+    $scene.subscribe(scene => {
+      const { name, step } = scene
+      const isBlocked = name === 'failed' && !('error' in scene) && navigator.onLine
       if (isBlocked || (name === 'ready' && step === 'payment' && isInApp())) void goElsewhere()
     })
   )
-  visit.offer({ flow, origin, isFramed: lacksApplePay() }).catch(() => {
+  visit.offer({ flow, origin, $obstacle }).catch(() => {
     // An offer that does not come is not missed.
   })
   return end
+}
+
+function tellBroken(step: string, error: unknown, events: Events) {
+  // oxlint-disable-next-line no-console -- the visitor is offered a way around it; its cause is for developers
+  console.error(`CoParentJoin: the step "${step}" threw.`, error)
+  events.emit('error', { code: 'screen', step })
 }
 
 function watchElement(host: HTMLElement, session: Visit['session'], events: Events): () => void {

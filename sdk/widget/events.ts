@@ -1,8 +1,11 @@
 import type { ErrorCode } from '#core/errors.ts'
 import type { SessionEvent } from '#session/event.ts'
 
-/** `unsupported`: this browser cannot show us. `load`: our files did not come. `origin`: this page is not on our list. */
-export type WidgetErrorCode = ErrorCode | 'unsupported' | 'load'
+/**
+ * `unsupported`: this browser cannot show us. `load`: our files did not come. `origin`: this page is not on our list. `screen`: a
+ * screen threw.
+ */
+export type WidgetErrorCode = ErrorCode | 'unsupported' | 'load' | 'screen'
 
 export type Status = 'ready' | 'degraded' | 'error'
 

@@ -10,16 +10,21 @@ export async function isOriginRefused(apiOrigin: string): Promise<boolean> {
   return !(await answers('cors')) && (await answers('no-cors'))
 }
 
-/** Tells whoever set the page up, and leaves its visitors a way to sign up. */
-export function tellRefusal(element: Element, apiOrigin: string): void {
-  const page = `${apiOrigin}${basePath}/signup`
+/** Tells whoever set the page up. */
+export function tellRefusal(apiOrigin: string): void {
   // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend this
   console.error(
-    `CoParentJoin: ${location.origin} is not among the EMBED_ORIGINS of ${apiOrigin}. ${page} works as a link.`
+    `CoParentJoin: ${location.origin} is not among the EMBED_ORIGINS of ${apiOrigin}. ${pageOf(apiOrigin)} works as a link.`
   )
+}
+
+const pageOf = (apiOrigin: string) => `${apiOrigin}${basePath}/signup`
+
+/** Leaves visitors a way to sign up where the page has none of its own. */
+export function leaveLink(element: Element, apiOrigin: string): void {
   if (element.querySelector('a')) return
   const link = document.createElement('a')
-  link.href = page
-  link.textContent = page
+  link.href = pageOf(apiOrigin)
+  link.textContent = link.href
   element.append(link)
 }

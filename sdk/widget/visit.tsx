@@ -24,7 +24,7 @@ export interface Visit {
   session: Session
   view(scheme: 'light' | 'dark' | 'auto'): ReactNode
   $scene: ReadableAtom<Scene<string>>
-  /** Whether the first screen came. */
+  /** Whether the first screen came; one that threw has come. */
   settled(): Promise<boolean>
   /** Draws it into the view, which until then is what stands around a screen. */
   raise(): void
@@ -36,7 +36,7 @@ export interface Visit {
   stop(): Promise<void>
 }
 
-type Offering = Pick<Parameters<typeof offerHandover>[0], 'flow' | 'origin' | 'isFramed'>
+type Offering = Pick<Parameters<typeof offerHandover>[0], 'flow' | 'origin' | '$obstacle'>
 
 export interface VisitOptions {
   place: Place
@@ -104,7 +104,8 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       ),
       async settled() {
         await stage.settled()
-        return stage.$scene.get().name === 'ready'
+        const scene = stage.$scene.get()
+        return scene.name === 'ready' || 'error' in scene
       },
       raise() {
         lower = stage.$scene.subscribe(scene => $raised.set(scene))

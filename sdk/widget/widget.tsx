@@ -2,9 +2,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import { localeOf } from '#core/locale.ts'
 import type { SessionEvent } from '#session/event.ts'
 import type { Place } from '#session/place.ts'
+import { Boundary } from '#ui/boundary.tsx'
 import { arrivalOf } from './arrival.ts'
 import { breath } from './breath.ts'
-import type { Events } from './events.ts'
+import type { Events, WidgetErrorCode } from './events.ts'
 import { flows } from './flows.ts'
 import type { SlottedFrames } from './frames.tsx'
 import { createHost, type Host } from './host.ts'
@@ -68,7 +69,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   function dress() {
     host.dress(present.theme)
     void checkTheme()
-    if (visit) root?.render(visit.view(present.theme.scheme ?? 'auto'))
+    if (visit) root?.render(<Boundary onError={collapse}>{visit.view(present.theme.scheme ?? 'auto')}</Boundary>)
   }
 
   /** Colours of an embedder's own are an embedder's to get right; whoever has set some is told where they cannot be read. */
@@ -94,8 +95,24 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (visit !== mine) return
     host.reveal()
     modal?.show(mine.t)
-    events.emit('ready', {})
+    if (mine.$scene.get().name === 'ready') events.emit('ready', {})
     void accompany(mine)
+  }
+
+  /** What stands around the screens threw: nothing of ours can be shown. */
+  async function collapse(error: unknown) {
+    // oxlint-disable-next-line no-console -- nobody but a developer can mend this
+    console.error(error)
+    await breath()
+    await giveUp('screen')
+  }
+
+  /** Gives the page its own content back, with a link to our page. */
+  async function giveUp(code: WidgetErrorCode) {
+    const origin = import('./origin.ts').catch(() => undefined)
+    void withdraw()
+    if (!isModal) (await origin)?.leaveLink(element, options.apiOrigin)
+    events.fail(code)
   }
 
   async function greet(mine: Visit) {
@@ -105,9 +122,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (mine.session.$start.get()) return
     const origin = await import('./origin.ts').catch(() => undefined)
     if (!(await origin?.isOriginRefused(options.apiOrigin)) || visit !== mine) return
-    void withdraw()
-    origin?.tellRefusal(element, options.apiOrigin)
-    events.fail('origin')
+    origin?.tellRefusal(options.apiOrigin)
+    await giveUp('origin')
   }
 
   /** Once: whoever asks again waits for the same end. */

@@ -19,10 +19,10 @@ const [en, es] = [await sentencesIn('en'), await sentencesIn('es')]
 /** Specification 1, section 8: what is said, and the key of the catalogue that says it. */
 const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ['The email of the co-parent cannot be the same as your email.', 'shared', 'problem.same_email'],
-  ["Your co-parent's account may be a duplicate.", 'join', 'family.duplicateTitle'],
+  ["Your co-parent's account may be a duplicate.", 'family', 'family.duplicateTitle'],
   [
     'You can continue your registration, but you will need to contact support at {{phone}} to ensure we get you connected with your co-parent.',
-    'join',
+    'family',
     'family.duplicateText'
   ],
   [
@@ -71,7 +71,7 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ['Enter a valid security code', 'checkout', 'problem.card_code'],
   // Section 2, on the screens, and the second document's.
   ['Does your co-parent already have an account?', 'join', 'coParentStatus.title'],
-  ["I don't have an email address for my co-parent", 'join', 'family.emailUnknown'],
+  ["I don't have an email address for my co-parent", 'family', 'family.emailUnknown'],
   ['Help us connect you with your co-parent', 'shared', 'coParentEmail.title'],
   ['Order confirmed! We sent a confirmation email to {{email}}.', 'checkout', 'credentials.confirmed'],
   // Section 9, at the order.

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { createLanguage } from '#language/language.ts'
-import { createHandover } from '#screens/handover/model.ts'
+import { createHandover, type Obstacle } from '#screens/handover/model.ts'
 import { qrCodeOf } from '#screens/handover/qr-code.ts'
 import { Handover } from '#screens/handover/view.tsx'
 import { createSignupSession } from '#screens/signup-session.ts'
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const code = { code: 'C'.repeat(43), expiresIn: 600 }
 
-async function offer(answers: Answers, { isFramed = false, typed = true } = {}) {
+async function offer(answers: Answers, { obstacle, typed = true }: { obstacle?: Obstacle; typed?: boolean } = {}) {
   const locale = localeOf({ locale: 'en', country: 'US' })
   const { place, bodiesOf } = createFakePlace(answers)
   const session = createSignupSession(place, locale)
@@ -26,7 +26,7 @@ async function offer(answers: Answers, { isFramed = false, typed = true } = {}) 
   const language = createLanguage(locale)
   await Promise.all([language.load('shared'), language.load('handover')])
   const model = createHandover(session as unknown as Session, 'signup', 'https://join.test')
-  const page = await render(<Handover model={model} t={language.t} isFramed={isFramed} />)
+  const page = await render(<Handover model={model} t={language.t} obstacle={obstacle} />)
   const ask = async () => {
     await click(page.find('button'))
     await settle()
@@ -103,6 +103,6 @@ test('a refusal is told, and asking again helps', async () => {
 })
 
 test('where Apple Pay is shut out, that is what is said', async () => {
-  const { page } = await offer({}, { isFramed: true })
+  const { page } = await offer({}, { obstacle: 'framed' })
   expect(page.text()).toContain('Apple Pay cannot be used inside this page.')
 })

@@ -3,11 +3,13 @@ import { type Locale, localeOf } from '#core/locale.ts'
 import type { Bundles } from '#core/messages/shape.ts'
 import { loadWords } from '#language/words.ts'
 
-type Words = Bundles['shared'] & Bundles['join'] & Bundles['checkout']
+type Words = Bundles['shared'] & Bundles['join'] & Bundles['family'] & Bundles['checkout']
 
 /** Every sentence of parent A's flow as this visitor is told it, so that tests know no text of their own. */
 export async function wordsOf(locale: Locale): Promise<Words> {
-  const bundles = await Promise.all((['shared', 'join', 'checkout'] as const).map(bundle => loadWords(bundle, locale)))
+  const bundles = await Promise.all(
+    (['shared', 'join', 'family', 'checkout'] as const).map(bundle => loadWords(bundle, locale))
+  )
   // Several bundles have sentences of one group, such as `problem`.
   const groups = bundles.flatMap(bundle => Object.entries(bundle as Record<string, object>))
   const words: Record<string, object> = {}

@@ -1,4 +1,5 @@
 import type { checkout } from './en/checkout.ts'
+import type { family } from './en/family.ts'
 import type { handover } from './en/handover.ts'
 import type { invite } from './en/invite.ts'
 import type { join } from './en/join.ts'
@@ -12,6 +13,7 @@ export type Translation<T> = { readonly [Key in keyof T]: T[Key] extends string 
 export interface Bundles {
   shared: typeof shared
   join: typeof join
+  family: typeof family
   invite: typeof invite
   handover: typeof handover
   checkout: typeof checkout

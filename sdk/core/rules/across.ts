@@ -13,6 +13,6 @@ export function ruleAcross<T, S>(
   broken: (value: T) => Iterable<Path>
 ): Struct<T, S> {
   return refine(struct, code, (value, context) =>
-    Array.from(broken(value), path => ({ path: [...context.path, ...path], message: code }))
+    [...broken(value)].map(path => ({ path: [...context.path, ...path], message: code }))
   )
 }

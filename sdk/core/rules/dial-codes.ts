@@ -13,7 +13,7 @@ export const dialCodes = readTable()
 
 function readTable(): Readonly<Record<string, string>> {
   let code = 0
-  const entries = Array.from(table.matchAll(/(\d+|\.)?([A-Z]{2})/g), ([, start, country]) => {
+  const entries = [...table.matchAll(/(\d+|\.)?([A-Z]{2})/g)].map(([, start, country]) => {
     if (start !== '.') code = start ? Number(start) : code + 1
     return [country, `+${code}`] as const
   })

@@ -1,9 +1,15 @@
 import { atom } from 'nanostores'
 import { ok } from '#core/errors.ts'
-import { type FlowName, handOver } from '#session/handover.ts'
+import { type FlowName, handOver, hostedPath } from '#session/handover.ts'
 import type { Session } from '#session/session.ts'
 import { createSubmission } from '#session/submission.ts'
 import type { QrCode } from './qr-code.ts'
+
+/**
+ * Why a visitor should go on on our own page. `framed`: Apple Pay is at hand, but not where we stand. `broken`: the present screen
+ * threw.
+ */
+export type Obstacle = 'framed' | 'broken'
 
 export type HandoverModel = ReturnType<typeof createHandover>
 
@@ -39,9 +45,19 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
     if (Number.isFinite(expiresIn)) timer = setTimeout(hide, expiresIn * 1000)
   })
 
+  /** Without a code the visitor types again; an answer of the service is no condition for going on. */
+  async function findWay() {
+    const answer = await handOver(session, flow)
+    return ok(origin + (answer.ok ? answer.value.path : hostedPath(session)))
+  }
+
+  const leaving = createSubmission(findWay, url => session.place.leave(url))
+
   return {
     $shown,
     $status: submission.$status,
+    $leaving: leaving.$status,
+    leave: () => leaving.submit(undefined),
     ask: () => submission.submit(session.$row.get().step),
     /** A link knows what had been entered when it was made: another step needs another one. */
     hide() {

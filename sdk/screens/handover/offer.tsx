@@ -1,9 +1,10 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { Row } from '#core/flow/flow.ts'
 import type { Language } from '#language/language.ts'
 import type { FlowName } from '#session/handover.ts'
 import type { Session } from '#session/session.ts'
-import { createHandover } from './model.ts'
+import { createHandover, type Obstacle } from './model.ts'
 import { Handover } from './view.tsx'
 
 interface Options {
@@ -11,20 +12,19 @@ interface Options {
   language: Language
   flow: FlowName
   origin: string
-  /** Whether Apple Pay is at hand but not for us, where we stand. */
-  isFramed?: boolean
+  $obstacle?: ReadableAtom<Obstacle | undefined>
   show: (foot: ReactNode) => void
 }
 
-/** Puts the offer at the foot of every step that something is entered on. */
+/** Puts the offer at the foot of every step that something is entered on, and of every step with an obstacle. */
 export async function offerHandover(options: Options): Promise<() => void> {
-  const { session, language, flow, origin, isFramed = false, show } = options
+  const { session, language, flow, origin, $obstacle = atom(undefined), show } = options
   await language.load('handover')
   const model = createHandover(session, flow, origin)
-  const unfollow = session.$row.subscribe(row => {
+  const $here = computed([session.$row, $obstacle], (row, obstacle) => ({ row, obstacle }))
+  const unfollow = $here.subscribe(({ row, obstacle }) => {
     model.hide()
-    const foot = <Handover model={model} t={language.t} isFramed={isFramed && row.step === 'payment'} />
-    show(isFilledIn(row) ? foot : null)
+    show(obstacle || isFilledIn(row) ? <Handover model={model} t={language.t} obstacle={obstacle} /> : null)
   })
   return () => {
     unfollow()

@@ -9,20 +9,23 @@ import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { QrPicture } from '#ui/qr-picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { HandoverModel, Shown } from './model.ts'
+import type { HandoverModel, Obstacle, Shown } from './model.ts'
 
 interface Props {
   model: HandoverModel
   t: Translate
-  /** Where we stand, Apple Pay cannot be used: that is said, and the way out offered. */
-  isFramed?: boolean
+  /** It is named, and the way around it offered. */
+  obstacle?: Obstacle
 }
 
 /** The foot of a step: a quiet offer, and the link once it is asked for. */
-export function Handover({ model, t, isFramed }: Props) {
+export function Handover({ model, t, obstacle }: Props) {
   const shown = useStore(model.$shown)
   const status = useStore(model.$status)
-  const busy = status.name === 'sending'
+  const leaving = useStore(model.$leaving)
+  const busy = [status, leaving].some(({ name }) => name === 'sending')
+  // A frame is no place to go anywhere in; the link opens a window.
+  const onPress = () => void (obstacle === 'framed' ? model.ask() : model.leave())
   return (
     <div className="cpj-handover">
       {status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />}
@@ -31,13 +34,14 @@ export function Handover({ model, t, isFramed }: Props) {
           <Way {...shown} t={t} />
         </News>
       )}
-      {!shown && isFramed && (
+      {!shown && obstacle && (
         <Notice
-          items={[t('handover.framed')]}
-          action={{ label: t('handover.open'), onPress: () => void model.ask(), busy }}
+          tone={obstacle === 'framed' ? 'info' : 'warning'}
+          items={[t(`handover.${obstacle}`)]}
+          action={{ label: t('handover.open'), onPress, busy }}
         />
       )}
-      {!shown && !isFramed && (
+      {!shown && !obstacle && (
         <Button kind="quiet" busy={busy} onPress={() => void model.ask()}>
           {t('handover.offer')}
         </Button>

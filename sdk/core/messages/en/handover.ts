@@ -11,6 +11,7 @@ export const handover = {
     open: 'Open on our own page',
     newWindow: '(opens a new window)',
     framed: 'Apple Pay cannot be used inside this page. On our own page it can, with everything you have entered.',
+    broken: 'This step does not work inside this page. On our own page it does, with everything you have entered.',
     title: 'Continue where you left off',
     failedTitle: 'This link cannot be used',
     expired:

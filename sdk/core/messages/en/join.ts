@@ -1,4 +1,4 @@
-/** From the landing choice to the co-parent and children. */
+/** From the landing choice to step 1. */
 export const join = {
   landing: {
     title: 'Create your account',
@@ -32,26 +32,5 @@ export const join = {
     duplicateUser:
       'It appears you are attempting to create a duplicate user. To continue this process, please contact support at {{phone}}.',
     retrievePassword: 'If the account is yours, you can retrieve your password.'
-  },
-  family: {
-    title: 'Invite your co-parent',
-    lead: 'Tell us about your co-parent and your children. We invite your co-parent only after you have paid.',
-    coParent: 'Your co-parent',
-    emailUnknown: "I don't have an email address for my co-parent",
-    child: 'Child {{number}}',
-    addChild: 'Add another child',
-    remove: 'Remove',
-    removeChild: 'Remove child {{number}}',
-    childEmailHint: 'Only if this child has an email address of their own.',
-    duplicateTitle: "Your co-parent's account may be a duplicate.",
-    duplicateText:
-      'You can continue your registration, but you will need to contact support at {{phone}} to ensure we get you connected with your co-parent.'
-  },
-  duplicate: {
-    title: 'Your co-parent may have already signed up',
-    text: 'If so, an invitation is waiting for you. Please check your inbox, and your spam folder, for sign-up instructions.',
-    support: 'No invitation? Contact support at {{phone}} or {{email}}, and we will connect the two of you.',
-    supportPhone: 'No invitation? Contact support at {{phone}}, and we will connect the two of you.',
-    restart: 'Start again with other details'
   }
 } as const

@@ -13,6 +13,7 @@ export const handover = {
     open: 'Abrir en nuestra propia página',
     newWindow: '(abre una ventana nueva)',
     framed: 'Aquí no se puede usar Apple Pay. En nuestra propia página sí, con todo lo que escribió.',
+    broken: 'Este paso no funciona dentro de esta página. En la nuestra sí, con todo lo que escribió.',
     title: 'Continúe donde lo dejó',
     failedTitle: 'No se puede usar este enlace',
     expired:

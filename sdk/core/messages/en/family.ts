@@ -1,0 +1,24 @@
+/** Step 2, and the family that is there already. */
+export const family = {
+  family: {
+    title: 'Invite your co-parent',
+    lead: 'Tell us about your co-parent and your children. We invite your co-parent only after you have paid.',
+    coParent: 'Your co-parent',
+    emailUnknown: "I don't have an email address for my co-parent",
+    child: 'Child {{number}}',
+    addChild: 'Add another child',
+    remove: 'Remove',
+    removeChild: 'Remove child {{number}}',
+    childEmailHint: 'Only if this child has an email address of their own.',
+    duplicateTitle: "Your co-parent's account may be a duplicate.",
+    duplicateText:
+      'You can continue your registration, but you will need to contact support at {{phone}} to ensure we get you connected with your co-parent.'
+  },
+  duplicate: {
+    title: 'Your co-parent may have already signed up',
+    text: 'If so, an invitation is waiting for you. Please check your inbox, and your spam folder, for sign-up instructions.',
+    support: 'No invitation? Contact support at {{phone}} or {{email}}, and we will connect the two of you.',
+    supportPhone: 'No invitation? Contact support at {{phone}}, and we will connect the two of you.',
+    restart: 'Start again with other details'
+  }
+} as const

@@ -1,0 +1,27 @@
+import type { family as english } from '../en/family.ts'
+import type { Translation } from '../shape.ts'
+
+export const family = {
+  family: {
+    title: 'Invite al otro padre o madre',
+    lead: 'Cuéntenos sobre el otro padre o madre y sobre sus hijos. La invitación se envía solo después de que usted haya pagado.',
+    coParent: 'El otro padre o madre',
+    emailUnknown: 'No tengo una dirección de correo electrónico del otro padre o madre',
+    child: 'Hijo o hija {{number}}',
+    addChild: 'Agregar otro hijo o hija',
+    remove: 'Quitar',
+    removeChild: 'Quitar hijo o hija {{number}}',
+    childEmailHint: 'Solo si tiene su propio correo electrónico.',
+    duplicateTitle: 'La cuenta del otro padre o madre podría ser un duplicado.',
+    duplicateText:
+      'Puede continuar con su registro, pero deberá comunicarse con el servicio de asistencia al {{phone}} para que podamos conectarle con el otro padre o madre.'
+  },
+  duplicate: {
+    title: 'Es posible que el otro padre o madre ya se haya registrado',
+    text: 'Si es así, le espera una invitación. Busque las instrucciones para registrarse en su bandeja de entrada y en la carpeta de correo no deseado.',
+    support:
+      '¿No hay invitación? Comuníquese con el servicio de asistencia al {{phone}} o en {{email}} y les conectaremos.',
+    supportPhone: '¿No hay invitación? Comuníquese con el servicio de asistencia al {{phone}} y les conectaremos.',
+    restart: 'Comenzar de nuevo con otros datos'
+  }
+} as const satisfies Translation<typeof english>

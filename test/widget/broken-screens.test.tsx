@@ -1,0 +1,223 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Flow, seat } from '#core/flow/flow.ts'
+import { invite, type InviteFacts } from '#core/flow/invite.ts'
+import { member } from '#core/flow/member.ts'
+import { professional } from '#core/flow/professional.ts'
+import { signup } from '#core/flow/signup.ts'
+import { inviteScreens } from '#screens/invite.ts'
+import { memberScreens } from '#screens/member.ts'
+import { professionalScreens } from '#screens/professional.ts'
+import type { ScreenRow } from '#screens/screen.ts'
+import { signupScreens } from '#screens/signup.ts'
+import { type Answers, gives, refuses } from '#test/session/fake-place.ts'
+import { builtPackage, family, newInvitation, newPackage, parent, paymentResult } from '#test/session/people.ts'
+import { created } from '#test/screens/professional-visit.tsx'
+import { before, kind } from '#test/screens/visit.tsx'
+import { click, settle } from '#test/support/render.tsx'
+import { flows } from '#widget/flows.ts'
+import { createPage, leave, type Mounted, rootOf, shown } from './page.ts'
+
+type AnyRow = ScreenRow<never, never>
+type AnyFlow = Flow<object>
+
+const built = newPackage({ id: 'byo-1', buildYourOwn: true, packageName: 'BYO' })
+const duplicate = { name: 'Ben', email: 'ben@example.com' }
+const link = { token: 'invite-token', userId: 'u-2' }
+const invited = { invite: link, context: newInvitation(), welcome: true, parent, package: newPackage() }
+const paidFor = { ...newInvitation(), isSubscriptionCurrent: true }
+const signedIn = { accessToken: 'lent', subscription: { subscriptionStatus: 'none' }, package: newPackage() }
+
+/** Of each flow: its table, its screens, and facts with which each of its steps can be stood on. */
+const tables = {
+  signup: {
+    flow: signup as unknown as AnyFlow,
+    screens: signupScreens as unknown as Record<string, AnyRow>,
+    facts: [
+      {},
+      before.receipt,
+      before.credentials,
+      before.payment,
+      { registration: before.packages.registration, parent, family, package: built },
+      { duplicate }
+    ]
+  },
+  invite: {
+    flow: invite as unknown as AnyFlow,
+    screens: inviteScreens as unknown as Record<string, AnyRow>,
+    facts: [
+      { invite: link, isOver: true },
+      { invite: link, isExpired: true },
+      { invite: link, duplicate },
+      invited,
+      { ...invited, package: built, builtPackage },
+      { ...invited, context: paidFor },
+      { ...invited, payment: paymentResult },
+      { ...invited, payment: paymentResult, credentials: {} }
+    ]
+  },
+  member: {
+    flow: member as unknown as AnyFlow,
+    screens: memberScreens as unknown as Record<string, AnyRow>,
+    facts: [
+      {},
+      signedIn,
+      { ...signedIn, package: built },
+      { ...signedIn, payment: paymentResult },
+      { ...signedIn, subscription: { subscriptionStatus: 'current' } }
+    ]
+  },
+  pro: {
+    flow: professional as unknown as AnyFlow,
+    screens: professionalScreens as unknown as Record<string, AnyRow>,
+    facts: [{ contact: true, practice: true }, { professional: created }]
+  }
+}
+
+type FlowName = keyof typeof tables
+
+const steps = Object.entries(tables).flatMap(([name, { flow, facts }]) =>
+  [...new Set(flow.map(row => row.step))].map(step => ({
+    name: name as FlowName,
+    step,
+    facts: facts.find(known => seat(flow, known, step).step === step),
+    isEnd: flow.every(row => row.step !== step || !row.settles)
+  }))
+)
+
+const code = { code: 'C'.repeat(43), expiresIn: 600 }
+const packages = [newPackage(), built]
+const service: Answers = {
+  ...kind,
+  pricingLookup: gives({ pricingGroupName: 'P0', packageIds: packages.map(({ id }) => id), packages }),
+  handOver: gives(code)
+}
+const typed = { note: { words: 'typed before' } }
+
+afterEach(() => {
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+interface Broken {
+  name: FlowName
+  step: string
+  facts?: object
+}
+
+/** A mount on that step, whose screen throws the first time, while it is made or while it is drawn. */
+async function mountBroken({ name, step, facts }: Broken, where: 'create' | 'View', answers: Answers = {}) {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const row = tables[name].screens[step]!
+  const real = await row.load()
+  let mounted: Mounted | undefined
+  let hasThrown = false
+  const throwsOnce = () => {
+    if (hasThrown) return
+    hasThrown = true
+    throw new Error('a patched built-in')
+  }
+  vi.spyOn(row, 'load').mockResolvedValue({
+    create(session, services) {
+      if (where === 'create') throwsOnce()
+      return real.create(session, services)
+    },
+    View(props) {
+      // React draws once more before it gives up.
+      if (where === 'View' && props.model && !isTold(mounted)) throw new Error('a patched built-in')
+      return <real.View {...props} />
+    }
+  })
+  const open = await flows[name]()
+  vi.spyOn(flows, name).mockResolvedValue(options => {
+    options.place.$wanted.set(step)
+    const visit = open(options)
+    visit.session.learn(facts ?? {})
+    return visit
+  })
+  const kept = { version: 1, anonymousId: 'a', facts, drafts: typed }
+  sessionStorage.setItem(`coparent-join.${name}`, JSON.stringify(kept))
+  const { context = newInvitation() } = (facts ?? {}) as InviteFacts
+  const page = createPage({ answers: { ...service, invite: gives(context), ...answers } })
+  mounted = page.mount({
+    flow: name === 'member' ? 'signup' : name,
+    ...(name === 'invite' && { invite: link }),
+    ...(name === 'member' && { accessToken: 'lent' })
+  })
+  mounted.join.on('redirect', event => event.preventDefault())
+  await vi.waitFor(() => expect(isTold(mounted)).toBe(true), 10_000)
+  await settle()
+  return { ...page, mounted }
+}
+
+const isTold = (mounted?: Mounted) => mounted?.told('error').some(event => 'code' in event && event.code === 'screen')
+
+const buttonIn = (mounted: Mounted, name: string) =>
+  vi.waitFor(() => {
+    const buttons = [...rootOf(mounted.element).querySelectorAll('button')]
+    const found = buttons.find(button => button.textContent === name)
+    if (!found) throw new Error(`no button "${name}" in: ${rootOf(mounted.element).textContent}`)
+    return found
+  })
+
+test('there are facts for each step of every flow', () => {
+  expect(steps.filter(({ facts }) => !facts)).toEqual([])
+})
+
+describe.each(['create', 'View'] as const)('a screen whose %s throws', where => {
+  test.each(steps)('$name $step tells the page, and takes another try', async broken => {
+    const { mounted } = await mountBroken(broken, where)
+    expect(mounted.told('error')).toContainEqual(expect.objectContaining({ code: 'screen', step: broken.step }))
+    await click(await buttonIn(mounted, 'Try again'))
+    await settle()
+    expect(rootOf(mounted.element).textContent).not.toContain('could not be loaded')
+    await leave(mounted.join)
+  })
+
+  // A signed-in parent signs in there, too; an end has nothing left to take along.
+  test.each(steps.filter(({ name, isEnd }) => name !== 'member' && !isEnd))(
+    '$name $step offers our own page, with what was entered',
+    async broken => {
+      const { mounted, api } = await mountBroken(broken, where)
+      await click(await buttonIn(mounted, 'Open on our own page'))
+      await vi.waitFor(() =>
+        expect(mounted.told('redirect').at(-1)).toMatchObject({ url: expect.stringContaining('#') })
+      )
+      const [{ progress }] = api.bodiesOf('handOver') as unknown as [{ progress: string }]
+      expect(JSON.parse(progress)).toMatchObject({ drafts: typed })
+      await leave(mounted.join)
+    }
+  )
+})
+
+test('our own page is offered without what was entered where the service takes nothing over', async () => {
+  const broken = { name: 'signup', step: 'parent', facts: {} } as const
+  const { mounted } = await mountBroken(broken, 'View', { handOver: refuses('unavailable') })
+  await click(await buttonIn(mounted, 'Open on our own page'))
+  const url = 'https://join.test/app/join/step1?locale=en&country=US'
+  await vi.waitFor(() => expect(mounted.told('redirect')).toMatchObject([{ url }]))
+  await leave(mounted.join)
+})
+
+test('an error around the screens gives the page its own content back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const open = await flows.signup()
+  let isBroken = false
+  vi.spyOn(flows, 'signup').mockResolvedValue(options => {
+    const visit = open(options)
+    function Around() {
+      if (isBroken) throw new Error('a patched built-in')
+      return visit.view('auto')
+    }
+    return { ...visit, view: () => <Around key={String(isBroken)} /> }
+  })
+  const mounted = createPage().mount()
+  await shown(mounted)
+  isBroken = true
+  mounted.join.update({ theme: 'dark' })
+  await vi.waitFor(() => expect(mounted.told('error').at(-1)).toMatchObject({ code: 'screen' }))
+  expect(mounted.told('status').at(-1)).toMatchObject({ status: 'error' })
+  expect(mounted.element.innerHTML).toBe('<a href="https://join.test/app/join/signup">Join</a>')
+  await leave(mounted.join)
+})
