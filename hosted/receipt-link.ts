@@ -53,8 +53,9 @@ function createLinkSession(place: Place, locale: Locale): LinkSession {
   const { resume } = session
   return Object.assign(session, {
     resume() {
-      resume()
+      const isKept = resume()
       if (token) session.learn({ token })
+      return isKept
     }
   })
 }

@@ -70,9 +70,10 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
     resume() {
       // Another invitation is another person: nothing of the last one is theirs.
       if (link && !place.memory.read()?.includes(link.token)) place.memory.clear()
-      resume()
+      const isKept = resume()
       if (link) session.learn({ invite: link, isExpired: undefined, isOver: undefined, duplicate: undefined })
       if (place.$wanted.get() === 'request') session.learn({ isExpired: true })
+      return isKept
     },
     async begin() {
       await Promise.all([begin(), ask()])

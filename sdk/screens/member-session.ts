@@ -27,7 +27,7 @@ export interface MemberSession extends Session<MemberFacts, MemberStep> {
 export interface MemberArrival {
   /** From the embedder. */
   accessToken?: AccessToken
-  /** With which the member area sent the browser to a page of ours; it is told once. */
+  /** With which the member area sent the browser to a page of ours; it is told once. From then on the place's memory has it. */
   code?: string
   /** What a developer's link forces. */
   forced?: string
@@ -45,7 +45,6 @@ export function createMemberSession(place: Place, locale: Locale, arrival: Membe
     asks: () => ({ forced })
   })
   const { resume, begin, call } = session
-  let unredeemed = code
   followResidence(session)
 
   const tokenNow = async () => session.$facts.get().accessToken ?? (await lender.token())
@@ -70,11 +69,11 @@ export function createMemberSession(place: Place, locale: Locale, arrival: Membe
 
   const asking = createSubmission(
     async () => {
+      const { code: unredeemed } = session.$facts.get()
       if (unredeemed !== undefined) {
         const redeemed = await call(memberRoutes.redeemCode, { body: { code: unredeemed } })
         if (!redeemed.ok) return redeemed
-        unredeemed = undefined
-        session.learn(redeemed.value)
+        session.learn({ ...redeemed.value, code: undefined })
       }
       return (await tokenNow()) === undefined ? fail('unauthorized') : session.call(memberRoutes.ownSubscription, {})
     },
@@ -123,8 +122,9 @@ export function createMemberSession(place: Place, locale: Locale, arrival: Membe
     resume() {
       // Another sign-in may be another person's.
       if (code !== undefined) place.memory.clear()
-      resume()
-      session.learn({ isRefused: undefined })
+      const isKept = resume()
+      session.learn({ isRefused: undefined, ...(code !== undefined && { code }) })
+      return isKept
     },
     async begin() {
       await Promise.all([begin(), asking.submit(undefined)])

@@ -26,11 +26,12 @@ export function createProfessionalSession(place: Place, locale: Locale): Profess
     options: createOptions(session),
     $refused: atom<readonly ValidationError[]>([]),
     resume() {
-      resume()
-      if (place.$wanted.get() !== 'success' || place.memory.read() !== undefined) return
+      const isKept = resume()
+      if (isKept || place.$wanted.get() !== 'success') return isKept
       // The welcome leaves nothing of a visit. Whoever opens it again is told so, instead of finding an empty form.
       session.forget()
       session.learn({ welcomeGone: true })
+      return false
     }
   })
 }

@@ -53,15 +53,16 @@ export function createSignupSession(place: Place, locale: Locale, arrival: Parti
   })
   return Object.assign(session, {
     resume() {
-      resume()
+      const isKept = resume()
       const { followed } = $arrival.get()
       $arrival.set({ ...$arrival.get(), ...arrival })
       if (arrival.packageCode === followed) $arrival.setKey('packageCode', '')
       const wanted = place.$wanted.get()
-      if (session.$facts.get().registration || (wanted !== 'receipt' && wanted !== 'duplicate')) return
+      if (session.$facts.get().registration || (wanted !== 'receipt' && wanted !== 'duplicate')) return isKept
       // Either ends a visit and leaves nothing of it. Whoever opens it again is told so, instead of being sent to the beginning.
       session.forget()
       session.learn(wanted === 'receipt' ? { receiptGone: true } : { duplicate: { name: '', email: '' } })
+      return isKept
     }
   })
 }

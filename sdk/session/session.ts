@@ -51,9 +51,9 @@ export interface Session<Facts extends object = object, Step extends string = st
   /** What was typed in a step: it outlives leaving the step and reloading the page. */
   draft<Values extends object>(name: string, initial: Values): MapStore<Values>
   call<R extends Route>(route: R, input: Input<R>, more?: Credentials): Promise<Answer<R>>
-  /** Takes up what an earlier page of this visit left in memory. */
-  resume(): void
-  /** Leaves nothing behind in memory; what is on the screen stays. */
+  /** Takes up what an earlier page of this visit left in memory; false when that is nothing. Before it nothing is written there. */
+  resume(): boolean
+  /** Leaves nothing of the visitor behind in memory; what is on the screen stays. */
   forget(): void
   /** Whether anything may be counted yet. */
   $mayTell: ReadableAtom<boolean>
@@ -74,10 +74,13 @@ export interface Session<Facts extends object = object, Step extends string = st
 interface Kept<Facts> {
   /** Of this form; what an older or newer build kept in another form is not taken up. */
   version: 1
+  /** Absent in what 0.1.0 kept, which a tab may still hold. */
+  step?: string
+  /** Absent, with all that follows, where the visit has ended. */
+  facts?: Facts
   anonymousId: string
-  facts: Facts
   drafts: Record<string, object>
-  consents?: true
+  consents?: boolean
 }
 
 export function createSession<Facts extends object, Step extends string>(
@@ -95,17 +98,23 @@ export function createSession<Facts extends object, Step extends string>(
   let kept: Record<string, object> = {}
   const teller = createTeller(options.locale.country, event => place.report(event))
   let anonymousId = place.newId()
+  /** What stands in memory is written anew only when all of it has been taken up. */
+  let isResumed = false
   let isForgotten = false
   let consents = false
   let counter: Counter | undefined
   let isOver = false
 
-  function keep() {
-    if (isForgotten || isOver) return
-    const typed = Object.fromEntries([...drafts].map(([name, $draft]) => [name, $draft.get()]))
-    const text: Kept<Facts> = { version: 1, anonymousId, facts: $facts.get(), drafts: { ...kept, ...typed } }
-    place.memory.write(JSON.stringify(consents ? { ...text, consents } : text))
+  function write(visit?: Omit<Kept<Facts>, 'version' | 'step'>) {
+    place.memory.write(JSON.stringify({ version: 1, step: $row.get().step, ...visit }))
   }
+
+  function keep() {
+    if (!isResumed || isForgotten || isOver) return
+    const typed = Object.fromEntries([...drafts].map(([name, $draft]) => [name, $draft.get()]))
+    write({ anonymousId, facts: $facts.get(), drafts: { ...kept, ...typed }, consents })
+  }
+  $row.listen(keep)
 
   function move(step: Step, reason?: ErrorCode) {
     place.$wanted.set(step)
@@ -203,19 +212,25 @@ export function createSession<Facts extends object, Step extends string>(
       return answer
     },
     resume() {
-      const found = parse<Kept<Facts>>(place.memory.read())
-      if (found?.version !== 1) return
-      const { facts, drafts: typed } = found
-      anonymousId = found.anonymousId
-      kept = typed
-      consents = found.consents === true
-      teller.consent(consents)
-      for (const [name, $draft] of drafts) $draft.set({ ...$draft.get(), ...typed[name] })
-      $facts.set(facts)
+      const text = parse<Kept<Facts>>(place.memory.read())
+      const found = text?.version === 1 ? text : undefined
+      if (found?.facts) {
+        anonymousId = found.anonymousId
+        kept = found.drafts
+        consents = found.consents === true
+        teller.consent(consents)
+        for (const [name, $draft] of drafts) $draft.set({ ...$draft.get(), ...kept[name] })
+        $facts.set(found.facts)
+      }
+      if (place.$wanted.get() === undefined) place.$wanted.set(found?.step)
+      isResumed = true
+      return found?.facts !== undefined
     },
     forget() {
       isForgotten = true
       place.memory.clear()
+      // Where no address says it, a reload would lead from the end of the flow to its beginning.
+      if (!place.query) write()
     }
   }
   return session

@@ -118,6 +118,39 @@ describe('an invited parent', () => {
     expect(page.url()).toMatch(/\/invite\/credentials/)
     await page.context().close()
   })
+
+  test('who has no login yet keeps their place while they read the terms and the policy, and over any number of reloads', async () => {
+    const { timeZone, ...address } = {
+      ...homesOnScreen.US,
+      line2: null,
+      country: 'US' as const,
+      timeZone: 'America/Chicago'
+    }
+    const email = 'sam.reads@example.com'
+    const link = await invites(world, { email, paidUntil: aYear(), billing: { address, timeZone } })
+    const page = await world.arrives(`${link.path}&locale=en&country=US`)
+    const b = await invitedOn(page)
+    const stays = async () => {
+      await b.heading(b.words.credentials.title)
+      expect(page.url()).toMatch(/\/invite\/credentials/)
+    }
+    await stays()
+    // Whoever turns pages is faster than the answer.
+    await page.route('**/v1/invites/**', () => {})
+    for (const path of ['/terms', '/privacy']) {
+      await page.goto(new URL(path, page.url()).href)
+      await page.goBack()
+      await stays()
+    }
+    for (let reloads = 0; reloads < 3; reloads += 1) {
+      await page.reload()
+      await stays()
+    }
+    await page.unrouteAll()
+    await page.reload()
+    await page.getByLabel(b.words.credentials.username, { exact: true }).waitFor()
+    await page.context().close()
+  })
 })
 
 describe('a link', () => {

@@ -22,7 +22,10 @@ async function offer(answers: Answers, { obstacle, typed = true }: { obstacle?: 
   const locale = localeOf({ locale: 'en', country: 'US' })
   const { place, bodiesOf } = createFakePlace(answers)
   const session = createSignupSession(place, locale)
-  if (typed) parentDraft(session).setKey('firstName', 'Ana')
+  if (typed) {
+    session.resume()
+    parentDraft(session).setKey('firstName', 'Ana')
+  }
   const language = createLanguage(locale)
   await Promise.all([language.load('shared'), language.load('handover')])
   const model = createHandover(session as unknown as Session, 'signup', 'https://join.test')

@@ -201,7 +201,7 @@ describe('from there', () => {
     await visitor.press('Continue now')
     expect(visitor.step()).toBe('home')
     expect(visitor.left).toEqual(['https://members.test/welcome'])
-    expect(visitor.memory.read()).toBeUndefined()
+    expect(visitor.remembered()).toEqual({})
   })
 
   test.each([

@@ -12,7 +12,7 @@ import { choose, click, render, settle, type } from '#test/support/render.tsx'
 export const link: InviteLink = { token: 'invite-token', userId: 'u-2' }
 
 /** A service that agrees to everything. */
-const kind: Answers = {
+export const kind: Answers = {
   start: gives(newStart()),
   invite: gives(newInvitation()),
   updateInvitedParent: gives({}),

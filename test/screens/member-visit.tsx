@@ -7,7 +7,7 @@ import { newPricing, newSubscription, paymentResult } from '#test/session/people
 import { kind, present } from './visit.tsx'
 
 /** A service that agrees to everything. */
-const welcoming: Answers = {
+export const welcoming: Answers = {
   ...kind,
   redeemCode: gives({ accessToken: 'redeemed' }),
   ownSubscription: gives(newSubscription()),

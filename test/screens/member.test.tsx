@@ -88,7 +88,7 @@ describe('a parent who is signed in and has no subscription', () => {
     const visitor = await memberVisit()
     await reachesReview(visitor)
     await visitor.press('Pay now')
-    expect(visitor.memory.read()).toBeUndefined()
+    expect(visitor.remembered()).toEqual({})
     // Whether the other parent has joined is not known here.
     expect(visitor.text()).toContain('Once you both have an account')
     await visitor.press('Login')
@@ -103,7 +103,7 @@ describe('whoever has a subscription', () => {
     const visitor = await memberVisit({ answers: { ownSubscription: current } })
     expect(visitor.left).toEqual(['https://join.test/app/join/securityquestions?locale=en&country=US'])
     expect(visitor.title()).toBe('You already have a subscription')
-    expect(visitor.memory.read()).toBeUndefined()
+    expect(visitor.remembered()).toEqual({})
   })
 
   test('reads the receipt first, when it was bought here', async () => {
@@ -216,7 +216,7 @@ describe('the one-time code of a hosted page', () => {
   test('that is spent says so, and leaves nothing in the way of a new visit', async () => {
     const visitor = await memberVisit({ arrival: { code: 'spent' }, answers: { redeemCode: refuses('unauthorized') } })
     expect(visitor.title()).toBe('Please log in again')
-    expect(visitor.memory.read()).toBeUndefined()
+    expect(visitor.remembered()).toEqual({})
   })
 
   test('is kept for the next try when nobody could be asked', async () => {

@@ -87,7 +87,7 @@ describe('the whole wizard', () => {
       'Invite your first family'
     ])
     expect(visitor.find('link', 'Go to your cases').getAttribute('href')).toMatch(/\/cases$/)
-    expect(visitor.memory.read()).toBeUndefined()
+    expect(visitor.remembered()).toEqual({})
     expect(visitor.all('button', 'Back')).toHaveLength(0)
   })
 

@@ -18,7 +18,7 @@ describe('the receipt', () => {
     expect(visitor.text()).toContain('We sent an invitation to sam@example.com.')
     // The receipt is shown once: nothing may take its place.
     expect(visitor.find('link', 'App Store (opens in a new window)').getAttribute('target')).toBe('_blank')
-    expect(visitor.memory.read()).toBeUndefined()
+    expect(visitor.remembered()).toEqual({})
   })
 
   test('adds up: a tax within the price is told under the total, one on top of it is a line', async () => {

@@ -101,7 +101,7 @@ export async function visit({
   const fake = createFakePlace({ ...kind, ...answers }, memory)
   const session = createSignupSession(fake.place, localeOf({ locale }), arrival)
   fake.place.$wanted.set(step)
-  if (memory) session.resume()
+  session.resume()
   session.learn(facts)
   drafts?.(session)
   await session.begin()

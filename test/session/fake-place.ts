@@ -20,8 +20,11 @@ export interface Asked {
   headers: Record<string, string>
 }
 
-/** A place that stands nowhere: it remembers in memory, answers from a table and notes what happens. */
-export function createFakePlace(answers: Answers = {}, memory: Memory = createMemory()) {
+/**
+ * A place that stands nowhere: it remembers in memory, answers from a table and notes what happens. `isHosted` says whether an address
+ * names the step.
+ */
+export function createFakePlace(answers: Answers = {}, memory: Memory = createMemory(), { isHosted = false } = {}) {
   const asked: Asked[] = []
   const events: SessionEvent[] = []
   const left: string[] = []
@@ -46,7 +49,8 @@ export function createFakePlace(answers: Answers = {}, memory: Memory = createMe
     memory,
     leave: url => void left.push(url),
     report: event => void events.push(event),
-    newId: () => crypto.randomUUID()
+    newId: () => crypto.randomUUID(),
+    ...(isHosted && { query: () => '' })
   }
   return {
     place,
@@ -55,6 +59,11 @@ export function createFakePlace(answers: Answers = {}, memory: Memory = createMe
     asked,
     events,
     left,
+    /** What the memory has of the visitor: everything but the step that they are at. */
+    remembered() {
+      const { version: _, step: __, ...visitor } = JSON.parse(memory.read() ?? '{}') as Record<string, unknown>
+      return visitor
+    },
     /** The bodies of the calls of one row, in order. */
     bodiesOf: (name: Name) => asked.filter(call => call.name === name).map(call => call.input.body as never)
   }

@@ -12,7 +12,9 @@ const registration = { signupId: 'signup', registrationKey: 'secret' }
 const paid = { registration, parent, family, package: newPackage(), payment: paymentResult }
 
 function visit(fake = createFakePlace()) {
-  return { ...fake, session: createSignupSession(fake.place, english) }
+  const session = createSignupSession(fake.place, english)
+  session.resume()
+  return { ...fake, session }
 }
 
 test('settling an answer leads to the next step', () => {
@@ -109,20 +111,20 @@ test('the experiment that skips a question still skips it after starting again',
 })
 
 test('after the receipt nothing is left, and nothing more is kept', () => {
-  const { session, memory } = visit()
+  const { session, remembered } = visit()
   session.learn(paid)
   session.forget()
   session.draft('note', { text: '' }).set({ text: 'late' })
-  expect(memory.read()).toBeUndefined()
+  expect(remembered()).toEqual({})
   expect(session.$facts.get()).toEqual(paid)
 })
 
 test('a receipt that is asked for again says so, and keeps nobody from starting over', () => {
-  const { session, place, memory } = visit()
+  const { session, place, remembered } = visit()
   place.$wanted.set('receipt')
   session.resume()
   expect(session.$row.get()).toMatchObject({ step: 'receipt', exit: true })
-  expect(memory.read()).toBeUndefined()
+  expect(remembered()).toEqual({})
 })
 
 test('a receipt that was not seen yet is shown after a reload', () => {
@@ -139,6 +141,7 @@ test.each([true, false])('consent that was given (%s) is as it was after a reloa
   const british = localeOf({ locale: 'en-GB' })
   const memory = createMemory()
   const before = createSignupSession(createFakePlace({}, memory).place, british)
+  before.resume()
   before.learn({ audience: 'parent' })
   if (isGiven) before.consent()
   const after = createSignupSession(createFakePlace({}, memory).place, british)
@@ -159,7 +162,9 @@ test('each call presents the key that it needs and no other', async () => {
 test('the link that brought a visitor is remembered for as long as the visit', async () => {
   const memory = createMemory()
   const place = createFakePlace({}, memory)
-  createSignupSession(place.place, english, { referrerKey: 'friend' }).learn({ audience: 'parent' })
+  const earlier = createSignupSession(place.place, english, { referrerKey: 'friend' })
+  earlier.resume()
+  earlier.learn({ audience: 'parent' })
   const answers = { createRegistration: gives(registration) }
   const { session, asked } = visit(createFakePlace(answers, memory))
   session.resume()

@@ -86,7 +86,7 @@ describe('mounting', () => {
 
     const again = page.mount()
     await shown(again)
-    expect(wordsOf(again.element)).toContain('Create your parent account')
+    expect(wordsOf(again.element)).toContain('Does your co-parent already have an account?')
     await click(choice)
     expect(sessionStorage.getItem('coparent-join.signup')).not.toContain('coParentStatus')
     expect(sessionStorage).toHaveLength(1)

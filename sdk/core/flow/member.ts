@@ -6,6 +6,8 @@ import type { Flow } from './flow.ts'
 
 /** What we have learnt about a parent who is signed in to the member area. */
 export interface MemberFacts {
+  /** With which the member area sent the browser to a hosted page, until it has been exchanged. */
+  code?: string
   /** Given for the one-time code of a hosted page. An embedder's tokens are asked for when they are needed, and never kept. */
   accessToken?: string
   /** The last token opened nothing, and there is no other. */

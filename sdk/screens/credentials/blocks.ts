@@ -5,7 +5,7 @@ import { SecurityDetails } from '#core/rules/security-details.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { judgeReferral } from '#screens/referral.ts'
 
-/** Nothing of this is ever kept: it lives as long as the screen is on the stage. */
+/** Secrets live as long as the screen is on the stage; `keepable` names the fields that outlive a reload. */
 export interface CredentialsValues {
   referral: string
   referralOther: string
@@ -30,6 +30,17 @@ export const blank: CredentialsValues = {
   password: '',
   termsAccepted: false,
   marketingOptIn: false
+}
+
+/** None that signs anybody in, now or after a forgotten password. */
+export function keepable({
+  referral,
+  referralOther,
+  securityQuestion,
+  termsAccepted,
+  marketingOptIn
+}: CredentialsValues): Partial<CredentialsValues> {
+  return { referral, referralOther, securityQuestion, termsAccepted, marketingOptIn }
 }
 
 /** What is still to be asked of this parent besides user name and password. */

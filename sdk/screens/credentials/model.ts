@@ -12,6 +12,7 @@ import { createSubmission } from '#session/submission.ts'
 import {
   blank,
   blockProblems,
+  keepable,
   type CredentialsValues,
   loginProblems,
   securityOf,
@@ -20,7 +21,7 @@ import {
 } from './blocks.ts'
 
 /** Either parent's session: what this screen needs of one. */
-type AnySession = Pick<Session, 'call' | 'place' | 'consent' | '$start' | '$locale'>
+type AnySession = Pick<Session, 'call' | 'place' | 'consent' | 'draft' | '$start' | '$locale'>
 
 export interface Access {
   session: AnySession
@@ -40,7 +41,9 @@ export type CredentialsModel = ReturnType<typeof createCredentials>
 /** User name and password, and whatever else has not been asked yet; the same for both parents. */
 export function createCredentials({ session, email, open, finish }: Access) {
   const $details = atom<ParentDetails | undefined>()
-  const $values = map<CredentialsValues>({ ...blank })
+  const $kept = session.draft<Partial<CredentialsValues>>('credentials', {})
+  const $values = map<CredentialsValues>({ ...blank, ...$kept.get() })
+  $kept.listen(kept => $values.set({ ...$values.get(), ...kept }))
   const $refused = atom<{ username: string; code: string } | undefined>()
   /** The user name that the server is asked about. */
   const $asked = atom<string | undefined>()
@@ -57,6 +60,10 @@ export function createCredentials({ session, email, open, finish }: Access) {
     const details = $details.get()
     return details ? { ...wantedOf(details), ...saved } : { referral: false, security: false, terms: false }
   }
+  const type: typeof form.type = (field, value, at) => {
+    form.type(field, value, at)
+    $kept.set(keepable($values.get()))
+  }
   const judgeAnew = () => $values.set({ ...$values.get() })
 
   const loading = createSubmission(
@@ -67,7 +74,8 @@ export function createCredentials({ session, email, open, finish }: Access) {
     details => {
       if (details.credentialsGiven) return finish(undefined)
       // Where consent is not asked for, the news are wanted until somebody says otherwise.
-      if (!$details.get()) $values.set({ ...$values.get(), marketingOptIn: details.address.country === 'US' })
+      const { marketingOptIn = details.address.country === 'US' } = $kept.get()
+      if (!$details.get()) $values.set({ ...$values.get(), marketingOptIn })
       $details.set(details)
       judgeAnew()
     },
@@ -154,6 +162,7 @@ export function createCredentials({ session, email, open, finish }: Access) {
   return {
     form: {
       ...form,
+      type,
       leave(field: string) {
         form.leave(field)
         if (field === 'username') void checkName()
@@ -189,7 +198,7 @@ export function createCredentials({ session, email, open, finish }: Access) {
     enter: () => loading.submit(undefined),
     leave() {
       clearTimeout(timer)
-      $values.set({ ...blank })
+      $values.set({ ...blank, ...$kept.get() })
     }
   }
 }
