@@ -10,7 +10,12 @@ export function callerOf(remote: string | undefined, forwarded: string | undefin
   return networkOf(hops.at(-1 - proxies)) ?? networkOf(remote) ?? remote ?? 'unknown'
 }
 
-function networkOf(address = ''): string | undefined {
+/** Some proxies write the port behind the address, and IPv6 in brackets. */
+const withPort = /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i
+
+function networkOf(written = ''): string | undefined {
+  const [, bracketed, dotted] = withPort.exec(written) ?? []
+  const address = bracketed ?? dotted ?? written
   if (!ipaddr.isValid(address)) return undefined
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()

@@ -73,6 +73,10 @@ export async function changeAccount(
   if (Object.keys(fields).length > 0) {
     return fail('invalid', { validationErrors: validationErrorsOf(fields, asked.language) })
   }
+  if (wants.has('SECURITY_QUESTION') || wants.has('SECURITY_CODE')) {
+    const wait = await deps.limits.take('hash', account.id)
+    if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  }
   // An answer is known again whatever its capitals, so it is hashed without them.
   if (wants.has('SECURITY_QUESTION')) {
     changes.securityAnswerHash = await deps.hasher.hash(cleanText(body.securityAnswer!).toLowerCase())
@@ -112,6 +116,8 @@ export async function giveCredentials(
   const [wrongPassword] = passwordProblems({ username, password, email: account.email ?? '' })
   if (wrongPassword) return refuse({ password: wrongPassword })
 
+  const wait = await deps.limits.take('hash', account.id)
+  if (wait !== undefined) return fail('limited', { retryAfter: wait })
   const passwordHash = await deps.hasher.hash(password)
   const now = deps.now()
   const usernameKey = username.toLowerCase()
@@ -137,11 +143,12 @@ function isUniqueViolation(error: unknown): boolean {
 
 /** The link that is too old names whom to write to; the address itself is the one on file, never the asker's. */
 export async function requestCredentials(deps: Deps, asked: Asked): Promise<Answer<Routes['requestCredentials']>> {
-  const wait = await deps.limits.take('invite', asked.address)
-  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const requests = await deps.limits.reserve([['inviteFailure', asked.address]])
+  if (requests.wait !== undefined) return fail('limited', { retryAfter: requests.wait })
   const token = asked.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', asked.bearer)
   const account = token && !token.spent_at ? await findAccount(deps.database, token.account_id) : undefined
   if (!account?.email || account.credentials_set_at) return fail('request.failed')
+  await requests.release()
   const mailbox = await deps.limits.take('invite', account.id)
   if (mailbox !== undefined) return fail('limited', { retryAfter: mailbox })
   const { id: accountId, email: recipient, language, country, first_name: firstName } = account
@@ -159,19 +166,27 @@ export async function requestCredentials(deps: Deps, asked: Asked): Promise<Answ
   return ok({})
 }
 
-/** One message whatever is wrong with what was typed, and a limit for the name as well as for the caller: neither tells what exists. */
+/** One message whatever is wrong with what was typed, and limits that count unknown names too: neither tells what exists. */
 export async function login(
   deps: Deps,
   { body }: Input<Routes['login']>,
   asked: Asked
 ): Promise<Answer<Routes['login']>> {
   const username = cleanText(body.username)
-  const wait =
-    (await deps.limits.take('login', `name:${username.toLowerCase()}`)) ??
-    (await deps.limits.take('login', `address:${asked.address}`))
-  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const name = username.toLowerCase()
+  // Strangers who try a name from many addresses slow its owner down. They do not lock the name: its owner has tries of their own.
+  const isAttacked = (await deps.limits.peek([['loginNameFailure', name]])) !== undefined
+  const tries = await deps.limits.reserve([
+    [isAttacked ? 'slowLoginFailure' : 'loginFailure', `${name} ${asked.address}`],
+    ['loginAddressFailure', asked.address]
+  ])
+  if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })
   const answer = await deps.legacy.login(username, body.password)
-  if (answer.name === 'refused') return fail('login.failed')
+  if (answer.name === 'refused') {
+    await Promise.all([tries.keep(), deps.limits.take('loginNameFailure', name)])
+    return fail('login.failed')
+  }
+  await tries.release()
   const target = answer.name === 'welcome' ? targetUnder(answer.target, deps.settings.legacyUrl) : undefined
   if (target === undefined) return fail('unavailable')
   deps.log.info({ route: credentialsRoutes.login.path }, 'somebody has signed in')

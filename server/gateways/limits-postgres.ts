@@ -1,5 +1,5 @@
 import type { Pool, PoolConfig } from 'pg'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { batched } from '#server/batches.ts'
 import { type LimitName, type LimitRow, limitRows, type Limits } from '#server/limits.ts'
 
@@ -24,11 +24,15 @@ interface Count {
   points: number
   /** Seconds until it begins anew. */
   wait: number
+  /** Epoch milliseconds of that moment, by the clock of these counts. */
+  expire: number
 }
 
 interface Counts {
   /** Counts one, for so many seconds from the first. */
   add(key: string, seconds: number): Promise<Count>
+  /** Takes one back, unless the count has begun anew or a pause has begun since. */
+  giveBack(key: string, expire: number): Promise<void>
   look(key: string): Promise<Count | undefined>
   /** Lets a count stand for so many seconds from now. */
   hold(key: string, seconds: number): Promise<void>
@@ -41,15 +45,49 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
 
   return {
     async take(name, key) {
-      return told(name, await take(shared, name, key).catch(() => take(own, name, key)))
+      const count = await add(name, key)
+      await startPause(name, key, count)
+      return told(name, waitOf(name, count))
     },
-    async peek(suspects) {
-      const waits = suspects.map(async ([name, key]) =>
-        told(name, await peek(shared, name, key).catch(() => peek(own, name, key)))
-      )
-      const longest = Math.max(0, ...(await Promise.all(waits)).map(wait => wait ?? 0))
-      return longest > 0 ? longest : undefined
+
+    async reserve(keys) {
+      const reserved = await Promise.all(keys.map(async ([name, key]) => ({ name, key, ...(await add(name, key)) })))
+      const wait = longest(reserved.map(count => told(count.name, waitOf(count.name, count))))
+      const release = async () => {
+        const returned = reserved.map(({ counts, name, key, expire }) => counts.giveBack(keyOf(name, key), expire))
+        // A count that stays too high ends by itself.
+        await Promise.allSettled(returned)
+      }
+      if (wait !== undefined) await release()
+      const isOver = wait !== undefined
+      return {
+        wait,
+        release: isOver ? async () => {} : release,
+        async keep() {
+          if (!isOver) await Promise.all(reserved.map(count => startPause(count.name, count.key, count)))
+        }
+      }
+    },
+
+    async peek(keys) {
+      const waits = keys.map(async ([name, key]) => {
+        const count = await trying(name, counts => counts.look(keyOf(name, key)))
+        return told(name, count && count.points >= limitRows[name].points ? count.wait : undefined)
+      })
+      return longest(await Promise.all(waits))
     }
+  }
+
+  async function add(name: LimitName, key: string): Promise<Count & { counts: Counts }> {
+    return trying(name, async counts => ({
+      ...(await counts.add(keyOf(name, key), limitRows[name].seconds)),
+      counts
+    }))
+  }
+
+  function trying<Value>(name: LimitName, work: (counts: Counts) => Promise<Value>): Promise<Value> {
+    const { isLocal = false }: LimitRow = limitRows[name]
+    return isLocal ? work(own) : work(shared).catch(() => work(own))
   }
 
   function told(name: LimitName, wait: number | undefined): number | undefined {
@@ -58,20 +96,25 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
   }
 }
 
-async function take(counts: Counts, name: LimitName, key: string): Promise<number | undefined> {
-  const { points, seconds, pause, longestPause = day }: LimitRow = limitRows[name]
-  const count = await counts.add(`${name}:${key}`, seconds)
-  // The first pause of a day is short, since people mistype; each further one is twice as long, since only machines go on.
-  if (pause !== undefined && count.points === points) {
-    const pauses = await counts.add(`${name}Pause:${key}`, day)
-    await counts.hold(`${name}:${key}`, Math.min(longestPause, pause * 2 ** (pauses.points - 1)))
-  }
-  return count.points > points ? count.wait : undefined
+function keyOf(name: LimitName, key: string): string {
+  return `${name}:${key}`
 }
 
-async function peek(counts: Counts, name: LimitName, key: string): Promise<number | undefined> {
-  const count = await counts.look(`${name}:${key}`)
-  return count && count.points >= limitRows[name].points ? count.wait : undefined
+function waitOf(name: LimitName, { points, wait }: Count): number | undefined {
+  return points > limitRows[name].points ? wait : undefined
+}
+
+function longest(waits: readonly (number | undefined)[]): number | undefined {
+  const known = waits.filter(wait => wait !== undefined)
+  return known.length > 0 ? Math.max(...known) : undefined
+}
+
+/** The first pause of a day is short, since people mistype; each further one is twice as long, since only machines go on. */
+async function startPause(name: LimitName, key: string, { points, counts }: Count & { counts: Counts }): Promise<void> {
+  const { points: most, pause, longestPause = day }: LimitRow = limitRows[name]
+  if (pause === undefined || points !== most) return
+  const pauses = await counts.add(`${name}Pause:${key}`, day)
+  await counts.hold(keyOf(name, key), Math.min(longestPause, pause * 2 ** (pauses.points - 1)))
 }
 
 /** What stood long enough is swept away now and then, by whoever counts. */
@@ -114,8 +157,23 @@ function sharedCounts(pool: Pool): Counts {
     return asked.map(({ key }) => {
       const count = counts.get(key)!
       count.points += 1
-      return { points: count.points, wait: secondsUntil(count.row, now) }
+      return { points: count.points, ...endOf(count.row, now) }
     })
+  })
+
+  const giveBack = batched<{ key: string; expire: number }, void>(async returned => {
+    const times = Map.groupBy(returned, ({ key, expire }) => JSON.stringify([key, expire]))
+    const rows = [...times.values()].map(same => ({ ...same[0]!, points: same.length }))
+    await pool.query({
+      name: 'give back',
+      text: `
+        with held as (select key from rate_limit where key = any($1) order by key for update)
+        update rate_limit as counted set points = counted.points - returned.points
+        from unnest($1::text[], $2::bigint[], $3::integer[]) as returned (key, expire, points), held
+        where counted.key = held.key and counted.key = returned.key and counted.expire = returned.expire`,
+      values: [rows.map(({ key }) => key), rows.map(({ expire }) => expire), rows.map(({ points }) => points)]
+    })
+    return returned.map(() => undefined)
   })
 
   const look = batched<string, Count | undefined>(async keys => {
@@ -125,7 +183,7 @@ function sharedCounts(pool: Pool): Counts {
       text: 'select key, points, expire from rate_limit where key = any($1) and expire > $2',
       values: [keys, now]
     })
-    const found = new Map(rows.map(row => [row.key, { points: row.points, wait: secondsUntil(row, now) }]))
+    const found = new Map(rows.map(row => [row.key, { points: row.points, ...endOf(row, now) }]))
     return keys.map(key => found.get(key))
   })
 
@@ -137,6 +195,7 @@ function sharedCounts(pool: Pool): Counts {
 
   return {
     add: (key, seconds) => add({ key, seconds }),
+    giveBack: (key, expire) => giveBack({ key, expire }),
     look,
     async hold(key, seconds) {
       await pool.query('update rate_limit set expire = $2 where key = $1', [key, Date.now() + seconds * 1000])
@@ -144,23 +203,29 @@ function sharedCounts(pool: Pool): Counts {
   }
 }
 
-function secondsUntil({ expire }: Row, now: number): number {
-  return Math.ceil((Number(expire) - now) / 1000)
+function endOf({ expire }: Row, now: number): Pick<Count, 'wait' | 'expire'> {
+  return { wait: Math.ceil((Number(expire) - now) / 1000), expire: Number(expire) }
 }
 
 function ownCounts(): Counts {
   const memory = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: day })
   return {
     async add(key, seconds) {
-      const { consumedPoints, msBeforeNext } = await memory.penalty(key, 1, { customDuration: seconds })
-      return { points: consumedPoints, wait: Math.ceil(msBeforeNext / 1000) }
+      return countOf(await memory.penalty(key, 1, { customDuration: seconds }))
+    },
+    async giveBack(key) {
+      await memory.reward(key)
     },
     async look(key) {
       const count = await memory.get(key)
-      return count ? { points: count.consumedPoints, wait: Math.ceil(count.msBeforeNext / 1000) } : undefined
+      return count ? countOf(count) : undefined
     },
     async hold(key, seconds) {
       await memory.block(key, seconds)
     }
   }
+}
+
+function countOf({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
+  return { points: consumedPoints, wait: Math.ceil(msBeforeNext / 1000), expire: Date.now() + msBeforeNext }
 }

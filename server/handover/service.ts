@@ -32,10 +32,11 @@ export async function takeOver(
   { body: { code } }: Input<Routes['takeOver']>,
   { address }: Asked
 ): Promise<Answer<Routes['takeOver']>> {
-  const wait = await deps.limits.take('handover', `code:${address}`)
-  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const tries = await deps.limits.reserve([['handoverFailure', address]])
+  if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })
   const found = await takeHandover(deps.database, await hashToken(code), deps.now())
   if (!found) return fail('unauthorized')
+  await tries.release()
   if (found.isSpent) return fail('used')
   if (found.isExpired || !found.sealed) return fail('expired')
   const { flow, step, sealed } = found

@@ -156,11 +156,12 @@ export async function exchangeForCredentials(
 
 /** The link that was lost or is too old names whom to write to; the address itself is the one on file, never the asker's. */
 export async function requestInvite(deps: Deps, asked: Asked): Promise<Answer<Routes['requestInvite']>> {
-  const wait = await deps.limits.take('invite', asked.address)
-  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const requests = await deps.limits.reserve([['inviteFailure', asked.address]])
+  if (requests.wait !== undefined) return fail('limited', { retryAfter: requests.wait })
   const token = await findInvite(deps, asked)
   const account = token && (await findAccount(deps.database, token.account_id))
   if (!account?.email || account.credentials_set_at) return fail('request.failed')
+  await requests.release()
   const mailbox = await deps.limits.take('invite', account.id)
   if (mailbox !== undefined) return fail('limited', { retryAfter: mailbox })
   await deps.database.transaction().execute(async transaction => {

@@ -31,9 +31,10 @@ export async function redeemCode(
   { body }: Input<Routes['redeemCode']>,
   asked: Asked
 ): Promise<Answer<Routes['redeemCode']>> {
-  const wait = await deps.limits.take('login', `code:${asked.address}`)
-  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const tries = await deps.limits.reserve([['loginCodeFailure', asked.address]])
+  if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })
   const answer = await deps.accessTokens.redeem(body.code)
+  if (answer.name !== 'refused') await tries.release()
   if (answer.name === 'token') return ok({ accessToken: answer.token })
   return fail(answer.name === 'down' ? 'unavailable' : 'unauthorized')
 }

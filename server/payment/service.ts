@@ -6,7 +6,7 @@ import type { Account } from '#server/credentials/store.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CardBrand, ChargeOutcome } from '#server/gateways/payment-gateway.ts'
 import { validationErrorsOf } from '#server/language.ts'
-import type { Suspect } from '#server/limits.ts'
+import type { RateKey, Reservation } from '#server/limits.ts'
 import { type Priced, priceOrder } from '#server/pricing/service.ts'
 import { acquaintanceOf } from '#server/registration/store.ts'
 import { phoneKeyOf } from '#server/registration/keys.ts'
@@ -40,12 +40,27 @@ export async function pay(deps: Deps, payer: Payer, sent: Sent, asked: Asked): P
     return wait === undefined ? answerOf(deps, await heard(deps, earlier, body)) : fail('limited', { retryAfter: wait })
   }
 
-  const suspects = suspectsOf(payer, asked)
-  const wait = await deps.limits.peek(suspects)
-  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const first = await deps.limits.reserve(rateKeysOf(payer, asked))
+  if (first.wait !== undefined) return fail('limited', { retryAfter: first.wait })
+  const tries: Tries = { reservations: [first], hasFailed: false }
+  try {
+    return await buy(deps, payer, body, asked, tries)
+  } finally {
+    const end = tries.hasFailed ? 'keep' : 'release'
+    await Promise.all(tries.reservations.map(reservation => reservation[end]()))
+  }
+}
 
+/** What is counted while somebody tries to pay. */
+interface Tries {
+  reservations: Reservation[]
+  /** Whether the card was refused, or there was none: card testers go on until one is not. */
+  hasFailed: boolean
+}
+
+async function buy(deps: Deps, payer: Payer, body: Body, asked: Asked, tries: Tries): Promise<Answer<Pay>> {
   const began = deps.now()
-  const ready = await preparePurchase(deps, payer, body, asked)
+  const ready = await preparePurchase(deps, payer, body, asked, tries)
   if (!ready.ok) return ready
   // By now its visitor may have been told that nobody has heard of it.
   if (deps.now().getTime() - began.getTime() > claimWithinMs) return fail('unavailable')
@@ -55,7 +70,7 @@ export async function pay(deps: Deps, payer: Payer, sent: Sent, asked: Asked): P
   if (claimed === 'code') return fail('payment.code')
   if (claimed === 'coupon') {
     // Its last use has gone to somebody else: without it the price is another one.
-    const without = await preparePurchase(deps, payer, body, asked)
+    const without = await preparePurchase(deps, payer, body, asked, tries)
     return without.ok ? fail('pricing.refused') : without
   }
   if (claimed === 'taken') return invalid({ 'parent.email.taken': 'taken' }, asked)
@@ -64,8 +79,7 @@ export async function pay(deps: Deps, payer: Payer, sent: Sent, asked: Asked): P
   const outcome = attempt.amount === 0 ? undefined : await charge(deps, payer, body, ready.value, attempt.createdAt)
   const settled = await settleOrLater(deps, attempt.id, outcome)
   if (settled === 'later') return fail('payment.unknown', { detail: { attemptId: attempt.id } })
-  const isBlamed = outcome?.name === 'declined' ? outcome.isBlamed : settled.status === 'declined'
-  if (isBlamed) await blame(deps, [...suspects, ...ready.value.bank])
+  tries.hasFailed = outcome?.name === 'declined' ? outcome.isBlamed : settled.status === 'declined'
   return answerOf(deps, settled)
 }
 
@@ -139,8 +153,6 @@ async function answerOf(
 
 interface Purchase extends Priced {
   address: NonNullable<Payer['address']>
-  /** The bank of the card, as far as it is one: card testers go through the numbers of one. */
-  bank: readonly Suspect[]
 }
 
 /** Everything that can be wrong is found before an attempt exists and long before anybody is asked for money. */
@@ -148,7 +160,8 @@ async function preparePurchase(
   deps: Deps,
   payer: Payer,
   body: Body,
-  asked: Asked
+  asked: Asked,
+  tries: Tries
 ): Promise<Outcome<Purchase, Extract<Answer<Pay>, { ok: false }>['problem']['code']>> {
   const { address } = payer
   if (payer.isSubscribed) return fail('subscribed')
@@ -167,10 +180,6 @@ async function preparePurchase(
   }
 
   const codes = body.promoCodes ?? []
-  if (codes.length > 0) {
-    const wait = await deps.limits.take('code', `${payer.id} ${asked.address}`)
-    if (wait !== undefined) return fail('limited', { retryAfter: wait })
-  }
   const priced = await priceOrder(deps, {
     address,
     language: asked.language,
@@ -180,6 +189,8 @@ async function preparePurchase(
     pricingLocale: body.payment.pricingLocale,
     phone: { countryCode: payer.phoneCountryCode, number: payer.phoneNumber },
     referrerKey: payer.referrerKey,
+    payerId: payer.id,
+    caller: asked.address,
     isCharged: true
   })
   if (!priced.ok) return priced
@@ -191,13 +202,17 @@ async function preparePurchase(
   if (info.totals.total !== body.payment.amountDisplayed || info.totals.taxAmount !== body.payment.taxAmountDisplayed) {
     return fail('pricing.changed', { detail: info })
   }
-  if (info.totals.total === 0) return ok({ ...priced.value, address, bank: [] })
-  const judged = await judgeInstrument(deps, suspectsOf(payer, asked), body, priced.value)
+  if (info.totals.total === 0) return ok({ ...priced.value, address })
+  const { nonce } = body.payment
+  if (nonce === null) return invalid({ 'payment.nonce': 'required' }, asked)
+  const judged = await judgeInstrument(deps, { nonce, paymentType: body.payment.paymentType }, priced.value, tries)
   if (!judged.ok) return judged
   const { prefix } = judged.value
-  const bank: Suspect[] = prefix === undefined ? [] : [['cardFailure', prefix]]
-  const wait = bank.length > 0 ? await deps.limits.peek(bank) : undefined
-  return wait === undefined ? ok({ ...priced.value, address, bank }) : fail('limited', { retryAfter: wait })
+  if (prefix === undefined) return ok({ ...priced.value, address })
+  // Card testers go through the numbers of one bank.
+  const bank = await deps.limits.reserve([['cardFailure', prefix]])
+  tries.reservations.push(bank)
+  return bank.wait === undefined ? ok({ ...priced.value, address }) : fail('limited', { retryAfter: bank.wait })
 }
 
 const paymentTypes = { card: 'CREDIT_CARD', paypal: 'PayPal', venmo: 'VENMO', applePay: 'APPLE_PAY' } as const
@@ -205,14 +220,12 @@ const paymentTypes = { card: 'CREDIT_CARD', paypal: 'PayPal', venmo: 'VENMO', ap
 /** A nonce may come from anywhere; what it stands for is asked of the gateway, not believed of the browser. */
 async function judgeInstrument(
   deps: Deps,
-  suspects: readonly Suspect[],
-  body: Body,
-  { bought }: Priced
+  { nonce, paymentType }: { nonce: string; paymentType: Body['payment']['paymentType'] },
+  { bought }: Priced,
+  tries: Tries
 ): Promise<Outcome<{ prefix?: string }, 'payment.failed' | 'payment.brand'>> {
-  const { nonce, paymentType } = body.payment
-  if (nonce === null) return fail('payment.failed')
   const instrument = await deps.gateway.instrument(nonce)
-  if (instrument.name === 'invalid') await blame(deps, suspects)
+  tries.hasFailed = instrument.name === 'invalid'
   if (instrument.name === 'unknown' || instrument.name === 'invalid') return fail('payment.failed')
   if (paymentTypes[instrument.name] !== paymentType) return fail('payment.brand')
   const { restrictions } = bought
@@ -294,16 +307,12 @@ async function charge(deps: Deps, payer: Payer, body: Body, purchase: Purchase, 
 }
 
 /** Card testers fail often and fast; a family mistypes a number now and then. Whoever is over one of these limits waits. */
-function suspectsOf(payer: Payer, asked: Asked): Suspect[] {
+function rateKeysOf(payer: Payer, asked: Asked): RateKey[] {
   return [
     ['paymentFailure', payer.id],
     ['emailFailure', payer.emailKey],
     ['addressFailure', asked.address]
   ]
-}
-
-async function blame(deps: Deps, suspects: readonly Suspect[]): Promise<void> {
-  await Promise.all(suspects.map(([name, key]) => deps.limits.take(name, key)))
 }
 
 function invalid(fields: Record<string, string>, asked: Asked): { ok: false; problem: Problem<'invalid'> } {

@@ -8,6 +8,7 @@ import { type Language, localeOf } from '#core/locale.ts'
 import { findPackage, type PackageRow, pricingGroupOf } from '#server/catalogue/catalogue.ts'
 import type { Account } from '#server/credentials/store.ts'
 import type { Deps } from '#server/deps.ts'
+import type { RateKey } from '#server/limits.ts'
 import { openRegistration } from '#server/registration/service.ts'
 import type { Registration } from '#server/registration/store.ts'
 import type { Asked } from '#server/serve.ts'
@@ -25,6 +26,9 @@ export interface Ask {
   referrerKey: string | null
   pricingLocale: string | undefined
   language: Language
+  payerId: string
+  /** The address (IP) that asks. */
+  caller: string
   /** Whether it is about to be charged; where it is only shown, coupons may be a moment old. */
   isCharged: boolean
 }
@@ -35,12 +39,14 @@ export interface Priced {
 }
 
 /** The price that is shown and the price that is charged: there is one way to it. */
-export async function priceOrder(deps: Deps, ask: Ask): Promise<Outcome<Priced, 'pricing.refused'>> {
+export async function priceOrder(deps: Deps, ask: Ask): Promise<Outcome<Priced, 'pricing.refused' | 'limited'>> {
   const now = deps.now()
-  const [coupons, codes] = await Promise.all([
+  const [coupons, found] = await Promise.all([
     ask.isCharged ? findCoupons(deps.database, now) : deps.recentCoupons(now),
-    findFreeCodes(deps.database, [...new Set(ask.codes.map(code => code.trim()))])
+    codesOf(deps, ask)
   ])
+  if (!found.ok) return found
+  const codes = found.value
   const amounts = await quote(
     {
       order: ask.order,
@@ -57,6 +63,24 @@ export async function priceOrder(deps: Deps, ask: Ask): Promise<Outcome<Priced, 
   return ok({ info, bought: amounts.value.row })
 }
 
+/** The codes that are worth something. Codes can be guessed, so all that a call names are counted unless all of them are good. */
+async function codesOf(
+  deps: Deps,
+  { codes: typed, payerId, caller }: Ask
+): Promise<Outcome<Awaited<ReturnType<typeof findFreeCodes>>, 'limited'>> {
+  const codes = [...new Set(typed.map(code => code.trim()))]
+  if (codes.length === 0) return ok([])
+  const keys: RateKey[] = [
+    ['codeFailure', `${payerId} ${caller}`],
+    ['codeAddressFailure', caller]
+  ]
+  const tries = await deps.limits.reserve(codes.flatMap(() => keys))
+  if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })
+  const found = await findFreeCodes(deps.database, codes)
+  if (found.length === codes.length) await tries.release()
+  return ok(found)
+}
+
 /** Amounts are written as the page's locale writes them, in words of the visitor's language. */
 function localeFor({ pricingLocale, language }: Pick<Ask, 'pricingLocale' | 'language'>, country: string) {
   return pricingLocale ? { ...localeOf({ locale: pricingLocale }), language } : localeOf({ locale: language, country })
@@ -69,10 +93,6 @@ export async function priceForRegistration(
 ): Promise<Answer<typeof pricingRoutes.pricing>> {
   const opened = await openRegistration(deps, body.limboId, asked)
   if (!opened.ok) return opened
-  if (body.paymentCodes.length > 0) {
-    const wait = await deps.limits.take('code', `${opened.value.id} ${asked.address}`)
-    if (wait !== undefined) return fail('limited', { retryAfter: wait })
-  }
   const priced = await priceOrder(deps, {
     order: body.orderDetail,
     payForCoParent: body.payForCoparent,
@@ -82,6 +102,8 @@ export async function priceForRegistration(
     referrerKey: opened.value.referrer_key,
     pricingLocale: body.pricingLocale,
     language: asked.language,
+    payerId: opened.value.id,
+    caller: asked.address,
     isCharged: false
   })
   return priced.ok ? ok(priced.value.info) : priced
@@ -102,10 +124,6 @@ export async function priceForAccount(
   { orderDetail, codes, address, pricingLocale }: AccountAsk,
   asked: Asked
 ): Promise<Outcome<PricingInfo, 'limited' | 'pricing.refused'>> {
-  if (codes.length > 0) {
-    const wait = await deps.limits.take('code', `${account.id} ${asked.address}`)
-    if (wait !== undefined) return fail('limited', { retryAfter: wait })
-  }
   const priced = await priceOrder(deps, {
     order: orderDetail,
     payForCoParent: false,
@@ -116,6 +134,8 @@ export async function priceForAccount(
     referrerKey: null,
     pricingLocale,
     language: asked.language,
+    payerId: account.id,
+    caller: asked.address,
     isCharged: false
   })
   return priced.ok ? ok(priced.value.info) : priced
@@ -179,8 +199,10 @@ async function offersIn(deps: Deps, { country, phone, referrerKey }: Visitor, la
 
 /** Whether a discount link still leads to one: nothing is told of which, or how much. */
 export async function checkOffer(deps: Deps, asked: Asked): Promise<Answer<typeof pricingRoutes.checkOffer>> {
-  const wait = await deps.limits.take('offer', asked.address)
-  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const tries = await deps.limits.reserve([['offerFailure', asked.address]])
+  if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })
   const { referrerKey } = asked
-  return ok({ valid: referrerKey !== undefined && (await isReferrerKnown(deps.database, referrerKey, deps.now())) })
+  const valid = referrerKey !== undefined && (await isReferrerKnown(deps.database, referrerKey, deps.now()))
+  if (valid) await tries.release()
+  return ok({ valid })
 }

@@ -57,7 +57,7 @@ export async function validate(
     const emailKey = emailKeyOf(body.email!)
     const wait =
       (await deps.limits.take('registration', asked.address)) ??
-      (await deps.limits.take('email', `professional:${emailKey}`))
+      (await deps.limits.take('email', `professional:${emailKey} ${asked.address}`))
     if (wait !== undefined) return fail('limited', { retryAfter: wait })
     if (await isProfessional(deps.database, emailKey)) fields.email = 'taken'
   }

@@ -38,7 +38,7 @@ export async function createRegistration(deps: Deps, input: Input<Create>, asked
   // Both at once, so that one statement counts them.
   const waits = await Promise.all([
     deps.limits.take('registration', asked.address),
-    deps.limits.take('email', emailKey)
+    deps.limits.take('email', `${emailKey} ${asked.address}`)
   ])
   const wait = waits.find(seconds => seconds !== undefined)
   if (wait !== undefined) return fail('limited', { retryAfter: wait })

@@ -12,6 +12,9 @@ test.each([
   ['a caller of IPv6, by their network', proxy, '2001:db8:1:2:3:4:5:6', 1, '2001:db8:1:2::/64'],
   ['another address of that network', '2001:DB8:1:2::9', undefined, 0, '2001:db8:1:2::/64'],
   ['a caller of IPv4 in the clothes of IPv6', '::ffff:192.0.2.1', undefined, 0, '192.0.2.1'],
+  ['a proxy that names the port, too', proxy, '198.51.100.7:1, 192.0.2.1:50321', 1, '192.0.2.1'],
+  ['a proxy that names the port of IPv6, too', proxy, '[2001:db8:1:2:3:4:5:6]:50321', 1, '2001:db8:1:2::/64'],
+  ['a proxy that puts IPv6 in brackets', proxy, '[2001:db8:1:2::9]', 1, '2001:db8:1:2::/64'],
   ['a proxy that says nothing', proxy, undefined, 1, proxy],
   ['a proxy that says what is no address', proxy, '<script>', 1, proxy],
   ['nobody knows', undefined, undefined, 0, 'unknown']

@@ -13,6 +13,7 @@ import { type RunningEmulator, startEmulator } from '#server/emulator/serve.ts'
 import { createBraintreeGateway } from '#server/gateways/braintree.ts'
 import { createStandInTokens } from '#server/gateways/access-tokens-stand-in.ts'
 import { createZendeskTokens } from '#server/gateways/chat-zendesk.ts'
+import type { LimitName } from '#server/limits.ts'
 import { createFileFlags } from '#server/gateways/flag-file.ts'
 import { createLegacyStandIn } from '#server/gateways/legacy-stand-in.ts'
 import type { Mail, Mailer } from '#server/gateways/mail.ts'
@@ -69,7 +70,12 @@ export async function createApi() {
     flags: await createFileFlags(defaultFlags as never),
     limits: {
       take: async name => (exhausted.has(name) ? 60 : undefined),
-      peek: async suspects => (suspects.some(([name]) => exhausted.has(name)) ? 60 : undefined)
+      peek: async keys => (keys.some(([name]) => exhausted.has(name)) ? 60 : undefined),
+      reserve: async keys => ({
+        wait: keys.some(([name]) => exhausted.has(name)) ? 60 : undefined,
+        release: async () => {},
+        keep: async () => {}
+      })
     },
     metrics,
     tax: createTaxTable(taxes),
@@ -117,7 +123,7 @@ export async function createApi() {
     ledger: running.emulator.ledger,
     charges: () => running.emulator.ledger.transactions(),
     passTime: (hours: number) => void (clock.offset += hours * 3_600_000),
-    exhaust: (name: string) => void exhausted.add(name),
+    exhaust: (name: LimitName) => void exhausted.add(name),
     relax: () => exhausted.clear(),
     /** A subscription code that nobody has spent, worth so many cents. */
     async newCode(amount: number) {

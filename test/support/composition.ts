@@ -78,4 +78,8 @@ export function emulatedGateway(port: number, deadlineMs?: number): PaymentGatew
   })
 }
 
-export const noLimits: Limits = { take: async () => undefined, peek: async () => undefined }
+export const noLimits: Limits = {
+  take: async () => undefined,
+  peek: async () => undefined,
+  reserve: async () => ({ wait: undefined, release: async () => {}, keep: async () => {} })
+}

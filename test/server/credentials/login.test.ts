@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import type { LegacySystem } from '#server/gateways/legacy.ts'
-import type { LimitName } from '#server/limits.ts'
+import type { RateKey } from '#server/limits.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -73,23 +73,40 @@ describe('signing in', () => {
 })
 
 describe('trying names and passwords', () => {
-  test('too often makes everybody wait, whether the password is right or not', async () => {
-    api.exhaust('login')
+  test.each(['loginFailure', 'loginAddressFailure'] as const)('is limited by %s', async name => {
+    api.exhaust(name)
     expect(await login(typed)).toMatchObject({ ok: false, problem: { code: 'limited', retryAfter: 60 } })
     api.relax()
   })
 
-  test('counts for the name, however it is spelled, and for the address', async () => {
-    const counted: [LimitName, string][] = []
+  test('counts failures of one name, however it is spelled, from one address, and no success', async () => {
     const { limits } = api.deps
-    api.deps.limits = { ...limits, take: async (name, key) => void counted.push([name, key]) }
-    for (const username of ['ana.reyes', ' ANA.reyes  ', 'ana.reyes\t']) await login({ ...typed, username })
+    const ends: string[] = []
+    const reserved: (readonly RateKey[])[] = []
+    api.deps.limits = {
+      ...limits,
+      async reserve(keys) {
+        reserved.push(keys)
+        return {
+          wait: undefined,
+          release: async () => void ends.push('success'),
+          keep: async () => void ends.push('failure')
+        }
+      }
+    }
+    for (const username of ['ana.reyes', ' ANA.reyes  ']) await login({ ...typed, username })
+    await login({ ...typed, username: 'ana.reyes\t', password: 'wrong' })
+    await withLegacy(
+      async () => ({ name: 'down' }),
+      () => login(typed)
+    )
     api.deps.limits = limits
-    expect(counted).toEqual(
-      Array.from({ length: 3 }, () => [
-        ['login', 'name:ana.reyes'],
-        ['login', 'address:203.0.113.7']
-      ]).flat()
+    expect(ends).toEqual(['success', 'success', 'failure', 'success'])
+    expect(reserved).toEqual(
+      ends.map(() => [
+        ['loginFailure', 'ana.reyes 203.0.113.7'],
+        ['loginAddressFailure', '203.0.113.7']
+      ])
     )
   })
 })

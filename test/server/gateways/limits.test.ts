@@ -60,12 +60,55 @@ test('failures that come all at once begin one pause', async () => {
 })
 
 test('of those who come all at once exactly as many get through as may', async () => {
-  const { points } = limitRows.login
+  const { points } = limitRows.handover
   const servers = [limits, createLimits(pool)]
-  const takes = Array.from({ length: points + 7 }, (_, index) => servers[index % 2]!.take('login', key))
+  const takes = Array.from({ length: points + 7 }, (_, index) => servers[index % 2]!.take('handover', key))
   const waits = await Promise.all(takes)
   expect(waits.filter(wait => wait === undefined)).toHaveLength(points)
-  for (const wait of waits) if (wait !== undefined) expect(wait).toBeLessThanOrEqual(limitRows.login.seconds)
+  for (const wait of waits) if (wait !== undefined) expect(wait).toBeLessThanOrEqual(limitRows.handover.seconds)
+})
+
+test('a success takes back what it counted, and a failure does not', async () => {
+  for (let time = 0; time < 3 * points; time++) await (await limits.reserve([['paymentFailure', key]])).release()
+  for (let time = 0; time < points; time++) {
+    const reservation = await limits.reserve([['paymentFailure', key]])
+    expect(reservation.wait).toBeUndefined()
+    await reservation.keep()
+  }
+  const { wait } = await limits.reserve([['paymentFailure', key]])
+  expect(wait).toBeGreaterThan(pause - 5)
+  expect(wait).toBeLessThanOrEqual(pause)
+})
+
+test('of those who begin all at once exactly as many get through as may fail', async () => {
+  const servers = [limits, createLimits(pool)]
+  const keys = [['paymentFailure', key] as const, ['addressFailure', key] as const]
+  const began = await Promise.all(Array.from({ length: points + 7 }, (_, index) => servers[index % 2]!.reserve(keys)))
+  const through = began.filter(({ wait }) => wait === undefined)
+  expect(through).toHaveLength(points)
+  await Promise.all(began.map(reservation => reservation.release()))
+  const again = await Promise.all(Array.from({ length: points }, () => limits.reserve(keys)))
+  expect(again.every(({ wait }) => wait === undefined)).toBe(true)
+})
+
+test('a success that began before a pause does not shorten it', async () => {
+  const began = await Promise.all(Array.from({ length: points }, () => limits.reserve([['paymentFailure', key]])))
+  for (const failure of began.slice(1)) await failure.keep()
+  await began[0]!.release()
+  expect((await limits.reserve([['paymentFailure', key]])).wait).toBeGreaterThan(pause - 5)
+})
+
+test('a refused request counts for none of its rows', async () => {
+  await fail(points)
+  const other = randomUUID()
+  for (let time = 0; time < 2 * limitRows.addressFailure.points; time++) {
+    const { wait } = await limits.reserve([
+      ['paymentFailure', key],
+      ['addressFailure', other]
+    ])
+    expect(wait).toBeGreaterThan(0)
+  }
+  expect((await limits.reserve([['addressFailure', other]])).wait).toBeUndefined()
 })
 
 test('the longest e-mail address is counted like any other', async () => {
@@ -75,11 +118,11 @@ test('the longest e-mail address is counted like any other', async () => {
 })
 
 test('whose time is over begins anew', async () => {
-  const { points } = limitRows.login
-  for (let time = 0; time <= points; time++) await limits.take('login', key)
-  expect(await limits.take('login', key)).toBeGreaterThan(0)
-  await pool.query('update rate_limit set expire = $2 where key = $1', [`login:${key}`, Date.now()])
-  expect(await limits.take('login', key)).toBeUndefined()
+  const { points } = limitRows.handover
+  for (let time = 0; time <= points; time++) await limits.take('handover', key)
+  expect(await limits.take('handover', key)).toBeGreaterThan(0)
+  await pool.query('update rate_limit set expire = $2 where key = $1', [`handover:${key}`, Date.now()])
+  expect(await limits.take('handover', key)).toBeUndefined()
 })
 
 test('one does not wait for another', async () => {
@@ -115,6 +158,9 @@ test('without the database it counts in memory', async () => {
   vi.spyOn(broken, 'query').mockImplementation(() => Promise.reject(new Error('the database is away')))
   for (let time = 0; time < points; time++) await alone.take('paymentFailure', key)
   expect(await alone.peek([['paymentFailure', key]])).toBeGreaterThan(0)
+  const other = [['emailFailure', key]] as const
+  for (let time = 0; time < 2 * points; time++) await (await alone.reserve(other)).release()
+  expect((await alone.reserve(other)).wait).toBeUndefined()
   await broken.end()
 })
 
@@ -124,7 +170,7 @@ test('a database that takes connections and never answers is not waited for', as
   const { port } = silent.address() as AddressInfo
   const hanging = new pg.Pool(limitsPoolOptions(`postgres://nobody@127.0.0.1:${port}/none`))
   const alone = createLimits(hanging)
-  const takes = Array.from({ length: limitRows.login.points + 1 }, () => alone.take('login', key))
+  const takes = Array.from({ length: limitRows.handover.points + 1 }, () => alone.take('handover', key))
   expect((await Promise.all(takes)).filter(wait => wait !== undefined)).toHaveLength(1)
   await hanging.end()
   silent.close()

@@ -100,6 +100,7 @@ test('more than a visit can be, and a flow that is none, are refused', async () 
 test('both are counted', async () => {
   const once = await code()
   api.exhaust('handover')
+  api.exhaust('handoverFailure')
   expect(await handsOver()).toMatchObject({ problem: { code: 'limited', retryAfter: 60 } })
   expect(await takesOver(once)).toMatchObject({ problem: { code: 'limited' } })
   api.relax()

@@ -170,7 +170,7 @@ describe('the one-time code of the member area', () => {
   })
 
   test('cannot be guessed for long', async () => {
-    api.exhaust('login')
+    api.exhaust('loginCodeFailure')
     expect(await redeem('guess')).toMatchObject({ ok: false, problem: { code: 'limited' } })
     api.relax()
   })

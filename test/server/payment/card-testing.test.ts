@@ -98,18 +98,23 @@ test('nobody is blamed for a processor that is away', async () => {
   expect(await visitor.pays()).toMatchObject({ ok: true })
 })
 
-test('whoever pays is counted neither among those who fail nor among those who try codes', async () => {
+test('a payment that succeeds is not counted', async () => {
   const visitor = await visitUpToPayment(api)
-  const counted: string[] = []
-  api.deps.limits = {
-    ...limits,
-    take(name, key) {
-      counted.push(name)
-      return limits.take(name, key)
-    }
-  }
+  visitor.typesCodes(await api.newCode(100))
   expect(await visitor.pays()).toMatchObject({ ok: true })
-  expect(counted).toEqual([])
+  const counted = await pool.query('select key from rate_limit where points > 0 and key ~ $1', ['Failure'])
+  expect(counted.rows).toEqual([])
+})
+
+test('cards that are tried all at once are limited like cards in turn', async () => {
+  const most = limitRows.addressFailure.points
+  const testers = await Promise.all(Array.from({ length: most + 25 }, () => visitUpToPayment(api)))
+  const bodies = await Promise.all(testers.map(tester => tester.payment()))
+  for (const _ of testers) api.faults.set({ on: 'sale', kind: 'decline' })
+  const answers = await Promise.all(testers.map((tester, index) => tester.sends(bodies[index]!)))
+  const codes = answers.map(answer => (answer.ok ? 'paid' : answer.problem.code))
+  expect(codes.filter(code => code === 'payment.declined')).toHaveLength(most)
+  expect(codes.filter(code => code === 'limited')).toHaveLength(25)
 })
 
 test('whoever makes up nonces is told to wait, too', async () => {

@@ -57,7 +57,7 @@ describe('the offer of a discount link', () => {
   })
 
   test('cannot be found by trying', async () => {
-    api.exhaust('offer')
+    api.exhaust('offerFailure')
     const answer = await api.call(contract.checkOffer, {}, { referrerKey: 'guess' })
     expect(answer).toMatchObject({ ok: false, problem: { code: 'limited', retryAfter: 60 } })
     api.relax()

@@ -153,7 +153,7 @@ describe('an e-mail that a professional has', () => {
 })
 
 describe('too many', () => {
-  test.each(['registration', 'email'])(
+  test.each(['registration', 'email'] as const)(
     'tries of the limit %s are told to wait before they learn whose e-mail is taken',
     async limit => {
       api.exhaust(limit)

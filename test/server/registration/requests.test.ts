@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { LimitName } from '#server/limits.ts'
 import { createApi, newParent, type Visitor, visit } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -90,7 +91,7 @@ describe('too many', () => {
   const family = { coParent: { firstName: 'Sam', lastName: 'Okafor', email: 'sam@example.com' } }
   const children = [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
 
-  test.each([
+  test.each<[string, LimitName, () => Response | Promise<Response>]>([
     ['registrations from one address', 'registration', () => api.raw('POST', '/signups', body())],
     ['registrations with one e-mail', 'email', () => api.raw('POST', '/signups', body())],
     ['e-mails tried by one parent', 'email', () => put({ parent: newParent(), sections: ['PARENT'] })],

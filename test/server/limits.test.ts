@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { createApp } from '#server/app.ts'
+import { createLegacyStandIn } from '#server/gateways/legacy-stand-in.ts'
+import { createLimits, limitsPoolOptions } from '#server/gateways/limits-postgres.ts'
+import { limitRows } from '#server/limits.ts'
+import type { Hasher } from '#server/passwords.ts'
+import { createApi, newParent, visit, visitUpToPayment } from '#test/support/api.ts'
+import { createTestDatabase } from '#test/support/postgres.ts'
+
+/** The limits as they are deployed, with their clock and the callers' addresses in our hands. The numbers stand in docs/security.md. */
+const { url } = await createTestDatabase()
+const pool = new pg.Pool(limitsPoolOptions(url))
+afterAll(() => pool.end())
+vi.useFakeTimers({ toFake: ['Date'] })
+afterAll(() => void vi.useRealTimers())
+
+const api = await createApi()
+const unlimited = api.deps.limits
+/** What hashing costs is not what limits are about. */
+const plain: Hasher = {
+  hash: async text => `plain:${text}`,
+  verify: async (hashed, text) => hashed === `plain:${text}`
+}
+api.deps.hasher = plain
+api.deps.legacy = createLegacyStandIn(api.database, plain, 'http://join.test/legacy')
+
+const centre = '198.51.100.20'
+const elsewhere = '192.0.2.77'
+let address = centre
+const app = createApp(api.deps, () => address)
+api.app.request = (url, init) => app.request(url, init)
+
+beforeEach(async () => {
+  await pool.query('delete from rate_limit')
+  api.deps.limits = createLimits(pool)
+  api.faults.clear()
+  address = centre
+})
+
+function passes(seconds: number) {
+  vi.setSystemTime(Date.now() + seconds * 1000)
+}
+
+interface Answered {
+  ok: boolean
+  problem?: { code: string; retryAfter?: number }
+}
+
+/** How many tries are judged in so many seconds for somebody who tries every second and waits as told. */
+async function judgedWithin(seconds: number, attempt: () => Promise<Answered>) {
+  const end = Date.now() + seconds * 1000
+  let judged = 0
+  while (Date.now() < end) {
+    const { problem } = await attempt()
+    if (problem?.code !== 'limited') judged += 1
+    passes(problem?.code === 'limited' ? problem.retryAfter! : 1)
+  }
+  return judged
+}
+
+const hour = 3_600
+const day = 24 * hour
+
+let logins = 0
+/** Parent A with a user name, who signed up while nobody was limited. */
+async function member() {
+  api.deps.limits = unlimited
+  const visitor = await visitUpToPayment(api)
+  logins += 1
+  const typed = { username: `member.${logins}`, password: 'correct-horse-1' }
+  const set = await api.call(contract.setCredentials, { body: typed }, await visitor.joins())
+  if (!set.ok) throw new Error('no credentials')
+  api.deps.limits = createLimits(pool)
+  return typed
+}
+
+const login = (typed: { username: string; password: string }) => api.call(contract.login, { body: typed })
+
+/** A whole sign-up, with what people do wrong on the way; gives every answer that is no success. */
+async function signsUp(number: number): Promise<string[]> {
+  const problems: string[] = []
+  const note = <Answer extends Answered>(answer: Answer): Answer => {
+    if (answer.problem) problems.push(answer.problem.code)
+    return answer
+  }
+  note(await api.call(contract.start, { query: { country: 'US' } }))
+  note(await api.call(contract.checkOffer, {}, { referrerKey: 'a link that is over' }))
+  const visitor = await visit(api)
+  note(await visitor.namesFamily())
+  note(await visitor.namesFamily())
+  await visitor.packages()
+  for (let letter = 0; letter < 12; letter++) {
+    const body = { input: '1 Main Street'.slice(0, letter + 1), country: 'us' as const, sessionToken: randomUUID() }
+    note(await api.call(contract.suggestPlaces, { body }))
+  }
+  note(await visitor.givesAddress())
+  for (const _ of [1, 2]) note(await api.call(contract.paymentToken, { query: { country: 'US' } }))
+  if (number % 4 === 0) {
+    visitor.typesCodes('MISTYPED')
+    note(await visitor.price())
+    visitor.typesCodes()
+  }
+  const body = await visitor.payment()
+  if (number % 5 === 0) {
+    api.faults.set({ on: 'sale', kind: 'decline' })
+    note(await visitor.sends(body))
+  }
+  const paid = note(await visitor.pays())
+  if (!paid.ok) return problems
+  const token = { credentialsToken: paid.value.clickToJoinToken }
+  note(await api.call(contract.parent, {}, token))
+  const security = { securityQuestion: 'first_pet', securityAnswer: 'Rex', securityCode: '1234', confirmCode: '1234' }
+  const sections = ['SECURITY_QUESTION' as const, 'SECURITY_CODE' as const]
+  note(await api.call(contract.updateParent, { body: { ...security, sections } }, token))
+  const typed = { username: `family.${number}`, password: 'correct-horse-1' }
+  for (const _ of [1, 2, 3]) {
+    note(await api.call(contract.checkUsername, { body: { username: typed.username } }, token))
+  }
+  note(await api.call(contract.setCredentials, { body: typed }, token))
+  note(await login({ ...typed, password: number % 3 === 0 ? 'mistyped-1' : typed.password }))
+  note(await login(typed))
+  return problems
+}
+
+describe('a family centre', () => {
+  test('has 60 families an hour sign up, pay and sign in behind one address, and none is told to wait', async () => {
+    const problems: string[] = []
+    for (let number = 0; number < 60; number++) {
+      problems.push(...(await signsUp(number)))
+      passes(60)
+    }
+    expect(problems.filter(code => code !== 'login.failed' && code !== 'payment.declined')).toEqual([])
+  })
+
+  test('has a course of twelve families do the same in one minute', async () => {
+    const problems = await Promise.all(Array.from({ length: 12 }, (_, number) => signsUp(100 + number)))
+    expect(problems.flat().filter(code => code !== 'login.failed' && code !== 'payment.declined')).toEqual([])
+  })
+})
+
+describe('somebody who guesses the password of one user name', () => {
+  test('has 1,000 tries a day from one address', async () => {
+    const { username } = await member()
+    const judged = await judgedWithin(day, () => login({ username, password: 'guess-1' }))
+    expect(judged).toBeGreaterThan(900)
+    expect(judged).toBeLessThanOrEqual(1_000)
+  })
+
+  test('has three tries from each address once a hundred have failed, and the owner has three of their own', async () => {
+    const owner = await member()
+    let judged = 0
+    for (let caller = 0; caller < 30; caller++) {
+      address = `203.0.113.${caller}`
+      for (let time = 0; time < limitRows.loginFailure.points; time++) {
+        const { problem } = (await login({ ...owner, password: 'guess-1' })) as Answered
+        if (problem?.code !== 'limited') judged += 1
+      }
+    }
+    expect(judged).toBe(100 + 20 * limitRows.slowLoginFailure.points)
+    address = elsewhere
+    for (const _ of [1, 2]) expect(await login({ ...owner, password: 'typo-1' })).toMatchObject({ ok: false })
+    for (let time = 0; time < 20; time++) expect(await login(owner)).toMatchObject({ ok: true })
+    expect(await login({ ...owner, password: 'typo-1' })).toMatchObject({ problem: { code: 'login.failed' } })
+    const told = (await login(owner)) as Answered
+    expect(told.problem).toMatchObject({ code: 'limited' })
+    expect(told.problem!.retryAfter).toBeLessThanOrEqual(60)
+    passes(told.problem!.retryAfter!)
+    expect(await login(owner)).toMatchObject({ ok: true })
+  })
+})
+
+test('somebody who tries one password on many user names has 420 tries in the first hour from one address', async () => {
+  let tried = 0
+  const judged = await judgedWithin(hour, () => login({ username: `guessed.${(tried += 1)}`, password: 'password-1' }))
+  expect(judged).toBeGreaterThan(200)
+  expect(judged).toBeLessThanOrEqual(420)
+  address = elsewhere
+  expect(await login(await member())).toMatchObject({ ok: true })
+})
+
+test('somebody who guesses subscription codes has 360 guesses an hour from one address, however many they register', async () => {
+  api.deps.limits = unlimited
+  const visitors = await Promise.all(Array.from({ length: 10 }, () => visitUpToPayment(api)))
+  api.deps.limits = createLimits(pool)
+  let tried = 0
+  const guesses = await judgedWithin(hour, async () => {
+    tried += 1
+    const visitor = visitors[tried % visitors.length]!
+    visitor.typesCodes(`GUESS-${tried}`)
+    return visitor.price()
+  })
+  expect(guesses).toBeGreaterThan(300)
+  expect(guesses).toBeLessThanOrEqual(360)
+  const [visitor] = visitors as [(typeof visitors)[number]]
+  visitor.typesCodes(...Array.from({ length: 10 }, (_, index) => `MANY-${index}`))
+  passes(600)
+  for (const _ of [1, 2]) expect(await visitor.price()).toMatchObject({ ok: true })
+  expect(await visitor.price()).toMatchObject({ problem: { code: 'limited' } })
+})
+
+describe('somebody who tests cards', () => {
+  async function declinedWithin(
+    seconds: number,
+    visitors: Awaited<ReturnType<typeof visitUpToPayment>>[],
+    moves = () => {}
+  ) {
+    let tried = 0
+    return judgedWithin(seconds, async () => {
+      moves()
+      tried += 1
+      api.faults.set({ on: 'sale', kind: 'decline' })
+      const answer = await visitors[tried % visitors.length]!.pays()
+      api.faults.clear()
+      return answer
+    })
+  }
+  const newVisitors = async (count: number) => {
+    api.deps.limits = unlimited
+    const visitors = await Promise.all(Array.from({ length: count }, () => visitUpToPayment(api)))
+    api.deps.limits = createLimits(pool)
+    return visitors
+  }
+
+  test('has 150 in the first half hour from one address, however many they register', async () => {
+    const judged = await declinedWithin(hour / 2, await newVisitors(30))
+    expect(judged).toBeGreaterThan(100)
+    expect(judged).toBeLessThanOrEqual(150)
+  })
+
+  test('has 240 cards of one bank in the first quarter of an hour from many addresses', async () => {
+    let caller = 0
+    const judged = await declinedWithin(hour / 4, await newVisitors(60), () => {
+      caller += 1
+      address = `203.0.${caller % 60}.1`
+    })
+    expect(judged).toBeGreaterThan(150)
+    expect(judged).toBeLessThanOrEqual(240)
+  })
+})
+
+describe('strangers who try somebody’s e-mail address', () => {
+  const tries = (parent: ReturnType<typeof newParent>) =>
+    api.call(contract.createRegistration, {
+      body: { parent, sections: ['PARENT'], country: 'US', segmentAnonymousId: randomUUID() }
+    })
+
+  test('do not shut its owner out of signing up', async () => {
+    const owner = newParent()
+    for (let time = 0; time < 3 * limitRows.email.points; time++) await tries({ ...newParent(), email: owner.email })
+    address = elsewhere
+    expect(await tries(owner)).toMatchObject({ ok: true })
+  })
+
+  test('learn of sixty addresses in ten minutes whether they are taken', async () => {
+    const judged = await judgedWithin(600, () => tries(newParent()))
+    expect(judged).toBeLessThanOrEqual(61)
+  })
+})
