@@ -10,13 +10,16 @@ export type Options = AnyOptions & { apiOrigin: string }
 
 const load = () => import('#widget/widget.tsx')
 
+const mountHere = createMount({ load })
+
 /**
  * Shows a flow in `element`. What stands in there, such as a link to the hosted page, stays until the first screen is ready, and
  * comes back when the flow is unmounted. Wrong options throw a TypeError that names them.
  */
-export const mount: (element: Element, options: Options) => Join = createMount({
-  load
-})
+export const mount: (element: Element, options: Options) => Join = (element, options) => {
+  if (typeof document === 'undefined') throw new Error('CoParentJoin: mount needs a browser; call it in an effect')
+  return mountHere(element, options)
+}
 
 /** Fetches what a mount will need, as when the visitor comes near the place where one will be. */
 export function preload(): void {

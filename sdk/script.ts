@@ -70,5 +70,6 @@ function mountOnce({ mount }: ScriptDoor, element: HTMLElement): void {
   mounted.set(element, mount(element, { flow, locale, country, storage, theme, invite } as Options))
 }
 
-const { currentScript } = document
-if (currentScript instanceof HTMLScriptElement) open(currentScript.src)
+/** A module script is no current script; its element is known by its address. Where there is no element, the error says so. */
+const script = document.currentScript ?? document.querySelector('[type=module][src*="/sdk/"]')
+open((script as HTMLScriptElement).src)

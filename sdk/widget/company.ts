@@ -6,8 +6,11 @@ import type { Events } from './events.ts'
 import { isInApp, lacksApplePay, watchPolicy } from './obstacles.ts'
 import type { Checked } from './options.ts'
 import type { Visit } from './visit.tsx'
+import { warn } from './warnings.ts'
 
 interface Around {
+  /** The embedder's. */
+  element: Element
   options: Checked
   host: HTMLElement
   events: Events
@@ -17,10 +20,11 @@ interface Around {
  * What goes along with a visit without being a part of it: others' parts that the embedder wants, what is told of the visit, help
  * when the network is back, the offer to go on elsewhere, and the way out to our own page where this one makes going on impossible.
  */
-export function accompany(visit: Visit, { options, host, events }: Around): () => void {
+export function accompany(visit: Visit, { element, options, host, events }: Around): () => void {
   const { session, $scene } = visit
   const { flow, apiOrigin: origin, chat = false, affiliate = false, recorder, accessToken } = options
   const undo = [
+    warn(element, options),
     surround(session, { chat, affiliate, recorder }),
     watchElement(host, session, events),
     watchNetwork(visit)

@@ -1,19 +1,5 @@
 import type { Wire } from '#core/api/call.ts'
-import type { Events, JoinEventName } from './events.ts'
-
-const names: readonly JoinEventName[] = [
-  'ready',
-  'step',
-  'change',
-  'submit',
-  'analytics',
-  'error',
-  'status',
-  'complete',
-  'redirect',
-  'resize',
-  'close'
-]
+import { eventNames, type Events } from './events.ts'
 
 /** Tells the console what an embedder's developer asks first: what happened when, and what the service said to it. */
 export function trace(events: Events, wire: Wire): void {
@@ -22,7 +8,7 @@ export function trace(events: Events, wire: Wire): void {
     // oxlint-disable-next-line no-console -- asked for by an option
     console.debug(`CoParentJoin +${Math.round(performance.now() - began)}ms`, ...said)
 
-  for (const name of names) {
+  for (const name of eventNames) {
     events.on(name, ({ type, preventDefault: _, ...detail }) => {
       // Behind the `#` may stand a code that opens a visit.
       say(type, 'url' in detail ? { url: String(detail.url).split('#')[0] } : detail)

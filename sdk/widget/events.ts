@@ -1,11 +1,12 @@
 import type { ErrorCode } from '#core/errors.ts'
 import type { SessionEvent } from '#session/event.ts'
+import { complaint } from './options.ts'
 
 /**
  * `unsupported`: this browser cannot show us. `load`: our files did not come. `origin`: this page is not on our list. `screen`: a
- * screen threw.
+ * screen threw. `option`: React was given a wrong one.
  */
-export type WidgetErrorCode = ErrorCode | 'unsupported' | 'load' | 'screen'
+export type WidgetErrorCode = ErrorCode | 'unsupported' | 'load' | 'screen' | 'option'
 
 export type Status = 'ready' | 'degraded' | 'error'
 
@@ -25,7 +26,8 @@ export interface JoinEvents {
   /** Told when it changes from `ready`, and back. `degraded`: the last call of the service failed; what is on the screen still works. `error`: nothing can be shown. */
   status: { status: Status }
   analytics: Omit<Extract<SessionEvent, { type: 'analytics' }>, 'type'>
-  error: { code: WidgetErrorCode; step?: string }
+  /** `message` names a wrong option. */
+  error: { code: WidgetErrorCode; step?: string; message?: string }
   /** The purchase is done, or the professional registered, with a total of 0; amounts are in minor units. Unless it is prevented, the rest of the flow is shown. */
   complete: Omit<Extract<SessionEvent, { type: 'complete' }>, 'type'>
   /** The flow goes on at another address. Unless it is prevented, the page goes there. */
@@ -39,6 +41,20 @@ export type JoinEvent<Name extends JoinEventName = JoinEventName> = JoinEvents[N
 }
 export type Listener<Name extends JoinEventName> = (event: JoinEvent<Name>) => void
 
+export const eventNames: readonly JoinEventName[] = [
+  'ready',
+  'step',
+  'change',
+  'submit',
+  'analytics',
+  'error',
+  'status',
+  'complete',
+  'redirect',
+  'resize',
+  'close'
+]
+
 export type Events = ReturnType<typeof createEvents>
 
 export function createEvents() {
@@ -48,6 +64,7 @@ export function createEvents() {
   const events = {
     /** Answers with a function that stops listening. */
     on<Name extends JoinEventName>(type: Name, listener: Listener<Name>): () => void {
+      if (!eventNames.includes(type)) throw complaint(`there is no event "${type}"`)
       const known = listeners.get(type) ?? new Set()
       listeners.set(type, known.add(listener))
       return () => void known.delete(listener)

@@ -32,7 +32,7 @@ export interface Door {
 
 export type Mount = (element: Element, options: Options) => Join
 
-const fixed = ['flow', 'apiOrigin', 'storage'] as const
+const fixed = ['flow', 'apiOrigin', 'storage', 'display'] as const
 
 /** The part that every door has at hand: it checks, answers at once, and leaves the element as it is until we can show something. */
 export function createMount({ load, origin }: Door): Mount {
@@ -81,5 +81,5 @@ export function createMount({ load, origin }: Door): Mount {
 
 /** By the two newest things that we cannot do without. What is older than they are is in every browser that has both. */
 function isSupported(): boolean {
-  return 'adoptedStyleSheets' in Document.prototype && 'toSorted' in Array.prototype
+  return 'adoptedStyleSheets' in document && 'toSorted' in Array.prototype
 }

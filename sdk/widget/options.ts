@@ -11,9 +11,7 @@ export interface Theme {
   dark?: Partial<Record<Colour, string>>
 }
 
-export interface Options {
-  /** Which of our flows to show. */
-  flow: 'signup' | 'invite' | 'pro'
+interface AnyFlow {
   /** `en` or `es`, with or without a region; the browser's preference by default. */
   locale?: string
   /** Two letters: prices, phone numbers and spelling follow it. */
@@ -36,75 +34,107 @@ export interface Options {
   affiliate?: boolean
   /** Starts when it may and is told an id of this browser. Everything personal on our screens carries `data-private`. */
   recorder?: { start(anonymousId: string): void; stop(): void }
+}
+
+export interface SignupOptions extends AnyFlow {
+  flow: 'signup'
   /** Of a discount link: whose it is, and its percentage in base64url, to be shown. */
   offer?: { ref: string; pct?: string }
   /** Chooses a package ahead: its name, and a 2 for two years, such as `PREMIUM2`. */
   package?: string
-  /** Of a mailed invitation: both from its link. Take them out of your page's address once you have read them. */
-  invite?: { token: string; userId: string }
   /**
    * Of a parent who is signed in with you: `signup` then begins with the packages and asks for neither name nor family. A function
    * is asked when a token is needed, and again when one has expired. No token is kept.
    */
   accessToken?: AccessToken
+  invite?: never
 }
+
+export interface InviteOptions extends AnyFlow {
+  flow: 'invite'
+  /** Of a mailed invitation: both from its link. Take them out of your page's address once you have read them. */
+  invite: { token: string; userId: string }
+  offer?: never
+  package?: never
+  accessToken?: never
+}
+
+export interface ProfessionalOptions extends AnyFlow {
+  flow: 'pro'
+  invite?: never
+  offer?: never
+  package?: never
+  accessToken?: never
+}
+
+/** Which of our flows to show, and what it needs to know. */
+export type Options = SignupOptions | InviteOptions | ProfessionalOptions
 
 export type Checked = Options & Required<Pick<Options, 'apiOrigin' | 'storage'>> & { theme: Theme }
 
 const schemes = ['light', 'dark', 'auto'] as const
 
-const yesOrNo = 'be true or false'
+interface Demand {
+  is: (value: unknown) => boolean
+  must: string
+}
 
-const demands: Record<keyof Options, { is: (value: unknown) => boolean; must: string }> = {
-  flow: { is: oneOf('signup', 'invite', 'pro'), must: 'be "signup", "invite" or "pro"' },
-  locale: { is: matches(/^[a-z]{2,3}([-_][a-z\d]+)*$/i), must: 'be a language tag, such as "en" or "es-MX"' },
-  country: { is: matches(/^[a-z]{2}$/i), must: 'be a country code of two letters, such as "US"' },
+const yesOrNo = { is: oneOf([true, false]), must: 'true or false' }
+
+const demands: Record<keyof SignupOptions, Demand> = {
+  flow: word('signup', 'invite', 'pro'),
+  locale: { is: matches(/^[a-z]{2,3}([-_][a-z\d]+)*$/i), must: 'a language tag such as "en" or "es-MX"' },
+  country: { is: matches(/^[a-z]{2}$/i), must: 'a country code such as "US"' },
   apiOrigin: {
     is: matches(/^https?:\/\/[\w.:[\]-]+$/),
-    must: 'be an http or https origin, such as "https://join.example.com"'
+    must: 'an http or https origin such as "https://join.example.com"'
   },
-  storage: { is: oneOf('session', 'memory'), must: 'be "session" or "memory"' },
-  theme: { is: isTheme, must: 'be "light", "dark", "auto" or { scheme, light, dark } with names and values of tokens' },
-  analytics: { is: areSinks, must: 'list "segment" or "dataLayer"' },
-  display: { is: oneOf('inline', 'modal'), must: 'be "inline" or "modal"' },
-  debug: { is: isYesOrNo, must: yesOrNo },
-  chat: { is: isYesOrNo, must: yesOrNo },
-  affiliate: { is: isYesOrNo, must: yesOrNo },
-  recorder: { is: isOf({ start: 'function', stop: 'function' }), must: 'be { start, stop }' },
-  offer: { is: isOf({ ref: 'string' }), must: 'be { ref, pct }' },
-  package: { is: matches(/^[a-z]+2?$/i), must: 'be a name, such as "PREMIUM2"' },
-  invite: { is: isOf({ token: 'string', userId: 'string' }), must: 'be { token, userId }' },
-  accessToken: { is: isToken, must: 'be a token or a function' }
+  storage: word('session', 'memory'),
+  theme: { is: isTheme, must: '"light", "dark", "auto" or { scheme, light, dark } of tokens' },
+  analytics: { is: areSinks, must: 'a list of "segment" or "dataLayer"' },
+  display: word('inline', 'modal'),
+  debug: yesOrNo,
+  chat: yesOrNo,
+  affiliate: yesOrNo,
+  recorder: { is: isOf({ start: 'function', stop: 'function' }), must: '{ start, stop }' },
+  offer: { is: isOf({ ref: 'string' }), must: '{ ref, pct }' },
+  package: { is: matches(/^[a-z]+2?$/i), must: 'a name such as "PREMIUM2"' },
+  invite: { is: isOf({ token: 'string', userId: 'string' }), must: '{ token, userId }' },
+  accessToken: { is: isToken, must: 'a token or a function' }
 }
 
 /** Throws a TypeError that names the first wrong option. `origin` is where the script came from. */
-export function checkOptions(given: Options, origin?: string): Checked {
+export function checkOptions(given: object, origin?: string): Checked {
   if (typeof given !== 'object' || given === null) throw complaint('options must be an object with a flow')
   for (const name of Object.keys(given)) if (!(name in demands)) throw complaint(`there is no option "${name}"`)
 
-  const options = { ...given, apiOrigin: given.apiOrigin ?? origin, storage: given.storage ?? 'session' } as Checked
+  const { apiOrigin = origin, storage = 'session', theme, ...rest } = given as Options
+  const options = { ...rest, apiOrigin, storage, theme } as Checked
   for (const [name, { is, must }] of Object.entries(demands)) {
     const value = options[name as keyof Options]
-    const isRequired = name === 'flow' || name === 'apiOrigin'
-    if ((isRequired || value !== undefined) && !is(value)) throw complaint(`option "${name}" must ${must}`)
+    const isRequired = name === 'flow' || name === 'apiOrigin' || (name === 'invite' && options.flow === name)
+    if ((isRequired || value !== undefined) && !is(value)) {
+      const [token] = wrongTokens(value)
+      throw complaint(`option "${name}" must be ${must}${token ? `; "${token}" is not` : ''}`)
+    }
   }
-  return { ...options, theme: typeof given.theme === 'object' ? given.theme : { scheme: given.theme } }
+  return { ...options, theme: typeof theme === 'object' ? theme : { scheme: theme } }
 }
 
 export function complaint(what: string): TypeError {
   return new TypeError(`CoParentJoin: ${what}`)
 }
 
-function oneOf(...words: readonly string[]) {
-  return (value: unknown) => words.includes(value as string)
+function word(...words: string[]): Demand {
+  return { is: oneOf(words), must: `"${words.join('" or "')}"` }
+}
+
+function oneOf(values: readonly unknown[]) {
+  return (value: unknown) => values.includes(value)
 }
 
 function matches(pattern: RegExp) {
   return (value: unknown) => typeof value === 'string' && pattern.test(value)
-}
-
-function isYesOrNo(value: unknown): boolean {
-  return typeof value === 'boolean'
 }
 
 function isToken(value: unknown): boolean {
@@ -112,7 +142,7 @@ function isToken(value: unknown): boolean {
 }
 
 function areSinks(value: unknown): boolean {
-  return Array.isArray(value) && value.every(oneOf('segment', 'dataLayer'))
+  return Array.isArray(value) && value.every(oneOf(['segment', 'dataLayer']))
 }
 
 function isOf(kinds: Readonly<Record<string, string>>) {
@@ -122,16 +152,19 @@ function isOf(kinds: Readonly<Record<string, string>>) {
 }
 
 function isTheme(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return oneOf(...schemes)(value)
-  const { scheme = 'auto', light = {}, dark = {}, ...rest } = value as Theme
-  return (
-    oneOf(...schemes)(scheme) &&
-    Object.keys(rest).length === 0 &&
-    areTokens(light, [...colours, ...measureNames]) &&
-    areTokens(dark, colours)
-  )
+  if (typeof value !== 'object' || value === null) return oneOf(schemes)(value)
+  const { scheme = 'auto', light: _, dark: __, ...rest } = value as Theme
+  return oneOf(schemes)(scheme) && Object.keys(rest).length === 0 && !wrongTokens(value)[0]
 }
 
-function areTokens(given: object, known: readonly string[]): boolean {
-  return Object.entries(given).every(([name, value]) => known.includes(name) && typeof value === 'string')
+/** Of a theme; nothing else has any. */
+function wrongTokens(value: unknown): string[] {
+  const { light = {}, dark = {} } = Object(value) as Theme
+  return [...notTokens(light, [...colours, ...measureNames]), ...notTokens(dark, colours)]
+}
+
+function notTokens(given: object, known: readonly string[]): string[] {
+  return Object.keys(given).filter(
+    name => !known.includes(name) || typeof (given as Record<string, unknown>)[name] !== 'string'
+  )
 }

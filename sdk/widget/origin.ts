@@ -14,7 +14,8 @@ export async function isOriginRefused(apiOrigin: string): Promise<boolean> {
 export function tellRefusal(apiOrigin: string): void {
   // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend this
   console.error(
-    `CoParentJoin: ${location.origin} is not among the EMBED_ORIGINS of ${apiOrigin}. ${pageOf(apiOrigin)} works as a link.`
+    // Of a sandboxed frame it is "null", which its address does not tell.
+    `CoParentJoin: ${self.origin} is not among the EMBED_ORIGINS of ${apiOrigin}. ${pageOf(apiOrigin)} works as a link.`
   )
 }
 

@@ -56,7 +56,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   async function accompany(mine: Visit) {
     const company = await import('./company.ts').catch(() => undefined)
-    if (visit === mine && company) leave = company.accompany(mine, { options, host: host.element, events })
+    if (visit === mine && company) leave = company.accompany(mine, { element, options, host: host.element, events })
   }
 
   /** What was typed stays, in the gateway's frames as well: nothing is drawn anew, and nothing is fetched but words and prices. */

@@ -15,6 +15,7 @@ import { created } from '#test/screens/professional-visit.tsx'
 import { before, kind } from '#test/screens/visit.tsx'
 import { click, settle } from '#test/support/render.tsx'
 import { flows } from '#widget/flows.ts'
+import type { Options } from '#widget/options.ts'
 import { createPage, leave, type Mounted, rootOf, shown } from './page.ts'
 
 type AnyRow = ScreenRow<never, never>
@@ -144,7 +145,7 @@ async function mountBroken({ name, step, facts }: Broken, where: 'create' | 'Vie
     flow: name === 'member' ? 'signup' : name,
     ...(name === 'invite' && { invite: link }),
     ...(name === 'member' && { accessToken: 'lent' })
-  })
+  } as Options)
   mounted.join.on('redirect', event => event.preventDefault())
   await vi.waitFor(() => expect(isTold(mounted)).toBe(true), 10_000)
   await settle()

@@ -254,7 +254,65 @@ describe('an update', () => {
   test('cannot make another visit of it', async () => {
     const { join } = createPage().mount()
     expect(() => join.update({ storage: 'memory' })).toThrow('option "storage" cannot be changed')
+    expect(() => join.update({ display: 'modal' })).toThrow('option "display" cannot be changed')
     await leave(join)
+  })
+})
+
+describe('a mistake of the page', () => {
+  test('in the name of an event is a TypeError', async () => {
+    const { join } = createPage().mount()
+    expect(() => join.on('compleet' as 'complete', () => {})).toThrow(
+      new TypeError('CoParentJoin: there is no event "compleet"')
+    )
+    await leave(join)
+  })
+
+  test.each([
+    [{ contry: 'GB' }, {}, 'data-contry is not read; data-country is'],
+    [{ inviteUserid: 'u' }, {}, 'data-invite-userid is not read; data-invite-user-id is'],
+    [{ display: 'modal' }, {}, 'data-display is not read; mount by script'],
+    [{ testid: 'sign-up', turbo: 'false' }, {}, undefined],
+    [{ country: 'US', locale: 'en' }, {}, undefined],
+    [{}, { locale: 'fr' }, 'locale "fr" is shown in English; there are en and es'],
+    [{}, { locale: 'es_MX' }, undefined]
+  ])('%j with %j is told in the console: %s', async (attributes, options, told) => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const page = createPage()
+    const element = page.place()
+    Object.assign(element.dataset, { coparentJoin: 'signup', ...attributes })
+    const mounted = page.mountIn(element, options)
+    await shown(mounted)
+    await settle()
+    expect(said.mock.calls.map(([words]) => words as string)).toEqual(told ? [expect.stringContaining(told)] : [])
+    await leave(mounted.join)
+  })
+
+  test('that mounts twice in one element is told, and no mistake after an unmount', async () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const page = createPage()
+    const first = page.mount()
+    await shown(first)
+    await leave(first.join)
+    const second = page.mountIn(first.element)
+    await shown(second)
+    await settle()
+    expect(said).not.toHaveBeenCalled()
+    const third = page.mountIn(first.element)
+    await shown(third)
+    await vi.waitFor(() =>
+      expect(said).toHaveBeenCalledWith(expect.stringContaining('has a mount already'), first.element)
+    )
+    await leave(second.join, third.join)
+  })
+
+  test('that has no origin, as a sandboxed frame, is told that one', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.stubGlobal('origin', 'null')
+    const mounted = createPage({ answers: {} }).mount()
+    refuseOrigin()
+    await vi.waitFor(() => expect(mounted.told('error').at(-1)).toMatchObject({ code: 'origin' }))
+    expect(told.mock.calls[0]![0]).toContain('CoParentJoin: null is not among the EMBED_ORIGINS')
   })
 })
 

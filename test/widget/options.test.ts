@@ -53,3 +53,17 @@ describe('options left out have a default', () => {
     expect(check({ theme: 'dark' }).theme).toEqual({ scheme: 'dark' })
   })
 })
+
+test('a wrong token is named', () => {
+  expect(() => check({ theme: { dark: { accent: '#000', acent: '#000' } } })).toThrow('"acent" is not')
+  expect(() => check({ theme: { light: { radius: 4 } } })).toThrow('"radius" is not')
+})
+
+test('an invitation needs its link', () => {
+  expect(() => check({ flow: 'invite' })).toThrow('option "invite" must be { token, userId }')
+})
+
+test('without a browser a mount says so', async () => {
+  const { mount } = await import('../../sdk/index.ts')
+  expect(() => mount({} as Element, { flow: 'signup', apiOrigin: origin })).toThrow('mount needs a browser')
+})

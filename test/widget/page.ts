@@ -32,7 +32,7 @@ export function createPage({
   }
 
   function mountIn(element: Element, options: Partial<Options> = {}) {
-    const join = mount(element, { flow: 'signup', locale: 'en', country: 'US', ...options })
+    const join = mount(element, { flow: 'signup', locale: 'en', country: 'US', ...options } as Options)
     const events: JoinEvent[] = []
     for (const name of names) join.on(name, event => void events.push(event as JoinEvent))
     return { join, events, element, told: (name: JoinEventName) => events.filter(({ type }) => type === name) }

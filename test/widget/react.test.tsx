@@ -1,9 +1,9 @@
-import { StrictMode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { StrictMode, useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanUp, click, render, settle } from '#test/support/render.tsx'
 import { gives, createFakePlace } from '#test/session/fake-place.ts'
 import { newStart } from '#test/session/people.ts'
-import { CoParentJoin } from '../../sdk/react.tsx'
+import { CoParentJoin, type CoParentJoinProps } from '../../sdk/react.tsx'
 import { rootOf, wordsOf } from './page.ts'
 
 const options = { flow: 'signup', apiOrigin: 'https://join.test', country: 'US' } as const
@@ -42,4 +42,105 @@ test('a changed language is an update, told by the handlers of the last render',
   await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Cree su cuenta'))
   await click(rootOf(page.host).querySelector<HTMLElement>('a[href$=step1],a[href*=coparentstatus]')!)
   expect(onStep).toHaveBeenCalledWith(expect.objectContaining({ step: 'coparent-status' }))
+})
+
+describe('what a host gives besides options', () => {
+  test('goes to the element', async () => {
+    const { place } = createFakePlace({ start: gives(newStart()) })
+    vi.stubGlobal('fetch', place.wire.fetch)
+    const attributes = {
+      id: 'join',
+      className: 'wide',
+      'data-testid': 'sign-up',
+      'aria-label': 'Sign up',
+      title: 'Join'
+    }
+    const page = await render(
+      <CoParentJoin {...options} {...attributes} locale="en" style={{ maxWidth: 600 }} onReady={() => {}}>
+        <a href="/join">Join</a>
+      </CoParentJoin>
+    )
+    const element = page.host.firstElementChild as HTMLElement
+    expect(element.getAttributeNames().toSorted()).toEqual(
+      ['aria-label', 'class', 'data-testid', 'id', 'style', 'title'].toSorted()
+    )
+    expect(element.style.maxWidth).toBe('600px')
+  })
+})
+
+describe('a wrong value', () => {
+  /** A host that draws itself anew on hearing of a mistake. */
+  function Host(props: Record<string, unknown>) {
+    const [heard, setHeard] = useState<string[]>([])
+    const onError = ({ code, message }: { code: string; message?: string }) =>
+      setHeard(before => [...before, `${code} ${message}`])
+    return (
+      <>
+        <p>{heard.join('\n')}</p>
+        <CoParentJoin {...({ ...options, locale: 'en', onError, ...props } as CoParentJoinProps)}>
+          <a href="/join">Join</a>
+        </CoParentJoin>
+      </>
+    )
+  }
+
+  const wrong: Record<string, unknown>[] = [
+    { flow: 'sign-up' },
+    { flow: 'invite' },
+    { apiOrigin: undefined },
+    { locale: 'english please' },
+    { country: 'USA' },
+    { storage: 'local' },
+    { theme: { light: { acent: '#000' } } },
+    { theme: null },
+    { display: 'popup' },
+    { debug: 'yes' },
+    { chat: 1 },
+    { affiliate: 'no' },
+    { analytics: 'segment' },
+    { recorder: {} },
+    { offer: 'ref' },
+    { package: 7 },
+    { invite: 'token' },
+    { accessToken: '' }
+  ]
+
+  test.each(wrong)('%j is told once, the children stay, and the right one is shown', async props => {
+    vi.stubGlobal('fetch', createFakePlace({ start: gives(newStart()) }).place.wire.fetch)
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const page = await render(<Host {...props} />)
+    await settle()
+    const [name] = Object.keys(props.flow === 'invite' ? { invite: '' } : props)
+    const heard = page.host.querySelector('p')!.textContent
+    expect(heard).toContain(`option TypeError: CoParentJoin: option "${name}"`)
+    expect(heard.split('\n')).toHaveLength(1)
+    expect(complaints).toHaveBeenCalledOnce()
+    expect(page.host.textContent).toContain('Join')
+
+    await page.show(<Host />)
+    await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Create your account'))
+    vi.restoreAllMocks()
+  })
+
+  test('that comes later is told, and the screen stays', async () => {
+    vi.stubGlobal('fetch', createFakePlace({ start: gives(newStart()) }).place.wire.fetch)
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const page = await render(<Host />)
+    await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Create your account'))
+    await page.show(<Host country="USA" />)
+    await settle()
+    expect(page.host.querySelector('p')!.textContent).toContain('option "country" must be a country code')
+    expect(complaints).toHaveBeenCalledOnce()
+    expect(wordsOf(page.host)).toContain('Create your account')
+    vi.restoreAllMocks()
+  })
+})
+
+test('values that change follow: another flow is another mount', async () => {
+  vi.stubGlobal('fetch', createFakePlace({ start: gives(newStart()) }).place.wire.fetch)
+  const page = await render(<CoParentJoin {...options} locale="en" />)
+  await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Create your account'))
+  await page.show(<CoParentJoin {...options} flow="invite" invite={{ token: 'one', userId: 'u-1' }} locale="en" />)
+  await vi.waitFor(() => expect(wordsOf(page.host)).not.toContain('Create your account'))
+  expect(page.host.querySelectorAll('coparent-join')).toHaveLength(1)
 })

@@ -1,0 +1,63 @@
+import { languages } from '#core/locale.ts'
+import type { Checked } from './options.ts'
+
+/** Element → how many mounts stand in it. */
+const mounts = new WeakMap<Element, number>()
+
+/** Tells the console about mistakes that a page can live with. What it returns is called at the end of the mount. */
+export function warn(element: Element, { locale, display }: Checked): () => void {
+  const mistakes = element instanceof HTMLElement ? wrongAttributes(element.dataset) : []
+  if (locale && !languages.some(language => new RegExp(`^${language}\\b`, 'i').test(locale.replace('_', '-')))) {
+    mistakes.push(`locale "${locale}" is shown in English; there are ${languages.join(' and ')}`)
+  }
+  const count = mounts.get(element) ?? 0
+  if (count > 0 && display !== 'modal') mistakes.push('this element has a mount already; unmount that one first')
+  mounts.set(element, count + 1)
+  // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend these
+  for (const mistake of mistakes) console.warn(`CoParentJoin: ${mistake}.`, element)
+  return () => void mounts.set(element, mounts.get(element)! - 1)
+}
+
+/** Of markup; each becomes an option. */
+const attributes = ['locale', 'country', 'storage', 'theme', 'inviteToken', 'inviteUserId']
+
+/** Options that markup has no attribute for. */
+const scriptOnly = [
+  'apiOrigin',
+  'display',
+  'debug',
+  'analytics',
+  'chat',
+  'affiliate',
+  'recorder',
+  'offer',
+  'package',
+  'accessToken',
+  'flow'
+]
+
+function wrongAttributes(dataset: DOMStringMap): string[] {
+  if (dataset.coparentJoin === undefined) return []
+  return Object.keys(dataset).flatMap(name => {
+    if (name === 'coparentJoin' || attributes.includes(name)) return []
+    if (scriptOnly.includes(name)) return [`${attributeOf(name)} is not read; mount by script to give that option`]
+    const meant = attributes.find(known => distance(known.toLowerCase(), name.toLowerCase()) <= 2)
+    return meant ? [`${attributeOf(name)} is not read; ${attributeOf(meant)} is`] : []
+  })
+}
+
+const attributeOf = (name: string) => `data-${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
+
+/** How many letters have to be added, taken out or changed (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = [...'.'.repeat(other.length + 1)].map((_, index) => index)
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at]
+    for (let to = 1; to <= other.length; to += 1) {
+      const change = row[to - 1]! + (one[at - 1] === other[to - 1] ? 0 : 1)
+      next[to] = Math.min(change, row[to]! + 1, next[to - 1]! + 1)
+    }
+    row = next
+  }
+  return row[other.length]!
+}
