@@ -10,10 +10,18 @@ import { professional as professionalEs } from '#core/messages/es/professional.t
 import { shared as es } from '#core/messages/es/shared.ts'
 import type { ErrorCode, Problem, ValidationError } from '#core/errors.ts'
 
-/** The professional sign-up has keys of its own, which no other screen loads. */
+/** A browser loads the sentences of checkout and professional sign-up with their screens. */
 const sentences = {
-  en: { ...en, pause: pauseEn, problem: { ...en.problem, ...checkoutEn.problem, ...professionalEn.problem } },
-  es: { ...es, pause: pauseEs, problem: { ...es.problem, ...checkoutEs.problem, ...professionalEs.problem } }
+  en: {
+    pause: pauseEn,
+    error: { ...en.error, ...checkoutEn.error },
+    problem: { ...en.problem, ...checkoutEn.problem, ...professionalEn.problem }
+  },
+  es: {
+    pause: pauseEs,
+    error: { ...es.error, ...checkoutEs.error },
+    problem: { ...es.problem, ...checkoutEs.problem, ...professionalEs.problem }
+  }
 }
 
 const words = i18next.createInstance()

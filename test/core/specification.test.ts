@@ -33,18 +33,18 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ['retrieve your password', 'join', 'parent.retrievePassword'],
   ['expired', 'shared', 'error.expired'],
   ['Unexpected error', 'shared', 'error.unexpected'],
-  ['Something went wrong. Please try again.', 'shared', 'error.payment.failed'],
+  ['Something went wrong. Please try again.', 'checkout', 'error.payment.failed'],
   [
     'There was an error setting up PayPal. Please refresh the page or try again later.',
     'checkout',
     'method.paypalSetup'
   ],
-  ['Payment method declined', 'shared', 'error.payment.declined'],
-  ['Invalid expiration date', 'shared', 'error.payment.expiration'],
-  ['Invalid card number', 'shared', 'error.payment.number'],
+  ['Payment method declined', 'checkout', 'error.payment.declined'],
+  ['Invalid expiration date', 'checkout', 'error.payment.expiration'],
+  ['Invalid card number', 'checkout', 'error.payment.number'],
   ['Invalid activation code', 'checkout', 'problem.subscription_code'],
-  ['Invalid promo code', 'shared', 'error.payment.code'],
-  ['We could not work out your price.', 'shared', 'error.pricing.refused'],
+  ['Invalid promo code', 'checkout', 'error.payment.code'],
+  ['We could not work out your price.', 'checkout', 'error.pricing.refused'],
   [
     "You have tried to reload your receipt. Please log in and go to 'My Account' to view your receipt.",
     'checkout',
@@ -65,7 +65,7 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
     'problem.child_email_parent'
   ],
   ['Please enter a valid email', 'shared', 'problem.speedbump_email'],
-  ['Postal code is not valid', 'shared', 'problem.postal'],
+  ['Postal code is not valid', 'checkout', 'problem.postal'],
   ['Enter a valid credit card number', 'checkout', 'problem.card_number'],
   ['Enter a valid expiration date', 'checkout', 'problem.card_expiration'],
   ['Enter a valid security code', 'checkout', 'problem.card_code'],

@@ -2,8 +2,30 @@ import { question } from './question.ts'
 
 /** From the packages to the receipt. */
 export const checkout = {
-  /** Of fields that are met from the checkout on; the others' are in `shared.ts`. */
+  /** Of calls and fields that are met from the checkout on; the others' are in `shared.ts`. */
+  error: {
+    'pricing.refused': 'We could not work out your price. Please try again or choose another package.',
+    'pricing.changed': 'The price has changed. Please review the new amount before you pay.',
+    'payment.declined': 'Payment method declined',
+    'payment.expiration': 'Invalid expiration date',
+    'payment.number': 'Invalid card number',
+    'payment.brand': 'We do not accept this kind of card. Please use another one.',
+    'payment.code': 'Invalid promo code',
+    'payment.unknown': 'We are checking with your bank whether the payment went through. Please do not pay again.',
+    'payment.failed': 'Something went wrong. Please try again.',
+    'login.failed': 'The username or password is not right.'
+  },
   problem: {
+    line1_length: 'Must be between 3 and 50 characters',
+    line2_length: 'Must be at most 50 characters',
+    city_length: 'Must be between 3 and 30 characters',
+    postal: 'Postal code is not valid',
+    referral_other_length: 'Must be at most 200 characters',
+    answer_length: 'Must be between 2 and 80 characters',
+    security_code: 'Must be exactly 4 digits',
+    security_code_same: 'The two codes are not the same',
+    terms: 'Please accept the terms to continue',
+    login_error: 'Your username and password are set, but we could not sign you in. Please try again.',
     holder_length: 'Must be at most 100 characters',
     card_number: 'Enter a valid credit card number',
     card_expiration: 'Enter a valid expiration date',

@@ -3,8 +3,31 @@ import type { Translation } from '../shape.ts'
 import { question } from './question.ts'
 
 export const checkout = {
-  /** Of fields that are met from the checkout on; the others' are in `shared.ts`. */
+  /** Of calls and fields that are met from the checkout on; the others' are in `shared.ts`. */
+  error: {
+    'pricing.refused': 'No pudimos calcular su precio. Inténtelo de nuevo o elija otro paquete.',
+    'pricing.changed': 'El precio ha cambiado. Revise el nuevo importe antes de pagar.',
+    'payment.declined': 'Método de pago rechazado',
+    'payment.expiration': 'Fecha de vencimiento no válida',
+    'payment.number': 'Número de tarjeta no válido',
+    'payment.brand': 'No aceptamos este tipo de tarjeta. Use otra, por favor.',
+    'payment.code': 'Código promocional no válido',
+    'payment.unknown': 'Estamos verificando con su banco si el pago se realizó. No vuelva a pagar, por favor.',
+    'payment.failed': 'Algo salió mal. Inténtelo de nuevo.',
+    'login.failed': 'El nombre de usuario o la contraseña no son correctos.'
+  },
   problem: {
+    line1_length: 'Debe tener entre 3 y 50 caracteres',
+    line2_length: 'Debe tener 50 caracteres como máximo',
+    city_length: 'Debe tener entre 3 y 30 caracteres',
+    postal: 'El código postal no es válido',
+    referral_other_length: 'Debe tener 200 caracteres como máximo',
+    answer_length: 'Debe tener entre 2 y 80 caracteres',
+    security_code: 'Debe tener exactamente 4 dígitos',
+    security_code_same: 'Los dos códigos no coinciden',
+    terms: 'Acepte los términos para continuar',
+    login_error:
+      'Su nombre de usuario y su contraseña están listos, pero no pudimos iniciar su sesión. Inténtelo de nuevo.',
     holder_length: 'Debe tener 100 caracteres como máximo',
     card_number: 'Escriba un número de tarjeta válido',
     card_expiration: 'Escriba una fecha de vencimiento válida',
