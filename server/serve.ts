@@ -115,8 +115,9 @@ async function inputOf(
     const struct = route[part]
     if (!struct) continue
     const checked = check(struct, raw[part])
-    // Addresses and queries are written by programs; only a body is typed by somebody whom a sentence beside the field can help.
-    const code = part === 'body' && route.fails.includes('invalid') ? 'invalid' : 'malformed'
+    // Addresses and queries are written by programs; only a body has fields that somebody typed, and of it ids and codes are none of those.
+    const isTyped = part === 'body' && !Object.values(checked.ok ? {} : checked.fields).includes('pattern')
+    const code = isTyped && route.fails.includes('invalid') ? 'invalid' : 'malformed'
     if (!checked.ok) return fail(code, fieldsOf(c, checked.fields))
     value[part] = checked.value
   }

@@ -1,4 +1,5 @@
-import { enums, type Infer, size, string } from 'superstruct'
+import { enums, type Infer } from 'superstruct'
+import { printable } from './rules/text.ts'
 
 /** `off` looks like `control` and reports no exposure. */
 export const Arm = enums(['control', 'treatment', 'off'])
@@ -24,7 +25,7 @@ export type Flag = (typeof flags)[number]
 export const epics = ['GROW-886', 'GROW-805', 'GROW-722', 'GROW-621'] as const
 
 /** What a developer's link forces, as one text: `paypalInJoin:treatment,zdChat:off`. Nobody heeds it in production. */
-export const Forced = size(string(), 0, 500)
+export const Forced = printable(0, 500)
 
 const prefix = 'exp.'
 

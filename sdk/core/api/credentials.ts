@@ -2,6 +2,7 @@ import { array, boolean, enums, object, optional, size, string, type Infer } fro
 import { Referral } from '../rules/referral.ts'
 import { SecurityAnswer, SecurityCode, SecurityQuestion } from '../rules/security.ts'
 import { CountryCode } from '../rules/place.ts'
+import { printable } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
 export const ParentSection = enums(['REFERRAL', 'SECURITY_QUESTION', 'SECURITY_CODE'])
@@ -102,7 +103,7 @@ export const credentialsRoutes = {
     path: '/v1/login',
     auth: 'none',
     summary: 'Signs in to the member area; gives the address to go on to',
-    body: object({ username: Typed, password: Typed, submit: optional(string()) }),
+    body: object({ username: Typed, password: Typed, submit: optional(printable(0, 40)) }),
     gives: object({ target: string() }),
     fails: ['login.failed']
   }

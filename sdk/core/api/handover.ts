@@ -1,9 +1,10 @@
 import { enums, number, object, size, string } from 'superstruct'
+import { printable } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
 /** The flows, as embedders and addresses name them. */
 const FlowName = enums(['signup', 'invite', 'pro'])
-const Step = size(string(), 1, 40)
+const Step = printable(1, 40)
 /** What a session keeps in its place's memory, as it stands there: the server stores it sealed and never looks inside. */
 const Progress = size(string(), 1, 48_000)
 
@@ -24,7 +25,7 @@ export const handoverRoutes = {
     path: '/v1/handovers/redeem',
     auth: 'none',
     summary: 'Gives the visit that a code stands for, and spends the code',
-    body: object({ code: size(string(), 1, 200) }),
+    body: object({ code: printable(1, 200) }),
     gives: object({ flow: FlowName, step: Step, progress: Progress }),
     fails: ['unauthorized', 'expired', 'used']
   }

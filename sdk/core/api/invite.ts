@@ -9,6 +9,7 @@ import {
   PricingInfo,
   PricingLocaleTold
 } from './pricing.ts'
+import { AnonymousId, Id } from '../rules/place.ts'
 import { AddressTold, ParentTold } from './registration.ts'
 import type { Route } from './route.ts'
 
@@ -40,8 +41,7 @@ export const InviteContext = object({
 })
 export type InviteContext = Infer<typeof InviteContext>
 
-const AnonymousId = size(string(), 1, 64)
-const User = object({ userId: string() })
+const User = object({ userId: Id })
 
 export const inviteRoutes = {
   invite: {
@@ -60,7 +60,7 @@ export const inviteRoutes = {
     summary: 'Saves the named sections of an invited parent',
     params: User,
     body: object({
-      parent: optional(object({ ...ParentTold.schema, userId: optional(string()) })),
+      parent: optional(object({ ...ParentTold.schema, userId: optional(Id) })),
       address: optional(nullable(AddressTold)),
       sections: size(array(enums(['NAME', 'PARENT', 'ADDRESS'])), 1, 3),
       segmentAnonymousId: optional(AnonymousId),
@@ -86,7 +86,7 @@ export const inviteRoutes = {
     summary: 'What an order costs an invited parent now',
     params: User,
     body: object({
-      userId: optional(string()),
+      userId: optional(Id),
       /** The one on file where none is given. */
       address: optional(nullable(PricingAddress)),
       orderDetail: Order,
@@ -119,7 +119,7 @@ export const inviteRoutes = {
     path: '/v1/invites/:userId/payments/:attemptId',
     auth: 'invite',
     summary: 'How an attempt ended, asked again after an unknown answer',
-    params: object({ userId: string(), attemptId: AttemptId }),
+    params: object({ userId: Id, attemptId: AttemptId }),
     gives: paymentRoutes.pay.gives,
     fails: [...paymentRoutes.paymentOutcome.fails, 'used', 'forbidden', 'unauthorized']
   },

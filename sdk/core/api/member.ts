@@ -1,5 +1,7 @@
-import { array, boolean, enums, nullable, object, optional, size, string, type Infer } from 'superstruct'
+import { array, boolean, enums, nullable, object, optional, string, type Infer } from 'superstruct'
 import { Address, TimeZone } from '../rules/address.ts'
+import { AnonymousId } from '../rules/place.ts'
+import { printable } from '../rules/text.ts'
 import { AttemptId, Payment, paymentRoutes } from './payment.ts'
 import {
   CouponOffer,
@@ -40,7 +42,7 @@ export const memberRoutes = {
     path: '/v1/access-tokens',
     auth: 'none',
     summary: 'Exchanges the one-time code with which the member area sent a parent for an access token',
-    body: object({ code: size(string(), 1, 200) }),
+    body: object({ code: printable(1, 200) }),
     gives: object({ accessToken: string() }),
     fails: ['unauthorized']
   },
@@ -106,7 +108,7 @@ export const memberRoutes = {
       order: Order,
       payment: Payment,
       promoCodes: nullable(PaymentCodes),
-      segmentAnonymousId: size(string(), 1, 64)
+      segmentAnonymousId: AnonymousId
     }),
     gives: paymentRoutes.pay.gives,
     fails: [...paymentRoutes.pay.fails, 'unauthorized']

@@ -8,10 +8,11 @@ import {
   object,
   optional,
   pattern,
-  size,
   string,
   type Infer
 } from 'superstruct'
+import { AnonymousId, Id } from '../rules/place.ts'
+import { lengthBetween, printable, text } from '../rules/text.ts'
 import { CouponDetail, Order, PaymentCodeDetail, PaymentCodes, PricingLocale, Tax, Totals } from './pricing.ts'
 import type { Route } from './route.ts'
 
@@ -22,17 +23,20 @@ export type PaymentType = Infer<typeof PaymentType>
 /** Chosen by the browser, so that a repeated request is known for the same try. A UUID. Else it follows from what is sent. */
 export const AttemptId = pattern(string(), /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/)
 
+/** Empty where no card pays. */
+export const CardHolderName = lengthBetween(text(), 'holder_length', 0, 100)
+
 export const Payment = object({
   amountDisplayed: integer(),
   taxAmountDisplayed: integer(),
-  taxId: size(string(), 0, 100),
-  cardHolderName: size(string(), 0, 100),
+  taxId: printable(0, 100),
+  cardHolderName: CardHolderName,
   /** Null only where the total is zero. */
-  nonce: nullable(size(string(), 1, 200)),
+  nonce: nullable(printable(1, 200)),
   paymentType: PaymentType,
   pricingLocale: PricingLocale,
   storePaymentOnFile: boolean(),
-  deviceData: nullable(size(string(), 0, 4000)),
+  deviceData: nullable(printable(0, 4000)),
   bankAccountNumber: optional(literal(null)),
   bankRoutingNumber: optional(literal(null))
 })
@@ -76,7 +80,7 @@ export const paymentRoutes = {
     path: '/v1/payments',
     auth: 'registration',
     summary: 'Parent A pays: charged once or not at all',
-    query: object({ signupId: string() }),
+    query: object({ signupId: Id }),
     body: object({
       attemptId: optional(AttemptId),
       marketingOptIn: boolean(),
@@ -87,7 +91,7 @@ export const paymentRoutes = {
       payment: Payment,
       payForCoparent: boolean(),
       promoCodes: nullable(PaymentCodes),
-      segmentAnonymousId: size(string(), 1, 64)
+      segmentAnonymousId: AnonymousId
     }),
     gives: PaymentResult,
     fails: [
@@ -112,7 +116,7 @@ export const paymentRoutes = {
     summary: 'How an attempt ended, asked again after an unknown answer',
     params: object({ attemptId: AttemptId }),
     /** Else the attempt says whose it is. */
-    query: object({ signupId: optional(string()) }),
+    query: object({ signupId: optional(Id) }),
     gives: PaymentResult,
     fails: [
       'expired',

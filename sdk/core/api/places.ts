@@ -1,5 +1,6 @@
-import { array, enums, nullable, object, pattern, size, string, type Infer } from 'superstruct'
+import { array, enums, nullable, object, pattern, string, type Infer } from 'superstruct'
 import { autocompleteCountries } from '../country.ts'
+import { lengthBetween, printable, text } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
 export const PlaceSuggestion = object({
@@ -34,7 +35,7 @@ export const placesRoutes = {
     auth: 'none',
     summary: 'Addresses that begin as typed; none while the service is slow, absent or asked too often',
     body: object({
-      input: size(string(), 0, 200),
+      input: lengthBetween(text(), 'characters', 0, 200),
       country: enums(autocompleteCountries),
       sessionToken: SessionToken
     }),
@@ -46,7 +47,7 @@ export const placesRoutes = {
     path: '/v1/places/details',
     auth: 'none',
     summary: 'The address fields of a suggestion; null where they cannot be had',
-    body: object({ placeId: size(string(), 1, 300), sessionToken: SessionToken }),
+    body: object({ placeId: printable(1, 300), sessionToken: SessionToken }),
     gives: object({ address: nullable(PlaceAddress) }),
     fails: []
   }

@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  coerce,
   enums,
   integer,
   nullable,
@@ -12,9 +13,9 @@ import {
   type Infer
 } from 'superstruct'
 import { currencies } from '../money.ts'
-import { CountryCode, OptionalText } from '../rules/place.ts'
+import { CountryCode, Id, NullableText, OptionalText } from '../rules/place.ts'
 import { DialCode, PhoneNumber } from '../rules/person.ts'
-import { rule, text } from '../rules/text.ts'
+import { printable, rule, text } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
 const CurrencyCode = enums(currencies)
@@ -60,9 +61,9 @@ export type Package = Infer<typeof Package>
 
 /** What is ordered: a ready package has neither product nor services, a built one has both. */
 export const Order = object({
-  packageId: size(string(), 1, 40),
-  productId: nullable(size(string(), 1, 40)),
-  services: nullable(size(array(size(string(), 1, 40)), 0, 20))
+  packageId: printable(1, 40),
+  productId: nullable(printable(1, 40)),
+  services: nullable(size(array(printable(1, 40)), 0, 20))
 })
 export type Order = Infer<typeof Order>
 
@@ -122,7 +123,7 @@ export type CouponOffer = Infer<typeof CouponOffer>
 export const CouponsFor = object({ country: optional(CountryCode) })
 
 /** Language and variant, such as `es-US`: it decides how amounts are written, and nothing else. */
-export const PricingLocale = size(string(), 2, 12)
+export const PricingLocale = printable(2, 12)
 
 /** Where it is not told, amounts are written for the caller's language and the country of the price. */
 export const PricingLocaleTold = optional(PricingLocale)
@@ -130,7 +131,7 @@ export const PricingLocaleTold = optional(PricingLocale)
 /** As much of an address as pricing needs; the rest may still be unknown. */
 export const PricingAddress = object({
   line1: OptionalText,
-  line2: optional(nullable(size(string(), 0, 200))),
+  line2: NullableText,
   city: OptionalText,
   region: OptionalText,
   postalCode: OptionalText,
@@ -138,7 +139,9 @@ export const PricingAddress = object({
   type: enums(['PRIMARY'])
 })
 
-export const PaymentCodes = size(array(size(string(), 1, 40)), 0, 10)
+/** As it is typed or pasted. No code has other characters than these, so that nothing else can be meant. */
+const PaymentCode = coerce(printable(0, 40), string(), typed => typed.replace(/[^!-~]/g, ''))
+export const PaymentCodes = size(array(PaymentCode), 0, 10)
 
 export const pricingRoutes = {
   pricing: {
@@ -147,7 +150,7 @@ export const pricingRoutes = {
     auth: 'registration',
     summary: 'What an order costs now',
     body: object({
-      limboId: string(),
+      limboId: Id,
       address: PricingAddress,
       orderDetail: Order,
       payForCoparent: boolean(),
@@ -167,7 +170,7 @@ export const pricingRoutes = {
     body: object({
       country: CountryCode,
       /** Without its plus. */
-      dialCode: size(string(), 1, 4),
+      dialCode: printable(1, 4),
       phoneNumber: AnyPhone,
       pricingLocale: PricingLocaleTold
     }),
@@ -184,7 +187,7 @@ export const pricingRoutes = {
     auth: 'none',
     summary: 'Whether a package is sold in the country of an address',
     body: object({
-      packageId: string(),
+      packageId: printable(1, 40),
       countryCriteria: object({ countryCode: DialCode, phoneNumber: AnyPhone, country: CountryCode })
     }),
     gives: boolean(),
@@ -203,7 +206,7 @@ export const pricingRoutes = {
     path: '/signups/:signupId/coupons',
     auth: 'registration',
     summary: 'Coupons on offer to this registration',
-    params: object({ signupId: string() }),
+    params: object({ signupId: Id }),
     query: CouponsFor,
     gives: array(CouponOffer),
     fails: ['expired']

@@ -1,5 +1,6 @@
-import { array, boolean, object, optional, record, size, string } from 'superstruct'
-import { CountryCode, Shown } from '../rules/place.ts'
+import { array, boolean, object, optional, record, string } from 'superstruct'
+import { Region } from '../rules/address.ts'
+import { CountryCode, Id, Shown } from '../rules/place.ts'
 import { Arm, Forced } from '../experiments.ts'
 import type { Route } from './route.ts'
 
@@ -32,7 +33,7 @@ export const referenceRoutes = {
     query: object({
       country: CountryCode,
       /** Of a registration under way: what it was assigned at its creation stays so to the receipt. */
-      signupId: optional(size(string(), 1, 64)),
+      signupId: optional(Id),
       forced: optional(Forced)
     }),
     gives: Start,
@@ -52,7 +53,7 @@ export const referenceRoutes = {
     path: '/v1/timezones',
     auth: 'none',
     summary: 'IANA time zones of a country, the most likely for the region first',
-    query: object({ country: CountryCode, region: string() }),
+    query: object({ country: CountryCode, region: Region }),
     gives: array(string()),
     fails: ['missing']
   },

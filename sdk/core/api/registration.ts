@@ -2,7 +2,7 @@ import { array, boolean, coerce, enums, type Infer, nullable, object, optional, 
 import { Forced } from '../experiments.ts'
 import { DialCode, Email, Name, PhoneNumber } from '../rules/person.ts'
 import { Referral } from '../rules/referral.ts'
-import { CountryCode } from '../rules/place.ts'
+import { AnonymousId, CountryCode, Id } from '../rules/place.ts'
 import { cleanText, text } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
@@ -56,8 +56,6 @@ export const Section = enums(['NAME', 'PARENT', 'FAMILY', 'ADDRESS'])
 /** The largest family the form offers; far beyond any real one, and a bound for the body. */
 export const mostChildren = 20
 
-const AnonymousId = size(string(), 1, 64)
-
 export const registrationRoutes = {
   createRegistration: {
     method: 'POST',
@@ -82,7 +80,7 @@ export const registrationRoutes = {
     path: '/signups/:signupId',
     auth: 'registration',
     summary: 'Saves the named sections of a registration (steps 1, 2 and billing)',
-    params: object({ signupId: string() }),
+    params: object({ signupId: Id }),
     body: object({
       parent: optional(ParentTold),
       coParent: optional(CoParent),

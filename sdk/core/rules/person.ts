@@ -1,21 +1,22 @@
 import type { Struct } from 'superstruct'
-import { rule, cleanName, cleanText, lengthBetween, text } from './text.ts'
+import { cleanName, cleanText, lengthBetween, rule, text } from './text.ts'
 
 /** Specification 1, section 5: lengths count what is left after cleaning. */
 export const nameLength = { least: 1, most: 20 }
 export const phoneLength = { least: 8, most: 15 }
 
-const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/u
-const nameCharacters = /^(?:[\p{L}\p{M}\p{Nd} .,'()·-]|\u200C|\u200D)*$/u
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3|[\u{1F3FB}-\u{1F3FF}]/u
 const emailForm = /^(?!\.|.*(?:\.[.@]|@-))[^\s@"<>(),:;[\]\\]+@[^\s@"<>(),:;[\]\\.]+(\.[^\s@"<>(),:;[\]\\.]+)+$/u
+const nameCharacters = /^(?:[\p{L}\p{M}\p{Nd} .,'()·-]|\u200C|\u200D)*$/u
 
-/** Refuses what no name has: letters and digits of any script and what stands between names are welcome, emoji and signs are not. */
+/** A name has a letter of some script. Digits, marks and what stands between names may be with it, emoji and other signs may not. */
 export function fitForName(struct: Struct<string, null>): Struct<string, null> {
-  return rule(
+  const written = rule(
     rule(struct, 'name_emoji', name => !emoji.test(name)),
     'name_characters',
     name => emoji.test(name) || nameCharacters.test(name)
   )
+  return rule(written, 'name_letter', name => name === '' || /\p{L}/u.test(name))
 }
 
 export const Name = fitForName(lengthBetween(text(cleanName), 'name_length', nameLength.least, nameLength.most))

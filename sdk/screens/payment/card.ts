@@ -1,6 +1,8 @@
 import { atom, computed } from 'nanostores'
+import { CardHolderName } from '#core/api/payment.ts'
 import type { Package } from '#core/api/pricing.ts'
 import { referenceRoutes } from '#core/api/reference.ts'
+import { check } from '#core/check.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import {
   type CardBrand,
@@ -136,9 +138,9 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
   }
 }
 
-function holderProblem(holder: string): 'required' | 'holder_length' | undefined {
-  const { length } = holder.trim()
-  return length === 0 ? 'required' : length > 100 ? 'holder_length' : undefined
+function holderProblem(holder: string): string | undefined {
+  const judged = check(CardHolderName, holder)
+  return judged.ok ? (judged.value === '' ? 'required' : undefined) : judged.fields['']
 }
 
 /** Nobody is told off while typing something that may still become right. */
