@@ -36,7 +36,7 @@ const capabilities = [
 const ofCapabilities = {
   may: ['sdk/core', 'server/catalogue', 'server/database/failure.ts', 'server/gateways/tax.ts', ...capabilities],
   types: ['server/database', 'server/gateways'],
-  packages: ['kysely', 'superstruct'],
+  packages: ['kysely', 'superstruct', 'libphonenumber-js'],
   lazily: ['country-region-data', '@vvo/tzdb']
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#core/locale.ts'
+import { mailAddress } from '#core/rules/email.ts'
 
 export interface Mail {
   /** One plain address. */
@@ -21,7 +22,6 @@ export interface Mailer {
 }
 
 const word = /^[\w.-]+$/
-const address = /^[^\s@<>,;:"()[\]\\]+@[a-z\d.-]+$/i
 const control = /\p{Cc}+/gu
 
 /**
@@ -30,11 +30,12 @@ const control = /\p{Cc}+/gu
  */
 export function messageOf(mail: Mail, sender: string) {
   const from = (mail.from ?? sender).replace(control, ' ')
-  if (!address.test(mail.to)) throw new Error(`The mail ${mail.id} is not addressed to one plain address`)
+  const address = mailAddress(mail.to)
+  if (!address) throw new Error(`The mail ${mail.id} is not addressed to one plain address`)
   if (!word.test(mail.id) || !word.test(mail.kind)) throw new Error('The id and the kind of a mail are single words')
   return {
     from,
-    to: { name: '', address: mail.to },
+    to: { name: '', address },
     subject: mail.subject.replace(control, ' '),
     text: mail.text,
     html: mail.html,

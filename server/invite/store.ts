@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Address } from '#core/rules/address.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Writer } from '#server/deps.ts'
-import { emailKeyOf } from '#server/registration/keys.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
 
 export async function findFamily(db: Writer, familyId: string) {
   return db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Currency } from '#core/money.ts'
 import type { Database } from '#server/deps.ts'
 import { type AttemptStatus, openStatuses } from '#server/payment/attempt.ts'
-import { emailKeyOf } from '#server/registration/keys.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
 import { isOpenAt, registrationLifetime } from '#server/registration/store.ts'
 import { expireTokens } from '#server/token-store.ts'
 

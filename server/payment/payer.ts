@@ -1,6 +1,6 @@
 import type { Address } from '#core/rules/address.ts'
 import { type Account, isCurrent } from '#server/credentials/store.ts'
-import { emailKeyOf } from '#server/registration/keys.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
 import type { Registration } from '#server/registration/store.ts'
 
 /** Which column names the payer, and its id. */

@@ -9,7 +9,7 @@ import { validationErrorsOf } from '#server/language.ts'
 import type { RateKey, Reservation } from '#server/limits.ts'
 import { type Priced, priceOrder } from '#server/pricing/service.ts'
 import { acquaintanceOf } from '#server/registration/store.ts'
-import { phoneKeyOf } from '#server/registration/keys.ts'
+import { phoneKeyOf } from '#core/rules/phone.ts'
 import type { Asked } from '#server/serve.ts'
 import { hashToken } from '#server/tokens.ts'
 import { isOpen } from './attempt.ts'
@@ -168,7 +168,7 @@ async function preparePurchase(
   if (!payer.isComplete || !address) return invalid({ parent: 'required' }, asked)
   if (needsConsent(address.country) && !body.termsAccepted) return invalid({ terms: 'terms' }, asked)
 
-  const phoneKey = phoneKeyOf(payer.phoneCountryCode, payer.phoneNumber)
+  const phoneKey = phoneKeyOf(payer)
   const known = await acquaintanceOf(deps.database, { emailKey: payer.emailKey, phoneKey })
   if (known.emailTaken && !payer.ownsEmail) return invalid({ 'parent.email.taken': 'taken' }, asked)
   if (known.namedByEmail && !payer.hasAccount) return invalid({ 'parent.duplicate': 'duplicate' }, asked)

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { PaymentResult, Receipt } from '#core/api/payment.ts'
 import { variantOf } from '#core/country.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
@@ -7,7 +8,8 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Charged } from '#server/gateways/payment-gateway.ts'
 import { type NewMail, postMails } from '#server/mail/store.ts'
-import { emailKeyOf, phoneKeyOf } from '#server/registration/keys.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
+import { phoneKeyOf } from '#core/rules/phone.ts'
 import type { Registration } from '#server/registration/store.ts'
 import { lockRows } from '#server/row-store.ts'
 import { isOpen } from './attempt.ts'
@@ -157,7 +159,10 @@ function foundersOf(deps: Deps, { pricing }: Attempt, registration: Registration
       email: parent.email,
       language,
       country,
-      coParent: { email, phoneNumberWithCountryCode: phoneNumber && `${phoneCountryCode}${phoneNumber}` }
+      coParent: {
+        email,
+        phoneNumberWithCountryCode: phoneNumber && internationalOf(`${phoneCountryCode}${phoneNumber}`)
+      }
     },
     founding: {
       registration,
@@ -166,7 +171,7 @@ function foundersOf(deps: Deps, { pricing }: Attempt, registration: Registration
       keys: {
         email: emailKeyOf(parent.email),
         coParentEmail: email && emailKeyOf(email),
-        coParentPhone: phoneNumber && phoneCountryCode && phoneKeyOf(phoneCountryCode, phoneNumber)
+        coParentPhone: phoneNumber && phoneCountryCode && phoneKeyOf({ phoneCountryCode, phoneNumber })
       },
       country
     },
@@ -181,6 +186,11 @@ function foundersOf(deps: Deps, { pricing }: Attempt, registration: Registration
         }
       : undefined
   }
+}
+
+/** As a call from abroad dials it, without the zero of calls from within; as it was typed where it is no number of its country. */
+function internationalOf(number: string): string {
+  return parsePhoneNumberFromString(number)?.number ?? number
 }
 
 /** Whoever was invited or has signed in has an account already; what they bought is their own subscription. */

@@ -17,7 +17,7 @@ import { validationErrorsOf } from '#server/language.ts'
 import { postMail } from '#server/mail/store.ts'
 import { regionsOf } from '#server/reference/regions.ts'
 import { timezonesOf } from '#server/reference/timezones.ts'
-import { emailKeyOf } from '#server/registration/keys.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
 import type { Asked } from '#server/serve.ts'
 import { insertProfessional, isProfessional, type NewProfessional } from './store.ts'
 

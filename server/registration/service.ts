@@ -16,7 +16,8 @@ import { validationErrorsOf } from '#server/language.ts'
 import { postMail } from '#server/mail/store.ts'
 import type { Asked } from '#server/serve.ts'
 import { createToken, hashToken } from '#server/tokens.ts'
-import { emailKeyOf, phoneKeyOf } from './keys.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
+import { phoneKeyOf } from '#core/rules/phone.ts'
 import { judgeAddress, judgeName, judgeParent, underneath } from './sections.ts'
 import {
   acquaintanceOf,
@@ -55,7 +56,7 @@ export async function createRegistration(deps: Deps, input: Input<Create>, asked
     referrerKey: asked.referrerKey ?? null,
     parent,
     emailKey,
-    phoneKey: phoneKeyOf(parent.phoneCountryCode, parent.phoneNumber),
+    phoneKey: phoneKeyOf(parent),
     usedAt: deps.now()
   })
   if (known.emailTaken) {
@@ -153,7 +154,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
     if (isSame && !sections.includes('ADDRESS')) return { changes }
     const wait = isSame ? undefined : await deps.limits.take('email', registration.id)
     if (wait !== undefined) return { wait }
-    const phoneKey = phoneKeyOf(saved.phoneCountryCode, saved.phoneNumber)
+    const phoneKey = phoneKeyOf(saved)
     const known = await acquaintanceOf(deps.database, { emailKey, phoneKey })
     if (known.emailTaken && !isSame) {
       await tellOwner(deps, emailKey)

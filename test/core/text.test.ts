@@ -3,7 +3,8 @@ import type { Struct } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { check } from '#core/check.ts'
-import { Name, sameEmail } from '#core/rules/person.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
+import { Name } from '#core/rules/person.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
 import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
 import { ReferralAnswer } from '#core/rules/referral.ts'
@@ -108,7 +109,7 @@ describe('characters that nobody sees', () => {
     ['a tag', '\u{E0041}']
   ])('%s makes no second spelling of an address', (_, character) => {
     for (const typed of [`a${character}na@example.com`, `ana@exa${character}mple.com`, `${character}ana@example.com`]) {
-      expect(sameEmail(typed, 'ana@example.com')).toBe(true)
+      expect(emailKeyOf(typed)).toBe('ana@example.com')
     }
   })
 

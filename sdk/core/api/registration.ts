@@ -1,6 +1,7 @@
 import { array, boolean, coerce, enums, type Infer, nullable, object, optional, size, string } from 'superstruct'
 import { Forced } from '../experiments.ts'
-import { DialCode, Email, Name, PhoneNumber } from '../rules/person.ts'
+import { Email } from '../rules/email.ts'
+import { DialCode, Name, PhoneNumber } from '../rules/person.ts'
 import { Referral } from '../rules/referral.ts'
 import { AnonymousId, CountryCode, Id } from '../rules/place.ts'
 import { cleanText, text } from '../rules/text.ts'

@@ -2,7 +2,7 @@ import { array, object, size } from 'superstruct'
 import { Child, CoParent, mostChildren } from '../api/registration.ts'
 import { check, type Fields } from '../check.ts'
 import { ruleAcross } from './across.ts'
-import { sameEmail } from './person.ts'
+import { emailKeyOf } from './email.ts'
 import { type Phone, samePhone } from './phone.ts'
 
 /** Parent A as far as the family must differ from them. */
@@ -49,7 +49,7 @@ export function familyProblems(
 }
 
 function isSame(one: string | null | undefined, other: string | null | undefined): boolean {
-  return Boolean(one && other) && sameEmail(one!, other!)
+  return Boolean(one && other) && emailKeyOf(one!) === emailKeyOf(other!)
 }
 
 /** Paths of the children's e-mails of which something holds. */

@@ -1,12 +1,11 @@
 import type { Struct } from 'superstruct'
-import { cleanName, cleanText, lengthBetween, rule, text } from './text.ts'
+import { cleanName, lengthBetween, rule, text } from './text.ts'
 
 /** Specification 1, section 5: lengths count what is left after cleaning. */
 export const nameLength = { least: 1, most: 20 }
 export const phoneLength = { least: 8, most: 15 }
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3|[\u{1F3FB}-\u{1F3FF}]/u
-const emailForm = /^(?!\.|.*(?:\.[.@]|@-))[^\s@"<>(),:;[\]\\]+@[^\s@"<>(),:;[\]\\.]+(\.[^\s@"<>(),:;[\]\\.]+)+$/u
 const nameCharacters = /^(?:[\p{L}\p{M}\p{Nd} .,'()·-]|\u200C|\u200D)*$/u
 
 /** A name has a letter of some script. Digits, marks and what stands between names may be with it, emoji and other signs may not. */
@@ -21,15 +20,7 @@ export function fitForName(struct: Struct<string, null>): Struct<string, null> {
 
 export const Name = fitForName(lengthBetween(text(cleanName), 'name_length', nameLength.least, nameLength.most))
 
-/** 254 is the longest address that mail can carry (RFC 5321). */
-export const Email = rule(text(), 'email', email => email.length <= 254 && emailForm.test(email))
-
 export const PhoneNumber = rule(text(), 'phone', number => /^\d{8,15}$/.test(number))
 
 /** A dial code with its plus, such as `+44`. */
 export const DialCode = rule(text(), 'dial_code', code => /^\+\d{1,4}$/.test(code))
-
-/** Two spellings of one mailbox, as far as a form can tell. */
-export function sameEmail(one: string, other: string): boolean {
-  return cleanText(one).toLowerCase() === cleanText(other).toLowerCase()
-}

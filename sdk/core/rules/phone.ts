@@ -4,9 +4,16 @@ export interface Phone {
   phoneNumber: string
 }
 
-/** Two numbers are one phone when dial code and digits agree. */
+/**
+ * Equal for two spellings of one number. Zeros in front are left out: in most countries they are a trunk prefix, which a call from
+ * abroad does without. Where they belong to the number (Italy), no other number differs in them alone.
+ */
+export function phoneKeyOf({ phoneCountryCode, phoneNumber }: Phone): string {
+  return `${phoneCountryCode.slice(1)}${phoneNumber.replace(/^0+/, '')}`
+}
+
 export function samePhone(one: Phone, other: Phone): boolean {
-  return one.phoneCountryCode === other.phoneCountryCode && one.phoneNumber === other.phoneNumber
+  return phoneKeyOf(one) === phoneKeyOf(other)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { defaulted, object, type Struct } from 'superstruct'
 import { ruleAcross } from './across.ts'
-import { Email, fitForName, PhoneNumber } from './person.ts'
+import { Email } from './email.ts'
+import { fitForName, PhoneNumber } from './person.ts'
 import { SecurityAnswer, SecurityQuestion } from './security.ts'
 import { cleanName, cleanText, lengthOf, rule, text } from './text.ts'
 

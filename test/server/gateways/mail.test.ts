@@ -1,9 +1,12 @@
 import { readdir, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import * as fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
+import { check } from '#core/check.ts'
+import { Email, emailKeyOf } from '#core/rules/email.ts'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
 import { createSmtpMailer } from '#server/gateways/mail-smtp.ts'
 import type { Mail } from '#server/gateways/mail.ts'
@@ -90,6 +93,80 @@ test('the envelope of a mail has one recipient, whatever its names say', async (
   expect(received.at(-1)!.recipients).toEqual(['ana@example.com'])
 })
 
+describe('an address', () => {
+  /** Domains of any script, and characters that forms, mailers and mail servers have different opinions of. */
+  const odd = fc.constantFrom(...'.-_+%!@"<>(),:;[]\\/?#&$*=~^`{|}\' \u00ADéßñ例え中ابवЖ。＠０\u200B\u200D0aZ')
+  const label = fc.array(fc.oneof(fc.constantFrom(...'abcxyz019-éñ例えбЖ'), odd), { minLength: 1, maxLength: 8 })
+  const text = label.map(parts => parts.join(''))
+  const typed = fc.oneof(
+    fc.emailAddress(),
+    fc
+      .tuple(text, fc.array(text, { minLength: 1, maxLength: 3 }))
+      .map(([local, hosts]) => `${local}@${hosts.join('.')}`),
+    fc.tuple(fc.emailAddress(), odd, fc.nat()).map(([address, character, at]) => {
+      const place = at % address.length
+      return `${address.slice(0, place)}${character}${address.slice(place)}`
+    })
+  )
+
+  test('that the form accepts is mailed, to one mailbox and no other', async () => {
+    let accepted = 0
+    await fc.assert(
+      fc.asyncProperty(typed, async address => {
+        const judged = check(Email, address)
+        if (!judged.ok) return
+        accepted += 1
+        await smtp.send({ ...mail, to: judged.value })
+        const { recipients, raw } = received.at(-1)!
+        expect(recipients.map(emailKeyOf)).toEqual([emailKeyOf(address)])
+        expect(toOf(raw)).toMatch(/^[!-~]+$/)
+      }),
+      { numRuns: 1_000 }
+    )
+    expect(accepted).toBeGreaterThan(50)
+  })
+
+  test.each([
+    ['ana@exämple.de', 'ana@xn--exmple-cua.de'],
+    ['u@例え.jp', 'u@xn--r8jz45g.jp'],
+    ['ana@пример.рф', 'ana@xn--e1afmkfd.xn--p1ai'],
+    ["o'brien+join@example.co.uk", "o'brien+join@example.co.uk"],
+    ['Ana.Reyes@Example.COM', 'Ana.Reyes@example.com'],
+    ['ana\u200B@example.com', 'ana@example.com']
+  ])('%s is mailed to %s', async (address, recipient) => {
+    const judged = check(Email, address)
+    if (!judged.ok) throw new Error('refused')
+    await smtp.send({ ...mail, to: judged.value })
+    expect(toOf(received.at(-1)!.raw)).toBe(recipient)
+  })
+
+  test.each([
+    'ana@exam_ple.com',
+    '%0a@example.com',
+    'ana%example.com@relay.example',
+    'relay.example!ana@example.com',
+    'añ@example.com',
+    'ana@-example.com',
+    'ana@example-.com',
+    'ana@example.1',
+    'ana@127.0.0.1',
+    'ana@[127.0.0.1]',
+    'ana@0x7f.0x1',
+    'ana@example',
+    'ana@example..com',
+    '.ana@example.com',
+    'ana.@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `ana@${'a'.repeat(64)}.com`,
+    `ana@${'é'.repeat(60)}.com`,
+    'ana@exam／ple.com',
+    'ana@ex%61mple.com',
+    'ana@b@example.com'
+  ])('%s is refused at its field', address => {
+    expect(check(Email, address)).toEqual({ ok: false, fields: { '': 'email' } })
+  })
+})
+
 test('a mail server that is not there is an error for the job to retry', async () => {
   const lost = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from })
   await expect(lost.send(mail)).rejects.toThrow()
@@ -112,6 +189,11 @@ test('the outbox reads nothing but its mails, and is empty before the first', as
   expect(await outbox.read('../../../etc/passwd')).toBeUndefined()
   expect(await createOutbox({ dir: join(dir, 'none'), from }).list()).toEqual([])
 })
+
+/** As it travels; the test's server turns the domain in an envelope back into letters. */
+function toOf(raw: string) {
+  return /^To:\s+(\S+)/m.exec(raw)?.[1]
+}
 
 function headerOf(parsed: { headers: { key: string; value: string }[] }, key: string) {
   return parsed.headers.find(header => header.key === key)?.value

@@ -97,6 +97,14 @@ describe('a purchase', () => {
     for (const { id, subscribed_until: ends } of family) expect(ends).toEqual(id === userId ? until : null)
   })
 
+  test('tells the phone of a co-parent as a call from abroad dials it', async () => {
+    const visitor = await visitUpToPayment(api)
+    const coParent = { firstName: 'Sam', lastName: 'Okafor', phoneCountryCode: '+44', phoneNumber: '02079460000' }
+    await visitor.update({ coParent, children: [{ firstName: 'Lu', lastName: 'Reyes', email: null }] })
+    const told = { email: null, phoneNumberWithCountryCode: '+442079460000' }
+    expect(await visitor.pays()).toMatchObject({ ok: true, value: { registration: { coParent: told } } })
+  })
+
   test('for a co-parent who has a phone and no e-mail is paid for both, and invites nobody', async () => {
     await api.deliverMails()
     const visitor = await visitUpToPayment(api)

@@ -35,7 +35,9 @@ describe("an account's e-mail", () => {
   test.each([
     ['as it is', (email: string) => email],
     ['in capitals', (email: string) => email.toUpperCase()],
-    ['with spaces around it', (email: string) => `  ${email} `]
+    ['with spaces around it', (email: string) => `  ${email} `],
+    ['with a joiner that nobody sees', (email: string) => `${email[0]}\u200D${email.slice(1)}`],
+    ['with a filler that nobody sees', (email: string) => `${email}\u3164`]
   ])('is taken %s, and its owner hears of it', async (_, typed) => {
     await api.deliverMails()
     api.mails.splice(0)

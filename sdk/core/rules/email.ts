@@ -1,0 +1,35 @@
+import { cleanText, rule, text } from './text.ts'
+
+// RFC 5322, dot-atom, in ASCII: few servers take letters of other scripts before the @ (RFC 6531). `%` and `!` are routes to some.
+const localPart = /^[\w#$&'*+/=?^`{|}~-]+(\.[\w#$&'*+/=?^`{|}~-]+)*$/
+const hostName = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/i
+
+/**
+ * An address as mail carries it: a domain in letters of any script becomes the ASCII that the domain name system knows (RFC 5891).
+ * Undefined if no mail server takes it. 64 and 254 are the longest local part and address that mail can carry (RFC 5321).
+ */
+export function mailAddress(email: string): string | undefined {
+  const [local = '', domain = '', ...more] = email.split('@')
+  const host = asciiHost(domain)
+  const address = `${local}@${host}`
+  const isMailable =
+    !more[0] && localPart.test(local) && hostName.test(host) && local.length <= 64 && address.length <= 254
+  return isMailable ? address : undefined
+}
+
+function asciiHost(domain: string): string {
+  if (/^[ -~]*$/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return domain
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return ''
+  }
+}
+
+export const Email = rule(text(), 'email', email => mailAddress(email) !== undefined)
+
+/** Equal for two spellings of one mailbox, as far as can be told without asking its server. */
+export function emailKeyOf(email: string): string {
+  const clean = cleanText(email)
+  return (mailAddress(clean) ?? clean).toLowerCase()
+}
