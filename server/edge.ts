@@ -24,7 +24,9 @@ export function createEdge(variables: EdgeVariables): Hono {
     router: new Hono(),
     addressOf: () => 'unknown',
     mayRead: originGuardOf(variables),
-    noteRefusal: () => {}
+    noteRefusal: () => {},
+    // The server behind limits its callers; of an edge the runtime does.
+    limits: { take: async () => undefined, peek: async () => undefined }
   }
   serveLists(near)
   servePriceList(near)

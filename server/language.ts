@@ -48,9 +48,13 @@ export function languageOf(header = ''): Language {
   return language
 }
 
+/** Longer than any browser's list of languages. */
+const mostRead = 500
+
 /** Language tags of an Accept-Language header, the most wanted first; without those that it refuses by `q=0`. */
 export function preferredOf(header = ''): string[] {
   return header
+    .slice(0, mostRead)
     .split(',')
     .map(part => part.trim().split(/\s*;\s*q=/))
     .map(([tag = '', quality = '1']) => ({ tag, quality: Number(quality) || 0 }))

@@ -4,6 +4,7 @@ import { headers, type Answer, type Input, type Refusal, type Route } from '#cor
 import { check } from '#core/check.ts'
 import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'
 import type { Language } from '#core/locale.ts'
+import type { Limits, RateKey } from './limits.ts'
 import { languageOf, refusalText, validationErrorsOf } from './language.ts'
 
 /** What a handler may know of the request besides its input. */
@@ -27,6 +28,7 @@ export interface App {
   mayRead(origin: string): boolean
   /** Told of whoever was not let in, or made to wait. */
   noteRefusal(code: ErrorCode, route: string): void
+  limits: Pick<Limits, 'take' | 'peek'>
 }
 
 type Handler<R extends Route> = (input: Input<R>, asked: Asked) => Promise<Answer<R>>
@@ -40,7 +42,10 @@ export function serve<R extends Route>(app: App, route: R, handle: Handler<R>): 
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError: c => refuse(app, c, { code: 'too_large' }) })
   app.router.on(route.method, route.path, async c => {
     const tooLarge = route.body && !isAnnounced(c) ? await limit(c, async () => {}) : undefined
-    if (tooLarge) return tooLarge
+    if (tooLarge) {
+      await app.limits.take(...refusalKeyOf(app, route, c))
+      return tooLarge
+    }
     const answer = await answerTo(app, route, handle, c)
     return answer.ok ? respond(app, c, answer.value as object) : refuse(app, c, answer.problem as Problem)
   })
@@ -94,21 +99,38 @@ export function serveForm(
 }
 
 async function answerTo<R extends Route>(app: App, route: R, handle: Handler<R>, c: Context): Promise<Answer<R>> {
-  const input = await inputOf(route, c)
-  return input.ok ? handle(input.value as Input<R>, askedOf(app, c)) : (input as Answer<R>)
+  const body = route.body ? await c.req.text() : undefined
+  // From here on a request costs work.
+  const key = refusalKeyOf(app, route, c)
+  const wait = await app.limits.peek([key])
+  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const input = inputOf(route, c, body)
+  const answer = input.ok ? await handle(input.value as Input<R>, askedOf(app, c)) : (input as Answer<R>)
+  if (!answer.ok && isCounted(answer.problem.code)) await app.limits.take(...key)
+  return answer
 }
 
-async function inputOf(
+function refusalKeyOf(app: App, { method, path }: Route, c: Context): RateKey {
+  return ['refusal', `${method} ${path} ${app.addressOf(c.env)}`]
+}
+
+/** Refusals of what was sent; how a purchase ends has limits of its own. */
+function isCounted(code: ErrorCode): boolean {
+  return [400, 401, 403, 404, 413, 422].includes(errors[code].status) || code === 'professional.invalid'
+}
+
+function inputOf(
   route: Route,
-  c: Context
-): Promise<{ ok: true; value: object } | { ok: false; problem: Problem }> {
+  c: Context,
+  body: string | undefined
+): { ok: true; value: object } | { ok: false; problem: Problem } {
   const raw: Record<string, unknown> = {}
   if (route.params) raw.params = c.req.param()
   if (route.query) raw.query = c.req.query()
   if (route.body) {
     const isJson = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() === 'application/json'
-    raw.body = isJson ? await c.req.json().catch(() => undefined) : undefined
-    if (!isRecord(raw.body)) return fail('malformed')
+    raw.body = isJson ? parsed(body ?? '') : undefined
+    if (!isRecord(raw.body) || !isModest(raw.body)) return fail('malformed')
   }
   const value: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
@@ -122,6 +144,31 @@ async function inputOf(
     value[part] = checked.value
   }
   return isStorable(value) ? { ok: true, value } : fail('malformed')
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** Several times the largest form of ours, with its twenty children. */
+const mostValues = 500
+
+/** A struct judges every value that there is, and says of each what is wrong. */
+function isModest(value: object): boolean {
+  const waiting: unknown[] = [value]
+  for (let count = 0; waiting.length > 0; count++) {
+    if (count + waiting.length > mostValues) return false
+    const next = waiting.pop()
+    if (typeof next !== 'object' || next === null) continue
+    const parts = Object.values(next)
+    if (parts.length > mostValues) return false
+    waiting.push(...parts)
+  }
+  return true
 }
 
 function isRecord(value: unknown): value is object {

@@ -79,8 +79,9 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
 
   for (const path of ['/', basePath, `${basePath}/`]) pages.get(path, c => c.redirect(landing + queryOf(c)))
   pages.get(`${basePath}/*`, (c, next) => {
-    const { path } = c.req
-    return path.endsWith('/') ? c.redirect(path.replace(/\/+$/, '') + queryOf(c)) : next()
+    // As it was sent: a decoded line break has no place in a header.
+    const { pathname, search } = new URL(c.req.url)
+    return pathname.endsWith('/') ? c.redirect(withoutSlashes(pathname) + search) : next()
   })
   pages.get('/terms', c => c.redirect(`${settings.legacyUrl}/terms`))
   for (const path of legacyPaths) {
@@ -101,6 +102,13 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
     return note(c, 'failed')
   })
   return pages.route('/', page)
+}
+
+/** Not by an expression, which would begin anew at each slash of a long row. */
+function withoutSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 function queryOf(c: Context): string {

@@ -40,6 +40,28 @@ describe('addresses', () => {
     expect(response.headers.get('Location')).toBe('/app/join/signup?locale=es')
   })
 
+  test('a line break in an address stays encoded in the address of the page without the slash', async () => {
+    const response = await ask('/app/join/x%0d%0aSet-Cookie:%20a=b/')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe('/app/join/x%0d%0aSet-Cookie:%20a=b')
+    expect(response.headers.get('Set-Cookie')).toBeNull()
+  })
+
+  test.each(['/', 'a/', '%0a', '%2f', '..%2f', 'é', '%'])(
+    'the longest row of %s in an address costs less than 25 ms of CPU',
+    async part => {
+      const path = `/app/join/${part.repeat(15_000 / part.length)}x/`
+      let least = Infinity
+      for (let run = 0; run < 6 && least > 25; run++) {
+        const before = process.threadCpuUsage()
+        expect((await ask(path)).status).toBeLessThan(500)
+        const { user, system } = process.threadCpuUsage(before)
+        least = Math.min(least, (user + system) / 1000)
+      }
+      expect(least).toBeLessThanOrEqual(25)
+    }
+  )
+
   test.each([
     '/step1/parentb',
     '/step1/address',
