@@ -313,7 +313,7 @@ function scriptDoor(file, folder, plugins = []) {
     output: { file, format: 'iife' },
     plugins: [
       ...parts({ values: { __FOLDER__: JSON.stringify(folder) } }),
-      terser({ compress: { passes: 2 } }),
+      terser({ ecma: 2020, compress: { passes: 3, ecma: 2020, unsafe_arrows: true, pure_getters: true } }),
       brotli(),
       ...plugins
     ],

@@ -61,6 +61,18 @@ describe('the published package', { timeout: 60_000 }, () => {
         mount(document.body, { flow: 'signup' })
         // @ts-expect-error there is no such flow
         mount(document.body, { flow: 'sign-up', apiOrigin: '' })
+        mount(document.body, { flow: 'invite', apiOrigin: '', invite: { token: 't', userId: 'u' } })
+        // @ts-expect-error an invitation needs its link
+        mount(document.body, { flow: 'invite', apiOrigin: '' })
+        // @ts-expect-error a sign-up knows no invitation
+        mount(document.body, { flow: 'signup', apiOrigin: '', invite: { token: 't', userId: 'u' } })
+        // @ts-expect-error a professional buys no package
+        mount(document.body, { flow: 'pro', apiOrigin: '', package: 'PREMIUM' })
+        export const named = <CoParentJoin {...options} id="join" data-testid="join" style={{ margin: 0 }} aria-label="Join" />
+        // @ts-expect-error a mistyped option is no attribute
+        export const mistyped = <CoParentJoin {...options} contry="GB" />
+        // @ts-expect-error an invitation needs its link
+        export const unlinked = <CoParentJoin flow="invite" apiOrigin="" />
         // @ts-expect-error there is no such event
         join.on('done', () => {})`
     })
@@ -89,6 +101,7 @@ describe('the published package', { timeout: 60_000 }, () => {
   test('says what it misses when nobody tells it where the service is', () => {
     const script = `
       globalThis.Element = class {}
+      globalThis.document = {}
       const { mount } = await import('coparent-join')
       try { mount(new Element(), { flow: 'signup' }) } catch (error) { console.log(String(error)) }`
     expect(project.node(script)).toMatch(/^TypeError: CoParentJoin: option "apiOrigin" must be an http or https origin/)
