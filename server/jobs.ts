@@ -3,7 +3,13 @@ import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Log } from '#server/deps.ts'
 
 /** Runs at least once: a handler that is asked twice with the same payload must do no harm. Throwing means "try again later". */
-export type JobHandler<Payload extends object> = (payload: Payload, job: { id: string }) => Promise<void>
+export type JobHandler<Payload extends object> = (payload: Payload, job: Job) => Promise<void>
+
+export interface Job {
+  id: string
+  /** Nobody tries again after this try. */
+  isLastTry: boolean
+}
 
 export interface QueueOptions {
   /** How many jobs of the queue this process works on at a time; 1 by default. */
@@ -31,7 +37,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-type Handler = (payload: object, job: { id: string }) => Promise<void>
+type Handler = (payload: object, job: Job) => Promise<void>
 
 interface Worker {
   queue: string
@@ -130,12 +136,13 @@ export function createJobs({ url, log, superviseEvery = 60 }: JobsOptions): Jobs
   }
 
   async function handle({ id, name: queue, data, retryCount, retryLimit }: JobWithMetadata<object>, handler: Handler) {
+    const isLastTry = retryCount >= retryLimit
     try {
-      await handler(data ?? {}, { id })
+      await handler(data ?? {}, { id, isLastTry })
     } catch (error) {
       const fields = { err: error, queue, job: id, attempt: retryCount + 1 }
-      if (retryCount < retryLimit) log.warn(fields, 'a job failed and will be tried again')
-      else log.error(fields, 'a job failed for the last time')
+      if (isLastTry) log.error(fields, 'a job failed for the last time')
+      else log.warn(fields, 'a job failed and will be tried again')
       throw error
     }
   }

@@ -146,7 +146,9 @@ export async function startServer(
       newId: randomUUID
     }
 
-    jobs.work<{ mailId: string }>('mail', ({ mailId }) => sendMail(deps, mailer, mailId), { concurrency: 2 })
+    jobs.work<{ mailId: string }>('mail', ({ mailId }, { isLastTry }) => sendMail(deps, mailer, mailId, isLastTry), {
+      concurrency: 2
+    })
     let lookedAt = 0
     // The gateway may be slow, and there may be many to ask about.
     const patient = { timeout: 600 }

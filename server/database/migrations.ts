@@ -7,6 +7,7 @@ import * as strays from './migrations/0005-strays.ts'
 import * as limits from './migrations/0006-limits.ts'
 import * as auditOnce from './migrations/0007-audit-once.ts'
 import * as endedRegistrations from './migrations/0008-ended-registrations.ts'
+import * as failedMails from './migrations/0009-failed-mails.ts'
 
 /** In the order of their names. One that has been released is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-strays': strays,
   '0006-limits': limits,
   '0007-audit-once': auditOnce,
-  '0008-ended-registrations': endedRegistrations
+  '0008-ended-registrations': endedRegistrations,
+  '0009-failed-mails': failedMails
 }

@@ -193,6 +193,8 @@ export interface MailTable {
   data: JSONColumnType<Record<string, unknown>>
   created_at: Created
   sent_at: Date | null
+  /** The mail is given up: it was refused for good, or failed on every try. */
+  failed_at: Date | null
 }
 
 export interface AuditTable {

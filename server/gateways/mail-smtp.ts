@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { messageOf, type Mailer } from '#server/gateways/mail.ts'
+import { MailRefused, messageOf, type Mailer } from '#server/gateways/mail.ts'
 
 export interface SmtpMailer extends Mailer {
   /** Closes the connections that are kept for the next mail. */
@@ -14,8 +14,20 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   const transport = createTransport({ url, pool: true, ...timeouts })
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from))
+      try {
+        await transport.sendMail(messageOf(mail, from))
+      } catch (error) {
+        throw isPermanent(error)
+          ? new MailRefused('The mail server refused the mail for good', { cause: error })
+          : error
+      }
     },
     close: () => transport.close()
   }
+}
+
+/** A 5xx answer to the recipient or the content (RFC 5321, 4.2.1). One to our own name or password is the operator's to mend. */
+function isPermanent(error: unknown): boolean {
+  const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }

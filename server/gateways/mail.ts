@@ -16,7 +16,10 @@ export interface Mail {
   id: string
 }
 
-/** Sends, or rejects so that the job is tried again. */
+/** No further try can deliver the mail: its address or its content is refused for good. */
+export class MailRefused extends Error {}
+
+/** Sends, or rejects: with `MailRefused` for good, with any other error so that the job is tried again. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }
@@ -31,7 +34,7 @@ const control = /\p{Cc}+/gu
 export function messageOf(mail: Mail, sender: string) {
   const from = (mail.from ?? sender).replace(control, ' ')
   const address = mailAddress(mail.to)
-  if (!address) throw new Error(`The mail ${mail.id} is not addressed to one plain address`)
+  if (!address) throw new MailRefused(`The mail ${mail.id} is not addressed to one plain address`)
   if (!word.test(mail.id) || !word.test(mail.kind)) throw new Error('The id and the kind of a mail are single words')
   return {
     from,

@@ -2,16 +2,16 @@ import { supportPhoneOf } from '#server/reference/support.ts'
 import { basePath } from '#core/base-path.ts'
 import type { Language } from '#core/locale.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Mailer } from '#server/gateways/mail.ts'
+import { MailRefused, type Mailer } from '#server/gateways/mail.ts'
 import { issueToken, type TokenPurpose } from '#server/token-store.ts'
-import { deleteMail, findMail, markSent, type StoredMail } from './store.ts'
+import { deleteMail, findMail, markFailed, markSent, type StoredMail } from './store.ts'
 import { type MailData, type MailKind, writeMail } from './templates.ts'
 
 /**
  * Sends one stored mail and marks it. A crash in between sends it twice with one Message-ID, never not at all; links of both
- * copies work, since each has a token of its own.
+ * copies work, since each has a token of its own. A mail that is refused for good, or whose last try fails, is marked and counted.
  */
-export async function sendMail(deps: Deps, mailer: Mailer, id: string): Promise<void> {
+export async function sendMail(deps: Deps, mailer: Mailer, id: string, isLastTry = false): Promise<void> {
   const mail = await findMail(deps.database, id)
   if (!mail || mail.sent_at) return
   const language: Language = mail.language === 'es' ? 'es' : 'en'
@@ -20,7 +20,17 @@ export async function sendMail(deps: Deps, mailer: Mailer, id: string): Promise<
   if (link === 'needless') return deleteMail(deps.database, id)
   const data = { ...mail.data, ...link, supportPhone: supportPhoneOf(deps.settings, mail.country) }
   const written = writeMail(kind, data as unknown as MailData[typeof kind], language)
-  await mailer.send({ to: mail.recipient, language, kind, id, ...written })
+  try {
+    await mailer.send({ to: mail.recipient, language, kind, id, ...written })
+  } catch (error) {
+    const isRefused = error instanceof MailRefused
+    if (isRefused || isLastTry) {
+      await markFailed(deps.database, id, deps.now())
+      deps.metrics.count('failed_mails', kind)
+    }
+    if (!isRefused) throw error
+    return deps.log.error({ err: error, mail: id, kind }, 'a mail was refused for good')
+  }
   await markSent(deps.database, id, deps.now())
 }
 

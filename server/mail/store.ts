@@ -46,9 +46,18 @@ export async function findMail(db: Writer, id: string) {
 export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
 export async function markSent(db: Writer, id: string, now: Date): Promise<void> {
-  await db.updateTable('mail').set({ sent_at: now }).where('id', '=', id).where('sent_at', 'is', null).execute()
+  await db
+    .updateTable('mail')
+    .set({ sent_at: now, failed_at: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
 }
 
 export async function deleteMail(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).execute()
+}
+
+export async function markFailed(db: Writer, id: string, now: Date): Promise<void> {
+  await db.updateTable('mail').set({ failed_at: now }).where('id', '=', id).where('sent_at', 'is', null).execute()
 }

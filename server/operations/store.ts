@@ -171,7 +171,8 @@ const mailColumns = [
   'recipient as to',
   'language',
   'created_at as createdAt',
-  'sent_at as sentAt'
+  'sent_at as sentAt',
+  'failed_at as failedAt'
 ] as const
 
 export async function listMails(db: Database, { to, limit }: { to?: string; limit: number }) {

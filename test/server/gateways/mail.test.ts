@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
 import { check } from '#core/check.ts'
 import { Email, emailKeyOf } from '#core/rules/email.ts'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
 import { createSmtpMailer } from '#server/gateways/mail-smtp.ts'
-import type { Mail } from '#server/gateways/mail.ts'
+import { MailRefused, type Mail } from '#server/gateways/mail.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 
 const mail: Mail = {
@@ -167,6 +167,33 @@ describe('an address', () => {
   })
 })
 
+describe('a mail server that refuses', () => {
+  test.each([
+    ['a recipient for good', 'rcpt', 550, true],
+    ['a recipient for now', 'rcpt', 450, false],
+    ['the content for good', 'data', 554, true],
+    ['the content for now', 'data', 451, false],
+    ['our own sender', 'sender', 550, false]
+  ] as const)('%s is told apart', async (_, at, responseCode, isPermanent) => {
+    const answer = (callback: (error?: Error) => void, here: typeof at) =>
+      callback(at === here ? Object.assign(new Error('refused'), { responseCode }) : undefined)
+    const strict = await startSmtpServer({
+      onMailFrom: (_address, _session, callback) => answer(callback, 'sender'),
+      onRcptTo: (_address, _session, callback) => answer(callback, 'rcpt'),
+      onData(stream, _session, callback) {
+        stream.resume()
+        stream.on('end', () => answer(callback, 'data'))
+      }
+    })
+    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${strict.port}`, from })
+    const error = await mailer.send(mail).catch((failed: unknown) => failed)
+    mailer.close()
+    strict.close()
+    expect(error).toBeInstanceOf(Error)
+    expect(error instanceof MailRefused).toBe(isPermanent)
+  })
+})
+
 test('a mail server that is not there is an error for the job to retry', async () => {
   const lost = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from })
   await expect(lost.send(mail)).rejects.toThrow()
@@ -199,7 +226,7 @@ function headerOf(parsed: { headers: { key: string; value: string }[] }, key: st
   return parsed.headers.find(header => header.key === key)?.value
 }
 
-async function startSmtpServer() {
+async function startSmtpServer(options: SMTPServerOptions = {}) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -211,7 +238,8 @@ async function startSmtpServer() {
         received.push({ raw: Buffer.concat(chunks).toString(), recipients })
         callback()
       })
-    }
+    },
+    ...options
   })
   await new Promise<void>(resolve => {
     server.listen(0, '127.0.0.1', resolve)

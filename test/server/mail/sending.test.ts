@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
+import { MailRefused } from '#server/gateways/mail.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { createApi, type homes, visitUpToPayment } from '#test/support/api.ts'
 import { createTestFolder } from '#test/support/folder.ts'
@@ -31,6 +32,11 @@ async function delivered(id: string) {
   await sendMail(api.deps, outbox, id)
   const entries = (await outbox.list()).filter(({ mail }) => mail.id === id)
   return Promise.all(entries.map(async ({ file }) => PostalMime.parse((await outbox.read(file))!)))
+}
+
+async function failedAt(id: string) {
+  const row = await api.database.selectFrom('mail').select('failed_at').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.failed_at
 }
 
 async function sentAt(id: string) {
@@ -140,6 +146,26 @@ describe('a mail', () => {
     await expect(sendMail(api.deps, broken, receiptMail)).rejects.toThrow('away')
     expect(await sentAt(receiptMail)).toBeNull()
     expect(await delivered(receiptMail)).toHaveLength(1)
+  })
+
+  test.each([
+    ['refused for good', new MailRefused('no such mailbox'), false],
+    ['tried for the last time', new Error('the mail server is away'), true]
+  ])('that was %s is given up, counted, and not tried again', async (_, error, isLastTry) => {
+    const { receiptMail } = await purchase('en')
+    const counted = vi.spyOn(api.deps.metrics, 'count')
+    const logged = vi.spyOn(api.deps.log, 'error').mockImplementation(() => {})
+    const sending = sendMail(api.deps, { send: () => Promise.reject(error) }, receiptMail, isLastTry)
+    if (isLastTry) await expect(sending).rejects.toThrow('away')
+    else await sending
+    expect(counted).toHaveBeenCalledExactlyOnceWith('failed_mails', 'receipt')
+    expect(await failedAt(receiptMail)).toBeInstanceOf(Date)
+    expect(await sentAt(receiptMail)).toBeNull()
+    counted.mockRestore()
+    logged.mockRestore()
+    // An operator may have it sent all the same.
+    expect(await delivered(receiptMail)).toHaveLength(1)
+    expect(await failedAt(receiptMail)).toBeNull()
   })
 
   test('that was sent but not marked is sent again under the same Message-ID, and both its links work', async () => {
