@@ -3,7 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import alias from '@rollup/plugin-alias'
 import commonjs from '@rollup/plugin-commonjs'
 import json from '@rollup/plugin-json'
@@ -151,17 +151,19 @@ function callsIn(node) {
   return node.type === 'CallExpression' ? [node.start, ...inner] : inner
 }
 
-/** Writes `<file>.br` beside each file, so that the server compresses nothing twice. */
-function brotli() {
-  const compress = promisify(brotliCompress)
+/** Writes `<file>.br` and `<file>.gz` beside each file, so that the server compresses nothing twice. */
+function compressed() {
+  const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) }
   return {
-    name: 'brotli',
+    name: 'compressed',
     async generateBundle(_, bundle) {
       const files = Object.values(bundle).filter(file => /\.(js|css)$/.test(file.fileName))
-      const compressed = await Promise.all(files.map(file => compress(file.code ?? file.source)))
-      files.forEach((file, index) =>
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: compressed[index] })
-      )
+      for (const [ending, compress] of Object.entries(encodings)) {
+        const sources = await Promise.all(files.map(file => compress(file.code ?? file.source)))
+        files.forEach((file, index) =>
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.${ending}`, source: sources[index] })
+        )
+      }
     }
   }
 }
@@ -245,7 +247,7 @@ const onLog = (level, log, handler) => {
 const ownNames = Object.fromEntries(Object.entries(manifest.imports).map(([name, path]) => [name, [source(path)]]))
 
 /** What the doors for script, evergreen and of one version, and the manifest leave beside the chunks. */
-const doorFiles = ['join.js', 'join.js.br', 'integrity.json']
+const doorFiles = ['join.js', 'join.js.br', 'join.js.gz', 'integrity.json']
 
 /** The doors, and behind all of them the widget in chunks of its own version. */
 const sdk = [
@@ -268,7 +270,7 @@ const sdk = [
       unbrokenStyles(),
       ...parts(),
       squeezed,
-      brotli(),
+      compressed(),
       swept(doorFiles)
     ],
     onLog
@@ -314,7 +316,7 @@ function scriptDoor(file, folder, plugins = []) {
     plugins: [
       ...parts({ values: { __FOLDER__: JSON.stringify(folder) } }),
       terser({ ecma: 2020, compress: { passes: 3, ecma: 2020, unsafe_arrows: true, pure_getters: true } }),
-      brotli(),
+      compressed(),
       ...plugins
     ],
     onLog
@@ -339,7 +341,7 @@ const hosted = [
       ...parts({ folders: ['sdk', 'hosted'] }),
       squeezed,
       hostedAssets(),
-      brotli(),
+      compressed(),
       swept()
     ],
     onLog

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { serveFiles } from '#server/front/files.ts'
 import { createTestFolder } from '#test/support/folder.ts'
@@ -17,6 +17,7 @@ for (const file of [
   mkdirSync(dirname(join(dist, file)), { recursive: true })
   writeFileSync(join(dist, file), code)
   writeFileSync(join(dist, `${file}.br`), brotliCompressSync(code))
+  writeFileSync(join(dist, `${file}.gz`), gzipSync(code))
 }
 for (const file of ['sdk/0.1.0/integrity.json', 'sdk/package.json', 'sdk/index.js', 'secret.txt']) {
   writeFileSync(join(dist, file), '{}')
@@ -54,6 +55,10 @@ describe('files of the SDK', () => {
     expect(small.headers.get('Content-Encoding')).toBe('br')
     expect(small.headers.get('Vary')).toMatch(/Accept-Encoding/)
     expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(code)
+
+    const older = await production.request('/sdk/v1.js', { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(older.headers.get('Content-Encoding')).toBe('gzip')
+    expect(gunzipSync(Buffer.from(await older.arrayBuffer())).toString()).toBe(code)
 
     const plain = await production.request('/sdk/v1.js')
     expect(plain.headers.get('Content-Encoding')).toBeNull()
