@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { ok } from '#core/errors.ts'
+import { fail, ok } from '#core/errors.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, deferred, refuses } from '#test/session/fake-place.ts'
 import { created, fillsContact, fillsPractice, fillsSecurity, reachesTheEnd, visit } from './professional-visit.tsx'
@@ -90,6 +90,21 @@ describe('what is wrong', () => {
     await visitor.press(step === 'three' ? 'Create account' : 'Continue')
     expect(visitor.toast()).toBeNull()
     expect(visitor.step()).not.toBe(step)
+  })
+
+  test.each([
+    ['en', /wait 11 minutes/, 'Too many tries. Please wait 11 minutes and try again.'],
+    ['es', /Espere 11/, 'Demasiados intentos. Espere 11 minutos e inténtelo de nuevo.']
+  ] as const)('by too many tries is told with the time to wait, in %s', async (_, said, message) => {
+    for (const step of ['one', 'two'] as const) {
+      const limited = async () => fail<'limited'>('limited', { message, retryAfter: 660 })
+      const visitor = await visit({ step, answers: { validateProfessional: limited } })
+      await { one: fillsContact, two: fillsPractice }[step](visitor)
+      await visitor.press('Continue')
+      expect(visitor.toast()).toMatch(said)
+      expect(visitor.step()).toBe(step)
+      await cleanUp()
+    }
   })
 
   test.each([

@@ -42,7 +42,7 @@ export function createContact(session: ProfessionalSession) {
     },
     refused(problem) {
       if (blamesFields(problem)) return false
-      toast.show()
+      toast.show(undefined, problem)
       return true
     },
     fieldOf: field => (field in blank ? field : undefined)

@@ -44,7 +44,7 @@ export function createPractice(session: ProfessionalSession) {
     },
     refused(problem) {
       if (blamesFields(problem)) return false
-      toast.show()
+      toast.show(undefined, problem)
       return true
     },
     fieldOf: field => (nameOf(field) in $values.get() ? nameOf(field) : undefined)

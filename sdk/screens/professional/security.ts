@@ -50,12 +50,12 @@ export function createSecurity(session: ProfessionalSession) {
     },
     refused(problem) {
       if ($state.get() === 'error') {
-        toast.show()
+        toast.show(undefined, problem)
         session.$refused.set(problem.validationErrors ?? [])
         return false
       }
       if (blamesFields(problem)) return false
-      toast.show()
+      toast.show(undefined, problem)
       return true
     },
     fieldOf: field => (field in blank ? field : undefined)

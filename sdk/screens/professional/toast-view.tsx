@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
 import type { Translate } from '#core/messages/shape.ts'
+import { problemSentence } from '#screens/sentence.ts'
 import { Banner } from '#ui/banner.tsx'
 import type { Toast } from './toast.ts'
 
 export function ToastView({ toast, t }: { toast: Toast; t: Translate }) {
   const shown = useStore(toast.$toast)
+  const problem = shown?.problem?.code === 'limited' ? shown.problem : undefined
   return (
     <Banner
       tone="problem"
-      content={shown && t('professional.failed')}
+      content={shown && (problem ? problemSentence(problem, t) : t('professional.failed'))}
       onGone={toast.dismiss}
       closeLabel={t('action.close')}
       stays={shown?.retry !== undefined}
