@@ -40,8 +40,9 @@ const maxFormBytes = 1024 * 1024
 /** Answers a row of the contract. A code that the row does not list does not compile. */
 export function serve<R extends Route>(app: App, route: R, handle: Handler<R>): void {
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError: c => refuse(app, c, { code: 'too_large' }) })
+  const limited = (c: Context) => limit(c, async () => {}).catch(() => refuse(app, c, { code: 'malformed' }))
   app.router.on(route.method, route.path, async c => {
-    const tooLarge = route.body && !isAnnounced(c) ? await limit(c, async () => {}) : undefined
+    const tooLarge = route.body && !isAnnounced(c) ? await limited(c) : undefined
     if (tooLarge) {
       await app.limits.take(...refusalKeyOf(app, route, c))
       return tooLarge
@@ -99,7 +100,8 @@ export function serveForm(
 }
 
 async function answerTo<R extends Route>(app: App, route: R, handle: Handler<R>, c: Context): Promise<Answer<R>> {
-  const body = route.body ? await c.req.text() : undefined
+  // A caller who hangs up in the body hears of no refusal.
+  const body = route.body ? await c.req.text().catch(() => undefined) : undefined
   // From here on a request costs work.
   const key = refusalKeyOf(app, route, c)
   const wait = await app.limits.peek([key])

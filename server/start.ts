@@ -62,7 +62,7 @@ type Undo = () => Promise<void> | void
 /** Starts the server and whatever of its world the configuration does not name: database, gateway, mail, member area. */
 export async function startServer(
   config: Config,
-  parts: Partial<Pick<Deps, 'professional'>> & { logTo?: DestinationStream } = {}
+  parts: Partial<Pick<Deps, 'professional'>> & { logTo?: DestinationStream; drainMs?: number } = {}
 ): Promise<RunningServer> {
   const log = createLog({ level: config.logLevel, destination: parts.logTo })
   const undo: Undo[] = []
@@ -185,7 +185,7 @@ export async function startServer(
       await createFront({ settings, log, emulator, outbox })
     )
     const { server, port } = await listen(app.fetch, config)
-    undo.push(() => close(server))
+    undo.push(() => close(server, parts.drainMs))
     settings.baseUrl ||= `http://localhost:${port}`
     settings.legacyUrl ||= `${settings.baseUrl}/legacy`
 
@@ -235,12 +235,20 @@ function listen(
   })
 }
 
-/** Requests under way may end; idle connections are not waited for, and a proxy that keeps one busy is told to let go of it. */
-function close(server: Server): Promise<void> {
+/** Below the thirty seconds after which container runtimes kill. */
+const longestDrainMs = 25_000
+
+/**
+ * Requests under way may end; idle connections are not waited for, and a proxy that keeps one busy is told to let go of it. A request that
+ * has not ended by then, such as one that is never sent to its end, is cut off.
+ */
+async function close(server: Server, drainMs = longestDrainMs): Promise<void> {
   const closed = new Promise<void>(resolve => void server.close(() => resolve()))
   server.prependListener('request', (_, response) => void response.setHeader('Connection', 'close'))
   server.closeIdleConnections()
-  return closed
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearTimeout(cut)
 }
 
 function once(end: () => Promise<void>): () => Promise<void> {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
@@ -7,11 +9,11 @@ import { createTestDatabase } from '#test/support/postgres.ts'
 
 const lines: string[] = []
 
-async function start() {
+async function start({ logLevel = 'error', drainMs }: { logLevel?: string; drainMs?: number } = {}) {
   const { url } = await createTestDatabase()
   const dataDir = await createTestFolder('start')
-  const config = readConfig({ PORT: '0', DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-  return startServer(config, { logTo: { write: line => void lines.push(line) } })
+  const config = readConfig({ PORT: '0', DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: logLevel })
+  return startServer(config, { drainMs, logTo: { write: line => void lines.push(line) } })
 }
 
 test('a server ends, though somebody never stops asking over a connection that they keep', async () => {
@@ -40,4 +42,40 @@ test('what cannot be stopped is told, and keeps nothing else from it', async () 
   await stop()
   expect(lines.join('')).toContain('a part could not be stopped')
   await deps.database.destroy()
+})
+
+const announced = 'Content-Length: 1000'
+const chunked = 'Transfer-Encoding: chunked'
+
+/** A request whose body has begun, and does not end. */
+async function beginsBody(url: string, path: string, length: string) {
+  const socket = connect(Number(new URL(url).port), new URL(url).hostname)
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n`)
+  socket.write(length === chunked ? '5\r\n{"par\r\n' : '{"par')
+  return socket
+}
+
+test('a server ends within its time, though a body is never sent to its end', async () => {
+  const { url, stop } = await start({ drainMs: 300 })
+  const sockets = await Promise.all([announced, chunked].map(length => beginsBody(url, '/signups', length)))
+  const cut = Promise.all(sockets.map(socket => new Promise(resolve => void socket.once('close', resolve))))
+  await stop()
+  await cut
+})
+
+test('a caller who hangs up in the body is no news, of the database least of all', async () => {
+  const { url, stop } = await start({ logLevel: 'info' })
+  lines.length = 0
+  for (const path of ['/signups', '/v1/login', '/v1/webhooks/braintree']) {
+    for (const length of [announced, chunked]) {
+      const socket = await beginsBody(url, path, length)
+      // An answer over another connection comes after what was sent before.
+      await fetch(`${url}/healthz`)
+      socket.resetAndDestroy()
+    }
+  }
+  await stop()
+  expect(lines.join('')).toBe('')
 })
