@@ -73,7 +73,7 @@ if (root) void (pathHere() === continuationPath ? takeUp(root) : start(root))
 async function takeUp(root: HTMLElement): Promise<void> {
   const { continueVisit } = await import('./continuation.tsx')
   const taken = await continueVisit(root)
-  const flow = flows.find(({ name }) => name === taken.flow)!
+  const flow = flows.find(({ name }) => name === taken.flow) ?? flows[0]!
   memoryOf(flow).write(taken.progress)
   history.replaceState(null, '', `${basePath}${flow.pathOf(taken.step)}${location.search}`)
   await start(root)

@@ -1,4 +1,4 @@
-import { type Failure, type Struct, validate } from 'superstruct'
+import { type Failure, Struct, validate } from 'superstruct'
 import { fail, ok, type Outcome } from './errors.ts'
 
 /** Field path (`children.0.email`) → code of its first broken rule. */
@@ -33,4 +33,13 @@ function codeOf({ refinement }: Failure): string {
 export function masked<T, S>(struct: Struct<T, S>, value: unknown): Outcome<T, 'unexpected'> {
   const asked = check(struct, value)
   return asked.ok ? ok(asked.value) : fail('unexpected')
+}
+
+/**
+ * An enum of an answer. A newer server may give values that this build does not know: they pass, so whatever reads them has a way for
+ * what it does not know.
+ */
+export function openEnum<T extends string | number, S extends { [K in T]: K }>(known: Struct<T, S>): Struct<T, S> {
+  const [first] = Object.values(known.schema)
+  return new Struct({ ...known, validator: value => typeof value === typeof first })
 }

@@ -1,6 +1,7 @@
 import type { CouponOffer, Package } from '#core/api/pricing.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
 import { type ErrorCode, errors, fail, ok, type Outcome } from '#core/errors.ts'
+import { currencies } from '#core/money.ts'
 import type { CheckoutSession } from '#screens/checkout.ts'
 import { billingDraft } from '#screens/payment/draft.ts'
 import { arrivalDraft, type SignupSession } from '#screens/signup-session.ts'
@@ -14,7 +15,7 @@ export interface Offer {
 export async function fetchOffer(session: CheckoutSession): Promise<Outcome<Offer, ErrorCode>> {
   const { parent } = session.$facts.get()
   if (!parent) return fail('expired')
-  return session.call(pricingRoutes.pricingLookup, {
+  const answer = await session.call(pricingRoutes.pricingLookup, {
     body: {
       country: billingDraft(session).get().country,
       dialCode: parent.phoneCountryCode.replace('+', ''),
@@ -22,6 +23,12 @@ export async function fetchOffer(session: CheckoutSession): Promise<Outcome<Offe
       pricingLocale: session.$locale.get().tag
     }
   })
+  return answer.ok ? ok({ ...answer.value, packages: answer.value.packages.filter(isKnown) }) : answer
+}
+
+/** What a parent builds is added up here, which takes a term and a currency that this build knows. */
+function isKnown({ buildYourOwn, subDurationInYears, currencyCode }: Package): boolean {
+  return !buildYourOwn || (subDurationInYears <= 2 && currencies.includes(currencyCode))
 }
 
 /** The coupons that go with what `fetchOffer` gives are those of the same country. */

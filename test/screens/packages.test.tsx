@@ -39,6 +39,27 @@ const options = [
 const pricingLookup = sells({ ...byo(1), options }, { ...byo(2), totalPrice: 20000, options })
 const facts = { ...before.packages, package: byo(1) }
 
+describe('a package of a newer server', () => {
+  type Row = ReturnType<typeof newPackage>
+  const future = (changes: object) => ({ ...newPackage({ id: 'new-1', displayName: 'Brand new' }), ...changes }) as Row
+
+  test.each([{ packageName: 'FAMILY' }, { subDurationInYears: 3 }, { currencyCode: 'CHF' }])(
+    '%j is sold',
+    async changes => {
+      const visitor = await onStep3({ pricingLookup: sells(basic, future(changes)) })
+      expect(names(visitor)).toEqual(['Choose Basic', 'Choose Brand new'])
+      expect(visitor.host.textContent).not.toMatch(/undefined|packages\./)
+      await visitor.press(/Choose Brand new/)
+      expect(visitor.step()).toBe('payment')
+    }
+  )
+
+  test.each([{ subDurationInYears: 3 }, { currencyCode: 'JPY' }])('%j to be built is passed over', async changes => {
+    const visitor = await onStep3({ pricingLookup: sells(basic, future({ ...changes, buildYourOwn: true })) })
+    expect(names(visitor)).toEqual(['Choose Basic'])
+  })
+})
+
 describe('step 3', () => {
   test('a package leads to the payment', async () => {
     const visitor = await onStep3()

@@ -6,7 +6,7 @@ import { loadWords } from '#language/words.ts'
 import { root } from './imports.ts'
 
 /** Parts that several bundles share have files of their own, from which no bundle is loaded. */
-const parts = ['pause', 'question']
+const parts = ['coparent', 'pause', 'question']
 
 export const bundles = globSync('*.ts', { cwd: join(root, 'sdk/core/messages/en') })
   .map(file => basename(file, '.ts'))

@@ -1,4 +1,5 @@
 import { enums, number, object, size, string } from 'superstruct'
+import { openEnum } from '../check.ts'
 import { printable } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
@@ -26,7 +27,7 @@ export const handoverRoutes = {
     auth: 'none',
     summary: 'Gives the visit that a code stands for, and spends the code',
     body: object({ code: printable(1, 200) }),
-    gives: object({ flow: FlowName, step: Step, progress: Progress }),
+    gives: object({ flow: openEnum(FlowName), step: Step, progress: Progress }),
     fails: ['unauthorized', 'expired', 'used']
   }
 } as const satisfies Record<string, Route>

@@ -1,4 +1,5 @@
 import { array, boolean, enums, nullable, object, optional, string, type Infer } from 'superstruct'
+import { openEnum } from '../check.ts'
 import { Address, TimeZone } from '../rules/address.ts'
 import { AnonymousId } from '../rules/place.ts'
 import { printable } from '../rules/text.ts'
@@ -18,7 +19,7 @@ import type { Route } from './route.ts'
 /** What the flow needs to know of a parent who has signed in, and so is asked neither for a name nor for a family. */
 export const OwnSubscription = object({
   userId: string(),
-  subscriptionStatus: enums(['none', 'current']),
+  subscriptionStatus: openEnum(enums(['none', 'current'])),
   coparentPackageId: nullable(string()),
   parent: object({
     firstName: string(),

@@ -11,6 +11,7 @@ import {
   string,
   type Infer
 } from 'superstruct'
+import { openEnum } from '../check.ts'
 import { AnonymousId, Id } from '../rules/place.ts'
 import { lengthBetween, printable, text } from '../rules/text.ts'
 import { CouponDetail, Order, PaymentCodeDetail, PaymentCodes, PricingLocale, Tax, Totals } from './pricing.ts'
@@ -44,7 +45,7 @@ export const Payment = object({
 export const Receipt = object({
   transactionId: nullable(string()),
   cardLastFour: nullable(string()),
-  paymentType: PaymentType,
+  paymentType: openEnum(PaymentType),
   totals: Totals,
   payForCoParent: boolean(),
   paymentCodeDetails: array(PaymentCodeDetail),

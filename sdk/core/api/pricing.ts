@@ -12,13 +12,14 @@ import {
   string,
   type Infer
 } from 'superstruct'
+import { openEnum } from '../check.ts'
 import { currencies } from '../money.ts'
 import { CountryCode, Id, NullableText, OptionalText } from '../rules/place.ts'
 import { DialCode, PhoneNumber } from '../rules/person.ts'
 import { printable, rule, text } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
-const CurrencyCode = enums(currencies)
+const CurrencyCode = openEnum(enums(currencies))
 
 /** A signed-in parent may never have told one: they are sold what everybody is. */
 const AnyPhone = rule(text(), 'phone', number => /^(\d{8,15})?$/.test(number))
@@ -28,9 +29,9 @@ export const Package = object({
   id: string(),
   displayName: string(),
   receiptText: string(),
-  subDurationInYears: enums([1, 2]),
+  subDurationInYears: openEnum(enums([1, 2])),
   buildYourOwn: boolean(),
-  packageName: enums(['BASIC', 'PREMIUM', 'BYO']),
+  packageName: openEnum(enums(['BASIC', 'PREMIUM', 'BYO'])),
   totalPrice: integer(),
   totalPriceFormatted: string(),
   currencyCode: CurrencyCode,
@@ -43,7 +44,7 @@ export const Package = object({
     object({
       code: string(),
       displayName: string(),
-      group: enums(['myfiles', 'calls', 'tonemeter', 'unlimitedPayments']),
+      group: openEnum(enums(['myfiles', 'calls', 'tonemeter', 'unlimitedPayments'])),
       price: integer(),
       priceFormatted: string()
     })
@@ -175,7 +176,7 @@ export const pricingRoutes = {
       pricingLocale: PricingLocaleTold
     }),
     gives: object({
-      pricingGroupName: enums(['P0', 'P2', 'P3']),
+      pricingGroupName: openEnum(enums(['P0', 'P2', 'P3'])),
       packageIds: array(string()),
       packages: array(Package)
     }),

@@ -1,4 +1,5 @@
 import { array, boolean, object, optional, record, string } from 'superstruct'
+import { openEnum } from '../check.ts'
 import { Region } from '../rules/address.ts'
 import { CountryCode, Id, Shown } from '../rules/place.ts'
 import { Arm, Forced } from '../experiments.ts'
@@ -7,7 +8,7 @@ import type { Route } from './route.ts'
 /** What every mount asks first: which experiments this visitor is in, and whom to call. */
 export const Start = object({
   anonymousId: string(),
-  experiments: record(string(), Arm),
+  experiments: record(string(), openEnum(Arm)),
   flags: record(string(), boolean()),
   /** The registration that was named is over, or was never one: there is none to go on with. */
   expiredSignupId: optional(string()),

@@ -68,6 +68,8 @@ function CoParentEmailBanner({ shelf, t }: Part) {
   )
 }
 
+const terms = { 1: 'packages.yearly', 2: 'packages.biennially' } as const
+
 /** The discount-language experiment's two ways of saying it. */
 const savings = { floor: 'packages.saving', ceil: 'packages.savingOffer' } as const
 
@@ -78,7 +80,7 @@ function optionOf({ package: row, coupon, isRecommended, isCoParents }: PackageC
     value: id,
     title: displayName,
     price: buildYourOwn ? t('packages.from', { price: totalPriceFormatted }) : totalPriceFormatted,
-    per: t(subDurationInYears === 1 ? 'packages.yearly' : 'packages.biennially'),
+    per: subDurationInYears in terms ? t(terms[subDurationInYears]) : '',
     text: vatAmountFormatted ? t('packages.vat', { amount: vatAmountFormatted }) : undefined,
     discount: coupon && t(savings[coupon.rounding], { percent: coupon.percent, description: coupon.description }),
     badge: marks.filter(Boolean).join(' · '),

@@ -6,6 +6,9 @@ import { OrderSummary } from '#ui/order-summary.tsx'
 import type { PaymentModel } from './model.ts'
 import { orderLines, taxLines, taxNote } from './order-lines.ts'
 
+/** A term that this build does not know has no words; the price says what is due. */
+const renewals = { 1: 'review.renewsYearly', 2: 'review.renewsBiennially' } as const
+
 /** What is ordered and what is due, as the server worked it out last. */
 export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
   const { pricing } = model
@@ -17,6 +20,7 @@ export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
   if (!info || failed) {
     return <Loading status={status} retry={() => void pricing.refresh()} t={t} kind="line" bars={2} />
   }
+  const years = chosen?.subDurationInYears ?? 1
   return (
     <OrderSummary
       title={t('review.order')}
@@ -24,9 +28,7 @@ export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
       lines={[...orderLines(info, chosen?.receiptText ?? t('review.package'), t), ...taxLines(info, t)]}
       total={{ label: t('review.total'), amount: info.totals.totalFormatted, note: taxNote(info, t) }}
     >
-      <Text kind="small">
-        {t(chosen?.subDurationInYears === 2 ? 'review.renewsBiennially' : 'review.renewsYearly')}
-      </Text>
+      {years in renewals && <Text kind="small">{t(renewals[years])}</Text>}
     </OrderSummary>
   )
 }

@@ -1,7 +1,9 @@
 import { question } from './question.ts'
+import { coparent } from './coparent.ts'
 
 /** From the packages to the receipt. */
 export const checkout = {
+  coParentEmail: coparent,
   /** Of calls and fields that are met from the checkout on; the others' are in `shared.ts`. */
   error: {
     'pricing.refused': 'We could not work out your price. Please try again or choose another package.',

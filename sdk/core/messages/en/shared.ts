@@ -69,15 +69,6 @@ export const shared = {
     step: 'Step {{number}} of {{count}}',
     done: 'done'
   },
-  /** Asked on step 2 and changed on step 3. */
-  coParentEmail: {
-    title: 'Help us connect you with your co-parent',
-    text: 'With an email address we can invite your co-parent once your account is ready. Nothing is sent before you pay.',
-    label: "Your co-parent's email",
-    skip: 'Skip this',
-    thanks: 'Thank you! We will invite your co-parent at {{email}}.',
-    skipped: "We won't invite your co-parent right now"
-  },
   page: {
     language: 'Language',
     title: 'Join',

@@ -1,8 +1,10 @@
 import type { checkout as english } from '../en/checkout.ts'
 import type { Translation } from '../shape.ts'
 import { question } from './question.ts'
+import { coparent } from './coparent.ts'
 
 export const checkout = {
+  coParentEmail: coparent,
   /** Of calls and fields that are met from the checkout on; the others' are in `shared.ts`. */
   error: {
     'pricing.refused': 'No pudimos calcular su precio. Inténtelo de nuevo o elija otro paquete.',

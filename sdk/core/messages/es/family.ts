@@ -1,7 +1,9 @@
 import type { family as english } from '../en/family.ts'
 import type { Translation } from '../shape.ts'
+import { coparent } from './coparent.ts'
 
 export const family = {
+  coParentEmail: coparent,
   family: {
     title: 'Invite al otro padre o madre',
     lead: 'Cuéntenos sobre el otro padre o madre y sobre sus hijos. La invitación se envía solo después de que usted haya pagado.',

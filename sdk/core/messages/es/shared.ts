@@ -72,14 +72,6 @@ export const shared = {
     step: 'Paso {{number}} de {{count}}',
     done: 'completado'
   },
-  coParentEmail: {
-    title: 'Ayúdenos a ponerle en contacto con el otro padre o madre',
-    text: 'Con una dirección de correo electrónico podremos enviar la invitación cuando su cuenta esté lista. No se envía nada antes de que usted pague.',
-    label: 'Correo electrónico del otro padre o madre',
-    skip: 'Omitir este paso',
-    thanks: '¡Gracias! Enviaremos la invitación a {{email}}.',
-    skipped: 'Por ahora no invitaremos al otro padre o madre'
-  },
   page: {
     language: 'Idioma',
     title: 'Inscripción',
