@@ -4,6 +4,7 @@ import {
   type Infer,
   nonempty,
   object,
+  optional,
   pattern,
   refine,
   size,
@@ -12,13 +13,19 @@ import {
   validate
 } from 'superstruct'
 import type { Choice, ProfessionalOptions } from '#core/api/professional.ts'
+import type { Variant } from '#core/country.ts'
 import type { Language } from '#core/locale.ts'
 import { followedUp } from '#core/rules/professional.ts'
 import { isBillingCountry } from '#server/reference/countries.ts'
 import shipped from './options.json' with { type: 'json' }
 
 const Text = nonempty(string())
-const row = { key: pattern(string(), /^[A-Z_]{2,50}$/), name: object({ en: Text, es: Text }) }
+const row = {
+  key: pattern(string(), /^[A-Z_]{2,50}$/),
+  name: object({ en: Text, es: Text }),
+  /** The name for visitors from other countries than the US, in languages where it differs. */
+  outsideUS: optional(object({ en: optional(Text), es: optional(Text) }))
+}
 const Row = object(row)
 type Row = Infer<typeof Row>
 
@@ -43,7 +50,8 @@ function listOf<T extends { key: string }, S>(struct: Struct<T, S>) {
 
 export interface ProfessionalCatalogue {
   data: OptionsData
-  optionsIn(language: Language): Omit<ProfessionalOptions, 'regions'>
+  /** `variant` is that of the visitor's country. */
+  optionsIn(language: Language, variant?: Variant): Omit<ProfessionalOptions, 'regions'>
   country(key: string): { timezoneByRegion: boolean; rolesIn(language: Language): Choice[] } | undefined
 }
 
@@ -53,11 +61,11 @@ export function createProfessionalCatalogue(given: unknown): ProfessionalCatalog
   if (!data) throw new Error(`professional/options.json, ${error.path.join('.')}: ${error.message}`)
   return {
     data,
-    optionsIn: language => ({
+    optionsIn: (language, variant = 'US') => ({
       titles: namedIn(language, data.titles),
       referrals: namedIn(language, data.referrals),
       benchOfficers: namedIn(language, data.benchOfficers),
-      colleagues: namedIn(language, data.colleagues),
+      colleagues: namedIn(language, data.colleagues, variant),
       countryCodes: data.countryCodes.map(row => ({ ...row, name: row.name[language] })),
       countries: namedIn(language, data.countries)
     }),
@@ -76,6 +84,9 @@ export function createProfessionalCatalogue(given: unknown): ProfessionalCatalog
 /** What the product ships with. */
 export const professionalCatalogue = createProfessionalCatalogue(shipped)
 
-function namedIn(language: Language, rows: readonly Row[]): Choice[] {
-  return rows.map(({ key, name }) => ({ key, name: name[language] }))
+function namedIn(language: Language, rows: readonly Row[], variant: Variant = 'US'): Choice[] {
+  return rows.map(({ key, name, outsideUS }) => ({
+    key,
+    name: (variant !== 'US' && outsideUS?.[language]) || name[language]
+  }))
 }

@@ -4,7 +4,9 @@ import { type App, serve } from '#server/serve.ts'
 import { countryFor, createProfessional, optionsFor, validate } from './service.ts'
 
 export function serveProfessional(app: App, deps: Deps): void {
-  serve(app, professionalRoutes.professionalOptions, (_, { language }) => optionsFor(deps, language))
+  serve(app, professionalRoutes.professionalOptions, ({ query }, { language }) =>
+    optionsFor(deps, query.country, language)
+  )
   serve(app, professionalRoutes.practiceCountry, ({ params }, { language }) =>
     countryFor(deps, params.countryId, language)
   )

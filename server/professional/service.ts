@@ -1,3 +1,4 @@
+import { variantOf } from '#core/country.ts'
 import type { Infer } from 'superstruct'
 import { type Professional, type professionalRoutes, type StepNumber } from '#core/api/professional.ts'
 import type { Answer, Input } from '#core/api/route.ts'
@@ -29,9 +30,10 @@ type Body = Input<Routes['createProfessional']>['body']
 
 export async function optionsFor(
   { professional }: Deps,
+  country: string | undefined,
   language: Language
 ): Promise<Answer<Routes['professionalOptions']>> {
-  const options = professional.optionsIn(language)
+  const options = professional.optionsIn(language, variantOf(country))
   return ok({ ...options, regions: await regionsOf(options.countries[0]!.key) })
 }
 

@@ -102,7 +102,7 @@ async function everyFlow(api: Api, invite: Conversation['invite']) {
 
   await must(api.call(contract.invite, { params: { userId: invite.userId } }, { inviteToken: invite.token }))
 
-  await must(api.call(contract.professionalOptions, {}))
+  await must(api.call(contract.professionalOptions, { query: {} }))
   await must(api.call(contract.practiceCountry, { params: { countryId: 'US' } }))
   const steps = { '1': stepsOf['1'](), '2': practices.US, '3': stepsOf['3']() }
   for (const step of ['1', '2', '3'] as const) {

@@ -93,6 +93,8 @@ export const professionalRoutes = {
     path: '/v2/professional/options',
     auth: 'none',
     summary: 'What can be chosen in the professional sign-up, in the language of Accept-Language',
+    /** The visitor's: some roles have other names outside the US. */
+    query: object({ country: optional(CountryCode) }),
     gives: ProfessionalOptions,
     fails: []
   },

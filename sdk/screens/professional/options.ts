@@ -14,9 +14,9 @@ export function createOptions(session: Pick<Session, 'call' | '$locale'>): Optio
   let spoken: string | undefined
 
   async function load(): Promise<boolean> {
-    const { tag } = session.$locale.get()
+    const { tag, country } = session.$locale.get()
     if (spoken === tag) return true
-    const answer = await session.call(professionalRoutes.professionalOptions, {})
+    const answer = await session.call(professionalRoutes.professionalOptions, { query: { country } })
     if (!answer.ok) return false
     // Another language was asked for meanwhile.
     if (session.$locale.get().tag !== tag) return load()

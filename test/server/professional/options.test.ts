@@ -6,8 +6,8 @@ import { canada } from '#test/support/professional.ts'
 
 const api = await createApi()
 
-async function optionsIn(language: string) {
-  const answer = await api.call(contract.professionalOptions, {}, { language })
+async function optionsIn(language: string, country?: string) {
+  const answer = await api.call(contract.professionalOptions, { query: { country } }, { language })
   if (!answer.ok) throw new Error('no options')
   return answer.value
 }
@@ -46,6 +46,12 @@ describe('the options', () => {
     ])
     expect(names(options.countries)).toEqual(['United States', 'United Kingdom'])
     expect(options.regions).toContain('Illinois')
+  })
+
+  test.each(['GB', 'IE', 'CA', 'AU', 'NZ'])('speak of no attorney in %s, under the same keys', async country => {
+    const [abroad, atHome] = [await optionsIn('en', country), await optionsIn('en')]
+    expect(names(abroad.colleagues).filter(name => /attorney/i.test(name))).toEqual([])
+    expect(abroad.colleagues.map(({ key }) => key)).toEqual(atHome.colleagues.map(({ key }) => key))
   })
 
   test('are in the language of the visitor, under the same keys', async () => {
