@@ -55,6 +55,7 @@ test.each([
   ['en-CA', 'Postal code', 'Province or territory'],
   ['en-AU', 'Postcode', 'State/Territory'],
   ['en-NZ', 'Postcode', 'Region'],
+  ['en-MX', 'Postal code', 'State'],
   ['es-MX', 'Código postal', 'Estado']
 ])('in %s an address has a %s and a %s', async (tag, postalCode, region) => {
   const language = createLanguage(localeOf({ locale: tag }))

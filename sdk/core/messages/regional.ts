@@ -91,6 +91,9 @@ export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
       ...spelling
     }
   },
+  'en-MX': {
+    checkout: { billing: { postalCode: 'Postal code' } }
+  },
   'es-MX': {
     checkout: {
       billing: {
