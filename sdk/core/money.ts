@@ -11,10 +11,14 @@ export type Currency = (typeof currencies)[number]
 // Making a format costs far more than using one. Both halves of the key come from closed lists, so this stays small.
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** `locale` is the tag of a `Locale`, such as `es-US`. */
+/**
+ * `locale` is the tag of a `Locale`, such as `es-US`. English tells dollars of other countries from those of the US (`CA$`, `A$`, `NZ$`),
+ * as a page is read across borders; their own forms write a bare `$`.
+ */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const key = `${locale} ${currency}`
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const tag = locale.startsWith('en-') && currency !== 'USD' ? 'en-US' : locale
+  const format = formats.get(key) ?? new Intl.NumberFormat(tag, { style: 'currency', currency })
   formats.set(key, format)
   return format.format(amount / 100)
 }

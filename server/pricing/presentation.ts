@@ -64,6 +64,7 @@ export function pricingInfo(amounts: Amounts, taxId: string, locale: Locale): Pr
     taxes: amounts.taxes.map(({ name, rate, amount }) => ({
       name: taxes.names[name]?.[locale.language] ?? name,
       rate,
+      rateFormatted: formatRate(rate, locale.tag),
       amount,
       amountFormatted: write(amount)
     })),
@@ -125,4 +126,14 @@ function sameOffer({ coupon, amount }: Discount): string {
 
 function writerOf(currency: Currency, tag: string): (amount: number) => string {
   return amount => formatMoney({ amount, currency }, tag)
+}
+
+// Making a format costs far more than using one, and both halves of the key come from closed lists.
+const rates = new Map<string, string>()
+
+function formatRate(rate: number, tag: string): string {
+  const key = `${rate} ${tag}`
+  const written = rates.get(key) ?? rate.toLocaleString(tag)
+  rates.set(key, written)
+  return written
 }

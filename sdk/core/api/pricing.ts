@@ -94,7 +94,15 @@ export const CouponDetail = object({
 
 export const PaymentCodeDetail = object({ code: string(), amount: integer(), amountFormatted: string() })
 
-export const Tax = object({ name: string(), rate: number(), amount: integer(), amountFormatted: string() })
+export const Tax = object({
+  name: string(),
+  /** In per cent. */
+  rate: number(),
+  /** Not in an answer of 0.1.0, which a tab may still hold. */
+  rateFormatted: optional(string()),
+  amount: integer(),
+  amountFormatted: string()
+})
 
 export const PricingInfo = object({
   couponDetail: nullable(CouponDetail),

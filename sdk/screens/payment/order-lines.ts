@@ -29,8 +29,8 @@ export function orderLines(
 /** Taxes that come on top are lines; those within the price are a note under the total. */
 export function taxLines({ taxes = [], taxIncluded }: Taxed, t: Translate): OrderLine[] {
   if (taxIncluded) return []
-  return taxes.map(({ name, rate, amountFormatted }) => ({
-    label: t('review.tax', { name, rate: percentOf(rate) }),
+  return taxes.map(({ name, rate, rateFormatted, amountFormatted }) => ({
+    label: t('review.tax', { name, rate: rateFormatted ?? rate }),
     amount: amountFormatted
   }))
 }
@@ -39,8 +39,4 @@ export function taxNote({ taxes = [], taxIncluded, taxesCalculated = true }: Tax
   if (!taxesCalculated) return t('review.taxPending')
   if (!taxIncluded || taxes.length === 0) return undefined
   return taxes.map(({ name, amountFormatted: amount }) => t('review.taxIncluded', { name, amount })).join(' ')
-}
-
-function percentOf(rate: number): number {
-  return Math.round(rate * 1000) / 1000
 }

@@ -58,7 +58,10 @@ describe('pricing info', () => {
       taxesCalculated: true,
       finalPrice: info.totals.total
     })
-    expect(info.taxes.map(({ name, rate }) => `${name} ${rate}`)).toEqual(['GST 5', 'QST 9.975'])
+    expect(info.taxes.map(({ name, rate, rateFormatted }) => `${name} ${rate} ${rateFormatted}`)).toEqual([
+      'GST 5 5',
+      'QST 9.975 9,975'
+    ])
     expect(info.couponDetail?.description).toBe('Oferta de bienvenida a Premium')
     const totals = info.totals as Record<string, unknown>
     for (const [name, amount] of Object.entries(totals)) {
