@@ -16,11 +16,26 @@ const hiddenKey = new RegExp(
   ].join('|')
 )
 
+const letter = String.raw`[\p{L}\p{M}\p{N}\p{Cf}_-]`
+const domain = String.raw`(?:\[[^\]\s]{1,64}\]|${letter}+(?:\.${letter}+)+)`
+
+/** Looks like a phone and is none: a UUID, a moment (ISO 8601), an IPv4 address. */
+const noPhone = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|\d{1,3}(?:\.\d{1,3}){3}(?![.\d])`
+
 /** Free text (messages, stacks, urls) has no keys to go by. */
-const hiddenText: [RegExp, string][] = [
+const hiddenText: [RegExp, string | ((found: string, kept?: string) => string)][] = [
   [/([?&](?:\w*token|code|key|password|email)=)[^&\s"'\\#]+/gi, `$1${hidden}`],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, `$1 ${hidden}`],
-  [/[^\s"'<>()\\:=,;/?&]{1,64}@[\w-]+(\.[\w-]+)+/g, hidden]
+  [new RegExp(String.raw`"(?:[^"\\\n]|\\.){1,64}"@${domain}`, 'gu'), hidden],
+  [new RegExp(String.raw`[^\s"<>(),;:\\@]{1,64}@${domain}`, 'gu'), hidden],
+  // Tokens and one-time codes of ours, subscription codes, and other codes where the text calls them so.
+  [/(?<![\w-])[\w-]{43}(?![\w-])/g, hidden],
+  [/(?<![\w-])[\dA-Z]{4}(?:-[\dA-Z]{4}){2}(?![\w-])/g, hidden],
+  [/\b(codes?|códigos?|PIN)\b(['"]?\s*(?:[:=]|is|es)?\s*['"]?)(?=[\w-]*\d)[\w-]{4,}/giu, `$1$2${hidden}`],
+  [
+    new RegExp(String.raw`(?<![\w.-])(?:(${noPhone})|\+?\(?\d(?:[ ().\u00A0/-]{0,3}\d){7,14}(?![\w]))`, 'gi'),
+    (_, kept) => kept ?? hidden
+  ]
 ]
 
 /** JSON lines on standard output, or on `destination`. */
@@ -40,8 +55,19 @@ export function createLog({ level, destination }: { level: string; destination?:
 }
 
 function redactLine(line: string) {
-  const redacted = JSON.stringify(JSON.parse(line), (key, value) => (value !== null && isHidden(key) ? hidden : value))
-  return `${hiddenText.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), redacted)}\n`
+  return `${JSON.stringify(JSON.parse(line), redact)}\n`
+}
+
+function redact(key: string, value: unknown): unknown {
+  if (value === null) return value
+  if (isHidden(key)) return hidden
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [redactText(name), part]))
+}
+
+function redactText(text: string): string {
+  return hiddenText.reduce((text, [pattern, replace]) => text.replace(pattern, replace as string), text)
 }
 
 function isHidden(key: string) {

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 
@@ -98,4 +99,72 @@ test('a thing that contains itself can be logged', () => {
   loop.again = loop
   log.info({ loop })
   expect(text()).toContain('[Circular]')
+})
+
+/** Says it in every way that a line can. */
+function said(text: string): string {
+  const { log, text: all } = record()
+  log.info(text)
+  log.warn({ err: new Error(`could not do it for ${text}, sorry`) }, 'failed')
+  log.error({ query: { where: [`for '${text}'`] }, found: { [text]: text } }, `${text}: no`)
+  log.child({ seen: text }).info('seen')
+  for (const line of all().trim().split('\n')) JSON.parse(line)
+  return all()
+}
+
+const label = fc.stringMatching(/^[a-zäöüéñß例えж\d]{3,12}$/)
+const local = fc.stringMatching(/^[a-zA-Z\d!#$%&'*+/=?^_`{|}~äé-]{3,20}(\.[a-z\d]{3,10})?$/)
+const host = fc.tuple(label, label).map(labels => labels.join('.'))
+
+test('an e-mail address leaves no part of its name in the log, whatever its letters', () => {
+  const plain = fc.tuple(local, host).map(([name, domain]) => [name, `${name}@${domain}`] as const)
+  const quoted = fc.tuple(local, host).map(([name, domain]) => [name, `"${name} ${name}"@${domain}`] as const)
+  const literal = local.map(name => [name, `${name}@[192.0.2.1]`] as const)
+  fc.assert(
+    fc.property(fc.oneof(plain, quoted, literal), ([name, address]) => {
+      fc.pre(!/redacted|info|warn|error|seen|failed|found|sorry|query|could|stack|type|level|time/i.test(name))
+      expect(said(address)).not.toContain(name)
+    })
+  )
+  for (const address of ['ana@müller.de', '"ana b"@example.com', 'u@例え.jp', 'ana@exam\u200Bple.com']) {
+    expect(said(address)).not.toContain(address.split('@')[0]!.length > 1 ? 'ana' : 'u@')
+  }
+})
+
+test('a phone leaves no group of its digits in the log, however it is written', () => {
+  const separator = fc.constantFrom('', ' ', '-', '.', ') ', ' / ')
+  const phone = fc.tuple(
+    fc.constantFrom('', '+1 ', '+44 ', '(0', '+'),
+    fc.array(fc.stringMatching(/^\d{3}$/), { minLength: 3, maxLength: 4 }),
+    separator
+  )
+  fc.assert(
+    fc.property(phone, ([start, groups, separator]) => {
+      const written = start + groups.join(separator)
+      // It is an address of the network then.
+      fc.pre(!(separator === '.' && start === ''))
+      expect(said(written)).not.toContain(groups.join(separator))
+    })
+  )
+})
+
+test.each([
+  'spent: 7K3M-Q0ZD-94RX',
+  'the security code is 4711',
+  'código: 4711-0815',
+  "code '0815-ABCD' is spent",
+  `handed over by ${'a1_-'.repeat(10)}abc`
+])('%j loses its code', text => {
+  const all = said(text)
+  for (const code of ['4711', '0815', 'a1_-', 'Q0ZD']) expect(all).not.toContain(code)
+})
+
+test.each([
+  'attempt 12345678-1234-4123-8123-123456789012 is 2026-11-22T17:00:00.000Z old',
+  'connect ECONNREFUSED 192.168.100.200:5432',
+  'status code 503 after 30000 ms'
+])('%j stays as it is', text => {
+  const { log, last } = record()
+  log.info(text)
+  expect(last().msg).toBe(text)
 })
