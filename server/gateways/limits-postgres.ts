@@ -218,7 +218,7 @@ function ownCounts(): Counts {
     },
     async look(key) {
       const count = await memory.get(key)
-      return count ? countOf(count) : undefined
+      return count && count.msBeforeNext > 0 ? countOf(count) : undefined
     },
     async hold(key, seconds) {
       await memory.block(key, seconds)
