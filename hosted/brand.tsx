@@ -1,3 +1,4 @@
+import { product } from '#core/product.ts'
 import { basePath } from '#core/base-path.ts'
 
 /** Two who keep in step. The product's name is not translated. */
@@ -8,7 +9,7 @@ export function Brand() {
         <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2.5" />
         <circle cx="20" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2.5" />
       </svg>
-      CoParentJoin
+      {product}
     </a>
   )
 }

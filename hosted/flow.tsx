@@ -1,3 +1,4 @@
+import { product } from '#core/product.ts'
 import { atom } from 'nanostores'
 import { useEffect, type ReactNode } from 'react'
 import { type Flow, seat } from '#core/flow/flow.ts'
@@ -150,7 +151,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
 
 /** What a tab is called that shows a page with this heading. */
 export function titleOf(heading: string): string {
-  return `${heading} · CoParentJoin`
+  return `${heading} · ${product}`
 }
 
 function Alive({ onAlive, children }: { onAlive?: () => void; children: ReactNode }) {

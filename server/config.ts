@@ -64,7 +64,8 @@ const variables = type({
   AFFILIATE_IMAGE_URL: optional(secureAddress),
   AFFILIATE_SCRIPT_URL: optional(secureAddress),
   SUPPORT_PHONE: optional(phone),
-  SUPPORT_EMAIL: optional(emailAddress)
+  SUPPORT_EMAIL: optional(emailAddress),
+  SELLER: optional(text)
 })
 
 type Values = Infer<typeof variables>
@@ -146,6 +147,7 @@ function arrange(values: Values, flagFile: FlagFile | null) {
     legacyUrl: values.LEGACY_URL ?? null,
     auth: arrangeAuth(values, baseUrl),
     affiliate: arrangeAffiliate(values),
+    seller: values.SELLER ?? null,
     support: { phone: values.SUPPORT_PHONE ?? null, email: values.SUPPORT_EMAIL ?? null }
   }
 }

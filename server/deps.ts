@@ -29,6 +29,8 @@ export interface Settings {
   legacyUrl: string
   supportPhone: string | undefined
   supportEmail: string
+  /** The company that sells, as mails name it. */
+  seller: string | undefined
   embedOrigins: readonly string[]
   /** Whether origins that are not on the list are logged only. */
   onlyReportsOrigins?: boolean

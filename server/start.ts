@@ -105,6 +105,7 @@ export async function startServer(
       legacyUrl: config.legacyUrl ?? '',
       supportPhone: config.support.phone ?? undefined,
       supportEmail: config.support.email ?? 'support@localhost',
+      seller: config.seller ?? undefined,
       embedOrigins: config.embedOrigins,
       onlyReportsOrigins: config.onlyReportsOrigins,
       chatScript: config.chatScript ?? undefined,

@@ -34,7 +34,14 @@ const capabilities = [
 ].map(name => `server/${name}`)
 
 const ofCapabilities = {
-  may: ['sdk/core', 'server/catalogue', 'server/database/failure.ts', 'server/gateways/tax.ts', ...capabilities],
+  may: [
+    'sdk/core',
+    'server/catalogue',
+    'server/database/failure.ts',
+    'server/gateways/mail.ts',
+    'server/gateways/tax.ts',
+    ...capabilities
+  ],
   types: ['server/database', 'server/gateways'],
   packages: ['kysely', 'superstruct', 'libphonenumber-js'],
   lazily: ['country-region-data', '@vvo/tzdb']

@@ -1,4 +1,4 @@
-import type { inviteRoutes } from '#core/api/invite.ts'
+import { type inviteRoutes, nobody } from '#core/api/invite.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import type { Fields } from '#core/check.ts'
 import { variantOf } from '#core/country.ts'
@@ -187,9 +187,14 @@ export async function inviteByMail(
     country: account.country,
     accountId: account.id,
     data: {
-      firstName: account.first_name,
-      inviter: pro || (first ? `${first.first_name} ${first.last_name}` : null),
+      firstName: isNamed(account) ? account.first_name : null,
+      inviter: pro || (first && isNamed(first) ? `${first.first_name} ${first.last_name}` : null),
       isPaid: isCurrent(account, deps.now())
     }
   })
+}
+
+/** An operator may invite a parent whose name nobody has told yet. */
+function isNamed(member: { first_name: string; last_name: string }): boolean {
+  return member.first_name !== nobody.firstName || member.last_name !== nobody.lastName
 }

@@ -1,6 +1,6 @@
 import { supportPhoneOf } from '#server/reference/support.ts'
 import { basePath } from '#core/base-path.ts'
-import type { Language } from '#core/locale.ts'
+import { localeOf } from '#core/locale.ts'
 import type { Deps } from '#server/deps.ts'
 import { MailRefused, type Mailer } from '#server/gateways/mail.ts'
 import { issueToken, type TokenPurpose } from '#server/token-store.ts'
@@ -14,12 +14,15 @@ import { type MailData, type MailKind, writeMail } from './templates.ts'
 export async function sendMail(deps: Deps, mailer: Mailer, id: string, isLastTry = false): Promise<void> {
   const mail = await findMail(deps.database, id)
   if (!mail || mail.sent_at) return
-  const language: Language = mail.language === 'es' ? 'es' : 'en'
+  const locale = localeOf({ locale: mail.language, country: mail.country })
+  const { language } = locale
   const kind = mail.kind as MailKind
   const link = await linkOf(deps, mail)
   if (link === 'needless') return deleteMail(deps.database, id)
-  const data = { ...mail.data, ...link, supportPhone: supportPhoneOf(deps.settings, mail.country) }
-  const written = writeMail(kind, data as unknown as MailData[typeof kind], language)
+  const data = { ...mail.data, ...link }
+  const { supportEmail, seller } = deps.settings
+  const sender = { supportPhone: supportPhoneOf(deps.settings, mail.country), supportEmail, seller }
+  const written = writeMail(kind, data as unknown as MailData[typeof kind], locale, sender)
   try {
     await mailer.send({ to: mail.recipient, language, kind, id, ...written })
   } catch (error) {

@@ -1,27 +1,38 @@
-import type { Language } from '#core/locale.ts'
+import type { Language, Locale } from '#core/locale.ts'
+import { product } from '#core/product.ts'
 import type { PricingInfo } from '#core/api/pricing.ts'
 import type { Receipt } from '#core/api/payment.ts'
 import { type Block, layOut } from './layout.ts'
 import { words } from './words.ts'
 
+/** The service and the company behind it, as every mail names them. */
+export interface Sender {
+  supportPhone: string
+  supportEmail: string
+  seller: string | undefined
+}
+
+/** Null for somebody whose name nobody has told. */
+interface Addressee {
+  firstName: string | null
+}
+
 /** What each kind of mail is written from. `link` carries a token made when the mail is sent, and is kept nowhere else. */
 export interface MailData {
-  receipt: {
-    firstName: string
+  receipt: Addressee & {
     link: string
     packageReceiptText: string
     pricing: PricingInfo
     receipt: Receipt
     /** Whoever has chosen user name and password needs no link for that; of who bought before this was told, it is not known. */
     hasLogin?: boolean
-    supportPhone: string
   }
   /** The link of a receipt, sent again without the receipt. */
-  finish: { firstName: string; link: string; supportPhone: string }
-  invite: { firstName: string; inviter: string | null; isPaid: boolean; link: string; supportPhone: string }
-  'email-taken': { firstName: string; link: string; supportPhone: string }
-  'professional-welcome': { firstName: string; link: string; supportPhone: string }
-  'payment-voided': { firstName: string; amount: string; link: string; supportPhone: string }
+  finish: Addressee & { link: string }
+  invite: Addressee & { inviter: string | null; isPaid: boolean; link: string }
+  'email-taken': Addressee & { link: string }
+  'professional-welcome': Addressee & { link: string }
+  'payment-voided': Addressee & { amount: string; link: string }
 }
 export type MailKind = keyof MailData
 
@@ -31,27 +42,40 @@ export interface WrittenMail {
   html: string
 }
 
-export function writeMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], language: Language): WrittenMail {
-  const { subject, heading, blocks } = templates[kind](data, language)
-  const { greeting, support } = words[language].everyMail
-  const all = [{ heading }, { text: greeting(data.firstName) }, ...blocks, { small: support(data.supportPhone) }]
+export function writeMail<Kind extends MailKind>(
+  kind: Kind,
+  data: MailData[Kind],
+  locale: Locale,
+  sender: Sender
+): WrittenMail {
+  const { language } = locale
+  const { subject, heading, blocks } = templates[kind](data, language, locale.tag)
+  const { greeting, support, from, soldBy } = words[language].everyMail
+  const all = [
+    { heading },
+    { text: greeting(data.firstName) },
+    ...blocks,
+    { small: support(sender.supportPhone, sender.supportEmail) },
+    { small: [from(product), ...(sender.seller ? [soldBy(product, sender.seller)] : [])].join(' ') }
+  ]
   return { subject, ...layOut(subject, all, language) }
 }
 
 type Template<Kind extends MailKind> = (
   data: MailData[Kind],
-  language: Language
+  language: Language,
+  tag: string
 ) => { subject: string; heading: string; blocks: readonly Block[] }
 
 const templates: { [Kind in MailKind]: Template<Kind> } = {
-  receipt(data, language) {
+  receipt(data, language, tag) {
     const w = words[language].receipt
     return {
       subject: data.hasLogin ? w.subjectWithLogin : w.subject,
       heading: w.heading,
       blocks: [
         { text: w.thanks },
-        { lines: receiptLines(data, language) },
+        { lines: receiptLines(data, language, tag) },
         ...(data.hasLogin ? [] : [{ text: w.next }, { link: data.link, label: w.action }, { small: w.until }])
       ]
     }
@@ -116,7 +140,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 }
 
 /** What the receipt on the screen lists, in the same order. */
-function receiptLines({ receipt, pricing, packageReceiptText }: MailData['receipt'], language: Language) {
+function receiptLines({ receipt, pricing, packageReceiptText }: MailData['receipt'], language: Language, tag: string) {
   const w = words[language].receipt
   const { totals } = receipt
   const { couponDetail } = pricing
@@ -134,14 +158,14 @@ function receiptLines({ receipt, pricing, packageReceiptText }: MailData['receip
     })),
     { label: w.total, amount: totals.totalFormatted, strong: true },
     { label: w.paidWith, amount: w.methods[receipt.paymentType](receipt.cardLastFour ?? '') },
-    { label: w.date, amount: dateOf(receipt.transactionDateTime, language) },
+    { label: w.date, amount: dateOf(receipt.transactionDateTime, tag) },
     receipt.transactionId !== null && { label: w.transaction, amount: receipt.transactionId }
   ]
   return lines.filter(line => line !== false && line !== null)
 }
 
 /** In GMT and said to be: a mail does not know where it is read. */
-function dateOf(iso: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'GMT' })
+function dateOf(iso: string, tag: string): string {
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'GMT' })
   return `${format.format(new Date(iso))} GMT`
 }

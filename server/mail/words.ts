@@ -3,8 +3,10 @@ import type { Language } from '#core/locale.ts'
 
 const en = {
   everyMail: {
-    greeting: (name: string) => `Hello ${name},`,
-    support: (phone: string) => `Questions? Call us at ${phone}.`
+    greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
+    support: (phone: string, email: string) => `Questions? Call us at ${phone} or write to ${email}.`,
+    from: (product: string) => `This mail is from ${product}, a service for parents who raise their children together.`,
+    soldBy: (product: string, seller: string) => `${product} is sold by ${seller}.`
   },
   receipt: {
     subject: 'Your receipt and how to finish your account',
@@ -81,8 +83,10 @@ const en = {
 
 const es: typeof en = {
   everyMail: {
-    greeting: name => `Hola, ${name}:`,
-    support: phone => `¿Tiene preguntas? Llámenos al ${phone}.`
+    greeting: name => (name === null ? 'Hola:' : `Hola, ${name}:`),
+    support: (phone, email) => `¿Tiene preguntas? Llámenos al ${phone} o escriba a ${email}.`,
+    from: product => `Este correo es de ${product}, un servicio para padres y madres que crían juntos a sus hijos.`,
+    soldBy: (product, seller) => `${product} es un producto de ${seller}.`
   },
   receipt: {
     subject: 'Su recibo y cómo terminar su cuenta',

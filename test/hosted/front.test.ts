@@ -8,6 +8,7 @@ const settings: Settings = {
   baseUrl: 'https://join.test',
   legacyUrl: 'https://members.test',
   supportPhone: undefined,
+  seller: undefined,
   supportEmail: 'support@join.test',
   embedOrigins: ['https://partner.test'],
   production: true,

@@ -39,6 +39,7 @@ test('an empty environment is a development server on this machine with every pa
     legacyUrl: null,
     auth: null,
     affiliate: null,
+    seller: null,
     support: { phone: null, email: null }
   })
 })

@@ -92,6 +92,7 @@ export async function createApi() {
       legacyUrl,
       supportPhone: undefined,
       supportEmail: 'support@join.test',
+      seller: 'Example Families Ltd',
       embedOrigins: ['https://partner.example'],
       affiliate: undefined,
       production: false,

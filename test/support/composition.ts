@@ -56,6 +56,7 @@ export async function composeApi({
       baseUrl,
       legacyUrl: `${baseUrl}/legacy`,
       supportPhone: undefined,
+      seller: 'Example Families Ltd',
       supportEmail: 'support@join.test',
       embedOrigins: [],
       chatScript: undefined,

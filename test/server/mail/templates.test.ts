@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { languages } from '#core/locale.ts'
-import { type MailData, type MailKind, writeMail } from '#server/mail/templates.ts'
+import { type Language, languages, localeOf } from '#core/locale.ts'
+import { type MailData, type MailKind, type Sender, writeMail as write } from '#server/mail/templates.ts'
 
 const amounts = {
   selectedPackageTotal: 12_000,
@@ -20,7 +20,7 @@ const amounts = {
 const totals = { currencyCode: 'CAD', ...amounts } as const
 
 function dataOf(name: string): MailData {
-  const common = { firstName: name, link: 'https://join.example/x?token=t&userId=u', supportPhone: '(866) 755-9991' }
+  const common = { firstName: name, link: 'https://join.example/x?token=t&userId=u' }
   return {
     receipt: {
       ...common,
@@ -54,6 +54,16 @@ function dataOf(name: string): MailData {
   }
 }
 
+const sender: Sender = {
+  supportPhone: '(866) 755-9991',
+  supportEmail: 'support@join.example',
+  seller: 'Example Families Ltd, 1 High Street, London, VAT GB123456789'
+}
+
+function writeMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], language: Language, country = 'US') {
+  return write(kind, data, localeOf({ locale: language, country }), sender)
+}
+
 const kinds = Object.keys(dataOf('')) as MailKind[]
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -66,14 +76,14 @@ const bare = (said: string) =>
 
 describe.each(languages)('in %s', language => {
   test.each(kinds)('no name makes markup of a mail of the kind %s', kind => {
-    const write = (name: string) => writeMail(kind, dataOf(name)[kind], language)
-    const pattern = write('PLACEHOLDER')
+    const named = (name: string) => writeMail(kind, dataOf(name)[kind], language)
+    const pattern = named('PLACEHOLDER')
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.constantFrom('<script>alert(1)</script>', '"><img src=x>', "a' b")),
         name => {
           const escaped = name.replaceAll(/[&<>"']/g, character => entities[character]!)
-          const { html, text } = write(name)
+          const { html, text } = named(name)
           expect(html).toBe(pattern.html.replaceAll('PLACEHOLDER', () => escaped))
           expect(text).toBe(pattern.text.replaceAll('PLACEHOLDER', () => name))
         }
@@ -94,6 +104,32 @@ describe.each(languages)('in %s', language => {
       .replaceAll('&amp;', '&')
     expect(bare(words)).toBe(bare(text))
   })
+})
+
+test.each(kinds)('a mail of the kind %s names service, seller and support', kind => {
+  for (const language of languages) {
+    const { text } = writeMail(kind, dataOf('Ana')[kind], language)
+    for (const named of ['CoParentJoin', sender.seller, sender.supportPhone, sender.supportEmail]) {
+      expect(text).toContain(named)
+    }
+  }
+})
+
+test('a mail to somebody whose name nobody has told greets without one', () => {
+  const { invite } = dataOf('Ana')
+  expect(writeMail('invite', { ...invite, firstName: null }, 'en').text).toContain('\n\nHello,\n\n')
+  expect(writeMail('invite', { ...invite, firstName: null }, 'es').text).toContain('\n\nHola:\n\n')
+})
+
+test.each([
+  ['en', 'US', 'February 3, 2031 at 4:05 AM GMT'],
+  ['en', 'GB', '3 February 2031 at 04:05 GMT'],
+  ['en', 'CA', 'February 3, 2031 at 4:05 a.m. GMT'],
+  ['en', 'AU', '3 February 2031 at 4:05 am GMT'],
+  ['es', 'MX', '3 de febrero de 2031 a las 4:05 a.m. GMT']
+] as const)('a receipt in %s for %s is dated %s', (language, country, date) => {
+  const { text } = writeMail('receipt', dataOf('Ana').receipt, language, country)
+  expect(text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(`: ${date}\n`)
 })
 
 test('a receipt lists what was bought, taken off, added and paid, in that order', () => {
@@ -135,5 +171,5 @@ test('a receipt for nothing has no transaction and no card', () => {
   )
   expect(text).toContain('Pagado con: Nada que pagar')
   expect(text).not.toContain('Transacción')
-  expect(text).toContain('Fecha: 3 de febrero de 2031 a las 4:05 GMT')
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Fecha: 3 de febrero de 2031 a las 4:05 a.m. GMT')
 })

@@ -1,0 +1,2 @@
+/** The service's name, as visitors read it. */
+export const product = 'CoParentJoin'
