@@ -1,26 +1,28 @@
 import i18next from 'i18next'
 import { type Language, localeOf } from '#core/locale.ts'
 import { checkout as checkoutEn } from '#core/messages/en/checkout.ts'
+import { family as familyEn } from '#core/messages/en/family.ts'
 import { pause as pauseEn } from '#core/messages/en/pause.ts'
 import { professional as professionalEn } from '#core/messages/en/professional.ts'
 import { shared as en } from '#core/messages/en/shared.ts'
 import { checkout as checkoutEs } from '#core/messages/es/checkout.ts'
+import { family as familyEs } from '#core/messages/es/family.ts'
 import { pause as pauseEs } from '#core/messages/es/pause.ts'
 import { professional as professionalEs } from '#core/messages/es/professional.ts'
 import { shared as es } from '#core/messages/es/shared.ts'
 import type { ErrorCode, Problem, ValidationError } from '#core/errors.ts'
 
-/** A browser loads the sentences of checkout and professional sign-up with their screens. */
+/** A browser loads the sentences of family, checkout and professional sign-up with their screens. */
 const sentences = {
   en: {
     pause: pauseEn,
     error: { ...en.error, ...checkoutEn.error },
-    problem: { ...en.problem, ...checkoutEn.problem, ...professionalEn.problem }
+    problem: { ...en.problem, ...familyEn.problem, ...checkoutEn.problem, ...professionalEn.problem }
   },
   es: {
     pause: pauseEs,
     error: { ...es.error, ...checkoutEs.error },
-    problem: { ...es.problem, ...checkoutEs.problem, ...professionalEs.problem }
+    problem: { ...es.problem, ...familyEs.problem, ...checkoutEs.problem, ...professionalEs.problem }
   }
 }
 

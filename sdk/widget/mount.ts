@@ -37,7 +37,7 @@ const fixed = ['flow', 'apiOrigin', 'storage', 'display'] as const
 /** The part that every door has at hand: it checks, answers at once, and leaves the element as it is until we can show something. */
 export function createMount({ load, origin }: Door): Mount {
   return (element, given) => {
-    if (!(element instanceof Element)) throw complaint('mount needs an element to stand in')
+    if (!(element instanceof Element)) throw complaint('mount needs an element')
     let options = checkOptions(given, origin)
     let widget: Widget | undefined
     let ending: Promise<void> | undefined

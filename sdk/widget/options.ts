@@ -83,11 +83,11 @@ const yesOrNo = { is: oneOf([true, false]), must: 'true or false' }
 
 const demands: Record<keyof SignupOptions, Demand> = {
   flow: word('signup', 'invite', 'pro'),
-  locale: { is: matches(/^[a-z]{2,3}([-_][a-z\d]+)*$/i), must: 'a language tag such as "en" or "es-MX"' },
+  locale: { is: matches(/^[a-z]{2,3}([-_][a-z\d]+)*$/i), must: 'a tag such as "es-MX"' },
   country: { is: matches(/^[a-z]{2}$/i), must: 'a country code such as "US"' },
   apiOrigin: {
     is: matches(/^https?:\/\/[\w.:[\]-]+$/),
-    must: 'an http or https origin such as "https://join.example.com"'
+    must: 'an origin such as "https://join.example.com"'
   },
   storage: word('session', 'memory'),
   theme: { is: isTheme, must: '"light", "dark", "auto" or { scheme, light, dark } of tokens' },
@@ -105,7 +105,7 @@ const demands: Record<keyof SignupOptions, Demand> = {
 
 /** Throws a TypeError that names the first wrong option. `origin` is where the script came from. */
 export function checkOptions(given: object, origin?: string): Checked {
-  if (typeof given !== 'object' || given === null) throw complaint('options must be an object with a flow')
+  if (typeof given !== 'object' || given === null) throw complaint('options must be an object')
   for (const name of Object.keys(given)) if (!(name in demands)) throw complaint(`there is no option "${name}"`)
 
   const { apiOrigin = origin, storage = 'session', theme, ...rest } = given as Options

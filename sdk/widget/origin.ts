@@ -1,4 +1,5 @@
 import { basePath } from '#core/base-path.ts'
+import type { Checked } from './options.ts'
 
 /** Whether the service is there but answers no page of this origin: a browser does not tell that from being offline. */
 export async function isOriginRefused(apiOrigin: string): Promise<boolean> {
@@ -22,8 +23,10 @@ export function tellRefusal(apiOrigin: string): void {
 const pageOf = (apiOrigin: string) => `${apiOrigin}${basePath}/signup`
 
 /** Leaves visitors a way to sign up where the page has none of its own. */
-export function leaveLink(element: Element, apiOrigin: string): void {
-  if (element.querySelector('a')) return
+export function leaveLink(element: Element, { apiOrigin, display }: Checked, error?: unknown): void {
+  // oxlint-disable-next-line no-console -- nobody but a developer can mend this
+  if (error) console.error(error)
+  if (display === 'modal' || element.querySelector('a')) return
   const link = document.createElement('a')
   link.href = pageOf(apiOrigin)
   link.textContent = link.href

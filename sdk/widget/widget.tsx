@@ -101,17 +101,15 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   /** What stands around the screens threw: nothing of ours can be shown. */
   async function collapse(error: unknown) {
-    // oxlint-disable-next-line no-console -- nobody but a developer can mend this
-    console.error(error)
     await breath()
-    await giveUp('screen')
+    await giveUp('screen', error)
   }
 
   /** Gives the page its own content back, with a link to our page. */
-  async function giveUp(code: WidgetErrorCode) {
-    const origin = import('./origin.ts').catch(() => undefined)
+  async function giveUp(code: WidgetErrorCode, error?: unknown) {
     void withdraw()
-    if (!isModal) (await origin)?.leaveLink(element, options.apiOrigin)
+    const origin = await import('./origin.ts').catch(() => undefined)
+    origin?.leaveLink(element, options, error)
     events.fail(code)
   }
 

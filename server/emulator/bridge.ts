@@ -1,13 +1,14 @@
 /**
  * A page script that brings a page without credentials to the emulator: requests, scripts, images, frames and windows of
  * Braintree's and its wallets' hosts go to `/__net__/<host>/…` of the origin that this script came from.
- * It has to be the first script of the page.
+ * It has to run before the gateway's code; the SDK's script begins with it.
  *
  * Hosted fields only listen to frames of Braintree's origins or of the page's own. Where the emulator is on another
  * origin than the page, a frame is therefore built from a blob, which has the origin of the page that made it.
  */
 export const bridgeScript = `(() => {
-  const emulator = new URL(document.currentScript.src).origin
+  const script = document.currentScript ?? document.querySelector('[type=module][src*="/sdk/"]')
+  const emulator = new URL(script.src).origin
   const hosts = /^https:\\/\\/((?:[\\w-]+\\.)*(?:braintreegateway|braintree-api|paypal|paypalobjects|venmo)\\.com)(?::443)?(?=[/?#]|$)/i
   const local = url => (hosts.test(url) ? String(url).replace(hosts, (_, host) => emulator + '/__net__/' + host) : url)
 

@@ -32,9 +32,14 @@ export type PaymentMethod = keyof typeof paymentMethods
 export const everyMethod = Object.keys(paymentMethods) as PaymentMethod[]
 
 /** What a page of an embedder has to allow, besides what it needs itself. `origin` is the service's. */
-export function embedPolicy(origin: string, methods: readonly PaymentMethod[]): string {
+export function embedPolicy(origin: string, methods: readonly PaymentMethod[], emulated = false): string {
   const own = { 'default-src': ["'none'"], 'script-src': [origin], 'connect-src': [origin] }
-  return policyText(merged(own, ...methods.map(method => paymentMethods[method])))
+  return policyText(merged(own, ...methods.map(method => paymentMethods[method]), emulated ? emulation(origin) : {}))
+}
+
+/** The bridge builds the gateway's frames from blobs, and those of wallets come from the service. */
+function emulation(origin: string): Directives {
+  return { 'frame-src': [origin, 'blob:'], 'img-src': [origin] }
 }
 
 /** Sources of the same directive side by side, each once. */
@@ -53,13 +58,14 @@ export function policyText(policy: Directives): string {
 
 /** `npm run csp -- https://join.example.com card paypal`: a directive on each line. */
 function main(): void {
-  const [origin = '', ...methods] = parseArgs({ allowPositionals: true }).positionals
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { emulated: { type: 'boolean' } } })
+  const [origin = '', ...methods] = positionals
   const unknown = methods.filter(method => !everyMethod.some(known => known === method))
   if (!URL.canParse(origin) || new URL(origin).origin !== origin || methods.length === 0 || unknown.length > 0) {
-    process.stderr.write(`Usage: npm run csp -- <origin of the service> <${everyMethod.join(' | ')}>…\n`)
+    process.stderr.write(`Usage: npm run csp -- <origin of the service> <${everyMethod.join(' | ')}>… [--emulated]\n`)
     process.exit(2)
   }
-  process.stdout.write(`${embedPolicy(origin, methods as PaymentMethod[]).replaceAll('; ', ';\n')}\n`)
+  process.stdout.write(`${embedPolicy(origin, methods as PaymentMethod[], values.emulated).replaceAll('; ', ';\n')}\n`)
 }
 
 if (import.meta.main) main()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
@@ -7,8 +8,15 @@ import { etag } from 'hono/etag'
 const forever = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=300, stale-while-revalidate=3600'
 
+interface Files {
+  dist: string
+  production: boolean
+  /** Where the gateway is emulated: a script that brings a page to the emulator. */
+  bridge?: string
+}
+
 /** The built files: the doors of the SDK, the chunks behind them, and those of the hosted pages. */
-export function serveFiles({ dist, production }: { dist: string; production: boolean }): Hono {
+export function serveFiles({ dist, production, bridge }: Files): Hono {
   const files = new Hono()
   // Whoever builds again without a new version, as in development, wants to see it.
   const keep = production ? forever : 'no-cache'
@@ -25,6 +33,12 @@ export function serveFiles({ dist, production }: { dist: string; production: boo
 
   // A page of another origin imports these as modules, and may check their integrity.
   files.use('/sdk/*', cors({ origin: '*' }))
+  if (bridge) {
+    files.get('/sdk/v1.js', cached('no-cache'), async c => {
+      c.header('Content-Type', 'text/javascript; charset=utf-8')
+      return c.body(`${bridge};\n${await readFile(`${dist}/sdk/v1.js`, 'utf8')}`)
+    })
+  }
   files.get('/sdk/v1.js', cached(production ? shortly : 'no-cache'), etag(), sdk)
   files.get('/sdk/:version{\\d+\\.\\d+\\.\\d+[^/]*}/*', cached(keep), sdk)
   files.get('/app/assets/*', cached(keep), assets)

@@ -28,7 +28,8 @@ const root = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import
 export async function createFront(options: FrontOptions): Promise<Hono> {
   const { settings, log, emulator, outbox, dist = root('dist'), examples = root('examples') } = options
   const front = new Hono()
-  front.route('/', serveFiles({ dist, production: settings.production }))
+  const bridge = emulator && (await (await emulator.fetch(new Request('http://emulator/__net__/bridge.js'))).text())
+  front.route('/', serveFiles({ dist, production: settings.production, bridge }))
   if (emulator) front.all('/__net__/*', c => emulator.fetch(c.req.raw))
   if (!settings.production) {
     front.route('/', serveExamples({ dir: examples, built: `${dist}/examples`, bridged: emulator !== undefined }))

@@ -3,6 +3,9 @@ import { coparent } from './coparent.ts'
 /** Step 2, and the family that is there already. */
 export const family = {
   coParentEmail: coparent,
+  problem: {
+    child_email_repeated: 'This email is already used for another child'
+  },
   family: {
     title: 'Invite your co-parent',
     lead: 'Tell us about your co-parent and your children. We invite your co-parent only after you have paid.',

@@ -4,6 +4,9 @@ import { coparent } from './coparent.ts'
 
 export const family = {
   coParentEmail: coparent,
+  problem: {
+    child_email_repeated: 'Este correo electrónico ya se usa para otro hijo o hija'
+  },
   family: {
     title: 'Invite al otro padre o madre',
     lead: 'Cuéntenos sobre el otro padre o madre y sobre sus hijos. La invitación se envía solo después de que usted haya pagado.',
