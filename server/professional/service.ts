@@ -83,7 +83,7 @@ export async function createProfessional(
   }
 
   const { language } = asked
-  const { firstName, email } = contact.value
+  const { email } = contact.value
   const row = await rowOf(deps, { contact: contact.value, practice: practice.value, security: security.value }, asked)
   const isNew = await deps.database.transaction().execute(async transaction => {
     const isNew = await insertProfessional(transaction, row)
@@ -94,7 +94,8 @@ export async function createProfessional(
         language,
         country: practice.value.country,
         accountId: null,
-        data: { firstName }
+        // Nobody has confirmed the address: no word of the caller's goes there.
+        data: { firstName: null }
       })
     }
     return isNew

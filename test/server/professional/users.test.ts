@@ -111,6 +111,19 @@ describe('a new professional', () => {
     }
   )
 
+  test('is mailed no word that an anonymous caller has chosen', async () => {
+    await api.deliverMails()
+    api.mails.splice(0)
+    const words = { firstName: 'WinAPrize', lastName: 'CallNow', credentials: 'AtOnce', practiceName: 'FreeMoney' }
+    await register(newProfessional({ ...words, city: 'Nigh', addressLine1: 'Elsewhere 1' }))
+    await api.deliverMails()
+    const { subject, text, html } = api.mails[0]!
+    for (const word of [...Object.values(words), 'Nigh', 'Elsewhere']) {
+      expect(subject + text + html).not.toContain(word)
+    }
+    expect(text).not.toMatch(/null|undefined/)
+  })
+
   test('can be found by their e-mail, to be named on an invite', async () => {
     const body = newProfessional()
     await register(body)
