@@ -106,6 +106,20 @@ test('a payment that succeeds is not counted', async () => {
   expect(counted.rows).toEqual([])
 })
 
+test('a payment without a nonce is refused beside its field, and charges nothing', async () => {
+  const visitor = await visitUpToPayment(api)
+  const charges = api.charges().length
+  expect(await visitor.pays({ payment: { nonce: null } })).toMatchObject({
+    ok: false,
+    problem: {
+      code: 'invalid',
+      validationErrors: [{ field: 'payment.nonce', code: 'required', text: expect.stringMatching(/\w+ \w+/) }]
+    }
+  })
+  expect(api.charges()).toHaveLength(charges)
+  expect(await visitor.pays()).toMatchObject({ ok: true })
+})
+
 test('cards that are tried all at once are limited like cards in turn', async () => {
   const most = limitRows.addressFailure.points
   const testers = await Promise.all(Array.from({ length: most + 25 }, () => visitUpToPayment(api)))
