@@ -1,4 +1,5 @@
 import type { Translate } from '#core/messages/shape.ts'
+import type { Scene } from '#screens/stage.ts'
 import type { Host } from './host.ts'
 
 export interface Modal {
@@ -21,7 +22,13 @@ const css = `
 .cpj-over-face .cpj{outline:1px solid transparent}
 @media(max-width:599px){.cpj-over{padding-inline:0}}`
 
-export function createModal(host: Host, onClose: () => void): Modal {
+export function createModal(host: Host, close: () => void, sceneNow: () => Scene<string> | undefined): Modal {
+  /** As with Back: what is under way decides first. */
+  function onClose() {
+    const scene = sceneNow()
+    if (scene?.name !== 'ready' || !scene.model.holds?.()) close()
+  }
+
   host.adopt(css)
   const over = document.createElement('div')
   const face = document.createElement('div')

@@ -38,7 +38,9 @@ export function show(element: Element, options: Checked, events: Events): Widget
   async function begin() {
     if (options.debug) await import('./debug.ts').then(({ trace }) => trace(events, place.wire)).catch(() => {})
     if (isModal)
-      modal = await import('./modal.ts').then(({ createModal }) => createModal(host, close)).catch(() => undefined)
+      modal = await import('./modal.ts')
+        .then(({ createModal }) => createModal(host, close, () => visit?.$scene.get()))
+        .catch(() => undefined)
     const open = await flows[flow]().catch(() => undefined)
     await breath()
     if (isOver) return modal?.close()

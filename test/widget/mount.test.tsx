@@ -259,6 +259,38 @@ describe('an update', () => {
   })
 })
 
+describe('a modal', () => {
+  test('stays while what is under way decides, and closes by Escape and × afterwards', async () => {
+    let isPaying = true
+    const open = await flows.signup()
+    vi.spyOn(flows, 'signup').mockResolvedValue(options => {
+      const visit = open(options)
+      visit.$scene.subscribe(scene => {
+        if (scene.name === 'ready') scene.model.holds = () => isPaying
+      })
+      return visit
+    })
+    const mounted = createPage().mount({ display: 'modal' })
+    const closed = vi.fn()
+    mounted.join.on('close', event => {
+      event.preventDefault()
+      closed()
+    })
+    await shown(mounted)
+    const escape = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    const cross = document.body.querySelector(':scope > coparent-join')!.shadowRoot!.querySelector('button')!
+    escape()
+    await click(cross)
+    expect(closed).not.toHaveBeenCalled()
+
+    isPaying = false
+    escape()
+    await click(cross)
+    expect(closed).toHaveBeenCalledTimes(2)
+    await leave(mounted.join)
+  })
+})
+
 describe('a mistake of the page', () => {
   test('in the name of an event is a TypeError', async () => {
     const { join } = createPage().mount()
