@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { describe, expect, it } from 'vitest'
 import { variants } from '#core/country.ts'
-import { billingCountries, postalProblem } from '#core/rules/postal.ts'
+import { billingCountries, postalProblem, writtenPostalCode } from '#core/rules/postal.ts'
 
 const accepted: Record<string, string[]> = {
   US: ['55401', '55401-1234', '554011234', '55401 1234', ' 55401 '],
@@ -66,6 +66,33 @@ describe('a postal code', () => {
 
   it.each(rowsOf(refused))('$country refuses “$code”', ({ country, code }) => {
     expect(postalProblem(country, code)).toBe('postal')
+  })
+
+  it.each([
+    ['GB', 'sw1a1aa', 'SW1A 1AA'],
+    ['GB', ' EC1A  1bb ', 'EC1A 1BB'],
+    ['GB', 'bfpo 57', 'BFPO 57'],
+    ['GB', 'gir0aa', 'GIR 0AA'],
+    ['CA', 'k1a-0b1', 'K1A 0B1'],
+    ['IE', 'a65-f4e2', 'A65 F4E2'],
+    ['NL', '1234ab', '1234 AB'],
+    ['DE', 'de-10115', '10115'],
+    ['US', '55401-1234', '55401-1234'],
+    ['HK', '', '']
+  ])('of %s is kept: %s as %s', (country, typed, kept) => {
+    expect(writtenPostalCode(country, typed)).toBe(kept)
+  })
+
+  it('stays what it is, and as right, when it is written again', () => {
+    const code = fc.oneof(fc.stringMatching(/^[A-Za-z\d -]{0,10}$/), fc.constantFrom(...Object.values(accepted).flat()))
+    fc.assert(
+      fc.property(fc.constantFrom(...billingCountries), code, (country, typed) => {
+        const written = writtenPostalCode(country, typed)
+        expect(writtenPostalCode(country, written)).toBe(written)
+        expect(postalProblem(country, written)).toBe(postalProblem(country, typed))
+      }),
+      { numRuns: 5_000 }
+    )
   })
 
   it('never throws, whatever the country and the text', () => {

@@ -1,9 +1,20 @@
-import { object } from 'superstruct'
+import { any, coerce, object, type Struct } from 'superstruct'
 import { ruleAcross } from './across.ts'
 import { Address, TimeZone } from './address.ts'
-import { postalProblem } from './postal.ts'
+import { postalProblem, writtenPostalCode } from './postal.ts'
 
-/** The billing view (specification 1, section 5): an address whose postal code has its country's form, and a time zone. */
-export const Billing = ruleAcross(object({ ...Address.schema, timeZone: TimeZone }), 'postal', billing =>
+const Typed = ruleAcross(object({ ...Address.schema, timeZone: TimeZone }), 'postal', billing =>
   postalProblem(billing.country, billing.postalCode) ? [['postalCode']] : []
 )
+
+/** The billing view (specification 1, section 5): an address whose postal code has its country's form, and a time zone. */
+export const Billing = withWrittenPostalCode(Typed)
+
+/** Two spellings of one postal code are kept as one. */
+export function withWrittenPostalCode<T, S>(struct: Struct<T, S>): Struct<T, S> {
+  return coerce(struct, any(), value => {
+    const { country, postalCode } = value
+    const isText = typeof country === 'string' && typeof postalCode === 'string'
+    return isText ? { ...value, postalCode: writtenPostalCode(country, postalCode) } : value
+  })
+}

@@ -72,6 +72,25 @@ function isCodeOf(country: string, code: string): boolean {
   return postcodeValidator(code, country) || postcodeValidator(withoutPrefix(country, code), country)
 }
 
+const british = /^(.+)(\d[A-Z]{2})$/
+/** Codes of two parts. Visitors leave out the space between them, or write a hyphen. */
+const twoParts: Readonly<Record<string, RegExp>> = {
+  CA: /^(.{3})(.{3})$/,
+  GB: british,
+  GG: british,
+  IE: /^(.{3})(.{4})$/,
+  IM: british,
+  JE: british,
+  NL: /^(.{4})(.{2})$/
+}
+
+/** As its country's post office writes it: in capitals, with single spaces, with a space between its two parts. */
+export function writtenPostalCode(country: string, code: string): string {
+  const written = withoutPrefix(country, code.trim().replace(/ +/g, ' ').toUpperCase())
+  const parts = twoParts[country]?.exec(written.replace(/[ -]/g, ''))
+  return parts && !postalProblem(country, code) ? `${parts[1]} ${parts[2]}` : written
+}
+
 /** Post offices abroad ask for `DE-10115`; many forms of the country itself do not. */
 function withoutPrefix(country: string, code: string): string {
   return code.startsWith(`${country}-`) ? code.slice(country.length + 1) : code

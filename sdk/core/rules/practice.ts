@@ -1,10 +1,10 @@
 import { array, defaulted, object, refine, string } from 'superstruct'
 import { ruleAcross } from './across.ts'
+import { withWrittenPostalCode } from './billing.ts'
 import { postalProblem } from './postal.ts'
 import { ownCode, required, typed } from './professional.ts'
 
-/** Step 2 of the professional sign-up: where the professional works, and as what. */
-export const ProfessionalPractice = ruleAcross(
+const Typed = ruleAcross(
   object({
     practiceName: required('practiceName'),
     addressLine1: required('addressLine1'),
@@ -20,3 +20,6 @@ export const ProfessionalPractice = ruleAcross(
   // Not every country has postal codes, so that even whether one is required is its country's to say.
   ({ country, postalCode }) => ((country ? postalProblem(country, postalCode) : !postalCode) ? [['postalCode']] : [])
 )
+
+/** Step 2 of the professional sign-up: where the professional works, and as what. */
+export const ProfessionalPractice = withWrittenPostalCode(Typed)
