@@ -36,6 +36,7 @@ export function CheckboxGroup({ label, hint, optional, problem, values, options,
               value={option.value}
               checked={values.includes(option.value)}
               aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${id}-said` : undefined}
               onChange={event => toggle(option.value, event.currentTarget.checked)}
               onBlur={event => event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) || onLeave?.()}
             />

@@ -1,4 +1,4 @@
-import type { ChangeEvent, HTMLInputTypeAttribute } from 'react'
+import type { ChangeEvent, HTMLInputTypeAttribute, KeyboardEvent } from 'react'
 import { useFocus } from './use-focus.ts'
 
 export type InputProps = {
@@ -24,6 +24,7 @@ type Props = InputProps & {
   id: string
   /** More than one makes it a text area. */
   rows?: number
+  onKeyDown?: (event: KeyboardEvent) => void
   'aria-label'?: string
   'aria-invalid'?: true
   'aria-describedby'?: string

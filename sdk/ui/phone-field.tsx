@@ -85,7 +85,14 @@ export function PhoneField(props: Props) {
             onType(number)
             if (country && country !== dial) onDial(country)
           }}
-          onLeave={onLeave}
+          onKeyDown={({ key }) => {
+            // In an empty field nothing is taken back, and so nothing is typed: the plus goes unseen, as it came.
+            if (key === 'Backspace' || key === 'Delete') plus.current = ''
+          }}
+          onLeave={() => {
+            plus.current = ''
+            onLeave?.()
+          }}
           clean={text => read(text).number}
         />
       </fieldset>

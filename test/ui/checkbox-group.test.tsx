@@ -41,6 +41,7 @@ describe('a group of checkboxes', () => {
     const group = place.querySelector('fieldset')!
     expect(group.querySelector('legend')?.textContent?.trim()).toBe('Your roles')
     expect(descriptionOf(group)).toBe('Choose all that apply. Choose at least one')
+    for (const box of place.querySelectorAll('input')) expect(descriptionOf(box)).toBe('Choose at least one')
   })
 
   test('is left when the focus leaves all of them', async () => {

@@ -8,7 +8,7 @@ import { PhoneField } from '#ui/phone-field.tsx'
 import { RadioList } from '#ui/radio-list.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { blur, choose, cleanUp, click, focus, render, type } from '#test/support/render.tsx'
+import { blur, choose, cleanUp, click, focus, press, render, type } from '#test/support/render.tsx'
 
 afterEach(cleanUp)
 
@@ -108,6 +108,23 @@ describe('a phone field', () => {
     const { number, code } = await phone()
     for (const text of ['+', '9', '', '4', '44']) await type(number, text)
     expect([code.value, number.value]).toEqual(['US', '44'])
+  })
+
+  test.each(['Backspace', 'Delete'])('forgets a plus that %s takes back before anything else is typed', async key => {
+    const { number, code } = await phone()
+    await type(number, '+')
+    await press(number, key)
+    for (const digit of '2125550100') await type(number, number.value + digit)
+    expect([code.value, number.value]).toEqual(['US', '2125550100'])
+  })
+
+  test('forgets a plus with which it was left', async () => {
+    const { number, code } = await phone()
+    await focus(number)
+    await type(number, '+')
+    await blur(number)
+    await type(number, '2125550100')
+    expect([code.value, number.value]).toEqual(['US', '2125550100'])
   })
 
   test('is one group with the name of its label', async () => {
