@@ -1,6 +1,7 @@
 import type { paymentRoutes } from '#core/api/payment.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { needsConsent } from '#core/country.ts'
+import { DeadlineError, within } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import type { Account } from '#server/credentials/store.ts'
 import type { Deps } from '#server/deps.ts'
@@ -30,6 +31,11 @@ type Body = Sent & Required<Pick<Sent, 'attemptId' | 'termsAccepted'>>
  */
 const claimWithinMs = 40_000
 
+/** A visitor learns within 15 s that a payment is being found out about; a network wants some of that. */
+const answerWithinMs = 12_000
+/** A look-up that takes longer is given up; nothing has been charged by then. */
+const instrumentWithinMs = 7_000
+
 /** Somebody pays. Whatever is sent again, by whomever and in whatever order, one attempt at most ends in a charge. */
 export async function pay(deps: Deps, payer: Payer, sent: Sent, asked: Asked): Promise<Answer<Pay>> {
   const { termsAccepted = false, attemptId = await attemptIdOf(payer, sent) } = sent
@@ -43,6 +49,14 @@ export async function pay(deps: Deps, payer: Payer, sent: Sent, asked: Asked): P
   const first = await deps.limits.reserve(rateKeysOf(payer, asked))
   if (first.wait !== undefined) return fail('limited', { retryAfter: first.wait })
   const tries: Tries = { reservations: [first], hasFailed: false }
+  return orWhenLate(answerWithinMs, buyAndCount(deps, payer, body, asked, tries), () => {
+    if (tries.isClaiming) return unknown(body.attemptId)
+    tries.isLate = true
+    return fail('unavailable')
+  })
+}
+
+async function buyAndCount(deps: Deps, payer: Payer, body: Body, asked: Asked, tries: Tries): Promise<Answer<Pay>> {
   try {
     return await buy(deps, payer, body, asked, tries)
   } finally {
@@ -51,11 +65,29 @@ export async function pay(deps: Deps, payer: Payer, sent: Sent, asked: Asked): P
   }
 }
 
+/** The answer, or another one for a visitor who waits no longer; what was begun goes on. */
+async function orWhenLate<T, Late>(ms: number, answer: Promise<T>, late: () => Late): Promise<T | Late> {
+  try {
+    return await within(ms, answer)
+  } catch (error) {
+    if (error instanceof DeadlineError) return late()
+    throw error
+  }
+}
+
+function unknown(attemptId: string) {
+  return fail('payment.unknown', { detail: { attemptId } })
+}
+
 /** What is counted while somebody tries to pay. */
 interface Tries {
   reservations: Reservation[]
   /** Whether the card was refused, or there was none: card testers go on until one is not. */
   hasFailed: boolean
+  /** There may be an attempt: only its end tells what became of the money. */
+  isClaiming?: true
+  /** The visitor has been told that nothing was begun: nothing may begin any more. */
+  isLate?: true
 }
 
 async function buy(deps: Deps, payer: Payer, body: Body, asked: Asked, tries: Tries): Promise<Answer<Pay>> {
@@ -63,7 +95,8 @@ async function buy(deps: Deps, payer: Payer, body: Body, asked: Asked, tries: Tr
   const ready = await preparePurchase(deps, payer, body, asked, tries)
   if (!ready.ok) return ready
   // By now its visitor may have been told that nobody has heard of it.
-  if (deps.now().getTime() - began.getTime() > claimWithinMs) return fail('unavailable')
+  if (tries.isLate || deps.now().getTime() - began.getTime() > claimWithinMs) return fail('unavailable')
+  tries.isClaiming = true
 
   const attempt = await newAttempt(deps, payer, body, ready.value)
   const claimed = await claim(deps, payer, attempt)
@@ -78,7 +111,7 @@ async function buy(deps: Deps, payer: Payer, body: Body, asked: Asked, tries: Tr
 
   const outcome = attempt.amount === 0 ? undefined : await charge(deps, payer, body, ready.value, attempt.createdAt)
   const settled = await settleOrLater(deps, attempt.id, outcome)
-  if (settled === 'later') return fail('payment.unknown', { detail: { attemptId: attempt.id } })
+  if (settled === 'later') return unknown(attempt.id)
   tries.hasFailed = outcome?.name === 'declined' ? outcome.isBlamed : settled.status === 'declined'
   return answerOf(deps, settled)
 }
@@ -132,7 +165,8 @@ export async function paymentOutcome(
   // The request that names it may still be on its way.
   if (!attempt) return fail('payment.failed', { detail: { isHeard: false } })
   if ((attempt.registration_id ?? attempt.account_id) !== payer.id) return fail('payment.failed')
-  return answerOf(deps, isOpen(attempt) ? await reconcileAttempt(deps, attempt.id) : attempt)
+  if (!isOpen(attempt)) return answerOf(deps, attempt)
+  return answerOf(deps, await orWhenLate(answerWithinMs, reconcileAttempt(deps, attempt.id), () => attempt))
 }
 
 type Refused = Extract<ErrorCode, 'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.failed'>
@@ -146,7 +180,7 @@ async function answerOf(
     return ok(await answerAgain<StoredAnswer>(deps.database, attempt.id, deps.now()))
   }
   if (isOpen(attempt)) {
-    return fail('payment.unknown', { detail: { attemptId: attempt.id } })
+    return unknown(attempt.id)
   }
   return fail(attempt.status === 'declined' ? (attempt.refusal as Refused) : 'payment.failed')
 }
@@ -223,10 +257,13 @@ async function judgeInstrument(
   { nonce, paymentType }: { nonce: string; paymentType: Body['payment']['paymentType'] },
   { bought }: Priced,
   tries: Tries
-): Promise<Outcome<{ prefix?: string }, 'payment.failed' | 'payment.brand'>> {
-  const instrument = await deps.gateway.instrument(nonce)
+): Promise<Outcome<{ prefix?: string }, 'payment.failed' | 'payment.brand' | 'unavailable'>> {
+  const nobodyKnows = () => ({ name: 'unknown' as const })
+  const instrument = await orWhenLate(instrumentWithinMs, deps.gateway.instrument(nonce), nobodyKnows)
+  // Nobody was asked for money: the same card may be sent again.
+  if (instrument.name === 'unknown') return fail('unavailable')
   tries.hasFailed = instrument.name === 'invalid'
-  if (instrument.name === 'unknown' || instrument.name === 'invalid') return fail('payment.failed')
+  if (instrument.name === 'invalid') return fail('payment.failed')
   if (paymentTypes[instrument.name] !== paymentType) return fail('payment.brand')
   const { restrictions } = bought
   if (instrument.name !== 'card') return restrictions[instrument.name] ? ok({}) : fail('payment.brand')

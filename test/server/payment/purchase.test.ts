@@ -188,7 +188,7 @@ describe('a purchase', () => {
   test('does not fail because the gateway hangs up once before it is asked for money', async () => {
     const visitor = await visitUpToPayment(api)
     api.faults.set({ on: 'nonce', kind: 'drop-before', times: 2 })
-    expect(await visitor.pays()).toMatchObject({ ok: false, problem: { code: 'payment.failed' } })
+    expect(await visitor.pays()).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
     api.faults.set({ on: 'nonce', kind: 'drop-before', times: 1 })
     expect(await visitor.pays()).toMatchObject({ ok: true })
   })

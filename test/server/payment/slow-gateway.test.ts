@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+
+const api = await createApi()
+const { gateway } = api.deps
+const charge = gateway.charge.bind(gateway)
+const never = () => new Promise<never>(() => {})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function asks({ signupId, keys }: Visitor, attemptId: string) {
+  return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
+}
+
+/** Resolves with what came within 15 s of a clock that stands still until the gateway has been asked. */
+async function withinFifteenSeconds<T>(answer: Promise<T>, asked: unknown): Promise<T | 'nothing'> {
+  let told: T | 'nothing' = 'nothing'
+  void answer.then(value => (told = value))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.waitFor(() => expect(told).not.toBe('nothing')).catch(() => {})
+  return told
+}
+
+function fakeTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+}
+
+test('a purchase is answered within 15 s while sale and search hang, and goes on being found out', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  const release = Promise.withResolvers<void>()
+  const sale = vi.spyOn(gateway, 'charge').mockImplementation(async charged => {
+    await release.promise
+    return charge(charged)
+  })
+  const search = vi.spyOn(gateway, 'find').mockImplementation(never)
+  fakeTimers()
+  const unknown = { ok: false, problem: { code: 'payment.unknown', detail: { attemptId: body.attemptId } } }
+  expect(await withinFifteenSeconds(visitor.sends(body), sale)).toMatchObject(unknown)
+  expect(await withinFifteenSeconds(asks(visitor, body.attemptId), search)).toMatchObject(unknown)
+  vi.useRealTimers()
+
+  release.resolve()
+  search.mockRestore()
+  await vi.waitFor(async () => {
+    expect(await asks(visitor, body.attemptId)).toMatchObject({ ok: true })
+  })
+  expect(api.charges().filter(({ orderId }) => orderId === body.attemptId)).toHaveLength(1)
+})
+
+test('a card that cannot be looked up is charged nothing and is asked for again within 15 s', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  const lookUp = vi.spyOn(gateway, 'instrument').mockImplementation(never)
+  fakeTimers()
+  const answer = await withinFifteenSeconds(visitor.sends(body), lookUp)
+  vi.useRealTimers()
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'unavailable' } })
+  const unheard = { ok: false, problem: { code: 'payment.failed', detail: { isHeard: false } } }
+  expect(await asks(visitor, body.attemptId)).toMatchObject(unheard)
+  lookUp.mockRestore()
+  expect(await visitor.sends({ ...body, attemptId: crypto.randomUUID() })).toMatchObject({ ok: true })
+})
