@@ -126,9 +126,17 @@ function withoutServersPart() {
         (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^,/, ''),
         code
       )
-      return { code: rest, map: null }
+      return { code: withoutIdleImports(rest, this.parse(rest)), map: null }
     }
   }
+}
+
+/** A module that is imported for nothing would come with the first screen all the same. */
+function withoutIdleImports(code, { body }) {
+  const imports = body.filter(({ type, specifiers }) => type === 'ImportDeclaration' && specifiers.length > 0)
+  const isIdle = ({ specifiers }) =>
+    specifiers.every(({ local }) => code.match(new RegExp(`\\b${local.name}\\b`, 'g')).length === 1)
+  return imports.filter(isIdle).reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
 }
 
 /** Making a struct has no effect, which Rollup cannot know: those that only the server judges by are not made in a browser. */
