@@ -15,6 +15,7 @@ export function describeApi(contract: Readonly<Record<string, Route>>, baseUrl: 
     info: {
       title: 'CoParentJoin',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description: 'Amounts are integers in minor units of their currency.'
     },
     servers: [{ url: baseUrl }],

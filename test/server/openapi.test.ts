@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import type { Route } from '#core/api/route.ts'
@@ -108,4 +109,11 @@ test('it is made once, however often strangers ask for it', async () => {
   const [first, second] = await Promise.all(texts)
   expect(second).toBe(first)
   api.deps.settings = settings
+})
+
+test('a public linter finds nothing in the API description', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source: JSON.stringify(description), config })
+  const told = problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`)
+  expect(told).toEqual([])
 })
