@@ -1,4 +1,5 @@
 import type { Locale } from '#core/locale.ts'
+import { descriptions } from './description-words.ts'
 
 /** What the build tells of itself: file names below `/app/assets/`. */
 export interface Assets {
@@ -52,6 +53,7 @@ export function documentOf({
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(descriptions[locale.language])}">`,
     '<link rel="icon" href="data:,">',
     isAlive && `<script type="module" async fetchpriority="high" src="${address(assets.early)}"></script>`,
     `<link rel="stylesheet" href="${address(assets.styles)}">`,

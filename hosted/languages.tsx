@@ -14,7 +14,7 @@ export function Languages({ t, locale: { language, variant } }: { t: Translate; 
           href={`?locale=${offered}&country=${variant}`}
           lang={offered}
           hrefLang={offered}
-          aria-label={names[offered]}
+          aria-label={`${names[offered]} (${offered.toUpperCase()})`}
           aria-current={offered === language ? 'true' : undefined}
         >
           <span>{names[offered]}</span>

@@ -64,7 +64,7 @@ function firstOption(select) {
 function textFor({ autocomplete, type, inputMode, ariaRequired }, person) {
   if (autocomplete in person) return person[autocomplete]
   if (type === 'email') return person.email
-  if (type === 'tel') return person['tel-national']
+  if (inputMode === 'tel') return person['tel-national']
   if (ariaRequired !== 'true') return undefined
   return inputMode === 'numeric' ? '1234' : person['given-name']
 }

@@ -23,7 +23,10 @@ export function Fieldset({ legend, hint, problem, remove, kind = 'card', focus, 
   const title = useFocus<HTMLHeadingElement>(focus)
   const { 'aria-describedby': described } = ties(id, { hint, problem })
   return (
-    <fieldset
+    // A fieldset would ask for a legend, which cannot hold a button beside its words.
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
       className="cpj-fieldset"
       data-kind={kind}
       data-wrong={problem ? '' : undefined}
@@ -47,6 +50,6 @@ export function Fieldset({ legend, hint, problem, remove, kind = 'card', focus, 
       )}
       {children}
       <Said id={id} problem={problem} />
-    </fieldset>
+    </div>
   )
 }

@@ -48,7 +48,9 @@ export function PhoneField(props: Props) {
   const fills = autoComplete === 'on'
   return (
     <Field id={id} {...words}>
-      <fieldset className="cpj-phone" aria-labelledby={`${id}-label`}>
+      {/* A fieldset would ask for a legend; the label of the field names the group. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div className="cpj-phone" role="group" aria-labelledby={`${id}-label`}>
         <div className="cpj-dial">
           <select
             aria-label={dialLabel}
@@ -75,7 +77,6 @@ export function PhoneField(props: Props) {
           aria-invalid={problem ? true : undefined}
           aria-required={!optional}
           id={id}
-          type="tel"
           inputMode="tel"
           autoComplete={fills ? 'tel-national' : 'off'}
           value={value}
@@ -95,7 +96,7 @@ export function PhoneField(props: Props) {
           }}
           clean={text => read(text).number}
         />
-      </fieldset>
+      </div>
     </Field>
   )
 }
