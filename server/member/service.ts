@@ -1,4 +1,4 @@
-import type { memberRoutes, OwnSubscription } from '#core/api/member.ts'
+import { memberRoutes, type OwnSubscription } from '#core/api/member.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
@@ -35,7 +35,10 @@ export async function redeemCode(
   if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })
   const answer = await deps.accessTokens.redeem(body.code)
   if (answer.name !== 'refused') await tries.release()
-  if (answer.name === 'token') return ok({ accessToken: answer.token })
+  if (answer.name === 'token') {
+    deps.log.info({ route: memberRoutes.redeemCode.path }, 'somebody has signed in')
+    return ok({ accessToken: answer.token })
+  }
   return fail(answer.name === 'down' ? 'unavailable' : 'unauthorized')
 }
 

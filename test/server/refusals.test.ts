@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
 import type { Language } from '#core/locale.ts'
 import { languageOf, refusalText } from '#server/language.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
@@ -14,9 +15,28 @@ test('whoever is not let in is noted by code and route, and never by name', asyn
   expect((await api.raw('PUT', path, { sections: ['NAME'], parent: visitor.parent }, key)).status).toBe(403)
   expect((await api.raw('POST', '/v1/login', { username: 'nobody', password: 'correct horse 9!' })).status).toBe(401)
   expect((await api.raw('GET', '/nowhere')).status).toBe(404)
+  api.exhaust('loginFailure')
+  expect((await api.raw('POST', '/v1/login', { username: 'nobody', password: 'correct horse 9!' })).status).toBe(429)
+  api.relax()
   expect(noted).toEqual([
     [{ reason: 'expired', route: '/signups/:signupId' }, 'a request was refused'],
-    [{ reason: 'login.failed', route: '/v1/login' }, 'a request was refused']
+    [{ reason: 'login.failed', route: '/v1/login' }, 'a request was refused'],
+    [{ reason: 'limited', route: '/v1/login' }, 'a request was refused']
+  ])
+})
+
+test('a sign-in that succeeds is noted by route, and never by name', async () => {
+  const visitor = await visitUpToPayment(api)
+  const typed = { username: 'ana.signs.in', password: 'correct horse 9!' }
+  expect(await api.call(contract.setCredentials, { body: typed }, await visitor.joins())).toMatchObject({ ok: true })
+  const noted: unknown[] = []
+  api.deps.log = { ...api.deps.log, info: (...line: unknown[]) => void noted.push(line) }
+  expect(await api.call(contract.login, { body: typed })).toMatchObject({ ok: true })
+  const code = api.memberTokens.issueCode(visitor.signupId)
+  expect(await api.call(contract.redeemCode, { body: { code } })).toMatchObject({ ok: true })
+  expect(noted).toEqual([
+    [{ route: '/v1/login' }, 'somebody has signed in'],
+    [{ route: '/v1/access-tokens' }, 'somebody has signed in']
   ])
 })
 
