@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -11,6 +11,12 @@ import { root } from './support/imports.ts'
 import { blocksIn, blocksOf, pages } from './support/pages.ts'
 
 const names = [...pages.keys()]
+/** As GitHub makes it of a heading. */
+const anchorOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-')
 const rowsOf = (page: string) =>
   [...pages.get(page)!.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
     [...cell!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)
@@ -127,6 +133,9 @@ describe('the pages name', () => {
     const links = [...pages.get(page)!.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) => path!)
     const folder = page === 'README.md' ? '.' : 'docs'
     expect(links.filter(path => !existsSync(join(root, folder, path)))).toEqual([])
+    const headings = [...pages.get(page)!.matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title!))
+    const anchors = [...pages.get(page)!.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor!)
+    expect(anchors.filter(anchor => !headings.includes(anchor))).toEqual([])
   })
 })
 
@@ -156,6 +165,9 @@ describe('the security page', () => {
     ([, row, verdict, why]) => ({ row: row!, verdict: verdict!, why: why! })
   )
   const filesOf = (why: string) => [...why.matchAll(/`((?:test|server|sdk|hosted)\/[^`]+)`/g)].map(([, file]) => file!)
+  const testsOf = (why: string) => filesOf(why).filter(file => /^test\/.+\.test\.tsx?$/.test(file))
+  const section = (title: string) =>
+    new RegExp(`^## ${title}\n(.+?)^## `, 'ms').exec(pages.get('security.md')!)![1]!.replaceAll('\n', ' ')
 
   test('answers every row of levels 1 and 2', () => {
     const asked = Object.entries(asvs).flatMap(([chapter, sections]) =>
@@ -167,12 +179,38 @@ describe('the security page', () => {
     expect(rows.map(({ row }) => row)).toEqual(asked)
   })
 
-  test('names files that there are, and one for each row that holds', () => {
+  test('names files that there are, and a test for each row that holds', () => {
     expect(rows.flatMap(({ why }) => filesOf(why)).filter(file => !existsSync(join(root, file)))).toEqual([])
-    const bare = rows.filter(
-      ({ verdict, why }) => verdict === 'holds' && filesOf(why).length === 0 && !/\]\(|`/.test(why)
+    expect(rows.filter(({ verdict, why }) => verdict === 'holds' && testsOf(why).length === 0)).toEqual([])
+  })
+
+  test('names tests by words that stand in their files', () => {
+    const quoted = rows.flatMap(({ row, why }) =>
+      [...why.matchAll(/`(test\/[^`]+)` \(“([^”]+)”\)/g)].map(([, file, words]) => ({
+        row,
+        file: file!,
+        words: words!
+      }))
     )
-    expect(bare).toEqual([])
+    expect(quoted.length).toBeGreaterThan(5)
+    expect(quoted.filter(({ file, words }) => !readFileSync(join(root, file), 'utf8').includes(words))).toEqual([])
+  })
+
+  test('names every secret among the keys, and operations every variable', () => {
+    const config = readFileSync(join(root, 'server/config.ts'), 'utf8')
+    const variables = [...config.matchAll(/^  ([A-Z_]{4,}): (?:optional|defaulted)\(/gm)].map(([, name]) => name!)
+    expect(variables.length).toBeGreaterThan(30)
+    const told = pages.get('operations.md')!
+    // A group of variables is told by its first name and the endings of the others.
+    const isTold = (name: string) => told.includes(name) || told.includes(`\`${name.slice(name.indexOf('_'))}\``)
+    expect(variables.filter(name => !isTold(name))).toEqual([])
+    const secrets = variables.filter(name => /(TOKEN|SECRET|PRIVATE_KEY|API_KEY|SMTP_URL|DATABASE_URL)$/.test(name))
+    expect(secrets).toHaveLength(6)
+    expect(secrets.filter(name => !section('Keys').includes(`\`${name}\``))).toEqual([])
+  })
+
+  test('names every delay of a repair', () => {
+    for (const delay of ['three days', 'fourteen', 'ninety days']) expect(section('Repairs')).toContain(delay)
   })
 
   test('counts them as they are', () => {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { type Auth, headers, type Input, type Route } from '#core/api/route.ts'
+import { check } from '#core/check.ts'
 import { everyCallFails } from '#core/errors.ts'
 import { createApp } from '#server/app.ts'
 import { createDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createApi } from '#test/support/api.ts'
-import { inputFor, requestOf } from '#test/support/samples.ts'
+import { inputFor, requestOf, sampleOf } from '#test/support/samples.ts'
 
 const api = await createApi()
 
@@ -53,6 +54,35 @@ describe('every row of the contract', () => {
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ statusCode: 400, code: 'malformed' })
   })
+})
+
+describe('a row that changes something', () => {
+  const changing = rows.filter(({ route }) => route.method !== 'GET')
+  const patterns = rows.flatMap(({ route }) =>
+    route.method === 'GET' ? [new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`)] : []
+  )
+  const isRead = (path: string) => patterns.some(pattern => pattern.test(path))
+
+  test.each(changing.filter(({ route }) => !isRead(route.path)))(
+    'is not to be had by GET: $name',
+    async ({ route }) => {
+      const [url, { headers: sent }] = requestOf(route)
+      expect((await api.app.request(url, { headers: sent })).status).toBe(404)
+    }
+  )
+
+  test.each(changing.filter(({ route }) => route.body))(
+    'drops the fields of a body that it does not name: $name',
+    row => {
+      const body = sampleOf(row.route.body!) as object
+      const more = { id: 'another', joinedAt: '2026-01-01', isPaid: true }
+      const checked = check(row.route.body!, { ...body, ...more })
+      expect(checked).toEqual(check(row.route.body!, body))
+      expect(Object.keys((checked as { value: object }).value).filter(name => name in more && !(name in body))).toEqual(
+        []
+      )
+    }
+  )
 })
 
 describe('what a call must present', () => {

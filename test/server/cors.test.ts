@@ -15,6 +15,7 @@ test('every answer says to come by https for two years, and stands in no frame',
     ...(await Promise.all(paths.map(path => api.app.request(`http://join.test${path}`))))
   ]
   for (const { headers } of answers) {
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")

@@ -55,6 +55,7 @@ test('what an operator needs stays', () => {
   log.info({ request, code: 'payment.declined', status: 402, at: new Date(0) }, 'asked')
   expect(last()).toMatchObject({
     level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     msg: 'asked',
     code: 'payment.declined',
     status: 402,
@@ -91,6 +92,13 @@ test.each([
   log.info({ err: new Error(message) })
   expect(text()).not.toContain('SECRET')
   expect(text()).toContain('[redacted]')
+})
+
+test('a line break in a value begins no line of its own', () => {
+  const { log, text } = record()
+  const forged = 'Ana\r\n{"level":"info","msg":"forged"}\u2028'
+  log.info({ reason: forged, [forged]: 1, err: new Error(forged) }, forged)
+  expect(text().trim().split(/\r|\n/)).toHaveLength(1)
 })
 
 test('a thing that contains itself can be logged', () => {

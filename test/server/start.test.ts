@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, get } from 'node:http'
+import { Agent, get, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -42,6 +42,19 @@ test('what cannot be stopped is told, and keeps nothing else from it', async () 
   await stop()
   expect(lines.join('')).toContain('a part could not be stopped')
   await deps.database.destroy()
+})
+
+test('a server gives back no TRACE of a request', async () => {
+  const { url, stop } = await start({ logLevel: 'silent' })
+  for (const path of ['/v1/start', '/app/join/signup', '/']) {
+    const asked = request(url + path, { method: 'TRACE', headers: { 'X-Registration-Key': 'a secret' } }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(answer.statusCode, path).toBeGreaterThanOrEqual(400)
+    let text = ''
+    for await (const part of answer) text += part
+    expect(text).not.toContain('a secret')
+  }
+  await stop()
 })
 
 const announced = 'Content-Length: 1000'

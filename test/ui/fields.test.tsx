@@ -258,6 +258,14 @@ describe('a password field', () => {
     return screen
   }
 
+  test('lets password managers fill it in, and takes what is pasted', async () => {
+    const { field } = await shown()
+    const input = field('Password')
+    expect(input.autocomplete).toBe('new-password')
+    expect(input.maxLength).toBe(-1)
+    expect(input.dispatchEvent(new Event('paste', { bubbles: true, cancelable: true }))).toBe(true)
+  })
+
   test('shows and hides what was typed', async () => {
     const screen = await shown()
     expect(screen.field('Password').type).toBe('password')

@@ -108,6 +108,15 @@ describe('regions and time zones', () => {
   })
 })
 
+test('a parameter that is given twice counts once, as it is given first', async () => {
+  const [first, twice] = await Promise.all([
+    api.raw('GET', '/v1/timezones?country=NZ&region='),
+    api.raw('GET', '/v1/timezones?country=NZ&region=&country=US')
+  ])
+  expect(twice.status).toBe(200)
+  expect(await twice.json()).toEqual(await first.json())
+})
+
 describe('the payment token', () => {
   test.each(['US', 'GB', 'FR'])('is for the payment library in the browser of somebody in %s', async country => {
     const answer = await api.call(contract.paymentToken, { query: { country } })
