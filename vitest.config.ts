@@ -39,8 +39,7 @@ export default defineConfig({
           name: 'preact',
           include: screens,
           environment: 'happy-dom',
-          ...patience,
-          server: { deps: { inline: [/@nanostores/] } }
+          ...patience
         }
       },
       {

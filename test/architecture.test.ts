@@ -58,7 +58,7 @@ const table: readonly Row[] = [
     of: 'sdk/screens',
     may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/payment'],
     types: ['sdk/language', 'superstruct'],
-    packages: ['react', 'nanostores', '@nanostores/react', 'uqr']
+    packages: ['react', 'nanostores', 'uqr']
   },
   // What others put around a visit: it watches a session and touches the page, and knows no screen.
   { of: 'sdk/screens/outside', may: ['sdk/core', 'sdk/session'] },

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from './use-store.ts'
 import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { type Flow, preceding } from '#core/flow/flow.ts'

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from './use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { countryOfNumber } from '#core/rules/dial-codes.ts'
 import { PhoneField } from '#ui/phone-field.tsx'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function PhoneInput({ fields, phone, t, isOptional, isForeign }: Props) {
-  const dials = useStore(phone.$dials, { ssr: phone.firstDials })
+  const dials = useStore(phone.$dials, phone.firstDials)
   const isUnlikely = useStore(phone.$isUnlikely)
   const country = fields.chosen('phoneCountry')
   const number = fields.typed('phoneNumber')

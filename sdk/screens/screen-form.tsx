@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from './use-store.ts'
 import type { ReactNode } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
 import type { Form as FormModel } from '#session/form.ts'

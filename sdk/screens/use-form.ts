@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from './use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import type { Form } from '#session/form.ts'
 import { sentenceOf } from './sentence.ts'

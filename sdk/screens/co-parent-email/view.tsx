@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#screens/use-store.ts'
 import type { MessageKey, Translate } from '#core/messages/shape.ts'
 import { ProblemNotice } from '#screens/problem-notice.tsx'
 import { Button } from '#ui/button.tsx'

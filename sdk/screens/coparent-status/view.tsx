@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#screens/use-store.ts'
 import type { ViewProps } from '#screens/screen.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ChoiceCard } from '#ui/choice-card.tsx'

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#screens/use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { CoParentEmailModal } from '#screens/co-parent-email/view.tsx'
 import { PhoneInput } from '#screens/phone-input.tsx'

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#screens/use-store.ts'
 import { ContactFields } from '#screens/parent/contact-fields.tsx'
 import { DuplicateUser } from '#screens/parent/view.tsx'
 import { ScreenForm } from '#screens/screen-form.tsx'

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#screens/use-store.ts'
 import type { InviteContext } from '#core/api/invite.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { Loading } from '#screens/loading.tsx'

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#screens/use-store.ts'
 import { Loading } from '#screens/loading.tsx'
 import type { ViewProps } from '#screens/screen.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#screens/use-store.ts'
 import type { ReadableAtom } from 'nanostores'
 import type { Translate } from '#core/messages/shape.ts'
 import type { CheckoutFacts } from '#screens/checkout.ts'

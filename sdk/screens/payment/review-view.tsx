@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#screens/use-store.ts'
 import { useState } from 'react'
 import { ConsentFields } from '#screens/consent-fields.tsx'
 import { ProblemNotice } from '#screens/problem-notice.tsx'

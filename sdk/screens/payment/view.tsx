@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#screens/use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { ProblemNotice } from '#screens/problem-notice.tsx'
 import type { ViewProps } from '#screens/screen.ts'

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#screens/use-store.ts'
 import { errors } from '#core/errors.ts'
 import type { WalletName } from '#payment/wallet.ts'
 import { ProblemNotice } from '#screens/problem-notice.tsx'

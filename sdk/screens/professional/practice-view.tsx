@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#screens/use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { ScreenForm } from '#screens/screen-form.tsx'
 import type { ViewProps } from '#screens/screen.ts'

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#screens/use-store.ts'
 import type { Professional } from '#core/api/professional.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import type { ViewProps } from '#screens/screen.ts'

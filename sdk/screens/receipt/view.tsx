@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#screens/use-store.ts'
 import type { PaymentResult } from '#core/api/payment.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { orderLines, taxLines, taxNote } from '#screens/payment/order-lines.ts'
