@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct'
 import type { PaymentResult, paymentRoutes } from '#core/api/payment.ts'
 import type { CouponOffer, Order, Package, PricingInfo, pricingRoutes } from '#core/api/pricing.ts'
+import type { OpenAttempt } from '#core/flow/flow.ts'
 import type { Parent } from '#core/api/registration.ts'
 import type { Input } from '#core/api/route.ts'
 import type { ErrorCode, Outcome, Problem } from '#core/errors.ts'
@@ -13,6 +14,8 @@ export interface CheckoutFacts {
   parent?: Parent
   package?: Package
   builtPackage?: { productId: string; services: string[]; packageId: string }
+  attempt?: OpenAttempt
+  otherCharge?: string
   payment?: PaymentResult
   credentials?: { target?: string }
 }

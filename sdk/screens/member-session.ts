@@ -107,7 +107,7 @@ export function createMemberSession(place: Place, locale: Locale, arrival: Membe
       postalCode: address?.postalCode ?? '',
       timeZone: parent.timeZone ?? ''
     })
-    checkoutDraft(session).set({ isPayingForCoParent: false, attemptId: '', chosenAt: 0 })
+    checkoutDraft(session).set({ isPayingForCoParent: false })
     reviewDraft(session).set({ referral: '', referralOther: '', termsAccepted: false, marketingOptIn: false })
     if (place.$wanted.get() !== 'landing') session.go('packages')
   }
@@ -136,6 +136,7 @@ const nothing = {
   isRefused: undefined,
   audience: undefined,
   package: undefined,
+  attempt: undefined,
   builtPackage: undefined
 } satisfies MemberFacts
 

@@ -29,7 +29,7 @@ test.each<[string, Route, number, object | string, string]>([
 
 test.each([
   ['GET', referenceRoutes.start, 15_000],
-  ['POST', requestInvite, 30_000]
+  ['POST', requestInvite, 20_000]
 ] as const)('an answer that does not come in time is slow (%s)', async (_, route, patience) => {
   const timeout = vi
     .spyOn(AbortSignal, 'timeout')

@@ -1,7 +1,7 @@
 import type { contract } from '#core/api/contract.ts'
 import type { Flow } from '#core/flow/flow.ts'
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
-import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { createLanguage } from '#language/language.ts'
 import {
@@ -40,6 +40,8 @@ export const kind: Answers = {
     ok(newPricing({ payForCoParent: payForCoparent, total: payForCoparent ? 28800 : 14400 })),
   paymentToken: gives({ clientToken: 'client-token' }),
   pay: gives(paymentResult),
+  // By default a request that was not answered with a receipt has never arrived.
+  paymentOutcome: () => fail('payment.failed', { detail: { isHeard: false } }),
   parent: gives({
     userId: 'u-1',
     email: parent.email,

@@ -25,6 +25,7 @@ test('the table holds every route of the specification', () => {
   const printed = signup.map(row => `${row.exit ? '!' : (row.dot ?? '-')} ${row.path} ${row.step}`)
   expect(printed).toMatchInlineSnapshot(`
     [
+      "! /payment payment",
       "! /duplicate duplicate",
       "! /receipt receipt",
       "- /signup landing",

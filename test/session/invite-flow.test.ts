@@ -20,6 +20,7 @@ const byPro = invited({ userCreatedByPro: true, proFirstName: 'Grace', proLastNa
 test('the table holds every route of the specification', () => {
   expect(invite.map(row => `${row.exit ? '!' : (row.dot ?? '-')} ${row.path} ${row.step}`)).toMatchInlineSnapshot(`
     [
+      "! /invite/payment payment",
       "! /duplicate duplicate",
       "! /invite/request request",
       "! /invite/home home",

@@ -12,6 +12,7 @@ const built = newPackage({ id: 'byo-1', buildYourOwn: true, packageName: 'BYO' }
 test('the table holds parent A’s paths from step 3, and what may stand before them', () => {
   expect(member.map(row => `${row.exit ? '!' : '-'} ${row.path} ${row.step}`)).toMatchInlineSnapshot(`
     [
+      "! /payment payment",
       "! /access access",
       "! /securityquestions home",
       "- /signup landing",

@@ -22,8 +22,8 @@ export interface Credentials {
   activity?: 'start'
 }
 
-/** Purchases may take a gateway's full minute; everything else that takes longer than this has failed for a person. */
-const patience = { GET: 15_000, POST: 30_000, PUT: 20_000 }
+/** The server answers a purchase within 15 s, whatever the gateway does; what takes longer than this has failed for a person. */
+const patience = { GET: 15_000, POST: 20_000, PUT: 20_000 }
 
 /** Calls one row of the contract. Never throws: whatever goes wrong is a problem with a code. */
 export async function call<R extends Route>(

@@ -22,6 +22,18 @@ export interface Row<Facts, Step extends string = string> {
   dot?: number
 }
 
+/** A try to pay whose end is not known yet. It is asked about under the id that it was sent with. */
+export interface OpenAttempt {
+  id: string
+  /** Epoch milliseconds. */
+  since: number
+  /** What it would charge, in minor units, and as it was shown. */
+  amount: number
+  total: string
+  /** The server has answered, so that the request is not on its way any more. */
+  isAnswered?: boolean
+}
+
 export type Flow<Facts, Step extends string = string> = readonly Row<Facts, Step>[]
 
 export function isSettled<Facts>(row: Row<Facts>, facts: Facts): boolean {

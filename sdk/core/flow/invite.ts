@@ -2,7 +2,7 @@ import type { InviteContext } from '../api/invite.ts'
 import type { PaymentResult } from '../api/payment.ts'
 import type { Package } from '../api/pricing.ts'
 import type { Parent } from '../api/registration.ts'
-import type { Flow } from './flow.ts'
+import type { Flow, OpenAttempt } from './flow.ts'
 
 /** What we have learnt about an invited parent. */
 export interface InviteFacts {
@@ -20,7 +20,11 @@ export interface InviteFacts {
   /** The visitor looks for more than what they can build: the premium card is marked. */
   isUpgrading?: true
   billing?: true
+  /** A try to pay whose end is not known yet: until then the order is read-only, and nobody leaves it. */
+  attempt?: OpenAttempt
   payment?: PaymentResult
+  /** What was charged, where that was for another order than the one last shown: one sent earlier, or from another tab. */
+  otherCharge?: string
   /** For whom somebody else has paid: given for the invite token. */
   credentialsToken?: string
   /** The address that the member area named at sign-in. */
@@ -63,6 +67,7 @@ const isMadeByPro = ({ context }: InviteFacts) => context?.userCreatedByPro === 
 
 /** An invited parent, specification 2, section 2. */
 export const invite: Flow<InviteFacts, InviteStep> = [
+  { step: 'payment', path: '/invite/payment', exit: true, when: facts => facts.attempt !== undefined },
   { step: 'duplicate', path: '/duplicate', exit: true, when: facts => facts.duplicate !== undefined },
   { step: 'request', path: '/invite/request', exit: true, when: facts => facts.isExpired === true },
   { step: 'home', path: '/invite/home', exit: true, when: isOver },

@@ -2,7 +2,7 @@ import type { OwnSubscription } from '../api/member.ts'
 import type { PaymentResult } from '../api/payment.ts'
 import type { Package } from '../api/pricing.ts'
 import type { Parent } from '../api/registration.ts'
-import type { Flow } from './flow.ts'
+import type { Flow, OpenAttempt } from './flow.ts'
 
 /** What we have learnt about a parent who is signed in to the member area. */
 export interface MemberFacts {
@@ -17,7 +17,11 @@ export interface MemberFacts {
   parent?: Parent
   package?: Package
   builtPackage?: { productId: string; services: string[]; packageId: string }
+  /** A try to pay whose end is not known yet: until then the order is read-only, and nobody leaves it. */
+  attempt?: OpenAttempt
   payment?: PaymentResult
+  /** What was charged, where that was for another order than the one last shown: one sent earlier, or from another tab. */
+  otherCharge?: string
 }
 
 export type MemberStep = 'access' | 'home' | 'landing' | 'packages' | 'build-your-own' | 'payment' | 'receipt'
@@ -32,6 +36,7 @@ function isCurrent({ subscription, payment }: MemberFacts): boolean {
  * name nor for a family, nor for a login. The paths are parent A's.
  */
 export const member: Flow<MemberFacts, MemberStep> = [
+  { step: 'payment', path: '/payment', exit: true, when: facts => facts.attempt !== undefined },
   {
     step: 'access',
     path: '/access',

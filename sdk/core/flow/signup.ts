@@ -1,7 +1,7 @@
 import type { Parent } from '../api/registration.ts'
 import type { PaymentResult } from '../api/payment.ts'
 import type { Package } from '../api/pricing.ts'
-import type { Flow } from './flow.ts'
+import type { Flow, OpenAttempt } from './flow.ts'
 
 /** What we have learnt about a parent A. Each is the settled answer of one row, in the form the next screens need it. */
 export interface SignupFacts {
@@ -12,7 +12,11 @@ export interface SignupFacts {
   family?: { coParentEmail?: string; coParentDuplicateConfirmed: boolean }
   package?: Package
   builtPackage?: { productId: string; services: string[]; packageId: string }
+  /** A try to pay whose end is not known yet: until then the order is read-only, and nobody leaves it. */
+  attempt?: OpenAttempt
   payment?: PaymentResult
+  /** What was charged, where that was for another order than the one last shown: one sent earlier, or from another tab. */
+  otherCharge?: string
   /** The address that the member area named at sign-in. */
   credentials?: { target?: string }
   /** The experiment that skips a question nobody needs. */
@@ -38,6 +42,7 @@ export type SignupStep =
 
 /** Parent A, specification 1, section 2. */
 export const signup: Flow<SignupFacts, SignupStep> = [
+  { step: 'payment', path: '/payment', exit: true, when: facts => facts.attempt !== undefined },
   { step: 'duplicate', path: '/duplicate', exit: true, when: facts => facts.duplicate !== undefined },
   { step: 'receipt', path: '/receipt', exit: true, when: facts => facts.receiptGone === true },
   { step: 'landing', path: '/signup', settles: 'audience', optional: true },

@@ -1,9 +1,9 @@
-import { atom } from 'nanostores'
-import type { ErrorCode, Problem } from '#core/errors.ts'
+import { atom, computed } from 'nanostores'
+import { type ErrorCode, fail, type Problem } from '#core/errors.ts'
+import type { OpenAttempt } from '#core/flow/flow.ts'
 import type { Checkout, Paid, Purchase } from '#screens/checkout.ts'
-import { checkoutDraft } from './choices.ts'
 
-/** After these nobody knows yet whether money moved: the attempt keeps its id, so that sending it again cannot charge twice. */
+/** After these nobody knows yet whether money moved. */
 const undecided: ReadonlySet<ErrorCode> = new Set([
   'payment.unknown',
   'offline',
@@ -16,64 +16,83 @@ const undecided: ReadonlySet<ErrorCode> = new Set([
 /** In milliseconds. A request whose page was left may take so long to arrive, and nobody has heard of it until then. */
 const onItsWay = 60_000
 
+/** In milliseconds. An answer that takes longer may not come at all: the visitor is told where its news will be. */
+const patience = 10_000
+
 /** In seconds, between one question after an unknown end and the next. */
 const pauses = [1, 2, 4, 8, 15]
 
 /**
- * Paying exactly once, as far as a browser can see to it: an id is chosen before the first request and kept, over a reload too,
- * until somebody knows how that try ended. Only then can there be another.
+ * Paying exactly once, as far as a browser can see to it: an id is chosen before the request and is a fact of the visit, over a reload
+ * too, until somebody knows how that try ended. Only then can there be another, or another order.
  */
 export function createAttempt(checkout: Checkout) {
   const { session } = checkout
-  const $checkout = checkoutDraft(session)
   const $isChecking = atom(false)
-
-  function keep(attemptId: string) {
-    $checkout.set({ ...$checkout.get(), attemptId, chosenAt: Date.now() })
-  }
+  const open = () => session.$facts.get().attempt
+  const keep = (attempt: OpenAttempt) => session.learn({ attempt })
 
   /** Asks until the truth is known. Whoever waits for it never pays again meanwhile. */
   async function findOut(): Promise<Paid> {
     $isChecking.set(true)
     for (let tries = 0; ; tries += 1) {
-      const answer = await checkout.outcome($checkout.get().attemptId)
-      if (answer.ok || !(undecided.has(answer.problem.code) || mayBeOnItsWay(answer.problem))) {
-        $isChecking.set(false)
-        return ended(answer)
-      }
+      const attempt = open()
+      // Another sign-in, or the end of the registration, has put it away.
+      if (!attempt) return fail('expired')
+      const answer = await checkout.outcome(attempt.id)
+      if (answer.ok || !(undecided.has(answer.problem.code) || mayBeOnItsWay(attempt, answer.problem))) return answer
       const seconds = answer.problem.retryAfter ?? pauses[Math.min(tries, pauses.length - 1)]!
       await new Promise(resolve => setTimeout(resolve, seconds * 1000))
     }
   }
 
-  function mayBeOnItsWay({ detail }: Problem): boolean {
-    const { isHeard = true } = (detail ?? {}) as { isHeard?: boolean }
-    return !isHeard && Date.now() - $checkout.get().chosenAt < onItsWay
+  function mayBeOnItsWay({ since, isAnswered }: OpenAttempt, problem: Problem): boolean {
+    return isUnheard(problem) && !isAnswered && Date.now() - since < onItsWay
   }
 
   function ended(answer: Paid): Paid {
-    if (answer.ok || !undecided.has(answer.problem.code)) keep('')
+    const totals = answer.ok ? answer.value.receipt.totals : undefined
+    const isOther = totals && totals.total !== open()?.amount
+    $isChecking.set(false)
+    session.learn({ attempt: undefined, otherCharge: isOther ? totals.totalFormatted : undefined })
     return answer
   }
 
   return {
+    $open: computed(session.$facts, ({ attempt }) => attempt),
     /** The bank has been asked and nobody knows yet what it said. */
     $isChecking,
-    isOpen: () => $checkout.get().attemptId !== '',
-    findOut,
-    async pay(purchase: Omit<Purchase, 'attemptId'>): Promise<Paid> {
-      const attemptId = $checkout.get().attemptId || session.place.newId()
-      keep(attemptId)
-      const answer = await checkout.pay({ ...purchase, attemptId })
-      if (answer.ok || answer.problem.code !== 'payment.unknown') return ended(answer)
-      keep(liveAttemptOf(answer.problem) ?? attemptId)
-      return findOut()
+    /** How an attempt ended that an earlier page left open. */
+    recover: async () => uncharged(ended(await findOut())),
+    async pay(purchase: Omit<Purchase, 'attemptId'>, total: string): Promise<Paid> {
+      const { amountDisplayed: amount } = purchase.payment
+      const attempt = { id: session.place.newId(), since: Date.now(), amount, total }
+      keep(attempt)
+      const timer = setTimeout(() => $isChecking.set(true), patience)
+      const answer = await checkout.pay({ ...purchase, attemptId: attempt.id })
+      clearTimeout(timer)
+      if (answer.ok || !undecided.has(answer.problem.code)) return ended(answer)
+      const { problem } = answer
+      // A server of ours says why; a proxy in between, or no answer, says nothing about the request.
+      keep({ ...attempt, id: liveAttemptOf(problem) ?? attempt.id, isAnswered: problem.message !== undefined })
+      const found = ended(await findOut())
+      // Nobody has heard of it: what kept it away is what the visitor is told.
+      return uncharged(!found.ok && isUnheard(found.problem) && problem.code !== 'payment.unknown' ? answer : found)
     }
   }
+}
+
+function isUnheard({ detail }: Problem): boolean {
+  return (detail as { isHeard?: boolean } | undefined)?.isHeard === false
 }
 
 /** Another tab may have been first: then its attempt is the one to ask about. */
 function liveAttemptOf({ detail }: Problem): string | undefined {
   const { attemptId } = (detail ?? {}) as { attemptId?: unknown }
   return typeof attemptId === 'string' ? attemptId : undefined
+}
+
+/** Says of a try that was in doubt that it came to nothing; the card or wallet is not known to be used up. */
+function uncharged(answer: Paid): Paid {
+  return answer.ok ? answer : fail(answer.problem.code, { ...answer.problem, detail: { isUncharged: true } })
 }

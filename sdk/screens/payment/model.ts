@@ -56,7 +56,7 @@ export function createPayment(checkout: Checkout, services: Services) {
   const isPaying = () => review.form.$status.get().name === 'sending'
 
   /** Nobody walks away from a payment that is under way, nor from a question that waits for its OK. */
-  const isHeld = () => isPaying() || billing.$isMismatched.get()
+  const isHeld = () => isPaying() || review.$openAttempt.get() !== undefined || billing.$isMismatched.get()
 
   const $shown = computed([$isPresent, $view], (isPresent, view) => (isPresent ? view : undefined))
 
@@ -79,6 +79,14 @@ export function createPayment(checkout: Checkout, services: Services) {
   )
   $wantedWallet.listen(wanted => method.$wallet.get()?.want(wanted))
 
+  /** An order that is being decided is not priced anew. */
+  async function open() {
+    await review.recover()
+    if (!$isPresent.get()) return
+    void pricing.refresh()
+    void billing.lists.load()
+  }
+
   return {
     buyer,
     $view,
@@ -100,6 +108,7 @@ export function createPayment(checkout: Checkout, services: Services) {
       if (!isHeld() && checkoutViews.indexOf(view) <= $completed.get()) show(view)
     },
     async payForCoParent(isPaying: boolean) {
+      if (isHeld()) return
       $checkout.set({ ...$checkout.get(), isPayingForCoParent: isPaying })
       await pricing.refresh()
     },
@@ -120,11 +129,10 @@ export function createPayment(checkout: Checkout, services: Services) {
       billing.form.clear()
       review.form.clear()
       $isPresent.set(true)
-      void review.recover()
-      void pricing.refresh()
-      void billing.lists.load()
+      void open()
     },
     relocate() {
+      if (review.$openAttempt.get()) return
       void pricing.refresh()
       void billing.lists.follow()
     },

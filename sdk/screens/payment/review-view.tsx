@@ -7,10 +7,11 @@ import { ScreenForm } from '#screens/screen-form.tsx'
 import { useForm } from '#screens/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Actions, Panel } from '#ui/layout.tsx'
+import { Actions, Panel, Text } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { credentialWords } from './method-view.tsx'
 import { Order } from './order.tsx'
+import { isUncharged } from './review.ts'
 import type { Part } from './view.tsx'
 
 export function ReviewView({ model, t }: Part) {
@@ -28,12 +29,15 @@ export function ReviewView({ model, t }: Part) {
   const pay = () => void (canPay && review.submit())
   const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
   const told = problem && (
-    <ProblemNotice
-      problem={problem}
-      unplaced={unplaced}
-      t={t}
-      action={isFree || credential ? undefined : otherMethod}
-    />
+    <>
+      <ProblemNotice
+        problem={problem}
+        unplaced={unplaced}
+        t={t}
+        action={isFree || credential ? undefined : otherMethod}
+      />
+      {isUncharged(problem) && <Text>{t('payment.uncharged')}</Text>}
+    </>
   )
   return (
     <>

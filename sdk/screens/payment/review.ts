@@ -25,7 +25,7 @@ interface Parts {
 
 type Referral = { selection: string; other: string | null }
 
-/** Nothing was charged and this card or wallet will not be: another one is needed. */
+/** Nothing was charged and this card or wallet will not be: another one is needed, unless the try never got as far. */
 const spent: ReadonlySet<ErrorCode> = new Set([
   'payment.declined',
   'payment.expiration',
@@ -52,7 +52,7 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
     send: pay,
     done: settle,
     refused(problem) {
-      if (spent.has(problem.code)) method.discard()
+      if (spent.has(problem.code) && !(problem.code === 'payment.failed' && isUncharged(problem))) method.discard()
       reactions[problem.code]?.(problem)
       return checkout.isTakenElsewhere(problem)
     },
@@ -79,17 +79,14 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
     const order = orderOf(facts)
     if (!totals || taxId === undefined || !parent || !order) return fail('expired')
     const billing = $billing.get()
-    // What was sent may have been bought already: it is asked for as it was.
-    if (!attempt.isOpen()) {
-      const segmentIdentify = session.$mayTell.get() || $values.get().termsAccepted
-      const saved = await checkout.save({ parent, billing, referral, segmentIdentify })
-      if (!saved.ok) return saved
-    }
+    const segmentIdentify = session.$mayTell.get() || $values.get().termsAccepted
+    const saved = await checkout.save({ parent, billing, referral, segmentIdentify })
+    if (!saved.ok) return saved
     const credential = method.$credential.get()
     const isFree = totals.total === 0
     const isConsentAsked = needsConsent(billing.country)
     const codes = paymentCodeDetails.map(detail => detail.code)
-    return attempt.pay({
+    const purchase = {
       marketingOptIn: isConsentAsked ? $values.get().marketingOptIn : true,
       termsAccepted: isConsentAsked && $values.get().termsAccepted,
       order,
@@ -107,7 +104,8 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
       payForCoparent: checkoutDraft(session).get().isPayingForCoParent,
       promoCodes: codes.length > 0 ? codes : null,
       segmentAnonymousId: session.anonymousId
-    })
+    }
+    return attempt.pay(purchase, totals.totalFormatted)
   }
 
   function settle(result: PaymentResult) {
@@ -137,6 +135,7 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
     $asksConsent,
     $asksReferralText: computed($values, ({ referral }) => needsText(referral)),
     $isChecking: attempt.$isChecking,
+    $openAttempt: attempt.$open,
     $canPay: computed(
       [pricing.$isCurrent, method.$credential, method.$isFree, $asksConsent, $values],
       (isCurrent, credential, isFree, asksConsent, { termsAccepted }) =>
@@ -151,18 +150,23 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
     /** Finds out how a try ended that an earlier page left open. */
     async recover() {
       $earlier.set(undefined)
-      if (!attempt.isOpen() || attempt.$isChecking.get()) return
-      const answer = await attempt.findOut()
+      if (!attempt.$open.get() || attempt.$isChecking.get()) return
+      const answer = await attempt.recover()
       if (answer.ok) settle(answer.value)
       else if (!checkout.isTakenElsewhere(answer.problem)) $earlier.set(told(answer.problem))
     }
   }
 }
 
+/** Whether a try that was in doubt turned out to have come to nothing. */
+export function isUncharged({ detail }: Problem): boolean {
+  return (detail as { isUncharged?: true } | undefined)?.isUncharged === true
+}
+
 /** What nobody who pays can do anything about is a payment that failed, whatever it was (specification 1, section 8). */
 function told(problem: Problem): Problem {
   const isOurs = problem.code === 'unexpected' || errors[problem.code].blame === 'embedder'
-  return isOurs ? { code: 'payment.failed', validationErrors: problem.validationErrors } : problem
+  return isOurs ? { ...problem, code: 'payment.failed', message: undefined } : problem
 }
 
 interface Asked {

@@ -4,8 +4,10 @@ import { ProblemNotice } from '#screens/problem-notice.tsx'
 import type { ViewProps } from '#screens/screen.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Private, Text } from '#ui/layout.tsx'
 import { TabSteps } from '#ui/tab-steps.tsx'
 import { BillingView } from './billing-view.tsx'
+import { isUncharged } from './review.ts'
 import { MethodView } from './method-view.tsx'
 import { checkoutViews, type PaymentModel } from './model.ts'
 import { ReviewView } from './review-view.tsx'
@@ -26,10 +28,12 @@ export function View({ model, t, turn }: ViewProps<PaymentModel>) {
   const title = useStore(model.$title)
   const turnOfView = useStore(model.$turn)
   const isChecking = useStore(model.review.$isChecking)
+  const attempt = useStore(model.review.$openAttempt)
   const earlier = useStore(model.review.$earlier)
+  const { parent } = useStore(model.$facts)
   const Present = views[view]
   // An earlier try may have gone through: there is nothing to fill in before that is known.
-  const isWaiting = isChecking && view !== 'REVIEW'
+  const isWaiting = attempt !== undefined && view !== 'REVIEW'
   return (
     <>
       <Heading focus={turn}>{t('payment.title')}</Heading>
@@ -37,8 +41,13 @@ export function View({ model, t, turn }: ViewProps<PaymentModel>) {
       <Heading level={2} focus={turnOfView}>
         {t(title)}
       </Heading>
-      {isChecking && <Notice tone="warning" items={[t('payment.checking')]} />}
+      {attempt && isChecking && (
+        <Notice tone="warning" items={[t('payment.checking'), t('payment.readOnly', { total: attempt.total })]}>
+          <Private>{t('payment.news', { email: parent?.email ?? '' })}</Private>
+        </Notice>
+      )}
       {earlier && <ProblemNotice problem={earlier} t={t} />}
+      {earlier && isUncharged(earlier) && <Text>{t('payment.uncharged')}</Text>}
       {isWaiting || <Present model={model} t={t} />}
     </>
   )

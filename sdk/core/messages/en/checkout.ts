@@ -98,7 +98,12 @@ export const checkout = {
     method: 'Payment',
     review: 'Review',
     checking:
-      'We are checking with your bank whether your payment went through. Please keep this page open and do not pay again.'
+      'We are checking with your bank whether your payment went through. Please keep this page open and do not pay again.',
+    readOnly: 'Your order of {{total}} cannot be changed until we know.',
+    news: 'What comes of it is told here. Once it is paid, the receipt goes to {{email}}.',
+    otherCharge:
+      '{{total}} was charged for an order that you had sent before. What you changed after that was neither ordered nor charged.',
+    uncharged: 'Your order was not placed and nothing stays charged. What you entered is still here.'
   },
   billing: {
     title: 'Billing information',

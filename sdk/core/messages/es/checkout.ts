@@ -98,7 +98,12 @@ export const checkout = {
     method: 'Pago',
     review: 'Revisión',
     checking:
-      'Estamos verificando con su banco si su pago se realizó. Mantenga esta página abierta y no vuelva a pagar.'
+      'Estamos verificando con su banco si su pago se realizó. Mantenga esta página abierta y no vuelva a pagar.',
+    readOnly: 'Su pedido de {{total}} no se puede cambiar hasta que lo sepamos.',
+    news: 'El resultado se muestra aquí. Una vez pagado, el recibo se envía a {{email}}.',
+    otherCharge:
+      'Se cobraron {{total}} por un pedido que usted había enviado antes. Lo que cambió después no se pidió ni se cobró.',
+    uncharged: 'Su pedido no se realizó y no queda ningún cargo. Lo que ingresó sigue aquí.'
   },
   billing: {
     title: 'Datos de facturación',
