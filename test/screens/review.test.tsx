@@ -4,7 +4,7 @@ import type { CardCredential } from '#payment/card-fields.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/session/fake-place.ts'
 import { newPricing, paymentResult } from '#test/session/people.ts'
-import { attemptsOf, isOff, onPayment, onReview, type Options, pays, viewOf } from './checkout.ts'
+import { attemptsOf, isOff, onPayment, onReview, pays, viewOf } from './checkout.ts'
 import { bodyOf, fillsBilling } from './visit.tsx'
 
 afterEach(cleanUp)

@@ -63,7 +63,7 @@ export function createAttempt(checkout: Checkout) {
     /** The bank has been asked and nobody knows yet what it said. */
     $isChecking,
     /** How an attempt ended that an earlier page left open. */
-    recover: async () => uncharged(ended(await findOut())),
+    recover: async () => orUncharged(ended(await findOut())),
     async pay(purchase: Omit<Purchase, 'attemptId'>, total: string): Promise<Paid> {
       const { amountDisplayed: amount } = purchase.payment
       const attempt = { id: session.place.newId(), since: Date.now(), amount, total }
@@ -73,26 +73,28 @@ export function createAttempt(checkout: Checkout) {
       clearTimeout(timer)
       if (answer.ok || !undecided.has(answer.problem.code)) return ended(answer)
       const { problem } = answer
-      // A server of ours says why; a proxy in between, or no answer, says nothing about the request.
-      keep({ ...attempt, id: liveAttemptOf(problem) ?? attempt.id, isAnswered: problem.message !== undefined })
+      const isUnknown = problem.code === 'payment.unknown'
+      // A server of ours says why nothing was begun; a proxy in between, or no answer, says nothing about the request.
+      const isAnswered = !isUnknown && problem.message !== undefined
+      keep({ ...attempt, id: detailOf(problem).attemptId ?? attempt.id, isAnswered })
       const found = ended(await findOut())
       // Nobody has heard of it: what kept it away is what the visitor is told.
-      return uncharged(!found.ok && isUnheard(found.problem) && problem.code !== 'payment.unknown' ? answer : found)
+      return orUncharged(!found.ok && isUnheard(found.problem) && !isUnknown ? answer : found)
     }
   }
 }
 
-function isUnheard({ detail }: Problem): boolean {
-  return (detail as { isHeard?: boolean } | undefined)?.isHeard === false
+/** What the server says beside such an end. Another tab may have been first: then its attempt is the one to ask about. */
+function detailOf({ detail }: Problem) {
+  return (detail ?? {}) as { isHeard?: boolean; attemptId?: string }
 }
 
-/** Another tab may have been first: then its attempt is the one to ask about. */
-function liveAttemptOf({ detail }: Problem): string | undefined {
-  const { attemptId } = (detail ?? {}) as { attemptId?: unknown }
-  return typeof attemptId === 'string' ? attemptId : undefined
-}
+/** Nobody at the server has ever heard of it. */
+const isUnheard = (problem: Problem) => detailOf(problem).isHeard === false
 
-/** Says of a try that was in doubt that it came to nothing; the card or wallet is not known to be used up. */
-function uncharged(answer: Paid): Paid {
-  return answer.ok ? answer : fail(answer.problem.code, { ...answer.problem, detail: { isUncharged: true } })
+/** The detail of a try that was in doubt and came to nothing; the card or wallet is not known to be used up. */
+export const uncharged = {}
+
+function orUncharged(answer: Paid): Paid {
+  return answer.ok ? answer : fail(answer.problem.code, { ...answer.problem, detail: uncharged })
 }

@@ -108,7 +108,6 @@ export function createPayment(checkout: Checkout, services: Services) {
       if (!isHeld() && checkoutViews.indexOf(view) <= $completed.get()) show(view)
     },
     async payForCoParent(isPaying: boolean) {
-      if (isHeld()) return
       $checkout.set({ ...$checkout.get(), isPayingForCoParent: isPaying })
       await pricing.refresh()
     },
@@ -132,7 +131,6 @@ export function createPayment(checkout: Checkout, services: Services) {
       void open()
     },
     relocate() {
-      if (review.$openAttempt.get()) return
       void pricing.refresh()
       void billing.lists.follow()
     },

@@ -8,10 +8,9 @@ import { useForm } from '#screens/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Actions, Panel, Text } from '#ui/layout.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { credentialWords } from './method-view.tsx'
 import { Order } from './order.tsx'
-import { isUncharged } from './review.ts'
+import { uncharged } from './attempt.ts'
 import type { Part } from './view.tsx'
 
 export function ReviewView({ model, t }: Part) {
@@ -24,25 +23,17 @@ export function ReviewView({ model, t }: Part) {
   const asksText = useStore(review.$asksReferralText)
   const canPay = useStore(review.$canPay)
   const isFree = useStore(method.$isFree)
-  const isChangingEmail = useStore(review.emailChange.$isOpen)
+  const isChangingEmail = useStore(review.$isChangingEmail)
+  const change = useStore(review.$emailChange)
   const credential = useStore(method.$credential)
   const pay = () => void (canPay && review.submit())
   const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
-  const told = problem && (
-    <>
-      <ProblemNotice
-        problem={problem}
-        unplaced={unplaced}
-        t={t}
-        action={isFree || credential ? undefined : otherMethod}
-      />
-      {isUncharged(problem) && <Text>{t('payment.uncharged')}</Text>}
-    </>
-  )
+  const action = isFree || credential ? undefined : otherMethod
+  const told = problem && <Ended problem={problem} unplaced={unplaced} t={t} action={action} />
   return (
     <>
       <Panel>
-        {isChangingEmail && <EmailForm model={model} t={t} />}
+        {isChangingEmail && change && <change.View change={change} t={t} />}
         <Said model={model} t={t} />
       </Panel>
       <ScreenForm form={form} label={t('review.title')} t={t} notice={told} onSubmit={pay}>
@@ -65,9 +56,8 @@ export function ReviewView({ model, t }: Part) {
 /** Who, where and how: each can be changed. */
 function Said({ model, t }: Part) {
   const { method, billing, review } = model
-  const { emailChange } = review
   const { parent } = useStore(model.$facts)
-  const isChangingEmail = useStore(emailChange.$isOpen)
+  const isChangingEmail = useStore(review.$isChangingEmail)
   const [wasChangingEmail, setWasChangingEmail] = useState(false)
   if (isChangingEmail && !wasChangingEmail) setWasChangingEmail(true)
   const { line1, line2, city, region, postalCode, country } = useStore(billing.form.$values)
@@ -86,8 +76,8 @@ function Said({ model, t }: Part) {
   const email = {
     label: t('review.email'),
     value: parent?.email,
-    change: emailChange.isOffered
-      ? { label: t('action.change'), onPress: emailChange.open, focus: wasChangingEmail, disabled }
+    change: review.isEmailChangeOffered
+      ? { label: t('action.change'), onPress: () => void review.changeEmail(), focus: wasChangingEmail, disabled }
       : undefined
   }
   return (
@@ -101,29 +91,12 @@ function Said({ model, t }: Part) {
   )
 }
 
-function EmailForm({ model, t }: Part) {
-  const { emailChange } = model.review
-  const { form } = emailChange
-  const { typed, isSending } = useForm(form, t)
+/** How a try to pay ended, and whether that leaves everything as it was. */
+export function Ended(props: Parameters<typeof ProblemNotice>[0]) {
   return (
-    <ScreenForm form={form} label={t('review.email')} t={t}>
-      <TextField
-        {...typed('email')}
-        focus
-        label={t('review.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
-      <Actions>
-        <Button kind="secondary" busy={isSending} onPress={() => void form.submit()}>
-          {t('action.save')}
-        </Button>
-        <Button kind="link" onPress={emailChange.close}>
-          {t('action.cancel')}
-        </Button>
-      </Actions>
-    </ScreenForm>
+    <>
+      <ProblemNotice {...props} />
+      {props.problem.detail === uncharged && <Text>{props.t('payment.uncharged')}</Text>}
+    </>
   )
 }

@@ -9,10 +9,10 @@ import type { Checkout } from '#screens/checkout.ts'
 import { termsOf } from '#screens/contact.ts'
 import { judgeReferral } from '#screens/referral.ts'
 import { createForm } from '#session/form.ts'
-import { createAttempt } from './attempt.ts'
+import { createAttempt, uncharged } from './attempt.ts'
 import { checkoutDraft, reviewDraft, type ReviewValues } from './choices.ts'
 import { billingDraft } from './draft.ts'
-import { createEmailChange } from './email-change.ts'
+import type { EmailChange } from './email-change.tsx'
 import { type Method, paymentTypes } from './method.ts'
 import { orderOf, type Pricing } from './pricing.ts'
 import type { SubscriptionCode } from './subscription-code.ts'
@@ -41,8 +41,10 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
   const $values = reviewDraft(session)
   const $billing = billingDraft(session)
   const attempt = createAttempt(checkout)
-  const emailChange = createEmailChange(checkout)
-  /** How a try ended that was under way when the page was left. */
+  const $isChangingEmail = atom(false)
+  /** Comes when it is first asked for. */
+  const $emailChange = atom<EmailChange | undefined>()
+  /** How a try ended that was under way when the page was left, or why something did not come. */
   const $earlier = atom<Problem | undefined>()
   const $asksConsent = computed($billing, ({ country }) => needsConsent(country))
 
@@ -52,7 +54,8 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
     send: pay,
     done: settle,
     refused(problem) {
-      if (spent.has(problem.code) && !(problem.code === 'payment.failed' && isUncharged(problem))) method.discard()
+      if (spent.has(problem.code) && !(problem.code === 'payment.failed' && problem.detail === uncharged))
+        method.discard()
       reactions[problem.code]?.(problem)
       return checkout.isTakenElsewhere(problem)
     },
@@ -141,11 +144,19 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
       (isCurrent, credential, isFree, asksConsent, { termsAccepted }) =>
         isCurrent && (isFree || credential !== undefined) && (!asksConsent || termsAccepted)
     ),
-    emailChange,
+    isEmailChangeOffered: checkout.clashOf !== undefined,
+    $isChangingEmail,
+    $emailChange,
+    async changeEmail() {
+      const part = await import('./email-change.tsx').catch(() => undefined)
+      if (!part) return $earlier.set({ code: 'offline' })
+      if (!$emailChange.get()) $emailChange.set(part.createEmailChange(checkout, $isChangingEmail))
+      $emailChange.get()!.open()
+    },
     termsUrl: termsOf(session),
     /** Pays, once an address that is still being changed is saved: the receipt goes there. */
     async submit() {
-      if (await emailChange.settle()) await form.submit()
+      if ((await $emailChange.get()?.settle()) ?? true) await form.submit()
     },
     /** Finds out how a try ended that an earlier page left open. */
     async recover() {
@@ -156,11 +167,6 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
       else if (!checkout.isTakenElsewhere(answer.problem)) $earlier.set(told(answer.problem))
     }
   }
-}
-
-/** Whether a try that was in doubt turned out to have come to nothing. */
-export function isUncharged({ detail }: Problem): boolean {
-  return (detail as { isUncharged?: true } | undefined)?.isUncharged === true
 }
 
 /** What nobody who pays can do anything about is a payment that failed, whatever it was (specification 1, section 8). */

@@ -1,16 +1,14 @@
 import { useStore } from '#screens/use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
-import { ProblemNotice } from '#screens/problem-notice.tsx'
 import type { ViewProps } from '#screens/screen.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Private, Text } from '#ui/layout.tsx'
+import { Private } from '#ui/layout.tsx'
 import { TabSteps } from '#ui/tab-steps.tsx'
 import { BillingView } from './billing-view.tsx'
-import { isUncharged } from './review.ts'
 import { MethodView } from './method-view.tsx'
 import { checkoutViews, type PaymentModel } from './model.ts'
-import { ReviewView } from './review-view.tsx'
+import { Ended, ReviewView } from './review-view.tsx'
 
 export * as billingInfo from './billing-info.tsx'
 export { createPayment as create } from './model.ts'
@@ -46,8 +44,7 @@ export function View({ model, t, turn }: ViewProps<PaymentModel>) {
           <Private>{t('payment.news', { email: parent?.email ?? '' })}</Private>
         </Notice>
       )}
-      {earlier && <ProblemNotice problem={earlier} t={t} />}
-      {earlier && isUncharged(earlier) && <Text>{t('payment.uncharged')}</Text>}
+      {earlier && <Ended problem={earlier} t={t} />}
       {isWaiting || <Present model={model} t={t} />}
     </>
   )

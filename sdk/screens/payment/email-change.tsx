@@ -1,15 +1,22 @@
-import { atom, map } from 'nanostores'
+import { map, type WritableAtom } from 'nanostores'
 import { Parent } from '#core/api/registration.ts'
 import { check } from '#core/check.ts'
 import { ok } from '#core/errors.ts'
 import type { Checkout } from '#screens/checkout.ts'
+import type { Translate } from '#core/messages/shape.ts'
 import { fieldOfParent, parentDraft } from '#screens/parent/draft.ts'
+import { ScreenForm } from '#screens/screen-form.tsx'
+import { useForm } from '#screens/use-form.ts'
 import { createForm } from '#session/form.ts'
+import { Button } from '#ui/button.tsx'
+import { Actions } from '#ui/layout.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+export type EmailChange = ReturnType<typeof createEmailChange>
 
 /** Changing the e-mail on the review, under all the rules that it has to keep: its own and those beside the family's. */
-export function createEmailChange(checkout: Checkout) {
+export function createEmailChange(checkout: Checkout, $isOpen: WritableAtom<boolean>) {
   const { session } = checkout
-  const $isOpen = atom(false)
   const $values = map({ email: '' })
 
   const form = createForm({
@@ -35,9 +42,8 @@ export function createEmailChange(checkout: Checkout) {
   })
 
   return {
-    isOffered: checkout.clashOf !== undefined,
     form,
-    $isOpen,
+    View: EmailForm,
     open() {
       form.clear()
       $values.set({ email: session.$facts.get().parent?.email ?? '' })
@@ -50,4 +56,30 @@ export function createEmailChange(checkout: Checkout) {
       return !$isOpen.get()
     }
   }
+}
+
+function EmailForm({ change, t }: { change: EmailChange; t: Translate }) {
+  const { form } = change
+  const { typed, isSending } = useForm(form, t)
+  return (
+    <ScreenForm form={form} label={t('review.email')} t={t}>
+      <TextField
+        {...typed('email')}
+        focus
+        label={t('review.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      <Actions>
+        <Button kind="secondary" busy={isSending} onPress={() => void form.submit()}>
+          {t('action.save')}
+        </Button>
+        <Button kind="link" onPress={change.close}>
+          {t('action.cancel')}
+        </Button>
+      </Actions>
+    </ScreenForm>
+  )
 }
