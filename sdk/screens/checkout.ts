@@ -15,7 +15,6 @@ export interface CheckoutFacts {
   package?: Package
   builtPackage?: { productId: string; services: string[]; packageId: string }
   attempt?: OpenAttempt
-  otherCharge?: string
   payment?: PaymentResult
   credentials?: { target?: string }
 }

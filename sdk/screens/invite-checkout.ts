@@ -90,11 +90,10 @@ export async function saveInvited(
 
 /** Who has paid here has a token from the payment; who has not, because somebody else did, gets one for the invitation. */
 export function inviteAccess(session: InviteSession): Access {
-  const { payment, otherCharge } = session.$facts.get()
+  const { payment } = session.$facts.get()
   return {
     session,
     email: payment?.registration.parent.email,
-    otherCharge,
     async open() {
       const { invite } = session.$facts.get()
       if (payment || !invite) return ok({})

@@ -91,7 +91,6 @@ export function signupAccess(session: SignupSession): Access {
   return {
     session,
     email: session.$facts.get().payment?.registration.parent.email,
-    otherCharge: session.$facts.get().otherCharge,
     finish: target => session.settle('credentials', { target })
   }
 }

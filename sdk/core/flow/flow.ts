@@ -27,8 +27,7 @@ export interface OpenAttempt {
   id: string
   /** Epoch milliseconds. */
   since: number
-  /** What it would charge, in minor units, and as it was shown. */
-  amount: number
+  /** The charge, as it was shown. */
   total: string
   /** The server has answered, so that the request is not on its way any more. */
   isAnswered?: boolean

@@ -23,8 +23,6 @@ export interface InviteFacts {
   /** A try to pay whose end is not known yet: until then the order is read-only, and nobody leaves it. */
   attempt?: OpenAttempt
   payment?: PaymentResult
-  /** What was charged, where that was for another order than the one last shown: one sent earlier, or from another tab. */
-  otherCharge?: string
   /** For whom somebody else has paid: given for the invite token. */
   credentialsToken?: string
   /** The address that the member area named at sign-in. */

@@ -20,8 +20,6 @@ export interface MemberFacts {
   /** A try to pay whose end is not known yet: until then the order is read-only, and nobody leaves it. */
   attempt?: OpenAttempt
   payment?: PaymentResult
-  /** What was charged, where that was for another order than the one last shown: one sent earlier, or from another tab. */
-  otherCharge?: string
 }
 
 export type MemberStep = 'access' | 'home' | 'landing' | 'packages' | 'build-your-own' | 'payment' | 'receipt'

@@ -27,8 +27,6 @@ export interface Access {
   session: AnySession
   /** Shown as confirmed before anything else is asked; undefined where nothing was ordered. */
   email?: string
-  /** What was charged, where that was for another order than the one last shown. */
-  otherCharge?: string
   /** Gets the token that the calls of this screen present, where that is still to be done. */
   open?: () => Promise<Outcome<unknown, ErrorCode>>
   /** Where the flow goes on; `target` is what the member area named at sign-in. */
@@ -41,7 +39,7 @@ const pause = 5000
 export type CredentialsModel = ReturnType<typeof createCredentials>
 
 /** User name and password, and whatever else has not been asked yet; the same for both parents. */
-export function createCredentials({ session, email, otherCharge, open, finish }: Access) {
+export function createCredentials({ session, email, open, finish }: Access) {
   const $details = atom<ParentDetails | undefined>()
   const $kept = session.draft<Partial<CredentialsValues>>('credentials', {})
   const $values = map<CredentialsValues>({ ...blank, ...$kept.get() })
@@ -171,7 +169,6 @@ export function createCredentials({ session, email, otherCharge, open, finish }:
       }
     },
     email,
-    otherCharge,
     $details,
     $loading: loading.$status,
     $isSet,

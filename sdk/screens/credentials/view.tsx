@@ -32,7 +32,7 @@ interface Part {
 }
 
 export function View({ model, t, turn }: ViewProps<CredentialsModel>) {
-  const { email, otherCharge } = model
+  const { email } = model
   const details = useStore(model.$details)
   const loading = useStore(model.$loading)
   const isDone = useStore(model.$isDone)
@@ -45,7 +45,6 @@ export function View({ model, t, turn }: ViewProps<CredentialsModel>) {
           <Private>{t('credentials.confirmed', { email })}</Private>
         </Notice>
       )}
-      {otherCharge && <Notice tone="warning" items={[t('payment.otherCharge', { total: otherCharge })]} />}
       {isExpired && <Expired model={model} t={t} />}
       {!details && !isExpired && <Loading status={loading} retry={() => void model.retry()} t={t} />}
       {details && (isDone ? <Done model={model} t={t} /> : <Blocks model={model} t={t} />)}

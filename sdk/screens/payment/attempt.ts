@@ -32,7 +32,7 @@ export function createAttempt(checkout: Checkout) {
   const open = () => session.$facts.get().attempt
   const keep = (attempt: OpenAttempt) => session.learn({ attempt })
 
-  /** Asks until the truth is known. Whoever waits for it never pays again meanwhile. */
+  /** Asks until the truth is known. Nobody pays again meanwhile. */
   async function findOut(): Promise<Paid> {
     $isChecking.set(true)
     for (let tries = 0; ; tries += 1) {
@@ -51,10 +51,8 @@ export function createAttempt(checkout: Checkout) {
   }
 
   function ended(answer: Paid): Paid {
-    const totals = answer.ok ? answer.value.receipt.totals : undefined
-    const isOther = totals && totals.total !== open()?.amount
     $isChecking.set(false)
-    session.learn({ attempt: undefined, otherCharge: isOther ? totals.totalFormatted : undefined })
+    session.learn({ attempt: undefined })
     return answer
   }
 
@@ -65,8 +63,7 @@ export function createAttempt(checkout: Checkout) {
     /** How an attempt ended that an earlier page left open. */
     recover: async () => orUncharged(ended(await findOut())),
     async pay(purchase: Omit<Purchase, 'attemptId'>, total: string): Promise<Paid> {
-      const { amountDisplayed: amount } = purchase.payment
-      const attempt = { id: session.place.newId(), since: Date.now(), amount, total }
+      const attempt = { id: session.place.newId(), since: Date.now(), total }
       keep(attempt)
       const timer = setTimeout(() => $isChecking.set(true), patience)
       const answer = await checkout.pay({ ...purchase, attemptId: attempt.id })
@@ -78,13 +75,13 @@ export function createAttempt(checkout: Checkout) {
       const isAnswered = !isUnknown && problem.message !== undefined
       keep({ ...attempt, id: detailOf(problem).attemptId ?? attempt.id, isAnswered })
       const found = ended(await findOut())
-      // Nobody has heard of it: what kept it away is what the visitor is told.
+      // Nobody has heard of it: the visitor is told the cause that kept it away.
       return orUncharged(!found.ok && isUnheard(found.problem) && !isUnknown ? answer : found)
     }
   }
 }
 
-/** What the server says beside such an end. Another tab may have been first: then its attempt is the one to ask about. */
+/** The server adds it to such an end. Another tab may have been first: then its attempt is the one to ask about. */
 function detailOf({ detail }: Problem) {
   return (detail ?? {}) as { isHeard?: boolean; attemptId?: string }
 }

@@ -3,7 +3,6 @@ import type { Translate } from '#core/messages/shape.ts'
 import type { ViewProps } from '#screens/screen.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Private } from '#ui/layout.tsx'
 import { TabSteps } from '#ui/tab-steps.tsx'
 import { BillingView } from './billing-view.tsx'
 import { MethodView } from './method-view.tsx'
@@ -28,7 +27,6 @@ export function View({ model, t, turn }: ViewProps<PaymentModel>) {
   const isChecking = useStore(model.review.$isChecking)
   const attempt = useStore(model.review.$openAttempt)
   const earlier = useStore(model.review.$earlier)
-  const { parent } = useStore(model.$facts)
   const Present = views[view]
   // An earlier try may have gone through: there is nothing to fill in before that is known.
   const isWaiting = attempt !== undefined && view !== 'REVIEW'
@@ -40,9 +38,10 @@ export function View({ model, t, turn }: ViewProps<PaymentModel>) {
         {t(title)}
       </Heading>
       {attempt && isChecking && (
-        <Notice tone="warning" items={[t('payment.checking'), t('payment.readOnly', { total: attempt.total })]}>
-          <Private>{t('payment.news', { email: parent?.email ?? '' })}</Private>
-        </Notice>
+        <Notice
+          tone="warning"
+          items={[t('payment.checking'), t('payment.readOnly', { total: attempt.total }), t('payment.news')]}
+        />
       )}
       {earlier && <Ended problem={earlier} t={t} />}
       {isWaiting || <Present model={model} t={t} />}

@@ -9,7 +9,6 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
   const result = resultOf(session.$facts.get())
   return {
     result,
-    otherCharge: session.$facts.get().otherCharge,
     buyer,
     $locale: session.$locale,
     /** In the visitor's own zone; the receipt says it in GMT. */

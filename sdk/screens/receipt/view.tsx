@@ -17,13 +17,12 @@ import { stores } from './stores.ts'
 export { createReceipt as create } from './model.ts'
 
 export function View({ model, t, turn }: ViewProps<ReceiptModel>) {
-  const { result, otherCharge } = model
+  const { result } = model
   return (
     <>
       <Heading focus={turn}>{t('receipt.title')}</Heading>
       {result ? (
         <>
-          {otherCharge && <Notice tone="warning" items={[t('payment.otherCharge', { total: otherCharge })]} />}
           <Next model={model} result={result} t={t} />
           <Details model={model} result={result} t={t} />
         </>

@@ -100,9 +100,7 @@ export const checkout = {
     checking:
       'We are checking with your bank whether your payment went through. Please keep this page open and do not pay again.',
     readOnly: 'Your order of {{total}} cannot be changed until we know.',
-    news: 'What comes of it is told here. Once it is paid, the receipt goes to {{email}}.',
-    otherCharge:
-      '{{total}} was charged for an order that you had sent before. What you changed after that was neither ordered nor charged.',
+    news: 'The result is shown here. Once it is paid, the receipt comes by email.',
     uncharged: 'Your order was not placed and nothing stays charged. What you entered is still here.'
   },
   billing: {

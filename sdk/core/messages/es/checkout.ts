@@ -100,9 +100,7 @@ export const checkout = {
     checking:
       'Estamos verificando con su banco si su pago se realizó. Mantenga esta página abierta y no vuelva a pagar.',
     readOnly: 'Su pedido de {{total}} no se puede cambiar hasta que lo sepamos.',
-    news: 'El resultado se muestra aquí. Una vez pagado, el recibo se envía a {{email}}.',
-    otherCharge:
-      'Se cobraron {{total}} por un pedido que usted había enviado antes. Lo que cambió después no se pidió ni se cobró.',
+    news: 'El resultado se muestra aquí. Una vez pagado, recibirá el recibo por correo electrónico.',
     uncharged: 'Su pedido no se realizó y no queda ningún cargo. Lo que ingresó sigue aquí.'
   },
   billing: {
