@@ -29,20 +29,35 @@ export async function renderNote(
   await language.load('shared')
   const words = noteWords[locale.language]
   const title = words.titles[name]
-  const apologies: Partial<Record<NoteName, string>> = words.apologies
+  const { removal } = words
+  const sentences: Partial<Record<NoteName, string>> = {
+    ...words.apologies,
+    removal: removal.ask,
+    removed: removal.done,
+    'removal-ended': removal.ended
+  }
+  const isOfProfessionals = name === 'removal' || name === 'removed' || name === 'removal-ended'
   const start = new URLSearchParams({ locale: locale.language, country: locale.variant })
   const frame = { t, legacyUrl: site.legacyUrl }
   const body = renderToStaticMarkup(
     <Page place="page" lang={locale.tag} top={<PageTop {...frame} />} footer={<PageFooter {...frame} />}>
       <Heading>{title}</Heading>
-      <Text kind="lead">{apologies[name] ?? words.standIn}</Text>
+      <Text kind="lead">{sentences[name] ?? words.standIn}</Text>
       <Text>{t('page.support', { phone: site.supportPhone })}</Text>
       <Actions>
         {code && (
           <ButtonLink href={`${basePath}/access?${new URLSearchParams({ code })}`}>{words.subscribe}</ButtonLink>
         )}
-        <ButtonLink href={`${basePath}/signup?${start}`} kind="secondary">
-          {words.start}
+        {/* Without an action the form goes to the address of the page, which has the token. */}
+        {name === 'removal' && (
+          <form method="post">
+            <button type="submit" className="cpj-button" data-kind="primary">
+              <span className="cpj-button-face">{removal.press}</span>
+            </button>
+          </form>
+        )}
+        <ButtonLink href={`${basePath}/${isOfProfessionals ? 'pro' : 'signup'}?${start}`} kind="secondary">
+          {isOfProfessionals ? removal.start : words.start}
         </ButtonLink>
       </Actions>
     </Page>

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { headers, type Answer, type Input, type Refusal, type Route } from '#core/api/route.ts'
 import { check } from '#core/check.ts'
 import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'
-import type { Language } from '#core/locale.ts'
+import { type Language, localeOf } from '#core/locale.ts'
 import type { Limits, RateKey } from './limits.ts'
 import { languageOf, refusalText, validationErrorsOf } from './language.ts'
 
@@ -96,6 +96,23 @@ export function serveForm(
     const texts = Object.entries(form).filter((field): field is [string, string] => typeof field[1] === 'string')
     const refused = await handle(Object.fromEntries(texts))
     return refused ? refuse(app, c, { code: refused }) : respond(app, c, {})
+  })
+}
+
+/**
+ * The button of a page that a mailed link opens, outside the contract. It works without script, and a program that looks through mails
+ * presses none. Without a place to go on the page is shown again as ended.
+ */
+export function servePress(app: App, path: string, handle: (token: string) => Promise<string | undefined>): void {
+  app.router.post(path, async c => {
+    const key: RateKey = ['refusal', `POST ${path} ${app.addressOf(c.env)}`]
+    const wait = await app.limits.peek([key])
+    if (wait !== undefined) return refuse(app, c, { code: 'limited', retryAfter: wait })
+    const place = await handle(c.req.query('token') ?? '')
+    if (place === undefined) await app.limits.take(...key)
+    const locale = localeOf({ locale: c.req.query('locale') }).language
+    const Location = `${place ?? `${path}-ended`}?locale=${locale}`
+    return new Response(null, { status: 303, headers: { ...always, Location } })
   })
 }
 

@@ -8,6 +8,7 @@ import * as limits from './migrations/0006-limits.ts'
 import * as auditOnce from './migrations/0007-audit-once.ts'
 import * as endedRegistrations from './migrations/0008-ended-registrations.ts'
 import * as failedMails from './migrations/0009-failed-mails.ts'
+import * as professionalRemoval from './migrations/0010-professional-removal.ts'
 
 /** In the order of their names. One that has been released is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006-limits': limits,
   '0007-audit-once': auditOnce,
   '0008-ended-registrations': endedRegistrations,
-  '0009-failed-mails': failedMails
+  '0009-failed-mails': failedMails,
+  '0010-professional-removal': professionalRemoval
 }

@@ -233,6 +233,9 @@ export interface ProfessionalTable {
   security_question: string
   security_answer_hash: string
   security_code_hash: string
+  /** Of the newest link that was mailed to the address. */
+  removal_hash: Generated<string | null>
+  removal_expires_at: Generated<Date | null>
   created_at: Created
 }
 

@@ -37,6 +37,9 @@ const standIns = [
   'cases'
 ] as const
 
+/** Around a mailed link that removes a professional's registration. */
+const removalNotes = ['removal', 'removed', 'removal-ended'] as const
+
 interface PagesOptions {
   settings: Settings
   hosted: Hosted
@@ -89,6 +92,7 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
   }
 
   const page = new Hono().use(headers, compress())
+  for (const name of removalNotes) page.get(`${basePath}/pro/${name}`, c => note(c, name))
   page.get(`${basePath}/*`, c => answer(c, request => hosted.renderPage(c.req.path.slice(basePath.length), request)))
   // Not beside the real ones.
   page.use('/legacy/*', (c, next) =>

@@ -1,8 +1,10 @@
 import { supportPhoneOf } from '#server/reference/support.ts'
 import { basePath } from '#core/base-path.ts'
 import { localeOf } from '#core/locale.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
 import type { Deps } from '#server/deps.ts'
 import { MailRefused, type Mailer } from '#server/gateways/mail.ts'
+import { issueRemoval } from '#server/professional/store.ts'
 import { issueToken, type TokenPurpose } from '#server/token-store.ts'
 import { deleteMail, findMail, markFailed, markSent, type StoredMail } from './store.ts'
 import { type MailData, type MailKind, writeMail } from './templates.ts'
@@ -41,7 +43,10 @@ export async function sendMail(deps: Deps, mailer: Mailer, id: string, isLastTry
  * Made at the last moment, so that a link in the clear is in the mail and nowhere else. A recipient who has credentials by then gets no
  * link that opens the account: a receipt goes without it, and a mail that was about the link is needless.
  */
-async function linkOf(deps: Deps, mail: StoredMail): Promise<{ link: string; hasLogin?: boolean } | 'needless'> {
+async function linkOf(
+  deps: Deps,
+  mail: StoredMail
+): Promise<{ link: string; hasLogin?: boolean; removal?: string } | 'needless'> {
   const { baseUrl, legacyUrl } = deps.settings
   const { kind, account_id: accountId } = mail
   const issue = (purpose: TokenPurpose) => issueToken(deps.database, purpose, accountId!, deps.now())
@@ -56,7 +61,12 @@ async function linkOf(deps: Deps, mail: StoredMail): Promise<{ link: string; has
     if (token !== undefined) return { link: `${baseUrl}${basePath}/invite?token=${token}&userId=${accountId}` }
     return kind === 'invite' ? 'needless' : { link: legacyUrl }
   }
-  if (kind === 'professional-welcome') return { link: `${legacyUrl}/cases` }
+  if (kind === 'professional-welcome' || kind === 'professional-taken') {
+    const token = await issueRemoval(deps.database, emailKeyOf(mail.recipient), deps.now())
+    if (token === undefined) return 'needless'
+    const removal = `${baseUrl}${basePath}/pro/removal?token=${token}&locale=${mail.language}`
+    return { link: `${legacyUrl}/cases`, removal }
+  }
   if (kind === 'payment-voided') return { link: `${baseUrl}${basePath}/signup` }
   return { link: legacyUrl }
 }

@@ -31,7 +31,9 @@ export interface MailData {
   finish: Addressee & { link: string }
   invite: Addressee & { inviter: string | null; isPaid: boolean; link: string }
   'email-taken': Addressee & { link: string }
-  'professional-welcome': Addressee & { link: string }
+  'professional-welcome': Addressee & { link: string; removal: string }
+  /** Somebody tries to register with the address of a registration, perhaps its owner after a stranger. */
+  'professional-taken': Addressee & { link: string; removal: string }
   'payment-voided': Addressee & { amount: string; link: string }
 }
 export type MailKind = keyof MailData
@@ -120,7 +122,29 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
     return {
       subject: w.subject,
       heading: w.heading,
-      blocks: [{ text: w.created }, { text: w.next }, { link: data.link, label: w.action }, { small: w.unexpected }]
+      blocks: [
+        { text: w.created },
+        { text: w.next },
+        { link: data.link, label: w.action },
+        { text: w.unexpected },
+        { link: data.removal, label: w.remove },
+        { small: w.until }
+      ]
+    }
+  },
+
+  'professional-taken'(data, language) {
+    const w = words[language].professionalTaken
+    return {
+      subject: w.subject,
+      heading: w.heading,
+      blocks: [
+        { text: w.tried },
+        { link: data.link, label: w.action },
+        { text: w.stranger },
+        { link: data.removal, label: w.remove },
+        { small: w.until }
+      ]
     }
   },
 

@@ -60,7 +60,21 @@ const en = {
     created: 'Thank you for registering. Your professional account has been created.',
     next: 'Log in to your cases area to invite your first family and to follow the families who work with you. The first time you log in, you can ask there for a password to be set.',
     action: 'Go to your cases',
-    unexpected: 'If you did not register, please tell us: somebody has used your email address.'
+    unexpected:
+      'If you did not register, somebody else has used your email address. You can remove the registration here, and register yourself if you like:',
+    remove: 'Remove the registration',
+    until: 'The link to remove it works for 30 days, or until we send a newer one.'
+  },
+  professionalTaken: {
+    subject: 'Somebody tried to register with your email address',
+    heading: 'Your email address has a professional account',
+    tried:
+      'Somebody tried to register as a professional with this email address, which has an account already. If it is yours, please log in instead.',
+    action: 'Log in',
+    stranger:
+      'If you have never registered, somebody else has used your email address. Remove that registration, and you can register yourself:',
+    remove: 'Remove the registration',
+    until: 'The link to remove it works for 30 days, or until we send a newer one.'
   },
   emailTaken: {
     subject: 'Somebody tried to sign up with your email address',
@@ -139,7 +153,21 @@ const es: typeof en = {
     created: 'Gracias por registrarse. Su cuenta profesional se ha creado.',
     next: 'Inicie sesión en su área de casos para invitar a su primera familia y acompañar a las familias que trabajan con usted. La primera vez que inicie sesión, podrá pedir allí que se cree su contraseña.',
     action: 'Ir a sus casos',
-    unexpected: 'Si usted no se registró, avísenos: alguien ha usado su correo electrónico.'
+    unexpected:
+      'Si usted no se registró, otra persona ha usado su correo electrónico. Aquí puede eliminar el registro y, si quiere, registrarse usted:',
+    remove: 'Eliminar el registro',
+    until: 'El enlace para eliminarlo funciona durante 30 días o hasta que le enviemos uno nuevo.'
+  },
+  professionalTaken: {
+    subject: 'Alguien intentó registrarse con su correo electrónico',
+    heading: 'Su correo electrónico tiene una cuenta profesional',
+    tried:
+      'Alguien intentó registrarse como profesional con esta dirección de correo electrónico, que ya tiene una cuenta. Si es suya, inicie sesión.',
+    action: 'Iniciar sesión',
+    stranger:
+      'Si usted nunca se registró, otra persona ha usado su correo electrónico. Elimine ese registro y podrá registrarse usted:',
+    remove: 'Eliminar el registro',
+    until: 'El enlace para eliminarlo funciona durante 30 días o hasta que le enviemos uno nuevo.'
   },
   emailTaken: {
     subject: 'Alguien intentó registrarse con su correo electrónico',

@@ -1,7 +1,8 @@
 import { professionalRoutes } from '#core/api/professional.ts'
+import { basePath } from '#core/base-path.ts'
 import type { Deps } from '#server/deps.ts'
-import { type App, serve } from '#server/serve.ts'
-import { countryFor, createProfessional, optionsFor, validate } from './service.ts'
+import { type App, serve, servePress } from '#server/serve.ts'
+import { countryFor, createProfessional, optionsFor, removeByLink, validate } from './service.ts'
 
 export function serveProfessional(app: App, deps: Deps): void {
   serve(app, professionalRoutes.professionalOptions, ({ query }, { language }) =>
@@ -12,4 +13,7 @@ export function serveProfessional(app: App, deps: Deps): void {
   )
   serve(app, professionalRoutes.validateProfessional, (input, asked) => validate(deps, input, asked))
   serve(app, professionalRoutes.createProfessional, (input, asked) => createProfessional(deps, input, asked))
+  servePress(app, `${basePath}/pro/removal`, async token =>
+    (await removeByLink(deps, token)) ? `${basePath}/pro/removed` : undefined
+  )
 }

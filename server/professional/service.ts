@@ -20,7 +20,7 @@ import { regionsOf } from '#server/reference/regions.ts'
 import { timezonesOf } from '#server/reference/timezones.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import type { Asked } from '#server/serve.ts'
-import { insertProfessional, isProfessional, type NewProfessional } from './store.ts'
+import { findProfessional, insertProfessional, type NewProfessional, removeProfessional } from './store.ts'
 
 type Routes = typeof professionalRoutes
 type Contact = Infer<typeof ProfessionalContact>
@@ -48,7 +48,7 @@ export async function countryFor(
   return ok({ regions, timezones, timezoneByRegion: country.timezoneByRegion, roles: country.rolesIn(language) })
 }
 
-/** Nothing is saved. Step 1 tells whether an e-mail is taken, so whoever sends one is counted. */
+/** Nothing of it is saved. Step 1 tells whether an e-mail is taken, so its callers are counted. */
 export async function validate(
   deps: Deps,
   { query, body }: Input<Routes['validateProfessional']>,
@@ -61,7 +61,7 @@ export async function validate(
       (await deps.limits.take('registration', asked.address)) ??
       (await deps.limits.take('email', `professional:${emailKey} ${asked.address}`))
     if (wait !== undefined) return fail('limited', { retryAfter: wait })
-    if (await isProfessional(deps.database, emailKey)) fields.email = 'taken'
+    if (await tellOwner(deps, emailKey)) fields.email = 'taken'
   }
   return Object.keys(fields).length > 0 ? refuse(fields, asked.language) : ok({})
 }
@@ -100,7 +100,35 @@ export async function createProfessional(
     }
     return isNew
   })
-  return isNew ? ok(shown(deps, row, language)) : refuse({ email: 'taken' }, language)
+  if (isNew) return ok(shown(deps, row, language))
+  await tellOwner(deps, row.emailKey)
+  return refuse({ email: 'taken' }, language)
+}
+
+/**
+ * Whether a professional has the address. Anybody can register with it, so its owner is mailed a link that removes a registration
+ * which is not theirs: nobody else can follow it.
+ */
+async function tellOwner(deps: Deps, emailKey: string): Promise<boolean> {
+  const holder = await findProfessional(deps.database, emailKey)
+  if (!holder) return false
+  if ((await deps.limits.take('notice', `professional:${emailKey}`)) !== undefined) return true
+  await deps.database.transaction().execute(transaction =>
+    postMail(deps, transaction, {
+      kind: 'professional-taken',
+      recipient: holder.email,
+      language: holder.language,
+      country: holder.address.country,
+      accountId: null,
+      data: { firstName: null }
+    })
+  )
+  return true
+}
+
+/** By a mailed link. What the link opens is removed, and the address is free. */
+export async function removeByLink(deps: Deps, token: string): Promise<boolean> {
+  return removeProfessional(deps.database, token, deps.now())
 }
 
 type Judged<Value> = { ok: true; value: Value } | { ok: false; fields: Fields }

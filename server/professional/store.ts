@@ -3,6 +3,7 @@ import type { ProfessionalPractice } from '#core/rules/practice.ts'
 import type { ProfessionalContact } from '#core/rules/professional.ts'
 import type { ProfessionalReferralRecord } from '#server/database/tables.ts'
 import type { Writer } from '#server/deps.ts'
+import { createToken, hashToken } from '#server/tokens.ts'
 
 export interface NewProfessional {
   id: string
@@ -50,15 +51,37 @@ export async function insertProfessional(db: Writer, row: NewProfessional): Prom
   return Number(made.numInsertedOrUpdatedRows) === 1
 }
 
-export async function isProfessional(db: Writer, emailKey: string): Promise<boolean> {
-  return (await findProfessional(db, emailKey)) !== undefined
-}
-
-/** For an invite that names the professional who made it. */
+/** The professional whose registration has the address. */
 export async function findProfessional(db: Writer, emailKey: string) {
   return db
     .selectFrom('professional')
-    .select(['id', 'first_name', 'last_name', 'email', 'language'])
+    .select(['id', 'first_name', 'last_name', 'email', 'language', 'address'])
     .where('email_key', '=', emailKey)
     .executeTakeFirst()
+}
+
+/** In seconds. */
+const removalLifetime = 30 * 24 * 60 * 60
+
+/** A token by which the owner of the mailbox removes the registration; it ends the one before. Undefined where nobody has the address. */
+export async function issueRemoval(db: Writer, emailKey: string, now: Date): Promise<string | undefined> {
+  const token = createToken()
+  const { numUpdatedRows } = await db
+    .updateTable('professional')
+    .set({
+      removal_hash: await hashToken(token),
+      removal_expires_at: new Date(now.getTime() + removalLifetime * 1000)
+    })
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? token : undefined
+}
+
+export async function removeProfessional(db: Writer, token: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('professional')
+    .where('removal_hash', '=', await hashToken(token))
+    .where('removal_expires_at', '>', now)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { languages } from '#core/locale.ts'
+import { noteWords } from '#hosted/note-words.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { invitedOn, linkTo } from '#test/support/invited.ts'
 import { createOperator } from '#test/support/operator.ts'
@@ -58,6 +60,34 @@ describe('a professional registers', () => {
     }
     const cases = page.getByRole('link', { name: wizard.words.nextLoginLink })
     expect(await cases.getAttribute('href')).toBe(`${world.url}/legacy/cases`)
+    expect(world.complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test.each(languages)('with an address whose owner removes that by the mailed link, in %s', async language => {
+    const page = await world.arrives(`${places.hosted}?locale=${language}`)
+    const wizard = wizardOn(page, language)
+    const email = await wizard.typesContact()
+    await wizard.continues()
+    await wizard.typesPractice('US')
+    await wizard.continues()
+    await wizard.typesSecurity()
+    await wizard.submits()
+    await wizard.atSuccess()
+    const [welcome] = await world.mailsTo(email)
+    const { removal, titles } = noteWords[language]
+
+    await page.goto(/http:\S+\/pro\/removal\?\S+/.exec(welcome!.text)![0])
+    await page.getByRole('heading', { name: titles.removal }).waitFor()
+    await expectNoBarriers(page)
+    expect(await saved(email)).toBeDefined()
+    await page.getByRole('button', { name: removal.press }).click()
+    await page.getByRole('heading', { name: titles.removed }).waitFor()
+    await expectNoBarriers(page)
+    expect(page.url()).not.toContain('token')
+    await expect(saved(email)).rejects.toThrow('no result')
+    await page.getByRole('link', { name: removal.start }).click()
+    await wizardOn(page, language).atContact()
     expect(world.complaints).toEqual([])
     await page.context().close()
   })

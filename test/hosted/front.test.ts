@@ -107,6 +107,28 @@ test('a link that is followed before the script has come takes along what the ad
   expect(plain).toContain('href="/app/join/step1"')
 })
 
+test('the page of a mailed link removes by a button, without a script, and does not repeat the token', async () => {
+  for (const [locale, button] of [
+    ['en', 'Remove the registration'],
+    ['es', 'Eliminar el registro']
+  ]) {
+    const response = await ask(`/app/join/pro/removal?token=secret&locale=${locale}`)
+    expect(response.headers.get('Referrer-Policy')).toBe('strict-origin')
+    const html = await response.text()
+    expect(html).toMatch(
+      new RegExp(`<form method="post"><button type="submit"[^>]*><span[^>]*>${button}</span></button></form>`)
+    )
+    expect(html).toContain(`href="/app/join/pro?locale=${locale}`)
+    expect(html).not.toContain('secret')
+    expect(html).not.toMatch(/<script(?! src="\/__net__)/)
+  }
+  for (const name of ['removed', 'removal-ended']) {
+    const html = await (await ask(`/app/join/pro/${name}`)).text()
+    expect(html).toContain('Go to the professional sign-up')
+    expect(html).not.toContain('<form')
+  }
+})
+
 test('a page that cannot be drawn is an apology to the visitor, and told to the operator', async () => {
   const broken = {
     ...hosted,

@@ -19,7 +19,7 @@ test.each([...paths, continuationPath])('%s is written as the HTML standard want
   }
 })
 
-test.each(['billing', 'missing', 'failed'] as const)(
+test.each(['billing', 'missing', 'failed', 'removal', 'removed', 'removal-ended'] as const)(
   'the note %s is written as the HTML standard wants it',
   async name => {
     const { html } = await renderNote(name, { locale: localeOf({ locale: 'es' }), site, assets })

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { type Auth, headers, type Route } from '#core/api/route.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { postMail } from '#server/mail/store.ts'
+import { issueRemoval } from '#server/professional/store.ts'
 import { deleteExpiredTokens, expiredTokensKept, issueToken, mostTokens } from '#server/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
+import { newProfessional } from '#test/support/professional.ts'
 import { requestOf } from '#test/support/samples.ts'
 
 /** `new`: registered or invited, and not paid for. `set`: has credentials and no subscription. `current`: has both. */
@@ -18,7 +21,8 @@ const kinds = [
   'credentials token',
   'access token',
   'handover code',
-  'login code'
+  'login code',
+  'removal token'
 ] as const
 type Kind = (typeof kinds)[number]
 
@@ -234,6 +238,25 @@ describe('the tokens of an account', () => {
   })
 })
 
+test.each(kinds)('a professional registration is removed by its own link, and not by the %s', async kind => {
+  for (const state of states) {
+    const removal = await newRemoval()
+    const token = kind === 'removal token' ? removal : await families[state].tokenOf(kind)
+    const response = await api.app.request(`http://join.test/app/join/pro/removal?token=${token}`, { method: 'POST' })
+    const end = kind === 'removal token' ? 'removed' : 'removal-ended'
+    expect(response.headers.get('Location')).toBe(`/app/join/pro/${end}?locale=en`)
+    await families[state].restore()
+  }
+})
+
+/** Of a new professional's registration. */
+async function newRemoval(): Promise<string> {
+  const body = newProfessional()
+  const made = await api.call(contract.createProfessional, { body })
+  if (!made.ok) throw new Error('not registered')
+  return (await issueRemoval(api.database, emailKeyOf(body.email!), api.deps.now()))!
+}
+
 const refusals = new Set(['unauthorized', 'expired', 'used', 'forbidden', 'request.failed'])
 
 function expectedOf(row: Row | 'anybody', kind: Kind, state: State) {
@@ -329,6 +352,7 @@ async function newFamily(state: State) {
       if (kind === 'registration key') return visitor.keys.registrationKey
       if (kind === 'access token') return api.memberTokens.issue(accountId)
       if (kind === 'login code') return api.memberTokens.issueCode(accountId)
+      if (kind === 'removal token') return newRemoval()
       if (kind !== 'handover code') return kind === 'invite token' ? held.invite : held.credentials
       const made = await api.call(contract.handOver, { body: { flow: 'invite', step: 'step1', progress: '{}' } })
       if (!made.ok) throw new Error('not handed over')

@@ -49,7 +49,8 @@ function dataOf(name: string): MailData {
     invite: { ...common, inviter: name, isPaid: true },
     finish: common,
     'email-taken': common,
-    'professional-welcome': common,
+    'professional-welcome': { ...common, removal: 'https://join.example/pro/removal?token=r' },
+    'professional-taken': { ...common, removal: 'https://join.example/pro/removal?token=r' },
     'payment-voided': { ...common, amount: '$202.27' }
   }
 }

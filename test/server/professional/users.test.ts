@@ -161,7 +161,107 @@ describe('an e-mail that a professional has', () => {
     expect(answers.filter(answer => answer.ok)).toHaveLength(1)
     expect(answers.filter(answer => !answer.ok)).toMatchObject([{}, {}].map(() => taken(expect.any(String) as never)))
     await api.deliverMails()
-    expect(api.mails).toHaveLength(1)
+    expect(api.mails.filter(({ kind }) => kind === 'professional-welcome')).toHaveLength(1)
+  })
+})
+
+describe('the owner of an address with which a stranger has registered', () => {
+  /** The stranger registers, the owner begins to, and each mail to the owner has a link. */
+  async function shutOut(language = 'en') {
+    await api.deliverMails()
+    api.mails.splice(0)
+    const { email } = newProfessional()
+    await register(newProfessional({ email, lastName: 'Stranger' }), language)
+    await api.deliverMails()
+    const begin = () =>
+      api.call(contract.validateProfessional, { query: { step: '1' }, body: { ...stepsOf['1'](), email } })
+    expect(await begin()).toMatchObject(taken(expect.any(String) as never))
+    await api.deliverMails()
+    return { email: email!, begin, links: api.mails.map(removalLinkIn) }
+  }
+  const removalLinkIn = ({ text }: { text: string }) => /http:\S+\/pro\/removal\?\S+/.exec(text)![0]
+  const press = async (link: string) => {
+    const { status, headers } = await api.app.request(link, { method: 'POST' })
+    expect(status).toBe(303)
+    return headers.get('Location')
+  }
+
+  test('is mailed a link that removes that registration, and registers', async () => {
+    const { email, begin, links } = await shutOut()
+    expect(api.mails).toMatchObject([
+      { kind: 'professional-welcome', to: email },
+      { kind: 'professional-taken', to: email }
+    ])
+    expect(await press(links[1]!)).toBe('/app/join/pro/removed?locale=en')
+    expect(await begin()).toMatchObject({ ok: true })
+    expect(await register(newProfessional({ email, lastName: 'Owner' }))).toMatchObject({ ok: true })
+    expect(await saved(email)).toMatchObject({ last_name: 'Owner' })
+
+    for (const link of links) expect(await press(link)).toBe('/app/join/pro/removal-ended?locale=en')
+    expect(await saved(email)).toMatchObject({ last_name: 'Owner' })
+  })
+
+  test('has such a link in the welcome of the stranger, and in the language of it', async () => {
+    await api.deliverMails()
+    api.mails.splice(0)
+    const body = newProfessional()
+    await register(body, 'es')
+    await api.deliverMails()
+    expect(await press(removalLinkIn(api.mails[0]!))).toBe('/app/join/pro/removed?locale=es')
+    expect(await findProfessional(api.database, body.email!)).toBeUndefined()
+  })
+
+  test('removes by the newest link only, for thirty days, and by a press only', async () => {
+    const { email, links } = await shutOut()
+    const [older, newest] = links as [string, string]
+    expect((await api.app.request(newest)).status).toBe(404)
+    expect(await press(older)).toContain('removal-ended')
+    api.passTime(30 * 24 + 1)
+    expect(await press(newest)).toContain('removal-ended')
+    api.passTime(-(30 * 24 + 1))
+    expect(await saved(email)).toMatchObject({ last_name: 'Stranger' })
+    expect(await press(newest)).toContain('removed')
+  })
+
+  test('is the only one with the link: the database and the log have its hash at most', async () => {
+    const { email, links } = await shutOut()
+    const token = new URL(links[1]!).searchParams.get('token')!
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(await saved(email))).not.toContain(token)
+    const sent = await api.database.selectFrom('mail').selectAll().where('recipient', '=', email).execute()
+    expect(JSON.stringify(sent)).not.toContain(token)
+  })
+
+  test('is mailed three times a day at most, however often strangers try', async () => {
+    const { begin } = await shutOut()
+    api.exhaust('notice')
+    api.mails.splice(0)
+    expect(await begin()).toMatchObject(taken(expect.any(String) as never))
+    await api.deliverMails()
+    expect(api.mails).toEqual([])
+  })
+
+  test('gets no mail to an address that nobody has registered with', async () => {
+    await api.deliverMails()
+    api.mails.splice(0)
+    await api.call(contract.validateProfessional, { query: { step: '1' }, body: stepsOf['1']() })
+    await api.deliverMails()
+    expect(api.mails).toEqual([])
+  })
+
+  test.each(['', '?token=', `?token=${'A'.repeat(43)}`, "?token=' or 1=1 --", '?token=%00'])(
+    'loses nothing by the link %j, which is none',
+    async query => {
+      const { email } = await shutOut()
+      expect(await press(`http://join.test/app/join/pro/removal${query}`)).toContain('removal-ended')
+      expect(await saved(email)).toMatchObject({ last_name: 'Stranger' })
+    }
+  )
+
+  test('is not guessed at for long', async () => {
+    api.exhaust('refusal')
+    const response = await api.app.request('http://join.test/app/join/pro/removal?token=guess', { method: 'POST' })
+    expect(response.status).toBe(429)
   })
 })
 
