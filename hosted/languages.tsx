@@ -14,11 +14,9 @@ export function Languages({ t, locale: { language, variant } }: { t: Translate; 
           href={`?locale=${offered}&country=${variant}`}
           lang={offered}
           hrefLang={offered}
-          aria-label={`${names[offered]} (${offered.toUpperCase()})`}
           aria-current={offered === language ? 'true' : undefined}
         >
-          <span>{names[offered]}</span>
-          <abbr aria-hidden="true">{offered.toUpperCase()}</abbr>
+          <span>{names[offered]}</span> <abbr>{offered.toUpperCase()}</abbr>
         </a>
       ))}
     </nav>

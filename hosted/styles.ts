@@ -18,8 +18,10 @@ ${documentStyles}
 .join-languages{display:flex;gap:12px;font-size:.9375em}
 .cpj .join-languages a{display:inline-block}
 .cpj .join-languages [aria-current]{color:var(--_text);font-weight:600}
-.join-languages span{display:none}
+.join-languages span{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .join-languages abbr{text-decoration:none}
 @media(max-width:399px){.cpj-top:has(.join-languages) .join-brand{inline-size:32px;overflow:hidden}}
-@media(min-width:600px){.join-languages span{display:inline}.join-languages abbr{display:none}}
+@media(min-width:600px){.join-languages span{position:static;clip-path:none}.join-languages abbr{display:none}}
+.cpj-page{position:relative}
+.cpj-page .cpj-emulated{position:absolute;inset-block-end:-20px;inset-inline:0;margin:0 auto;inline-size:fit-content}
 noscript{display:block;padding:16px 20px;background:${light['warning-soft']};color:${light.text};font:16px/1.5 system-ui,sans-serif;text-align:center}`

@@ -186,7 +186,7 @@ const telling = `
 .cpj-picture [data-part=sun]{fill:var(--_warning-soft);stroke:var(--_warning)}`
 
 const elsewhere = `
-.cpj-handover{display:flex;flex-direction:column;align-items:center;gap:calc(var(--_u)*4);margin-block:calc(var(--_u)*13 - 44px) calc(var(--_u)*-13);min-block-size:44px}
+.cpj-handover{display:flex;flex-direction:column;align-items:center;gap:calc(var(--_u)*4);margin-block:calc(var(--_u)*6 - 44px) calc(var(--_u)*-13);min-block-size:44px}
 .cpj-handover:has(.cpj-sheet){margin-block-end:0}
 .cpj-handover>*{inline-size:100%}
 .cpj-handover>.cpj-button{inline-size:auto}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:net'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { chromiumArguments, ensureChromium } from '#test/support/chromium.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+const port = await freePort()
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: [...chromiumArguments, `--remote-debugging-port=${port}`]
+})
+afterAll(() => browser.close())
+
+/** What a page is like, and not how fast this machine is. */
+const onlyCategories = ['accessibility', 'best-practices', 'seo']
+const onlyAudits = ['layout-shifts', 'cumulative-layout-shift']
+
+/** The pages that somebody may come to without having told us anything. */
+test.each(['signup', 'coparentstatus', 'step1', 'pro', 'invite/request'])(
+  'Lighthouse finds nothing wrong with /app/join/%s, and nothing in it moves',
+  async path => {
+    const settings = { extends: 'lighthouse:default', settings: { onlyCategories, onlyAudits } }
+    const run = await lighthouse(`${world.url}/app/join/${path}`, { port, logLevel: 'error' }, settings)
+    const { categories, audits } = run!.lhr
+    expect(Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, score]))).toEqual({
+      accessibility: 1,
+      'best-practices': 1,
+      seo: 1
+    })
+    const flawed = Object.values(audits).filter(({ score }) => score !== null && score < 1)
+    expect(flawed.map(({ id, title }) => `${id}: ${title}`)).toEqual([])
+    expect(audits['cumulative-layout-shift']?.numericValue).toBe(0)
+  }
+)
+
+/** The browser tells nobody which port it has chosen by itself. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
