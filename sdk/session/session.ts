@@ -103,6 +103,9 @@ export function createSession<Facts extends object, Step extends string>(
   let isForgotten = false
   let consents = false
   let counter: Counter | undefined
+  /** What is told before the counter has come waits for it, so that all is told in its order. */
+  let queue: (() => void)[] | undefined
+  let unfollow: (() => void)[] = []
   let isOver = false
 
   function write(visit?: Omit<Kept<Facts>, 'version' | 'step'>) {
@@ -121,11 +124,28 @@ export function createSession<Facts extends object, Step extends string>(
     $sentBack.set(reason && { to: $row.get().step, reason })
   }
 
-  /** Nobody waits for what counts; without it nothing is counted. */
+  /** Tells it at once, or in its turn. */
+  function inTurn(tell: () => void) {
+    if (queue) queue.push(tell)
+    else tell()
+  }
+
+  function view() {
+    const { step } = $row.get()
+    const { variant } = $locale.get()
+    const { experiments = {} } = $start.get() ?? {}
+    inTurn(() => counter?.viewed(step, variant, experiments))
+  }
+
+  /** No screen waits for the counter. Without it no steps are counted. */
   async function startCounting() {
-    counter?.stop()
-    const counting = await import('./counter.ts').catch(() => undefined)
-    if (!isOver) counter = counting?.createCounter(session)
+    queue = []
+    unfollow = [$row.subscribe(view), $start.listen(view)]
+    const part = await import('./counter.ts').catch(() => undefined)
+    counter = part?.createCounter(teller.tell)
+    const turns = queue
+    queue = undefined
+    for (const tell of turns) tell()
   }
 
   const session: Session<Facts, Step> = {
@@ -139,7 +159,7 @@ export function createSession<Facts extends object, Step extends string>(
     },
     place,
     $mayTell: teller.$isOpen,
-    tell: teller.tell,
+    tell: event => inTurn(() => teller.tell(event)),
     reside: teller.reside,
     consent() {
       consents = true
@@ -148,7 +168,7 @@ export function createSession<Facts extends object, Step extends string>(
     },
     end() {
       isOver = true
-      counter?.stop()
+      for (const stop of unfollow) stop()
     },
     hasAccess: () => options.credentials($facts.get()).accessToken !== undefined,
     async begin() {
@@ -168,7 +188,7 @@ export function createSession<Facts extends object, Step extends string>(
     },
     settle(fact, value) {
       const { step } = flow.find(row => row.settles === fact)!
-      counter?.submitted(step)
+      inTurn(() => counter?.submitted(step))
       place.report({ type: 'submit', step })
       const isHere = $row.get().step === step
       // Where nobody asked for a step, a fact alone would lead past the optional ones.

@@ -179,3 +179,48 @@ test('two mounts are two strangers', () => {
   one.session.settle('audience', 'parent')
   expect(other.session.$facts.get()).toEqual({})
 })
+
+test('a counter that comes late tells all that was done before it came, in its order', async () => {
+  const held = deferred<void>()
+  vi.doMock('#session/counter.ts', async () => {
+    await held.promise
+    return vi.importActual('#session/counter.ts')
+  })
+  const start = newStart({ experiments: { removeCoparentStatus: 'treatment' } })
+  const { session, events } = visit(createFakePlace({ start: gives(start) }))
+  const begun = session.begin()
+  await vi.waitFor(() => expect(session.$start.get()).toBeDefined())
+  session.settle('audience', 'parent')
+  session.tell({ type: 'analytics', name: 'Checkout Step Completed', properties: { step: 'billing' } })
+  session.go('landing')
+  session.end()
+  const counted = () => events.flatMap(event => (event.type === 'analytics' ? [event] : []))
+  expect(counted()).toEqual([])
+
+  held.resolve()
+  await begun
+  expect(counted().map(({ name, properties }) => `${name}: ${Object.values(properties).join(' ')}`)).toEqual([
+    'Step Viewed: landing',
+    'Experiment Viewed: removeCoparentStatus treatment',
+    'Step Submitted: landing',
+    'Step Viewed: parent',
+    'Checkout Step Completed: billing',
+    'Step Dismissed: parent',
+    'Step Viewed: landing'
+  ])
+  vi.doUnmock('#session/counter.ts')
+})
+
+test('without a counter the rest is told all the same', async () => {
+  vi.doMock('#session/counter.ts', () => {
+    throw new Error('offline')
+  })
+  const { session, events } = visit(createFakePlace({ start: gives(newStart()) }))
+  const begun = session.begin()
+  session.tell({ type: 'receipt', gaPayloadBase64: 'e30=' })
+  await begun
+  session.tell({ type: 'receipt', gaPayloadBase64: 'e31=' })
+  expect(events.filter(({ type }) => type === 'receipt')).toHaveLength(2)
+  expect(events.filter(({ type }) => type === 'analytics')).toEqual([])
+  vi.doUnmock('#session/counter.ts')
+})
