@@ -94,6 +94,7 @@ export function inviteAccess(session: InviteSession): Access {
   return {
     session,
     email: payment?.registration.parent.email,
+    hasLogin: payment?.clickToJoinToken === '',
     async open() {
       const { invite } = session.$facts.get()
       if (payment || !invite) return ok({})

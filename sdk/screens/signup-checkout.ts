@@ -88,9 +88,11 @@ export function signupCheckout(session: SignupSession): Checkout {
 
 /** Parent A's credentials follow the payment, or come by the link in the receipt mail. */
 export function signupAccess(session: SignupSession): Access {
+  const { payment } = session.$facts.get()
   return {
     session,
-    email: session.$facts.get().payment?.registration.parent.email,
+    email: payment?.registration.parent.email,
+    hasLogin: payment?.clickToJoinToken === '',
     finish: target => session.settle('credentials', { target })
   }
 }

@@ -223,6 +223,14 @@ describe('credentials', () => {
     expect(visitor.step()).toBe('receipt')
   })
 
+  test('a payment that is told again without a token leads to the receipt, and asks nothing', async () => {
+    const payment = { ...before.credentials.payment, clickToJoinToken: '' }
+    const visitor = await onCredentials({ facts: { ...before.credentials, payment } })
+    await visitor.arrive()
+    expect(visitor.step()).toBe('receipt')
+    expect(visitor.asked.map(({ name }) => name)).not.toContain('parent')
+  })
+
   test('whoever has a login by now is not asked for one', async () => {
     const visitor = await onCredentials({ answers: { parent: gives({ ...details, credentialsGiven: true }) } })
     await visitor.arrive()

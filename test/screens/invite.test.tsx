@@ -290,6 +290,13 @@ describe('from there', () => {
     expect(other.left).toEqual(['https://members.test/home'])
   })
 
+  test('a payment that is told again without a token leads to the receipt, and asks for no new link', async () => {
+    const facts = { ...known, package: premium, payment: { ...paymentResult, clickToJoinToken: '' } }
+    const visitor = await invitedVisit({ step: 'credentials', facts })
+    expect(visitor.step()).toBe('receipt')
+    expect(visitor.text()).not.toContain('Send me a new link')
+  })
+
   test('what the service says of the invitation after a payment is not asked', async () => {
     const facts = { ...known, package: premium, payment: paymentResult }
     const memory = createMemory()

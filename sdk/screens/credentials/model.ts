@@ -27,6 +27,8 @@ export interface Access {
   session: AnySession
   /** Shown as confirmed before anything else is asked; undefined where nothing was ordered. */
   email?: string
+  /** A payment that is told again, after its account has user name and password, comes without a token. */
+  hasLogin?: boolean
   /** Gets the token that the calls of this screen present, where that is still to be done. */
   open?: () => Promise<Outcome<unknown, ErrorCode>>
   /** Where the flow goes on; `target` is what the member area named at sign-in. */
@@ -39,7 +41,7 @@ const pause = 5000
 export type CredentialsModel = ReturnType<typeof createCredentials>
 
 /** User name and password, and whatever else has not been asked yet; the same for both parents. */
-export function createCredentials({ session, email, open, finish }: Access) {
+export function createCredentials({ session, email, hasLogin, open, finish }: Access) {
   const $details = atom<ParentDetails | undefined>()
   const $kept = session.draft<Partial<CredentialsValues>>('credentials', {})
   const $values = map<CredentialsValues>({ ...blank, ...$kept.get() })
@@ -68,6 +70,7 @@ export function createCredentials({ session, email, open, finish }: Access) {
 
   const loading = createSubmission(
     async (): Promise<Outcome<ParentDetails, ErrorCode>> => {
+      if (hasLogin) return fail('used')
       const opened = (await open?.()) ?? ok({})
       return opened.ok ? session.call(credentialsRoutes.parent, {}) : opened
     },
