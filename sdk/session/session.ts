@@ -142,7 +142,7 @@ export function createSession<Facts extends object, Step extends string>(
     queue = []
     unfollow = [$row.subscribe(view), $start.listen(view)]
     const part = await import('./counter.ts').catch(() => undefined)
-    counter = part?.createCounter(teller.tell)
+    counter = part?.createCounter(event => session.tell(event))
     const turns = queue
     queue = undefined
     for (const tell of turns) tell()
