@@ -241,6 +241,20 @@ describe('an update', () => {
     await leave(mounted.join)
   })
 
+  test('changes the language of the offer to go on elsewhere', async () => {
+    const mounted = createPage({ answers: kind }).mount()
+    await shown(mounted)
+    await click(choiceIn(mounted.element, 'For Parents'))
+    await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain('No'))
+    await click(choiceIn(mounted.element, 'No'))
+    await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain('Switch to another device'))
+
+    mounted.join.update({ locale: 'es' })
+    await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain('Cambiar a otro dispositivo'))
+    expect(wordsOf(mounted.element)).not.toContain('Switch to another device')
+    await leave(mounted.join)
+  })
+
   test('changes the theme in place', async () => {
     const mounted = createPage().mount({ theme: 'light' })
     await shown(mounted)

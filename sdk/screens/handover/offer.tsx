@@ -22,12 +22,19 @@ export async function offerHandover(options: Options): Promise<() => void> {
   await language.load('handover')
   const model = createHandover(session, flow, origin)
   const $here = computed([session.$row, $obstacle], (row, obstacle) => ({ row, obstacle }))
-  const unfollow = $here.subscribe(({ row, obstacle }) => {
-    model.hide()
+  const draw = () => {
+    const { row, obstacle } = $here.get()
     show(obstacle || isFilledIn(row) ? <Handover model={model} t={language.t} obstacle={obstacle} /> : null)
+  }
+  const unfollow = $here.subscribe(() => {
+    model.hide()
+    draw()
   })
+  // By then its words are there in the other language.
+  const unfollowLocale = session.$locale.listen(draw)
   return () => {
     unfollow()
+    unfollowLocale()
     model.hide()
   }
 }
