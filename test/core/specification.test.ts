@@ -58,7 +58,7 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ['Invalid email address', 'shared', 'problem.email'],
   ['Must be between 8 and 15 digits', 'shared', 'problem.phone'],
   ["Your co-parent's phone number cannot be the same as yours.", 'shared', 'problem.same_phone'],
-  ['This email is already used for another child', 'shared', 'problem.child_email_repeated'],
+  ['This email is already used for another child', 'family', 'problem.child_email_repeated'],
   [
     "A child's email address cannot match either parent's. Please update the email or remove it to proceed.",
     'shared',

@@ -22,7 +22,7 @@ const said =
 
 test('whatever a screen or the server may say of a field has a sentence', () => {
   const codes = [...Object.keys(passwordRules), ...said.split(' ')]
-  const keys = [...Object.keys(english.shared), ...Object.keys(english.checkout)]
+  const keys = [english.shared, english.family, english.checkout].flatMap(Object.keys)
   expect(keys).toEqual(expect.arrayContaining(codes.map(code => `problem.${code}`)))
 })
 

@@ -26,7 +26,7 @@ export const handoverRoutes = {
     path: '/v1/handovers/redeem',
     auth: 'none',
     summary: 'Gives the visit that a code stands for, and spends the code',
-    body: object({ code: printable(1, 200) }),
+    body: object({ code: size(string(), 1, 200) }),
     gives: object({ flow: openEnum(FlowName), step: Step, progress: Progress }),
     fails: ['unauthorized', 'expired', 'used']
   }

@@ -1,8 +1,7 @@
-import { array, boolean, enums, nullable, object, optional, string, type Infer } from 'superstruct'
+import { array, boolean, enums, nullable, object, optional, size, string, type Infer } from 'superstruct'
 import { openEnum } from '../check.ts'
 import { Address, TimeZone } from '../rules/address.ts'
 import { AnonymousId } from '../rules/place.ts'
-import { printable } from '../rules/text.ts'
 import { AttemptId, Payment, paymentRoutes } from './payment.ts'
 import {
   CouponOffer,
@@ -43,7 +42,7 @@ export const memberRoutes = {
     path: '/v1/access-tokens',
     auth: 'none',
     summary: 'Exchanges the one-time code with which the member area sent a parent for an access token',
-    body: object({ code: printable(1, 200) }),
+    body: object({ code: size(string(), 1, 200) }),
     gives: object({ accessToken: string() }),
     fails: ['unauthorized']
   },
