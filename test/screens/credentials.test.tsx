@@ -246,6 +246,29 @@ describe('credentials', () => {
     expect(visitor.focused()?.textContent).toContain('Your new link is on the way.')
   })
 
+  test('a token that runs out before it is submitted is traded at once, and what was typed stays', async () => {
+    const answers = { setCredentials: refuses('unauthorized'), requestCredentials: gives({}) }
+    const visitor = await onCredentials({ answers })
+    await fillsLogin(visitor)
+    await visitor.press(submit)
+    expect(visitor.text()).not.toContain('try again later')
+    expect(visitor.focused()?.textContent).toContain('This page has expired.')
+    await visitor.press('Send me a new link')
+    expect(visitor.text()).toContain('Your new link is on the way.')
+    expect(visitor.find<HTMLInputElement>('textbox', 'Username').value).toBe('ana_reyes')
+  })
+
+  test('a user name that the server refuses on submit has to be another one', async () => {
+    const taken = refuses('invalid', { field: 'username', code: 'username_taken' })
+    const visitor = await onCredentials({ answers: { setCredentials: taken } })
+    await fillsLogin(visitor)
+    await visitor.press(submit)
+    expect(visitor.saidOf('Username')).toContain('This username cannot be used')
+    expect(isOff(visitor.find('button', submit))).toBe(true)
+    await visitor.types('Username', 'ana_reyes_2')
+    expect(isOff(visitor.find('button', submit))).toBe(false)
+  })
+
   describe('once set', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
     afterEach(() => void vi.useRealTimers())

@@ -108,6 +108,8 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
     },
     refused(problem) {
       if (problem.code === 'used') finish(undefined)
+      const refusal = problem.validationErrors?.find(({ field }) => field === 'username')
+      if (refusal) $refused.set({ username: cleanText($values.get().username), code: refusal.code })
       return problem.code === 'used'
     },
     fieldOf: fieldOfCredentials

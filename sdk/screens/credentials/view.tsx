@@ -52,7 +52,7 @@ export function View({ model, t, turn }: ViewProps<CredentialsModel>) {
   )
 }
 
-/** The token has run out: whoever holds it may have a new one sent to the address on file. */
+/** The token has run out: its holder may have a new one sent to the address on file. */
 function Expired({ model, t }: Part) {
   const { loginUrl } = useStore(model.$contact)
   const isRenewed = useStore(model.$isRenewed)
@@ -64,7 +64,7 @@ function Expired({ model, t }: Part) {
           <Notice tone="success" items={[t('credentials.renewed')]} />
         </News>
       ) : (
-        <Notice tone="warning" items={[t('credentials.expired')]} />
+        <Notice tone="problem" items={[t('credentials.expired')]} />
       )}
       {renewal.name === 'failed' && <ProblemNotice problem={renewal.problem} t={t} />}
       <Actions>
@@ -114,9 +114,10 @@ function Blocks({ model, t }: Part) {
   const show = (field: HTMLElement) => showFrom(topFor(problems), field)
   const terms = wanted?.terms && <ConsentFields form={form} termsUrl={model.termsUrl} t={t} />
   const areTermsBelow = details?.address.country === 'US'
-  const notice = status.name === 'failed' && isOurs(status.problem) && unplaced.length === 0 && (
-    <Notice tone="problem" items={[t('credentials.failed')]} />
-  )
+  const isExpired = status.name === 'failed' && status.problem.code === 'unauthorized'
+  const isFailed = status.name === 'failed' && isOurs(status.problem) && unplaced.length === 0
+  const failed = isFailed && <Notice tone="problem" items={[t('credentials.failed')]} />
+  const notice = isExpired ? <Expired model={model} t={t} /> : failed
   return (
     <ScreenForm form={form} label={t('credentials.title')} t={t} notice={notice} show={show} onSubmit={submit}>
       {!isSet && wanted?.referral && <ReferralFields fields={fields} asksText={asksText} t={t} />}
@@ -141,7 +142,7 @@ function Blocks({ model, t }: Part) {
 }
 
 function isOurs({ code }: Problem): boolean {
-  return code === 'unexpected' || code === 'unavailable' || code === 'unauthorized'
+  return code === 'unexpected' || code === 'unavailable'
 }
 
 function Security({ model, t }: Part) {
