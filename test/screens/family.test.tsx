@@ -76,6 +76,20 @@ describe('step 2', () => {
     expect(visitor.saidOf('Email (optional)')).toContain('Invalid email address')
   })
 
+  test('a family of twenty children is told that no more can be named', async () => {
+    const visitor = await onStep2()
+    const most = 'Up to 20 children can be named here.'
+    for (let child = 1; child < 20; child += 1) {
+      expect(visitor.text()).not.toContain(most)
+      await visitor.press('Add another child')
+    }
+    expect(visitor.all('button', 'Add another child')).toEqual([])
+    expect(visitor.text()).toContain(most)
+    await visitor.press('Remove child 20')
+    expect(visitor.text()).not.toContain(most)
+    expect(visitor.all('button', 'Add another child')).toHaveLength(1)
+  })
+
   test('the focus goes to the child that was added, and to the neighbour of one that was taken away', async () => {
     const visitor = await onStep2()
     await visitor.press('Add another child')

@@ -13,6 +13,7 @@ export const family = {
     emailUnknown: "I don't have an email address for my co-parent",
     child: 'Child {{number}}',
     addChild: 'Add another child',
+    mostChildren: 'Up to {{count}} children can be named here.',
     remove: 'Remove',
     removeChild: 'Remove child {{number}}',
     childEmailHint: 'Only if this child has an email address of their own.',

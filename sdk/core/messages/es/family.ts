@@ -14,6 +14,7 @@ export const family = {
     emailUnknown: 'No tengo una dirección de correo electrónico del otro padre o madre',
     child: 'Hijo o hija {{number}}',
     addChild: 'Agregar otro hijo o hija',
+    mostChildren: 'Aquí se pueden indicar hasta {{count}} hijos.',
     remove: 'Quitar',
     removeChild: 'Quitar hijo o hija {{number}}',
     childEmailHint: 'Solo si tiene su propio correo electrónico.',
