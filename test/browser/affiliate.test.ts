@@ -35,7 +35,7 @@ test('the receipt tells the affiliate network by an image and a script, and no p
   await expect.poll(() => asked.length).toBe(2)
   const image = new URL(asked.find(url => url.includes('/pixel'))!)
   expect(await page.innerText('main')).toContain(image.searchParams.get('id'))
-  expect(image.searchParams.get('total')).toBe('15999')
+  expect(image.searchParams.get('total')).toBe('159.99')
   expect(asked.some(url => url === `${network}/script.js`)).toBe(true)
   expect(world.complaints).toEqual([])
   await page.context().close()

@@ -48,6 +48,19 @@ test.each([
   leave()
 })
 
+test.each(['landing', 'duplicate'] as const)('in Britain the chat on %s waits for consent', async step => {
+  const said = standInChat()
+  const facts = step === 'duplicate' ? { duplicate: { name: 'Ana Reyes', email: 'ana@example.com' } } : {}
+  const visitor = await visit({ step, facts, locale: 'en-GB', answers: { start: withChat(true) } })
+  const leave = surround(visitor.session as never, { chat: true, affiliate: false })
+  await settled()
+  expect(said).toEqual([])
+  visitor.session.consent()
+  await settled()
+  expect(said.map(([, verb]) => verb)).toContain('show')
+  leave()
+})
+
 test('the chat does not open once the visit is over', async () => {
   const said = standInChat()
   const visitor = await visit({ step: 'landing', answers: { start: withChat(true) } })
@@ -86,12 +99,14 @@ test.each([
   ['en-US', 1],
   ['en-GB', 0]
 ] as const)('the affiliate network hears of a purchase after consent: %s', async (locale, count) => {
-  const start = gives(newStart({ affiliate: { image: 'https://aff.test/pixel?id={transactionId}' } }))
+  const start = gives(
+    newStart({ affiliate: { image: 'https://aff.test/pixel?id={transactionId}&paid={total}{currency}' } })
+  )
   const visitor = await visit({ step: 'receipt', facts: before.receipt, locale, answers: { start } })
   surround(visitor.session as never, { chat: false, affiliate: true })
   await settled()
   const pixels = [...document.querySelectorAll('img')].filter(({ src }) => src.startsWith('https://aff.test'))
-  expect(pixels.map(({ src }) => src)).toEqual(Array(count).fill('https://aff.test/pixel?id=tx-1'))
+  expect(pixels.map(({ src }) => src)).toEqual(Array(count).fill('https://aff.test/pixel?id=tx-1&paid=144.00USD'))
   for (const pixel of pixels) pixel.remove()
 })
 

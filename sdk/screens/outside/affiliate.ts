@@ -5,7 +5,10 @@ export interface Affiliate {
   script?: string
 }
 
-/** Tells the affiliate network of a purchase: an image that nobody sees, and a script. Addresses may name `{transactionId}` and others. */
+/**
+ * Tells the affiliate network of a purchase: a hidden image, and a script. Their addresses may name `{transactionId}`, `{total}` in major
+ * units with two decimals, and `{currency}`.
+ */
 export function tellAffiliate({ image, script }: Affiliate, about: Readonly<Record<string, string>>): void {
   if (image) {
     const pixel = document.createElement('img')

@@ -1,4 +1,5 @@
 import { chatRoutes } from '#core/api/chat.ts'
+import { decimalOf } from '#core/money.ts'
 import type { Session } from '#session/session.ts'
 import type { Chat, ChatVisitor } from './chat.ts'
 
@@ -34,7 +35,8 @@ export function surround(session: AnySession, { chat: wantsChat, affiliate, reco
   async function offerChat() {
     const { flags, chatScript } = session.$start.get() ?? {}
     const here = () => session.$row.get().step
-    if (!wantsChat || !flags?.zdChat || !chatScript || !chatSteps.includes(here())) return chat?.close()
+    const isOffered = wantsChat && flags?.zdChat && session.$mayTell.get() && chatSteps.includes(here())
+    if (!isOffered || !chatScript) return chat?.close()
     const step = here()
     const { createChat } = await import('./chat.ts')
     if (isOver || step !== here()) return
@@ -58,7 +60,7 @@ export function surround(session: AnySession, { chat: wantsChat, affiliate, reco
     const { tellAffiliate } = await import('./affiliate.ts')
     tellAffiliate(network, {
       transactionId: transactionId ?? '',
-      total: String(totals.total),
+      total: decimalOf(totals.total),
       currency: totals.currencyCode
     })
   }
