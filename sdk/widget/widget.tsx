@@ -46,7 +46,10 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (isOver) return modal?.close()
     if (!open) return events.fail('load')
     visit = open({ place, furnish: furniture.bring, locale: localeNow(), arrival: arrivalOf(options) })
-    visit.session.$row.subscribe(({ step }) => void (isOver || events.emit('step', { step })))
+    visit.session.$row.subscribe(({ step }, before) => {
+      // Two rows of a flow may have one step.
+      if (!isOver && step !== before?.step) events.emit('step', { step })
+    })
     void reveal(visit)
     void greet(visit)
   }

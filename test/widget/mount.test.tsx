@@ -194,8 +194,8 @@ describe('the end of a mount', () => {
 
 describe('a purchase that the embedder takes over from', () => {
   test('leaves nothing of the visit in the tab, and shows no further step', async () => {
-    const facts = before.payment
-    const drafts = { checkout: { isPayingForCoParent: false, attemptId: 'attempt' } }
+    const facts = { ...before.payment, attempt: { id: 'attempt', since: Date.now(), total: '$135.99' } }
+    const drafts = {}
     sessionStorage.setItem('coparent-join.signup', JSON.stringify({ version: 1, anonymousId: 'a', facts, drafts }))
     const mounted = createPage({ answers: { ...kind, paymentOutcome: gives(paymentResult) } }).mount()
     mounted.join.on('complete', event => event.preventDefault())
