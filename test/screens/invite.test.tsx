@@ -115,6 +115,7 @@ describe('another link', () => {
     expect(visitor.text()).toContain('20 minutes')
     await visitor.press('Submit the request again')
     expect(visitor.asked.filter(({ name }) => name === 'requestInvite')).toHaveLength(2)
+    expect(visitor.text()).toContain('We have sent another link.')
   })
 
   test('that cannot be sent says so', async () => {

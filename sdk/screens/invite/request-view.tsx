@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Actions, Stack, Text } from '#ui/layout.tsx'
 import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { NumberedList } from '#ui/numbered-list.tsx'
 import type { RequestModel } from './request.ts'
 
@@ -21,10 +22,11 @@ const bodies = { ask: Ask, sent: Sent, oops: Oops }
 export function View({ model, t, turn }: ViewProps<RequestModel>) {
   const face = useStore(model.$face)
   const title = useStore(model.$title)
+  const sent = useStore(model.$sent)
   const Body = bodies[face]
   return (
     <>
-      <Heading focus={face === 'sent' ? face : turn}>{t(title)}</Heading>
+      <Heading focus={sent || turn}>{t(title)}</Heading>
       <Body model={model} t={t} />
     </>
   )
@@ -47,9 +49,11 @@ function Ask({ model, t }: Part) {
 }
 
 function Sent({ model, t }: Part) {
+  const sent = useStore(model.$sent)
   const status = useStore(model.$status)
   return (
     <>
+      {sent > 1 && <Notice tone="success" items={[t('request.sentAgain')]} />}
       <Text kind="lead">{t('request.sentText')}</Text>
       {status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />}
       <Actions>

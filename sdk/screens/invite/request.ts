@@ -10,17 +10,19 @@ const titles = { ask: 'request.title', sent: 'request.sentTitle', oops: 'request
 
 /** Another link in place of one that has run out. It goes to the address on file. */
 export function createRequest(session: InviteSession) {
-  const $isSent = atom(false)
+  const $sent = atom(0)
   const submission = createSubmission(
     () => session.call(inviteRoutes.requestInvite, {}),
-    () => $isSent.set(true)
+    () => $sent.set($sent.get() + 1)
   )
   /** Without a token nobody knows whom to write to. */
-  const $face = computed([session.$facts, $isSent], ({ invite }, isSent) =>
-    isSent ? ('sent' as const) : invite ? ('ask' as const) : ('oops' as const)
+  const $face = computed([session.$facts, $sent], ({ invite }, sent) =>
+    sent ? ('sent' as const) : invite ? ('ask' as const) : ('oops' as const)
   )
   return {
     $face,
+    /** How many links have been sent here. */
+    $sent,
     $title: computed($face, face => titles[face]),
     $status: submission.$status,
     $contact: contactOf(session),

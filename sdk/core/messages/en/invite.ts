@@ -28,6 +28,7 @@ export const invite = {
     send: 'Send me a new link',
     sentTitle: 'Thank you! Your new link is on the way.',
     sentText: 'If you do not see it within 20 minutes, please check your spam folder.',
+    sentAgain: 'We have sent another link. The one before it no longer works.',
     again: 'Submit the request again',
     oopsTitle: "Oops! We weren't able to request a new link for you.",
     oopsLead: 'Please try these steps:',

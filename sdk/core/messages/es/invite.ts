@@ -30,6 +30,7 @@ export const invite = {
     send: 'Enviarme un enlace nuevo',
     sentTitle: '¡Gracias! Su nuevo enlace va en camino.',
     sentText: 'Si no lo ve en 20 minutos, revise la carpeta de correo no deseado.',
+    sentAgain: 'Le enviamos otro enlace. El anterior ya no funciona.',
     again: 'Enviar la solicitud de nuevo',
     oopsTitle: '¡Vaya! No pudimos solicitar un enlace nuevo para usted.',
     oopsLead: 'Intente estos pasos:',
