@@ -81,5 +81,6 @@ describe('the receipt', () => {
   test('asked for again, says that it was seen', async () => {
     const visitor = await onReceipt({ facts: { receiptGone: true } })
     expect(visitor.text()).toContain(reloaded)
+    expect(visitor.text()).not.toContain('Account activated')
   })
 })

@@ -1,4 +1,4 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { PaymentResult } from '#core/api/payment.ts'
 import type { Checkout, CheckoutFacts } from '#screens/checkout.ts'
 
@@ -9,6 +9,8 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
   const result = resultOf(session.$facts.get())
   return {
     result,
+    /** Nobody's account is activated by a visit that knows of no payment. */
+    $title: atom(result ? ('receipt.title' as const) : ('receipt.reloadedTitle' as const)),
     buyer,
     $locale: session.$locale,
     /** In the visitor's own zone; the receipt says it in GMT. */

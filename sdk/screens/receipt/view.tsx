@@ -18,9 +18,10 @@ export { createReceipt as create } from './model.ts'
 
 export function View({ model, t, turn }: ViewProps<ReceiptModel>) {
   const { result } = model
+  const title = useStore(model.$title)
   return (
     <>
-      <Heading focus={turn}>{t('receipt.title')}</Heading>
+      <Heading focus={turn}>{t(title)}</Heading>
       {result ? (
         <>
           <Next model={model} result={result} t={t} />

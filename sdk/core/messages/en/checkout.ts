@@ -261,6 +261,7 @@ export const checkout = {
     APPLE_PAY: 'Apple Pay',
     NONE: 'Nothing to pay',
     total: 'Total paid',
+    reloadedTitle: 'Your receipt',
     reloaded: "You have tried to reload your receipt. Please log in and go to 'My Account' to view your receipt.",
     login: 'Login'
   }

@@ -260,6 +260,7 @@ export const checkout = {
     APPLE_PAY: 'Apple Pay',
     NONE: 'Nada que pagar',
     total: 'Total pagado',
+    reloadedTitle: 'Su recibo',
     reloaded: 'Ha intentado volver a cargar su recibo. Inicie sesión y vaya a «Mi cuenta» para verlo.',
     login: 'Iniciar sesión'
   }
