@@ -1,3 +1,4 @@
+import { practiceDraft } from '#screens/professional/practice.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
 import { cleanUp } from '#test/support/render.tsx'
@@ -150,6 +151,14 @@ describe('a failed submit', () => {
     const [banner] = visitor.alerts().filter(alert => alert.includes('Something went wrong') && alert.includes(phone))
     expect(banner).toBeTruthy()
     expect(visitor.valueOf('textbox', 'Your answer')).toBe('Librarian')
+  })
+
+  test('of a practice in Britain names its number, whatever page it is on', async () => {
+    const visitor = await visit({ step: 'three', answers: { createProfessional: breaks } })
+    practiceDraft(visitor.session).setKey('country', 'GB')
+    await fillsSecurity(visitor)
+    await visitor.press('Create account')
+    expect(visitor.alerts().join()).toContain('02035140008')
   })
 
   test('is tried again by the banner, without judging the step again', async () => {

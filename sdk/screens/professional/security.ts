@@ -1,10 +1,10 @@
 import { atom, computed, map } from 'nanostores'
 import type { Professional } from '#core/api/professional.ts'
 import { check } from '#core/check.ts'
-import { variantRows } from '#core/country.ts'
+import { variantOf, variantRows } from '#core/country.ts'
 import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
 import { ProfessionalSecurity } from '#core/rules/professional.ts'
-import { contactOf } from '#screens/contact.ts'
+import { type Contact, contactOf } from '#screens/contact.ts'
 import type { ProfessionalSession } from '#screens/professional-session.ts'
 import { createForm } from '#session/form.ts'
 import { contactBody, contactDraft } from './contact.ts'
@@ -75,7 +75,7 @@ export function createSecurity(session: ProfessionalSession) {
     form,
     toast,
     $state,
-    $contact: contactOf(session),
+    $contact: computed([contactOf(session), practiceDraft(session)], phoneOf),
     /** Refused fields of the steps before, which show what is wrong with them. */
     $earlier: computed(session.$refused, errors => errorsBeside(blank, errors)),
     submit: () => send(false),
@@ -90,6 +90,12 @@ export function createSecurity(session: ProfessionalSession) {
     /** Nobody leaves while it is decided whether they are in. */
     holds: isSending
   }
+}
+
+/** The phone of the practice's country, where that has one of its own (specification 2, section 8). */
+function phoneOf(contact: Contact, { country }: { country: string }): Contact {
+  const { supportPhone } = variantRows[variantOf(country)]
+  return supportPhone === variantRows.US.supportPhone ? contact : { ...contact, phone: supportPhone }
 }
 
 /** The question outlives a reload; the answer and the codes live as long as the wizard stands on the page. */
