@@ -125,38 +125,22 @@ describe('a refusal', () => {
   })
 })
 
-test('an element that names the flow leads home without an invitation, and takes up one that was begun', async () => {
+test('an element that names the flow of an invitation without one stays as it is, and its developer is told', async () => {
   const page = await world.arrives('/examples/marketing/?locale=en&country=US')
-  const put = () =>
-    page.evaluate(() => {
-      document.body.innerHTML = '<div data-coparent-join="invite" data-locale="en" data-country="US"></div>'
-      // As the page's own script tag does when it stands below the element.
-      delete (window as { CoParentJoin?: object }).CoParentJoin
-      const script = document.createElement('script')
-      script.src = '/sdk/v1.js'
-      document.body.append(script)
-    })
-  const { token, userId } = await invites(world, { email: 'sam.element@example.com' })
-  await page.evaluate(
-    invite => {
-      const element = document.body.appendChild(document.createElement('div'))
-      const { CoParentJoin } = window as unknown as {
-        CoParentJoin: { mount(element: Element, options: object): { unmount(): Promise<void> } }
-      }
-      Object.assign(window, { join: CoParentJoin.mount(element, { flow: 'invite', invite, locale: 'en' }) })
-    },
-    { token, userId }
-  )
-  const b = await invitedOn(page)
-  await b.isWelcomed()
-  await page.evaluate(() => (window as unknown as { join: { unmount(): Promise<void> } }).join.unmount())
-  await put()
-  await b.isWelcomed()
-  await page.goto(new URL('/examples/marketing/?locale=en&country=US', world.url).href)
-  // Not before: what stands on a page may keep something up to its end.
-  await page.evaluate(() => sessionStorage.clear())
-  await put()
-  await page.waitForURL(inMemberArea)
+  const told = page.waitForEvent('pageerror')
+  await page.evaluate(() => {
+    document.body.innerHTML =
+      '<div data-coparent-join="invite" data-locale="en"><a href="/app/join/invite">Join</a></div>'
+    // As the page's own script tag does when it stands below the element.
+    delete (window as { CoParentJoin?: object }).CoParentJoin
+    const script = document.createElement('script')
+    script.src = '/sdk/v1.js'
+    document.body.append(script)
+  })
+  expect((await told).message).toContain('invite')
+  await page.getByRole('link', { name: 'Join' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/examples/marketing/')
+  world.complaints.splice(0)
   await page.context().close()
 })
 

@@ -19,7 +19,7 @@ type Code = keyof Wizard['words']['own']
 
 /** Lists that an operator has shortened since the page was opened: the service knows these choices no more. */
 async function withOutdatedLists(page: Page) {
-  await page.route('**/v2/professional/options', async route => {
+  await page.route('**/v2/professional/options?*', async route => {
     const answer = await route.fetch()
     const lists = (await answer.json()) as ProfessionalOptions
     lists.titles.push({ key: 'LORD', name: 'Lord' })
@@ -188,7 +188,7 @@ describe.each(Object.entries(places))('%s', (_, path) => {
 
   test('options that did not come can be asked for again', async () => {
     const page = await world.arrives('/healthz')
-    await page.route('**/v2/professional/options', route => route.abort(), { times: 1 })
+    await page.route('**/v2/professional/options?*', route => route.abort(), { times: 1 })
     await page.goto(new URL(path, world.url).href, { waitUntil: 'networkidle' })
     const wizard = wizardOn(page)
     await wizard.toast().waitFor()

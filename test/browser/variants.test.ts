@@ -31,7 +31,14 @@ const rows: readonly Row[] = [
   { country: 'AU', language: 'en', phone: '412345174', tax: 'GST', support: '1800 823 469', postalCode: 'Postcode' },
   { country: 'NZ', language: 'en', phone: '211234175', tax: 'GST', support: '0800 453 751', postalCode: 'Postcode' },
   { country: 'IE', language: 'en', phone: '851234176', tax: 'VAT', support: '02035140008', postalCode: 'Eircode' },
-  { country: 'MX', language: 'en', phone: '5512345177', tax: 'IVA', support: '(866) 755-9991', postalCode: 'ZIP code' },
+  {
+    country: 'MX',
+    language: 'en',
+    phone: '5512345177',
+    tax: 'IVA',
+    support: '(866) 755-9991',
+    postalCode: 'Postal code'
+  },
   {
     country: 'US',
     language: 'es',
