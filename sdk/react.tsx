@@ -10,8 +10,8 @@ type ElementProps = Omit<
 >
 
 /**
- * Children, such as a link to the hosted page, stand there until the first screen is ready, and where no script runs. What is neither
- * an option nor a handler of ours goes to the element: `id`, `className`, `style`, `data-*`, `aria-*`.
+ * Children, such as a link to the hosted page, stand there until the first screen is ready, and where no script runs. Props that are
+ * neither options nor handlers of ours go to the element: `id`, `className`, `style`, `data-*`, `aria-*`.
  */
 export type CoParentJoinProps = Options & Handlers & ElementProps & { children?: ReactNode }
 
@@ -110,7 +110,7 @@ export function CoParentJoin(props: CoParentJoinProps) {
       tell(error)
       return undefined
     }
-    // The options are read from what was given last, when one of these says that a new mount is due.
+    // The effect reads the latest options; only these dependencies ask for a new mount.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [identity, attempt, tell])
 

@@ -35,10 +35,7 @@ export function masked<T, S>(struct: Struct<T, S>, value: unknown): Outcome<T, '
   return asked.ok ? ok(asked.value) : fail('unexpected')
 }
 
-/**
- * An enum of an answer. A newer server may give values that this build does not know: they pass, so whatever reads them has a way for
- * what it does not know.
- */
+/** An enum of an answer. Values of newer servers pass: every reader has a default for a value that this build does not know. */
 export function openEnum<T extends string | number, S extends { [K in T]: K }>(known: Struct<T, S>): Struct<T, S> {
   const [first] = Object.values(known.schema)
   return new Struct({ ...known, validator: value => typeof value === typeof first })

@@ -2,7 +2,7 @@ import { exposures } from '#core/exposures.ts'
 import type { AnalyticsName, Told } from './event.ts'
 
 export interface Counter {
-  /** The visitor is on this step, in a variant of that country. The same step again only tells what has come since. */
+  /** The visitor is on this step, in a variant of that country. The same step again tells only the events since. */
   viewed(step: string, country: string, arms: Readonly<Record<string, string>>): void
   /** The step is done, and so will not count as left. */
   submitted(step: string): void

@@ -22,7 +22,7 @@ export interface Credentials {
   activity?: 'start'
 }
 
-/** The server answers a purchase within 15 s, whatever the gateway does; what takes longer than this has failed for a person. */
+/** In milliseconds. A POST outlasts the 15 s within which the server answers a purchase. */
 const patience = { GET: 15_000, POST: 20_000, PUT: 20_000 }
 
 /** Calls one row of the contract. Never throws: whatever goes wrong is a problem with a code. */

@@ -8,7 +8,7 @@ export const phoneLength = { least: 8, most: 15 }
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3|[\u{1F3FB}-\u{1F3FF}]/u
 const nameCharacters = /^(?:[\p{L}\p{M}\p{Nd} .,'()·-]|\u200C|\u200D)*$/u
 
-/** A name has a letter of some script. Digits, marks and what stands between names may be with it, emoji and other signs may not. */
+/** A name has a letter of some script. Digits, marks, spaces and punctuation of names may join it; emoji and other signs may not. */
 export function fitForName(struct: Struct<string, null>): Struct<string, null> {
   const written = rule(
     rule(struct, 'name_emoji', name => !emoji.test(name)),

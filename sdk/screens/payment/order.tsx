@@ -6,7 +6,7 @@ import { OrderSummary } from '#ui/order-summary.tsx'
 import type { PaymentModel } from './model.ts'
 import { orderLines, taxLines, taxNote } from './order-lines.ts'
 
-/** A term that this build does not know has no words; the price says what is due. */
+/** A term of a newer catalogue has no words in this build; the price stands alone. */
 const renewals = { 1: 'review.renewsYearly', 2: 'review.renewsBiennially' } as const
 
 /** What is ordered and what is due, as the server worked it out last. */
