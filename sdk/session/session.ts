@@ -67,7 +67,7 @@ export interface Session<Facts extends object = object, Step extends string = st
   consent(): void
   /** Whether calls of a signed-in parent can be made. */
   hasAccess(): boolean
-  /** Follows nothing any more: another visit has taken over, or none. */
+  /** Counts no step any more: another visit has taken over, or none. */
   end(): void
 }
 
@@ -106,14 +106,13 @@ export function createSession<Facts extends object, Step extends string>(
   /** What is told before the counter has come waits for it, so that all is told in its order. */
   let queue: (() => void)[] | undefined
   let unfollow: (() => void)[] = []
-  let isOver = false
 
   function write(visit?: Omit<Kept<Facts>, 'version' | 'step'>) {
     place.memory.write(JSON.stringify({ version: 1, step: $row.get().step, ...visit }))
   }
 
   function keep() {
-    if (!isResumed || isForgotten || isOver) return
+    if (!isResumed || isForgotten) return
     const typed = Object.fromEntries([...drafts].map(([name, $draft]) => [name, $draft.get()]))
     write({ anonymousId, facts: $facts.get(), drafts: { ...kept, ...typed }, consents })
   }
@@ -167,7 +166,6 @@ export function createSession<Facts extends object, Step extends string>(
       keep()
     },
     end() {
-      isOver = true
       for (const stop of unfollow) stop()
     },
     hasAccess: () => options.credentials($facts.get()).accessToken !== undefined,

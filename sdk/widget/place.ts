@@ -3,10 +3,10 @@ import type { Memory, Place } from '#session/place.ts'
 import type { Events } from './events.ts'
 
 /**
- * A guest's place: the page's address and history are not ours, so the step asked for is a mere value. `withdraw` leaves the
+ * A guest's place: the page's address and history are not ours, so the step asked for is a mere value. `yieldVisit` leaves the
  * visitor to an embedder who takes over after the purchase.
  */
-export function createGuestPlace(apiOrigin: string, memory: Memory, events: Events, withdraw: () => void): Place {
+export function createGuestPlace(apiOrigin: string, memory: Memory, events: Events, yieldVisit: () => void): Place {
   return {
     wire: {
       origin: apiOrigin,
@@ -28,11 +28,7 @@ export function createGuestPlace(apiOrigin: string, memory: Memory, events: Even
       if (event.type === 'problem') events.emit('error', event)
       else if (event.type === 'analytics') events.emit('analytics', event)
       else if (event.type === 'submit') events.emit('submit', event)
-      else if (event.type === 'complete' && !events.emit('complete', event)) {
-        withdraw()
-        // Nobody comes back to this visit to see its receipt.
-        memory.clear()
-      }
+      else if (event.type === 'complete' && !events.emit('complete', event)) yieldVisit()
     },
     newId: () => crypto.randomUUID()
   }

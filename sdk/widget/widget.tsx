@@ -26,9 +26,10 @@ export function show(element: Element, options: Checked, events: Events): Widget
   const furniture = createFurniture(host)
   const flow = flowOf(options)
   const memory = createMemory(options.storage, flow, host.element)
-  const place = counted(createGuestPlace(options.apiOrigin, memory, events, withdraw), countersOf(options))
+  const place = counted(createGuestPlace(options.apiOrigin, memory, events, yieldVisit), countersOf(options))
   let present = options
   let visit: Visit | undefined
+  let $row: Visit['session']['$row'] | undefined
   let isOver = false
   let leave = () => {}
   let ending: Promise<void> | undefined
@@ -46,7 +47,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (isOver) return modal?.close()
     if (!open) return events.fail('load')
     visit = open({ place, furnish: furniture.bring, locale: localeNow(), arrival: arrivalOf(options) })
-    visit.session.$row.subscribe(({ step }, before) => {
+    $row = visit.session.$row
+    $row.subscribe(({ step }, before) => {
       // Two rows of a flow may have one step.
       if (!isOver && step !== before?.step) events.emit('step', { step })
     })
@@ -140,8 +142,15 @@ export function show(element: Element, options: Checked, events: Events): Widget
     modal?.close()
     furniture.remove()
     host.remove()
-    memory.release()
+    // Taken away by a listener to `complete`, the visit still has to record what was bought.
+    queueMicrotask(memory.release)
     return ending
+  }
+
+  /** The embedder goes on with the visitor. A step that is left, such as the choice of a login, waits for the next mount. */
+  function yieldVisit() {
+    void withdraw()
+    queueMicrotask(() => $row!.get().settles ?? memory.clear())
   }
 
   void begin()

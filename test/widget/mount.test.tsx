@@ -1,12 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ok } from '#core/errors.ts'
-import { breaks, deferred, gives } from '#test/session/fake-place.ts'
+import type { ProfessionalSession } from '#screens/professional-session.ts'
+import { type Answers, breaks, deferred, gives } from '#test/session/fake-place.ts'
+import { welcoming } from '#test/screens/member-visit.tsx'
+import { created } from '#test/screens/professional-visit.tsx'
 import { before, kind } from '#test/screens/visit.tsx'
-import { newStart, paymentResult } from '#test/session/people.ts'
+import { newInvitation, newPackage, newStart, newSubscription, parent, paymentResult } from '#test/session/people.ts'
 import { click, settle } from '#test/support/render.tsx'
+import type { JoinEvent } from '#widget/events.ts'
 import { flows } from '#widget/flows.ts'
-import type { WidgetModule } from '#widget/mount.ts'
-import { createPage, hostOf, leave, rootOf, shown, wordsOf } from './page.ts'
+import type { Join, WidgetModule } from '#widget/mount.ts'
+import type { Options } from '#widget/options.ts'
+import type { Visit } from '#widget/visit.tsx'
+import { createPage, hostOf, leave, type Mounted, rootOf, shown, wordsOf } from './page.ts'
 
 const realFetch = globalThis.fetch
 
@@ -192,20 +198,95 @@ describe('the end of a mount', () => {
   })
 })
 
-describe('a purchase that the embedder takes over from', () => {
-  test('leaves nothing of the visit in the tab, and shows no further step', async () => {
-    const facts = { ...before.payment, attempt: { id: 'attempt', since: Date.now(), total: '$135.99' } }
-    const drafts = {}
-    sessionStorage.setItem('coparent-join.signup', JSON.stringify({ version: 1, anonymousId: 'a', facts, drafts }))
-    const mounted = createPage({ answers: { ...kind, paymentOutcome: gives(paymentResult) } }).mount()
-    mounted.join.on('complete', event => event.preventDefault())
+describe('a visit that the embedder takes over from', () => {
+  const attempt = { id: 'attempt', since: Date.now(), total: '$135.99' }
+  const link = { token: 'invite-token', userId: 'u-2' }
+  const invited = { invite: link, context: newInvitation(), welcome: true, parent, package: newPackage(), attempt }
+  const services: Answers = {
+    ...welcoming,
+    invite: gives(newInvitation()),
+    paymentOutcome: gives(paymentResult),
+    invitedPaymentOutcome: gives(paymentResult),
+    ownPaymentOutcome: gives(paymentResult)
+  }
+
+  /** A mount whose visitor has paid and not heard of it yet. */
+  function mountPaid(flow: 'signup' | 'invite' | 'member', onComplete: (join: Join, event: JoinEvent) => void) {
+    const member = { subscription: newSubscription(), parent, package: newPackage(), attempt }
+    const facts = { signup: { ...before.payment, attempt }, invite: invited, member }
+    const kept = { version: 1, anonymousId: 'a', facts: facts[flow], drafts: {} }
+    sessionStorage.setItem(`coparent-join.${flow}`, JSON.stringify(kept))
+    const page = createPage({ answers: services })
+    const options = {
+      signup: {},
+      invite: { flow: 'invite', invite: link },
+      member: { accessToken: 'lent' }
+    }[flow] as Partial<Options>
+    const mounted = page.mount({ analytics: ['dataLayer'], ...options })
+    mounted.join.on('complete', event => onComplete(mounted.join, event))
+    return { ...mounted, again: () => page.mountIn(mounted.element, options) }
+  }
+
+  const completed = async (mounted: Mounted) => {
     await vi.waitFor(() => expect(mounted.told('complete')).toHaveLength(1), 10_000)
     await settle()
+  }
 
-    expect(mounted.element.textContent).toBe('Join')
+  describe.each([
+    ['prevents it', (_: Join, event: JoinEvent) => event.preventDefault()],
+    ['unmounts', (join: Join) => void join.unmount()],
+    [
+      'prevents it and unmounts',
+      (join: Join, event: JoinEvent) => {
+        event.preventDefault()
+        void join.unmount()
+      }
+    ]
+  ])('by a listener to `complete` that %s', (_, onComplete) => {
+    test.each(['signup', 'invite'] as const)('%s shows no further step, and goes on at the login', async flow => {
+      const mounted = mountPaid(flow, onComplete)
+      await completed(mounted)
+      expect(mounted.element.textContent).toBe('Join')
+      expect(mounted.told('step')).toMatchObject([{ step: 'payment' }])
+      const viewed = mounted.told('analytics').filter(event => 'name' in event && event.name === 'Step Viewed')
+      expect(viewed).not.toContainEqual(expect.objectContaining({ properties: { step: 'credentials' } }))
+      await leave(mounted.join)
+
+      const again = mounted.again()
+      await shown(again)
+      expect(again.told('step')).toMatchObject([{ step: 'credentials' }])
+      await leave(again.join)
+    })
+  })
+
+  test('leaves nothing in the tab where no login is missing', async () => {
+    const mounted = mountPaid('member', (_, event) => event.preventDefault())
+    await completed(mounted)
+    expect(mounted.told('step').at(-1)).toMatchObject({ step: 'payment' })
     expect(sessionStorage).toHaveLength(0)
-    expect(mounted.told('step')).toMatchObject([{ step: 'payment' }])
     await leave(mounted.join)
+  })
+
+  test('leaves nothing of a professional in the tab, also where the listener unmounts', async () => {
+    const open = await flows.pro()
+    const visits: Visit[] = []
+    vi.spyOn(flows, 'pro').mockResolvedValue(options => {
+      visits.push(open(options))
+      return visits.at(-1)!
+    })
+    const mounted = createPage().mount({ flow: 'pro' })
+    mounted.join.on('complete', event => {
+      event.preventDefault()
+      void mounted.join.unmount()
+    })
+    await shown(mounted)
+    const session = visits[0]!.session as unknown as ProfessionalSession
+    session.learn({ contact: true, practice: true })
+    session.place.report({ type: 'complete', transactionId: null, total: 0, currency: 'USD' })
+    session.settle('professional', created)
+    await settle()
+    expect(sessionStorage).toHaveLength(0)
+    expect(mounted.told('step').map(event => 'step' in event && event.step)).not.toContain('success')
   })
 })
 
