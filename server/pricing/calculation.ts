@@ -15,6 +15,8 @@ export interface SpentCode {
   code: string
   /** What it pays of this purchase; 0 where nothing was left to pay, and then it is not to be redeemed. */
   amount: number
+  /** The rest of its value, which is lost: a code is redeemed whole. 0 where it pays nothing, since it is not redeemed then. */
+  forfeited: number
 }
 
 /** In minor units of the package's currency; decisions, "Countries, languages, money". */
@@ -80,7 +82,7 @@ function spend(known: readonly SubscriptionCode[], amount: number, currency: Cur
   return [...usable].map(([code, worth]) => {
     const spent = Math.min(worth, left)
     left -= spent
-    return { code, amount: spent }
+    return { code, amount: spent, forfeited: spent > 0 ? worth - spent : 0 }
   })
 }
 

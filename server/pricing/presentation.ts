@@ -60,7 +60,13 @@ export function pricingInfo(amounts: Amounts, taxId: string, locale: Locale): Pr
         }
       : null,
     payForCoParent: amounts.payForCoParent,
-    paymentCodeDetails: amounts.codes.map(({ code, amount }) => ({ code, amount, amountFormatted: write(amount) })),
+    paymentCodeDetails: amounts.codes.map(({ code, amount, forfeited }) => ({
+      code,
+      amount,
+      amountFormatted: write(amount),
+      forfeited,
+      forfeitedFormatted: write(forfeited)
+    })),
     taxes: amounts.taxes.map(({ name, rate, amount }) => ({
       name: taxes.names[name]?.[locale.language] ?? name,
       rate,

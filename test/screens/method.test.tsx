@@ -132,6 +132,34 @@ describe('the payment method', () => {
     total: 0,
     paymentCodeDetails: [{ code: 'GIFT', amount: 14400, amountFormatted: '$144.00' }]
   })
+  const appliesGift = async (visitor: Visit, pricing = free) => {
+    await visitor.ticks(/subscription code/)
+    await visitor.types('Subscription code', 'GIFT')
+    visitor.answers.pricing = gives(pricing)
+    await visitor.press('Apply')
+  }
+  const gift = (forfeited: number, forfeitedFormatted: string) =>
+    newPricing({ total: 0, paymentCodeDetails: [{ ...free.paymentCodeDetails[0]!, forfeited, forfeitedFormatted }] })
+
+  test('a code worth more than the order says before Pay what part of it is lost', async () => {
+    const lost = 'Your order uses up the code. The remaining $56.00 cannot be used later.'
+    const visitor = await onMethod()
+    await appliesGift(visitor, gift(5600, '$56.00'))
+    expect(visitor.text()).toContain(lost)
+    await visitor.press('Review order')
+    expect(viewOf(visitor)).toBe('Review your order')
+    expect(visitor.text()).toContain(lost)
+  })
+
+  test.each([
+    ['a code that the order uses up to the cent', gift(0, '$0.00')],
+    ['a code in the answer of an older server', free]
+  ])('%s says nothing of a loss', async (_, pricing) => {
+    const visitor = await onMethod()
+    await appliesGift(visitor, pricing)
+    expect(visitor.text()).toContain('Subscription code GIFT')
+    expect(visitor.text()).not.toContain('cannot be used later')
+  })
 
   test('when nothing is due no card is asked for, and the order says so', async () => {
     const visitor = await onMethod()

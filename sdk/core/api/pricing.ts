@@ -92,7 +92,14 @@ export const CouponDetail = object({
   discountFormatted: string()
 })
 
-export const PaymentCodeDetail = object({ code: string(), amount: integer(), amountFormatted: string() })
+export const PaymentCodeDetail = object({
+  code: string(),
+  amount: integer(),
+  amountFormatted: string(),
+  /** The part of the code's value that the order does not use up and that is lost. Not in an answer of 0.1.0. */
+  forfeited: optional(integer()),
+  forfeitedFormatted: optional(string())
+})
 
 export const Tax = object({
   name: string(),

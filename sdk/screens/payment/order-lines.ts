@@ -3,6 +3,7 @@ import type { Translate } from '#core/messages/shape.ts'
 import type { OrderLine } from '#ui/order-summary.tsx'
 
 type Taxed = Partial<Pick<PricingInfo, 'taxes' | 'taxIncluded' | 'taxesCalculated'>>
+type Code = PricingInfo['paymentCodeDetails'][number]
 type Told = Pick<PricingInfo, 'couponDetail' | 'payForCoParent' | 'paymentCodeDetails'> & { totals: Totals }
 
 /** A minus sign, not a hyphen: it is read as one and stays with its number. */
@@ -20,10 +21,17 @@ export function orderLines(
     const { description, discountFormatted } = couponDetail
     lines.push({ label: t('review.coupon', { description }), amount: less(discountFormatted), isDiscount: true })
   }
-  for (const { code, amountFormatted } of paymentCodeDetails) {
-    lines.push({ label: t('review.code', { code }), amount: less(amountFormatted), isDiscount: true })
+  for (const detail of paymentCodeDetails) {
+    const { code, amountFormatted } = detail
+    const note = forfeitNote(detail, t)
+    lines.push({ label: t('review.code', { code }), amount: less(amountFormatted), note, isDiscount: true })
   }
   return lines
+}
+
+/** A code is redeemed whole, so the visitor is told before paying that a part of its value is lost. */
+export function forfeitNote({ forfeited, forfeitedFormatted: amount }: Code, t: Translate): string | undefined {
+  return forfeited && amount ? t('review.forfeited', { amount }) : undefined
 }
 
 /** Taxes that come on top are lines; those within the price are a note under the total. */

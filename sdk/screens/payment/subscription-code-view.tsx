@@ -5,6 +5,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { forfeitNote } from './order-lines.ts'
 import type { Part } from './view.tsx'
 
 export function SubscriptionCode({ model: { code, pricing }, t }: Part) {
@@ -26,10 +27,10 @@ export function SubscriptionCode({ model: { code, pricing }, t }: Part) {
         <Stack gap="tight">
           {applied.length > 0 && (
             <Facts
-              facts={applied.map(({ code: known, amountFormatted }) => ({
-                label: t('review.code', { code: known }),
-                value: amountFormatted,
-                change: { label: t('method.removeCode'), onPress: () => remove(known) }
+              facts={applied.map(detail => ({
+                label: t('review.code', { code: detail.code }),
+                value: [detail.amountFormatted, forfeitNote(detail, t)].filter(Boolean).join('. '),
+                change: { label: t('method.removeCode'), onPress: () => remove(detail.code) }
               }))}
             />
           )}

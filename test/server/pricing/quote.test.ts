@@ -80,16 +80,16 @@ describe('a quote', () => {
   it('spends codes in their order, each up to what is left', async () => {
     const amounts = await priced({ ...plain, codes: [usd('a', 10_000), usd('b', 10_000), usd('c', 10_000)] })
     expect(amounts.codes).toEqual([
-      { code: 'a', amount: 10_000 },
-      { code: 'b', amount: 5999 },
-      { code: 'c', amount: 0 }
+      { code: 'a', amount: 10_000, forfeited: 0 },
+      { code: 'b', amount: 5999, forfeited: 4001 },
+      { code: 'c', amount: 0, forfeited: 0 }
     ])
     expect(amounts).toMatchObject({ paymentCodeTotal: 15_999, total: 0, taxAmount: 0 })
   })
 
   it('leaves out codes of another currency and counts one typed twice once', async () => {
     const codes = [{ code: 'pound', amount: 500, currency: 'GBP' } as const, usd('a', 700), usd('a', 700)]
-    expect((await priced({ ...plain, codes })).codes).toEqual([{ code: 'a', amount: 700 }])
+    expect((await priced({ ...plain, codes })).codes).toEqual([{ code: 'a', amount: 700, forfeited: 0 }])
   })
 
   it('taxes what is left after coupon and codes', async () => {
@@ -242,11 +242,13 @@ describe('whatever is bought', () => {
     expect(total).toBeLessThanOrEqual(amounts.total)
   })
 
-  always('no code pays more than it is worth', (amounts, { codes }) => {
-    for (const { code, amount } of amounts.codes) {
-      expect(amount).toBeLessThanOrEqual(
-        Math.max(...codes.filter(known => known.code === code).map(known => known.amount))
-      )
+  always('a code that pays gives its whole value, paid or forfeited, and another one nothing', (amounts, { codes }) => {
+    const usable = codes.filter(({ currency }) => currency === amounts.row.currency)
+    const worth = new Map(usable.map(({ code, amount }) => [code, amount]))
+    for (const { code, amount, forfeited } of amounts.codes) {
+      expect(amount + forfeited).toBe(amount > 0 ? worth.get(code) : 0)
+      expect(Math.min(amount, forfeited)).toBeGreaterThanOrEqual(0)
+      if (forfeited > 0) expect(amounts.due).toBe(0)
     }
   })
 

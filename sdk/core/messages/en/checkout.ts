@@ -174,6 +174,7 @@ export const checkout = {
     coParent: "Your co-parent's subscription",
     coupon: 'Discount: {{description}}',
     code: 'Subscription code {{code}}',
+    forfeited: 'Your order uses up the code. The remaining {{amount}} cannot be used later.',
     tax: '{{name}} ({{rate}}%)',
     taxIncluded: 'Includes {{amount}} {{name}}',
     taxPending: 'Tax is worked out from your billing address.',

@@ -173,6 +173,7 @@ export const checkout = {
     coParent: 'Suscripción del otro padre o madre',
     coupon: 'Descuento: {{description}}',
     code: 'Código de suscripción {{code}}',
+    forfeited: 'Su pedido agota el código. Los {{amount}} restantes no se podrán usar después.',
     tax: '{{name}} ({{rate}} %)',
     taxIncluded: 'Incluye {{amount}} de {{name}}',
     taxPending: 'El impuesto se calcula a partir de su dirección de facturación.',
