@@ -71,8 +71,8 @@ const fields = `
 .cpj-phone>.cpj-input{flex:1 1 7em}
 .cpj-dial{position:relative;flex:none}
 .cpj-dial select{position:absolute;inset:0;inline-size:100%;opacity:0;cursor:pointer;background:var(--_surface)}
-.cpj-dial .cpj-input{display:flex;align-items:center;justify-content:space-between;gap:6px;min-inline-size:5.4em;font-variant-numeric:tabular-nums}
-.cpj-dial .cpj-icon{color:var(--_muted);margin-inline-end:-4px}`
+.cpj-dial .cpj-input{display:flex;align-items:center;gap:6px;min-inline-size:5.4em;font-variant-numeric:tabular-nums}
+.cpj-dial .cpj-icon{color:var(--_muted);margin-inline:auto -4px}`
 
 const actions = `
 .cpj-button{position:relative;display:inline-grid;place-items:center;min-block-size:48px;padding:10px 20px;border:1px solid transparent;border-radius:var(--_radius);font-weight:600;line-height:1.35;text-align:center}

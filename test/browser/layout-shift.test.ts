@@ -1,0 +1,56 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+/**
+ * Lighthouse reads layout shifts from a trace, and a busy machine loses the trace's first event (NO_NAVSTART). The browser's own
+ * entries cannot be lost.
+ */
+test.each(['signup', 'coparentstatus', 'step1', 'pro', 'invite/request'])(
+  'nothing in /app/join/%s moves when its scripts come after its first paint',
+  async path => {
+    for (const width of [360, 1280]) {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const page = await world.browser.newPage({ locale: 'en-US', viewport: { width, height: 823 } })
+      await page.addInitScript(observeShifts)
+      await page.route('**/app/assets/*.js', async route => {
+        await released
+        await route.continue()
+      })
+      await page.goto(`${world.url}/app/join/${path}`, { waitUntil: 'commit' })
+      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+      release()
+      await page.waitForLoadState('networkidle')
+      await twoFrames(page)
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), `${width} px`).toEqual([])
+      await page.context().close()
+    }
+  }
+)
+
+function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+  )
+}
+
+/** One line for each element that moves, from the first paint on: from where to where. */
+function observeShifts() {
+  const shifts: string[] = []
+  new PerformanceObserver(list => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      for (const { node, previousRect, currentRect } of sources) {
+        const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent
+        shifts.push(`${value}: ${name} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`)
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  Object.assign(window, { shifts })
+}
