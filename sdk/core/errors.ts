@@ -29,6 +29,8 @@ export const errors = {
   'payment.number': { status: 402, blame: 'visitor' },
   'payment.brand': { status: 422, blame: 'visitor' },
   'payment.code': { status: 422, blame: 'visitor' },
+  /** The service answers, and the gateway's card fields do not come. */
+  'payment.blocked': { status: 0, blame: 'network' },
   'payment.unknown': { status: 202, blame: 'us' },
   'payment.failed': { status: 502, blame: 'us' },
   'request.failed': { status: 400, blame: 'visitor' },

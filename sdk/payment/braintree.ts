@@ -38,12 +38,7 @@ export function createBraintree(): CardFieldsPort {
       return opened
     },
     async deviceData(clientToken) {
-      const collected = await attempt(async () => {
-        const collectors = await fetched(import('braintree-web/data-collector'))
-        const client = await createClient(clientToken)
-        const collector = await within(patience.device, collectors.create({ client }), late => void late.teardown())
-        return collector.deviceData
-      })
+      const collected = await attempt(async () => (await import('./device-data.ts')).collectDeviceData(clientToken))
       return collected.ok ? collected.value : null
     }
   }

@@ -23,6 +23,8 @@ export interface Cue {
   holds?(): boolean
   /** Goes back within the screen; false when that is the flow's to do. */
   back?(): boolean
+  /** What the screen needs of others does not come, on this page or in this browser. */
+  $isBlocked?: ReadableAtom<boolean>
   /** Which view is seen, of a screen with several; undefined while it is off the stage. */
   $shown?: ReadableAtom<string | undefined>
   /** Asks for one of them; the screen may stay where it is. */

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Obstacle } from '#screens/handover/model.ts'
 import { surround } from '#screens/outside/surroundings.ts'
 import { handOver } from '#session/handover.ts'
@@ -29,7 +29,7 @@ export function accompany(visit: Visit, { element, options, host, events }: Arou
     watchElement(host, session, events),
     watchNetwork(visit)
   ]
-  const $obstacle = atom<Obstacle | undefined>()
+  const $isBlocked = atom(false)
   const isFramed = lacksApplePay()
   let isLeaving = false
   let isOver = false
@@ -44,14 +44,31 @@ export function accompany(visit: Visit, { element, options, host, events }: Arou
 
   function end() {
     isOver = true
+    unfollow()
     for (const one of undo) one()
   }
+  let unfollow = () => {}
+  let isWarned = false
+  function onBlocked(directive?: string) {
+    if ($isBlocked.get()) return
+    $isBlocked.set(true)
+    events.emit('error', { code: 'payment.blocked', step: session.$row.get().step })
+    if (!isWarned) warnOfBlock(directive)
+    isWarned = true
+  }
+  const $obstacle = computed([$scene, $isBlocked], (scene, isBlocked): Obstacle | undefined => {
+    if ('error' in scene) return 'broken'
+    if (scene.step !== 'payment') return undefined
+    return isBlocked ? 'blocked' : isFramed ? 'framed' : undefined
+  })
   undo.push(
     $scene.subscribe(scene => {
-      const isBroken = 'error' in scene
-      if (isBroken) tellBroken(scene.step, scene.error, events)
-      $obstacle.set(isBroken ? 'broken' : isFramed && scene.step === 'payment' ? 'framed' : undefined)
-    })
+      if ('error' in scene) tellBroken(scene.step, scene.error, events)
+      unfollow()
+      const follow = scene.name === 'ready' ? scene.model.$isBlocked : undefined
+      unfollow = follow?.subscribe(isBlocked => (isBlocked ? onBlocked() : $isBlocked.set(false))) ?? (() => {})
+    }),
+    watchPolicy(onBlocked)
   )
   // Where somebody has to sign in, they sign in elsewhere, too.
   if (accessToken) return end
@@ -68,6 +85,15 @@ export function accompany(visit: Visit, { element, options, host, events }: Arou
     // An offer that does not come is not missed.
   })
   return end
+}
+
+function warnOfBlock(directive?: string) {
+  const hosts = 'https://*.braintreegateway.com https://*.braintree-api.com'
+  const policy = directive
+    ? `the content security policy of this page keeps them out; add to its ${directive}: ${hosts}`
+    : `something keeps out ${hosts}, such as an ad blocker, or connect-src or frame-src of this page's content security policy`
+  // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend a policy
+  console.warn(`CoParentJoin: the card fields do not come: ${policy}.`)
 }
 
 function tellBroken(step: string, error: unknown, events: Events) {

@@ -3,11 +3,14 @@ const gateway = /\bbraintree(gateway|-api)\.com/
 const counting = /analytics/
 const needed = /^(frame|child|connect|script)-src/
 
-/** Tells when the policy of the page that we stand in keeps the gateway out. It does so late: when a frame is to be shown. */
-export function watchPolicy(meet: () => void): () => void {
+/**
+ * Tells when the policy of the page that we stand in keeps the gateway out, and by which directive. It does so late: when a frame is to
+ * be shown.
+ */
+export function watchPolicy(meet: (directive: string) => void): () => void {
   function onViolation({ disposition, blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) {
     if (disposition !== 'enforce' || !needed.test(effectiveDirective)) return
-    if (gateway.test(blockedURI) && !counting.test(blockedURI)) meet()
+    if (gateway.test(blockedURI) && !counting.test(blockedURI)) meet(effectiveDirective)
   }
   document.addEventListener('securitypolicyviolation', onViolation)
   return () => document.removeEventListener('securitypolicyviolation', onViolation)

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import type { BrowserContext } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { embedPolicy } from '#server/front/embed-policy.ts'
+import { handover } from '#core/messages/en/handover.ts'
 import { routeEmulatedNetwork } from '#test/support/emulated-network.ts'
+import { createEmbedder } from '#test/support/host.ts'
 import { signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -17,7 +22,9 @@ const chatScript = `
   void fetch('https://ekr.zdassets.com/compose/key')
 `
 
-const world = await createWorld({ ZENDESK_WIDGET_KEY: 'widget-key' })
+const policies: Record<string, string> = {}
+const embedder = await createEmbedder(policies)
+const world = await createWorld({ ZENDESK_WIDGET_KEY: 'widget-key', EMBED_ORIGINS: embedder.origin })
 // As with credentials of Braintree's: the hosted pages bring no bridge, and their policy names its hosts.
 world.deps.settings.emulated = false
 
@@ -72,4 +79,68 @@ test('a card is paid with, and a chat opens, under the policy that names the out
   await page.getByRole('heading', { name: visitor.words.credentials.title }).waitFor()
   expect(world.complaints).toEqual([])
   await context.close()
+})
+
+describe('card fields that are kept out of the page of an embedder', () => {
+  const allowed = embedPolicy(world.url, ['card'])
+  const without = (directive: string) =>
+    allowed.replace(
+      new RegExp(`${directive} [^;]*`),
+      `${directive} ${directive === 'frame-src' ? "'none'" : world.url}`
+    )
+  /** That of one version, which brings no bridge. */
+  const door = `${world.url}/sdk/${manifest.version}/join.js`
+  const script = `
+    window.told = []
+    window.CoParentJoin = { queue: [door => {
+      const join = door.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })
+      join.on('error', ({ code, step }) => told.push([code, step]))
+      join.on('redirect', event => { event.preventDefault(); window.ledTo = event.url })
+    }] }`
+  const blocksGateway = (context: BrowserContext) =>
+    context.route(/^https:\/\/[^/]*braintree/, route => route.abort('blockedbyclient'))
+
+  test.each([
+    { name: 'by frame-src', policy: without('frame-src'), directive: 'frame-src' },
+    { name: 'by connect-src', policy: without('connect-src'), directive: 'connect-src' },
+    { name: 'by an ad blocker', policy: allowed, block: blocksGateway, directive: 'an ad blocker' }
+  ])('$name: the visitor is told so and offered our own page, the developer the cause', async given => {
+    const path = `/${given.name.replaceAll(' ', '-')}`
+    policies[path] = `${given.policy}; img-src data:`.replace('script-src', `script-src ${embedder.origin}`)
+    embedder.serve({
+      '/page.js': script,
+      [path]: `<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,"></head><body>
+        <div id="join"></div><script src="/page.js"></script><script src="${door}" async></script></body></html>`
+    })
+    const warnings: string[] = []
+    const page = await world.arrives(embedder.origin + path, {}, async page => {
+      await routeEmulatedNetwork(page.context(), world.emulator!.fetch)
+      await given.block?.(page.context())
+      page.on('console', message => void (message.type() === 'warning' && warnings.push(message.text())))
+    })
+    const visitor = await signupOn(page)
+    await visitor.isAParent()
+    await visitor.saysCoParentIsNew()
+    const email = `ana.${given.directive.replaceAll(' ', '-')}@example.com`
+    await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone: '2125550192' })
+    await visitor.continues()
+    await visitor.tellsFamily()
+    await visitor.ordersPremium()
+
+    await page.getByText(handover.handover.blocked).waitFor()
+    expect(await page.getByText(visitor.words.error.offline).count()).toBe(0)
+    const told = () => page.evaluate(() => (window as unknown as { told: string[][] }).told)
+    expect(await told()).toContainEqual(['payment.blocked', 'payment'])
+    const causes = warnings.filter(text => text.startsWith('CoParentJoin: the card fields do not come'))
+    expect(causes).toEqual([expect.stringContaining(given.directive)])
+    expect(causes[0]).toContain('https://*.braintreegateway.com')
+
+    await page.getByRole('button', { name: handover.handover.open }).click()
+    const ledTo = () => page.evaluate(() => (window as { ledTo?: string }).ledTo)
+    await expect.poll(ledTo).toContain(`${world.url}/app/join/continue`)
+    await page.goto((await ledTo())!)
+    await page.getByRole('heading', { name: visitor.words.payment.title }).waitFor()
+    expect(await page.getByRole('textbox', { name: visitor.words.billing.city }).inputValue()).toBe('Springfield')
+    await page.context().close()
+  })
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { fail, ok } from '#core/errors.ts'
+import { type ErrorCode, fail, ok } from '#core/errors.ts'
 import { cleanUp, focus } from '#test/support/render.tsx'
 import { breaks, deferred, gives } from '#test/session/fake-place.ts'
 import { newPackage, newPricing, newStart } from '#test/session/people.ts'
@@ -9,8 +9,9 @@ import { before, bodyOf, fillsBilling, type Visit } from './visit.tsx'
 
 afterEach(cleanUp)
 
-async function onMethod(options: Options = {}) {
+async function onMethod({ refusals = [], ...options }: Options & { refusals?: ErrorCode[] } = {}) {
   const visitor = await onPayment(options)
+  visitor.cards.refusals.push(...refusals)
   await fillsBilling(visitor)
   await visitor.press('Continue to payment')
   return visitor
@@ -245,6 +246,30 @@ describe('the payment method', () => {
     visitor.answers.paymentToken = gives({ clientToken: 'late' })
     await visitor.press('Try again')
     expect(visitor.cards.options().clientToken).toBe('late')
+  })
+})
+
+describe('card fields that do not come', () => {
+  test.each(['offline', 'slow'] as const)('although the service answers are told as blocked (%s)', async code => {
+    const visitor = await onMethod({ refusals: [code] })
+    expect(visitor.text()).toContain('An ad blocker or the settings of this page may be keeping them out.')
+    expect(visitor.text()).not.toContain('You seem to be offline.')
+    await visitor.press('Try again')
+    expect(visitor.text()).not.toContain('cannot be loaded')
+    expect(visitor.cards.options().clientToken).toBe('client-token')
+  })
+
+  test('nor does the service: the visitor is told to be offline', async () => {
+    let asked = 0
+    const paymentToken = () => (++asked > 1 ? breaks() : gives({ clientToken: 'first' })())
+    const visitor = await onMethod({ refusals: ['offline'], answers: { paymentToken } })
+    expect(asked).toBe(2)
+    expect(visitor.text()).toContain('You seem to be offline.')
+  })
+
+  test('by a refusal of the gateway are told as that', async () => {
+    const visitor = await onMethod({ refusals: ['unavailable'] })
+    expect(visitor.text()).toContain('Our service is not available right now.')
   })
 })
 

@@ -201,11 +201,15 @@ function createFakeCards() {
   const life: string[] = []
   let present: CardFieldsOptions | undefined
   let cards = 0
+  /** What the next tries to put the fields up end with; they come by default. */
+  const refusals: ErrorCode[] = []
   const outcomes: (Outcome<CardCredential, ErrorCode> | Promise<Outcome<CardCredential, ErrorCode>>)[] = []
   const port: CardFieldsPort = {
     async open(options) {
       life.push('open')
       present = options
+      const refusal = refusals.shift()
+      if (refusal) return fail(refusal)
       return ok({
         tokenize: async () => outcomes.shift() ?? ok({ nonce: `nonce-${++cards}`, brand: 'Visa', lastFour: '1111' }),
         focus: field => void life.push(`focus ${field}`),
@@ -219,6 +223,7 @@ function createFakeCards() {
   return {
     port,
     life,
+    refusals,
     /** What the next tries to trade a card for a nonce end with. */
     outcomes,
     async hold(state: Partial<CardState> = typed) {

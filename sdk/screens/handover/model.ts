@@ -7,9 +7,9 @@ import type { QrCode } from './qr-code.ts'
 
 /**
  * Why a visitor should go on on our own page. `framed`: Apple Pay is at hand, but not where we stand. `broken`: the present screen
- * threw.
+ * threw. `blocked`: the card fields do not come.
  */
-export type Obstacle = 'framed' | 'broken'
+export type Obstacle = 'framed' | 'broken' | 'blocked'
 
 export type HandoverModel = ReturnType<typeof createHandover>
 

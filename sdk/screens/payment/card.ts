@@ -3,7 +3,7 @@ import { CardHolderName } from '#core/api/payment.ts'
 import type { Package } from '#core/api/pricing.ts'
 import { referenceRoutes } from '#core/api/reference.ts'
 import { check } from '#core/check.ts'
-import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { errors, type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import {
   type CardBrand,
   cardBrands,
@@ -39,17 +39,24 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
   let fields: CardFields | undefined
   let turn = 0
 
-  async function fetchFields(): Promise<Outcome<CardFields, ErrorCode>> {
+  function fetchToken() {
     const { country } = billingDraft(session).get()
-    const [token, loaded] = await Promise.all([
-      session.call(referenceRoutes.paymentToken, { query: { country } }),
-      port ?? services.cardFields().catch(() => undefined)
-    ])
+    return session.call(referenceRoutes.paymentToken, { query: { country } })
+  }
+
+  async function fetchFields(): Promise<Outcome<CardFields, ErrorCode>> {
+    const [token, loaded] = await Promise.all([fetchToken(), port ?? services.cardFields().catch(() => undefined)])
     if (!token.ok) return token
-    if (!loaded) return fail('offline')
+    clientToken = token.value.clientToken
+    const opened = loaded ? await openFields(loaded) : fail('offline')
+    if (opened.ok || errors[opened.problem.code].blame !== 'network') return opened
+    // Where the service still answers, the network is not what keeps the gateway away.
+    return (await fetchToken()).ok ? fail('payment.blocked') : opened
+  }
+
+  function openFields(loaded: CardFieldsPort): Promise<Outcome<CardFields, ErrorCode>> {
     // Kept: it is the port that knows which fields have to be gone before others can come.
     port = loaded
-    clientToken = token.value.clientToken
     const { t, frames } = services
     const look = frames.look()
     $scheme.set(look.scheme)

@@ -112,6 +112,10 @@ export function createPayment(checkout: Checkout, services: Services) {
       await pricing.refresh()
     },
     holds: isHeld,
+    $isBlocked: computed(
+      method.card.$status,
+      status => status.name === 'failed' && status.problem.code === 'payment.blocked'
+    ),
     back() {
       const before = checkoutViews[checkoutViews.indexOf($view.get()) - 1]
       if (before) show(before)

@@ -12,6 +12,8 @@ export const handover = {
     newWindow: '(opens a new window)',
     framed: 'Apple Pay cannot be used inside this page. On our own page it can, with everything you have entered.',
     broken: 'This step does not work inside this page. On our own page it does, with everything you have entered.',
+    blocked:
+      'Card payments may be blocked inside this page. You can go on on our own page, with everything you have entered.',
     title: 'Continue where you left off',
     failedTitle: 'This link cannot be used',
     expired:

@@ -14,6 +14,8 @@ export const handover = {
     newWindow: '(abre una ventana nueva)',
     framed: 'Aquí no se puede usar Apple Pay. En nuestra propia página sí, con todo lo que escribió.',
     broken: 'Este paso no funciona dentro de esta página. En la nuestra sí, con todo lo que escribió.',
+    blocked:
+      'Es posible que esta página impida pagar con tarjeta. Puede continuar en nuestra propia página, con todo lo que escribió.',
     title: 'Continúe donde lo dejó',
     failedTitle: 'No se puede usar este enlace',
     expired:
