@@ -42,8 +42,22 @@ export async function settle(deps: Deps, id: string, outcome: ChargeOutcome | un
     : release(deps, id, { status: 'abandoned', refusal: 'payment.failed', now: deps.now() }, { detail })
 }
 
-/** Asks the gateway what became of an attempt, and ends it if that can be told. */
-export async function reconcileAttempt(deps: Deps, id: string): Promise<Attempt> {
+/** Reconciliations under way in this process, by attempt id. The deadlines of gateway and database end each of them. */
+const underWay = new WeakMap<Deps, Map<string, Promise<Attempt>>>()
+
+/**
+ * Asks the gateway what became of an attempt, and ends the attempt if the answer is certain. Visitors ask again before a slow gateway has
+ * answered, so all questions of that time share one.
+ */
+export function reconcileAttempt(deps: Deps, id: string): Promise<Attempt> {
+  const byId = underWay.get(deps) ?? new Map<string, Promise<Attempt>>()
+  underWay.set(deps, byId)
+  const shared = byId.get(id) ?? reconcileAlone(deps, id).finally(() => byId.delete(id))
+  byId.set(id, shared)
+  return shared
+}
+
+async function reconcileAlone(deps: Deps, id: string): Promise<Attempt> {
   const before = (await findAttempt(deps.database, id))!
   if (before.status === 'voiding') return takeBack(deps, before)
   if (!isOpen(before)) return before

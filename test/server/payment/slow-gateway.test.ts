@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { contract } from '#core/api/contract.ts'
+import { reconcileAttempt } from '#server/payment/reconciliation.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -38,7 +39,10 @@ test('a purchase is answered within 15 s while sale and search hang, and goes on
     await release.promise
     return charge(charged)
   })
-  const search = vi.spyOn(gateway, 'find').mockImplementation(never)
+  const search = vi.spyOn(gateway, 'find').mockImplementation(async () => {
+    await release.promise
+    return { name: 'unknown', detail: 'hung' }
+  })
   fakeTimers()
   const unknown = { ok: false, problem: { code: 'payment.unknown', detail: { attemptId: body.attemptId } } }
   expect(await withinFifteenSeconds(visitor.sends(body), sale)).toMatchObject(unknown)
@@ -51,6 +55,20 @@ test('a purchase is answered within 15 s while sale and search hang, and goes on
     expect(await asks(visitor, body.attemptId)).toMatchObject({ ok: true })
   })
   expect(api.charges().filter(({ orderId }) => orderId === body.attemptId)).toHaveLength(1)
+})
+
+test('questions about one attempt share the search that is under way, and a later question gets its own', async () => {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  vi.spyOn(gateway, 'charge').mockResolvedValue({ name: 'unknown', detail: 'hung' })
+  const search = vi.spyOn(gateway, 'find').mockResolvedValue({ name: 'unknown', detail: 'hung' })
+  await visitor.sends(body)
+  search.mockClear()
+  const questions = () => Promise.all([1, 2, 3].map(() => reconcileAttempt(api.deps, body.attemptId)))
+  await questions()
+  expect(search).toHaveBeenCalledTimes(1)
+  await questions()
+  expect(search).toHaveBeenCalledTimes(2)
 })
 
 test('a card that cannot be looked up is charged nothing and is asked for again within 15 s', async () => {
