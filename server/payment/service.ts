@@ -31,46 +31,54 @@ type Body = Sent & Required<Pick<Sent, 'attemptId' | 'termsAccepted'>>
  */
 const claimWithinMs = 40_000
 
-/** A visitor learns within 15 s that a payment is being found out about; a network wants some of that. */
+/** A visitor learns within 15 s that a payment is being checked; the network takes some of them. */
 const answerWithinMs = 12_000
-/** A look-up that takes longer is given up; nothing has been charged by then. */
+/** The gateway's look-up of a card is given up after this time. Nothing has been charged by then. */
 const instrumentWithinMs = 7_000
 
-/** Somebody pays. Whatever is sent again, by whomever and in whatever order, one attempt at most ends in a charge. */
+/** Pays for an order. Of all requests that name one attempt, repeated or changed, at most one ends in a charge. */
 export async function pay(deps: Deps, payer: Payer, sent: Sent, asked: Asked): Promise<Answer<Pay>> {
   const { termsAccepted = false, attemptId = await attemptIdOf(payer, sent) } = sent
   const body: Body = { ...sent, termsAccepted, attemptId }
   const earlier = await findEarlierAttempt(deps.database, { id: body.attemptId, key: payer.key, renews: payer.renews })
   if (earlier) {
     const wait = await deps.limits.take('answerAgain', payer.id)
-    return wait === undefined ? answerOf(deps, await heard(deps, earlier, body)) : fail('limited', { retryAfter: wait })
+    return wait === undefined ? answerToRepeated(deps, earlier, body) : fail('limited', { retryAfter: wait })
   }
 
   const first = await deps.limits.reserve(rateKeysOf(payer, asked))
   if (first.wait !== undefined) return fail('limited', { retryAfter: first.wait })
-  const tries: Tries = { reservations: [first], hasFailed: false }
-  return orWhenLate(answerWithinMs, buyAndCount(deps, payer, body, asked, tries), () => {
-    if (tries.isClaiming) return unknown(body.attemptId)
-    tries.isLate = true
+  const progress: Progress = { reservations: [first], hasFailed: false }
+  const atDeadline = () => {
+    if (progress.isClaiming) return unknown(body.attemptId)
+    progress.isAnswered = true
     return fail('unavailable')
-  })
+  }
+  return resultOr(atDeadline, answerWithinMs, buyAndCount(deps, payer, body, asked, progress))
 }
 
-async function buyAndCount(deps: Deps, payer: Payer, body: Body, asked: Asked, tries: Tries): Promise<Answer<Pay>> {
+/** Ends the reservations by the purchase's own end, which may come after the visitor's answer. */
+async function buyAndCount(
+  deps: Deps,
+  payer: Payer,
+  body: Body,
+  asked: Asked,
+  progress: Progress
+): Promise<Answer<Pay>> {
   try {
-    return await buy(deps, payer, body, asked, tries)
+    return await buy(deps, payer, body, asked, progress)
   } finally {
-    const end = tries.hasFailed ? 'keep' : 'release'
-    await Promise.all(tries.reservations.map(reservation => reservation[end]()))
+    const end = progress.hasFailed ? 'keep' : 'release'
+    await Promise.all(progress.reservations.map(reservation => reservation[end]()))
   }
 }
 
-/** The answer, or another one for a visitor who waits no longer; what was begun goes on. */
-async function orWhenLate<T, Late>(ms: number, answer: Promise<T>, late: () => Late): Promise<T | Late> {
+/** The work's result, or `atDeadline` in its place. The work is not cancelled: it goes on without its caller. */
+async function resultOr<T, Other>(atDeadline: () => Other, ms: number, work: Promise<T>): Promise<T | Other> {
   try {
-    return await within(ms, answer)
+    return await within(ms, work)
   } catch (error) {
-    if (error instanceof DeadlineError) return late()
+    if (error instanceof DeadlineError) return atDeadline()
     throw error
   }
 }
@@ -79,31 +87,32 @@ function unknown(attemptId: string) {
   return fail('payment.unknown', { detail: { attemptId } })
 }
 
-/** What is counted while somebody tries to pay. */
-interface Tries {
+/** How far one request to pay has come. */
+interface Progress {
+  /** Count this request as a failure of its card until it succeeds. */
   reservations: Reservation[]
-  /** Whether the card was refused, or there was none: card testers go on until one is not. */
+  /** The card was refused, or the nonce stands for none. Card testers repeat such requests. */
   hasFailed: boolean
-  /** There may be an attempt: only its end tells what became of the money. */
+  /** The attempt's row may exist: only the end of the attempt tells whether money was taken. */
   isClaiming?: true
-  /** The visitor has been told that nothing was begun: nothing may begin any more. */
-  isLate?: true
+  /** The deadline has answered the visitor that nothing was begun: no attempt may begin any more. */
+  isAnswered?: true
 }
 
-async function buy(deps: Deps, payer: Payer, body: Body, asked: Asked, tries: Tries): Promise<Answer<Pay>> {
+async function buy(deps: Deps, payer: Payer, body: Body, asked: Asked, progress: Progress): Promise<Answer<Pay>> {
   const began = deps.now()
-  const ready = await preparePurchase(deps, payer, body, asked, tries)
+  const ready = await preparePurchase(deps, payer, body, asked, progress)
   if (!ready.ok) return ready
-  // By now its visitor may have been told that nobody has heard of it.
-  if (tries.isLate || deps.now().getTime() - began.getTime() > claimWithinMs) return fail('unavailable')
-  tries.isClaiming = true
+  // The visitor may have been answered that no attempt exists.
+  if (progress.isAnswered || deps.now().getTime() - began.getTime() > claimWithinMs) return fail('unavailable')
+  progress.isClaiming = true
 
   const attempt = await newAttempt(deps, payer, body, ready.value)
   const claimed = await claim(deps, payer, attempt)
   if (claimed === 'code') return fail('payment.code')
   if (claimed === 'coupon') {
     // Its last use has gone to somebody else: without it the price is another one.
-    const without = await preparePurchase(deps, payer, body, asked, tries)
+    const without = await preparePurchase(deps, payer, body, asked, progress)
     return without.ok ? fail('pricing.refused') : without
   }
   if (claimed === 'taken') return invalid({ 'parent.email.taken': 'taken' }, asked)
@@ -112,27 +121,30 @@ async function buy(deps: Deps, payer: Payer, body: Body, asked: Asked, tries: Tr
   const outcome = attempt.amount === 0 ? undefined : await charge(deps, payer, body, ready.value, attempt.createdAt)
   const settled = await settleOrLater(deps, attempt.id, outcome)
   if (settled === 'later') return unknown(attempt.id)
-  tries.hasFailed = outcome?.name === 'declined' ? outcome.isBlamed : settled.status === 'declined'
+  progress.hasFailed = outcome?.name === 'declined' ? outcome.isBlamed : settled.status === 'declined'
   return answerOf(deps, settled)
 }
 
-/** Without a name of its own a try is known by what is sent: the same once more is the same try, another nonce another one. */
+/** The id of a request that names no attempt: a hash of its content, so that the same request sent again is the same attempt. */
 async function attemptIdOf({ id, renews }: Payer, sent: Sent): Promise<string> {
   const hash = await hashToken(JSON.stringify([id, renews, sent]))
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5')
 }
 
-/** A request that has changed under its name gets the first one's answer all the same; whoever asks why finds it in the book. */
-async function heard(deps: Deps, attempt: Attempt, body: Body): Promise<Attempt> {
+/**
+ * A repeated request gets the first request's answer, even where its content has changed under the same attempt id. The audit table
+ * keeps the changed content's fingerprint, so that support can explain the answer.
+ */
+async function answerToRepeated(deps: Deps, attempt: Attempt, body: Body): Promise<Answer<Pay>> {
   if (attempt.id === body.attemptId) {
     const fingerprint = await fingerprintOf(body)
     if (fingerprint !== attempt.fingerprint)
       await auditOnce(deps.database, attempt.id, 'asked otherwise', { fingerprint })
   }
-  return attempt
+  return answerOf(deps, attempt)
 }
 
-/** Once the gateway has been asked nothing of ours may look like a refusal: what fails here the reconciler does later. */
+/** After the charge an error of our own must not look like a refusal: the reconciler settles the attempt later. */
 async function settleOrLater(deps: Deps, id: string, outcome: ChargeOutcome | undefined): Promise<Attempt | 'later'> {
   try {
     return await settle(deps, id, outcome)
@@ -142,7 +154,7 @@ async function settleOrLater(deps: Deps, id: string, outcome: ChargeOutcome | un
   }
 }
 
-/** Somebody with an account pays for their own subscription; for the other parent is paid only where a family begins. */
+/** Pays for the account's own subscription. Only parent A's first purchase can pay for the co-parent. */
 export function payForOneself(
   deps: Deps,
   account: Account,
@@ -162,16 +174,16 @@ export async function paymentOutcome(
   const wait = await deps.limits.take('answerAgain', payer.id)
   if (wait !== undefined) return fail('limited', { retryAfter: wait })
   const attempt = await findAttempt(deps.database, attemptId)
-  // The request that names it may still be on its way.
+  // The request that makes the attempt may still be on its way.
   if (!attempt) return fail('payment.failed', { detail: { isHeard: false } })
   if ((attempt.registration_id ?? attempt.account_id) !== payer.id) return fail('payment.failed')
   if (!isOpen(attempt)) return answerOf(deps, attempt)
-  return answerOf(deps, await orWhenLate(answerWithinMs, reconcileAttempt(deps, attempt.id), () => attempt))
+  return answerOf(deps, await resultOr(() => attempt, answerWithinMs, reconcileAttempt(deps, attempt.id)))
 }
 
 type Refused = Extract<ErrorCode, 'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.failed'>
 
-/** What an attempt came to, told the same way however often it is asked. */
+/** The answer that an attempt's status stands for, the same however often it is asked for. */
 async function answerOf(
   deps: Deps,
   attempt: Attempt
@@ -195,7 +207,7 @@ async function preparePurchase(
   payer: Payer,
   body: Body,
   asked: Asked,
-  tries: Tries
+  progress: Progress
 ): Promise<Outcome<Purchase, Extract<Answer<Pay>, { ok: false }>['problem']['code']>> {
   const { address } = payer
   if (payer.isSubscribed) return fail('subscribed')
@@ -239,30 +251,30 @@ async function preparePurchase(
   if (info.totals.total === 0) return ok({ ...priced.value, address })
   const { nonce } = body.payment
   if (nonce === null) return invalid({ 'payment.nonce': 'required' }, asked)
-  const judged = await judgeInstrument(deps, { nonce, paymentType: body.payment.paymentType }, priced.value, tries)
+  const judged = await judgeInstrument(deps, { nonce, paymentType: body.payment.paymentType }, priced.value, progress)
   if (!judged.ok) return judged
   const { prefix } = judged.value
   if (prefix === undefined) return ok({ ...priced.value, address })
   // Card testers go through the numbers of one bank.
   const bank = await deps.limits.reserve([['cardFailure', prefix]])
-  tries.reservations.push(bank)
+  progress.reservations.push(bank)
   return bank.wait === undefined ? ok({ ...priced.value, address }) : fail('limited', { retryAfter: bank.wait })
 }
 
 const paymentTypes = { card: 'CREDIT_CARD', paypal: 'PayPal', venmo: 'VENMO', applePay: 'APPLE_PAY' } as const
 
-/** A nonce may come from anywhere; what it stands for is asked of the gateway, not believed of the browser. */
+/** Asks the gateway which instrument a nonce stands for: the browser's word is not proof. */
 async function judgeInstrument(
   deps: Deps,
   { nonce, paymentType }: { nonce: string; paymentType: Body['payment']['paymentType'] },
   { bought }: Priced,
-  tries: Tries
+  progress: Progress
 ): Promise<Outcome<{ prefix?: string }, 'payment.failed' | 'payment.brand' | 'unavailable'>> {
-  const nobodyKnows = () => ({ name: 'unknown' as const })
-  const instrument = await orWhenLate(instrumentWithinMs, deps.gateway.instrument(nonce), nobodyKnows)
-  // Nobody was asked for money: the same card may be sent again.
+  const unknownInstrument = () => ({ name: 'unknown' as const })
+  const instrument = await resultOr(unknownInstrument, instrumentWithinMs, deps.gateway.instrument(nonce))
+  // The gateway has charged nothing: the same card may be sent again.
   if (instrument.name === 'unknown') return fail('unavailable')
-  tries.hasFailed = instrument.name === 'invalid'
+  progress.hasFailed = instrument.name === 'invalid'
   if (instrument.name === 'invalid') return fail('payment.failed')
   if (paymentTypes[instrument.name] !== paymentType) return fail('payment.brand')
   const { restrictions } = bought
@@ -306,12 +318,12 @@ function fingerprintOf(body: Body): Promise<string> {
 
 /** Gives the attempt that was there first, where there is one of this payer. One that has just ended stands in nobody's way. */
 async function claim(deps: Deps, payer: Payer, attempt: NewAttempt): Promise<Claim | Attempt> {
-  for (let tries = 0; ; tries++) {
+  for (let retries = 0; ; retries++) {
     const claimed = await claimAttempt(deps.database, attempt)
     if (claimed !== 'taken') return claimed
     const earlier = await findEarlierAttempt(deps.database, { id: attempt.id, key: payer.key, renews: payer.renews })
     if (earlier) return earlier
-    if (tries === 2 || (await hasLiveAttempt(deps.database, payer.emailKey))) return 'taken'
+    if (retries === 2 || (await hasLiveAttempt(deps.database, payer.emailKey))) return 'taken'
   }
 }
 
