@@ -241,6 +241,33 @@ describe('somebody who tests cards', () => {
   })
 })
 
+describe('a server that is killed while payments are under way', () => {
+  const { points, seconds } = limitRows.paymentFailure
+  const reserves = () => api.deps.limits.reserve([['paymentFailure', 'one payer']])
+  const isRefused = async () => {
+    const { wait, release } = await reserves()
+    await release()
+    return wait !== undefined
+  }
+
+  test('leaves each of them counted as a failure until the row’s window ends, and begins no pause', async () => {
+    for (let payment = 0; payment < points; payment++) await reserves()
+    passes(seconds - 1)
+    expect(await isRefused()).toBe(true)
+    passes(1)
+    expect(await isRefused()).toBe(false)
+  })
+
+  test('costs a payer one of their tries', async () => {
+    await reserves()
+    for (let failure = 0; failure < points - 1; failure++) {
+      expect(await isRefused()).toBe(false)
+      await (await reserves()).keep()
+    }
+    expect(await isRefused()).toBe(true)
+  })
+})
+
 describe('strangers who try somebody’s e-mail address', () => {
   const tries = (parent: ReturnType<typeof newParent>) =>
     api.call(contract.createRegistration, {
