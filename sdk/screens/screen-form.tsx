@@ -15,6 +15,8 @@ interface Props<Values extends object> {
   notice?: ReactNode
   /** Where the first wrong field comes into sight, when not in the middle. */
   show?: (field: HTMLElement) => void
+  /** Refused before it was shown: the first wrong field gets the focus at once. */
+  startsRefused?: boolean
   children: ReactNode
 }
 

@@ -14,6 +14,8 @@ type Props = {
   refusals?: number
   /** Brings the field that has the focus into sight. */
   show?: (field: HTMLElement) => void
+  /** Refused before it was shown: the first wrong field gets the focus at once. */
+  startsRefused?: boolean
   children: ReactNode
 }
 
@@ -21,9 +23,9 @@ type Props = {
  * A form without `<form>`: inside a page's form, card-field frames of Firefox trap the Tab key, and a nested one would submit the
  * host page. What `<form>` gives for free and we need, Enter in an input, is here.
  */
-export function Form({ label, onSubmit, busy, notice, refusals = 0, show, children }: Props) {
+export function Form({ label, onSubmit, busy, notice, refusals = 0, show, startsRefused, children }: Props) {
   const form = useRef<HTMLDivElement>(null)
-  const answered = useRef(refusals)
+  const answered = useRef(startsRefused ? -1 : refusals)
 
   useEffect(() => {
     if (refusals > answered.current) focusFirstProblem(form.current, show)

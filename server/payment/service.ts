@@ -211,7 +211,8 @@ async function preparePurchase(
 ): Promise<Outcome<Purchase, Extract<Answer<Pay>, { ok: false }>['problem']['code']>> {
   const { address } = payer
   if (payer.isSubscribed) return fail('subscribed')
-  if (!payer.isComplete || !address) return invalid({ parent: 'required' }, asked)
+  if (!address) return invalid({ address: 'required' }, asked)
+  if (!payer.isComplete) return invalid({ parent: 'required' }, asked)
   if (needsConsent(address.country) && !body.termsAccepted) return invalid({ terms: 'terms' }, asked)
 
   const phoneKey = phoneKeyOf(payer)
@@ -242,7 +243,7 @@ async function preparePurchase(
   if (!priced.ok) return priced
   const { info } = priced.value
   // An address that is known too little for its tax may be shown a price, but not charged one.
-  if (!info.taxesCalculated) return fail('pricing.refused')
+  if (!info.taxesCalculated) return invalid({ 'address.postalCode': 'postal' }, asked)
   const honoured = new Set(info.paymentCodeDetails.map(detail => detail.code))
   if (codes.some(code => !honoured.has(code.trim()))) return fail('payment.code')
   if (info.totals.total !== body.payment.amountDisplayed || info.totals.taxAmount !== body.payment.taxAmountDisplayed) {

@@ -3,7 +3,7 @@ import { ok } from '#core/errors.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/session/fake-place.ts'
 import { newPricing } from '#test/session/people.ts'
-import { onPayment, pays, viewOf } from './checkout.ts'
+import { onPayment, onReview, pays, viewOf } from './checkout.ts'
 import { bodyOf, fillsBilling } from './visit.tsx'
 
 afterEach(cleanUp)
@@ -163,4 +163,83 @@ describe('billing', () => {
     await visitor.press('Continue to payment')
     expect(visitor.step()).toBe('duplicate')
   })
+})
+
+describe('an address that was changed after it was saved', () => {
+  /** On the billing view, to which the visitor has gone back from the review. */
+  async function changes(label: string, typed: string) {
+    const visitor = await onReview()
+    await visitor.press(/^Billing/)
+    await visitor.types(label, typed)
+    return visitor
+  }
+
+  test.each([
+    ['Billing address', 'x', /^Payment/],
+    ['City', '', /Review$/],
+    ['ZIP code', 'LS1 4AP', /Review$/]
+  ])('is told at the field that is wrong, %s "%s", and no tab leads on', async (label, typed, tab) => {
+    const visitor = await changes(label, typed)
+    const saved = visitor.bodiesOf('updateRegistration').length
+    await visitor.press(tab)
+    expect(viewOf(visitor)).toBe('Billing information')
+    expect(visitor.saidOf(label)).not.toBe('')
+    expect(visitor.focused()).toBe(visitor.field(label))
+    expect(visitor.bodiesOf('updateRegistration')).toHaveLength(saved)
+  })
+
+  test('is saved and priced before a tab leads on', async () => {
+    const visitor = await changes('City', 'Peoria')
+    const priced = visitor.bodiesOf('pricing').length
+    await visitor.press(/Review$/)
+    expect(viewOf(visitor)).toBe('Review your order')
+    expect(bodyOf(visitor, 'updateRegistration')).toMatchObject({ address: { city: 'Peoria' } })
+    expect(visitor.bodiesOf('pricing').length).toBeGreaterThan(priced)
+    expect(visitor.text()).toContain('Visa ending in 1111')
+  })
+
+  test('is not saved again where nothing was changed', async () => {
+    const visitor = await onReview()
+    await visitor.press(/^Billing/)
+    const saved = visitor.bodiesOf('updateRegistration').length
+    await visitor.press(/Review$/)
+    expect(viewOf(visitor)).toBe('Review your order')
+    expect(visitor.bodiesOf('updateRegistration')).toHaveLength(saved)
+  })
+})
+
+describe('an address that Pay refuses', () => {
+  const fields = [
+    ['address', 'Billing address'],
+    ['address.line1', 'Billing address'],
+    ['address.city', 'City'],
+    ['address.postalCode', 'ZIP code'],
+    ['address.region', 'State'],
+    ['parent.timeZone', 'Time zone'],
+    ['timeZone', 'Time zone']
+  ] as const
+
+  test.each((['updateRegistration', 'pay'] as const).flatMap(call => fields.map(field => [call, ...field] as const)))(
+    'leads to the address, with the sentence at the field: %s refuses %s',
+    async (call, field, label) => {
+      const visitor = await onReview()
+      const accepts = visitor.answers[call]
+      Object.assign(visitor.answers, { [call]: refuses('invalid', { field, code: 'x', text: 'Not there.' }) })
+      await pays(visitor)
+      expect(viewOf(visitor)).toBe('Billing information')
+      const control = [...visitor.all('textbox'), ...visitor.all('combobox')].find(
+        element => visitor.descriptionOf(element) === 'Not there.'
+      )
+      expect(control).toBe(visitor.all('combobox', label)[0] ?? visitor.field(label))
+      expect(visitor.focused()).toBe(control)
+      expect(visitor.text()).not.toContain('Something went wrong')
+
+      Object.assign(visitor.answers, { [call]: accepts })
+      if (control instanceof HTMLInputElement) await visitor.types(label, control.value)
+      await visitor.press('Continue to payment')
+      await visitor.press('Review order')
+      await visitor.press('Pay now')
+      expect(visitor.step()).toBe('credentials')
+    }
+  )
 })

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { check } from '#core/check.ts'
-import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { Billing } from '#core/rules/billing.ts'
 import { billingCountries } from '#core/rules/postal.ts'
 import type { Billed, Checkout } from '#screens/checkout.ts'
@@ -19,6 +19,9 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
   const $values = billingDraft(session)
   const $isMismatched = atom(false)
   const $isSettling = atom(false)
+  /** The address was refused by a later view, which sends it too. */
+  const $isSentBack = atom(false)
+  let saved = ''
   const lists = createLists(session)
 
   const form = createForm({
@@ -29,8 +32,10 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       const isSold = pricing ? await meetsCriteria(checkout, billing.country) : ok(true)
       if (!isSold.ok) return isSold
       if (!isSold.value) return ok('mismatched')
-      const saved = await saveBilling(checkout, billing)
-      if (!saved.ok) return saved
+      const values = written()
+      const answer = await saveBilling(checkout, billing)
+      if (!answer.ok) return answer
+      saved = values
       if (!pricing) return ok('saved')
       const priced = await pricing.refresh()
       if (!priced) return ok('left')
@@ -43,6 +48,8 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     refused: checkout.isTakenElsewhere,
     fieldOf: fieldOfBilling
   })
+
+  const written = () => JSON.stringify($values.get())
 
   async function chooseRegion(region: string) {
     form.type('region', region)
@@ -60,6 +67,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     form: {
       ...form,
       async submit() {
+        $isSentBack.set(false)
         $isSettling.set(true)
         await lists.settled()
         $isSettling.set(false)
@@ -67,6 +75,18 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       }
     },
     lists,
+    $isSentBack,
+    /** Whether the server has judged and saved the address as it stands. */
+    isSaved: () => written() === saved,
+    /** Takes over what a refusal says of the address; false when it says nothing of it. */
+    takeBack({ validationErrors = [] }: Problem): boolean {
+      const own = validationErrors.filter(({ field }) => fieldOfBilling(field) !== undefined)
+      if (own.length === 0) return false
+      saved = ''
+      form.refuse(own)
+      $isSentBack.set(true)
+      return true
+    },
     /** The form is to be sent as soon as the lists are here. */
     $isSettling,
     search,
@@ -127,6 +147,7 @@ async function meetsCriteria(checkout: Checkout, country: string): Promise<Outco
 }
 
 function fieldOfBilling(field: string): string | undefined {
-  if (field === 'parent.timeZone') return 'timeZone'
+  if (field.endsWith('timeZone')) return 'timeZone'
+  if (field === 'address') return 'line1'
   return field.startsWith('address.') ? field.slice('address.'.length) : undefined
 }

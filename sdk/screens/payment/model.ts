@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import type { Problem } from '#core/errors.ts'
 import type { Checkout } from '#screens/checkout.ts'
 import type { Services } from '#screens/services.ts'
 import { createBilling } from './billing.ts'
@@ -30,7 +31,7 @@ export function createPayment(checkout: Checkout, services: Services) {
   const code = createSubscriptionCode(pricing)
   const billing = createBilling(checkout, { pricing, done: () => complete('BILLING') })
   const method = createMethod(checkout, services, { pricing, code, done: () => complete('PAYMENT') })
-  const review = createReview(checkout, { pricing, code, method })
+  const review = createReview(checkout, { pricing, code, method, sendBack })
 
   function complete(view: 'BILLING' | 'PAYMENT') {
     const index = checkoutViews.indexOf(view) + 1
@@ -42,6 +43,13 @@ export function createPayment(checkout: Checkout, services: Services) {
     })
     // Whoever has gone to another view meanwhile stays there.
     if (view === $view.get()) show(checkoutViews[index]!)
+  }
+
+  /** A refused address is mended where it is asked for. */
+  function sendBack(problem: Problem): boolean {
+    if (!billing.takeBack(problem)) return false
+    show('BILLING')
+    return true
   }
 
   function show(view: CheckoutView) {
@@ -103,9 +111,11 @@ export function createPayment(checkout: Checkout, services: Services) {
     billing,
     method,
     review,
-    /** A view can be gone to once those before it are done. */
+    /** A view can be gone to once those before it are done. A changed address is saved first, as by Continue. */
     go(view: CheckoutView) {
-      if (!isHeld() && checkoutViews.indexOf(view) <= $completed.get()) show(view)
+      if (isHeld() || checkoutViews.indexOf(view) > $completed.get()) return
+      if ($view.get() !== 'BILLING' || view === 'BILLING' || billing.isSaved()) return show(view)
+      void billing.form.submit().then(() => $view.get() === 'PAYMENT' && show(view))
     },
     async payForCoParent(isPaying: boolean) {
       $checkout.set({ ...$checkout.get(), isPayingForCoParent: isPaying })

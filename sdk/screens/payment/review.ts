@@ -21,6 +21,8 @@ interface Parts {
   pricing: Pricing
   code: SubscriptionCode
   method: Method
+  /** True when the visitor has been led to the address, of which the refusal speaks. */
+  sendBack: (problem: Problem) => boolean
 }
 
 type Referral = { selection: string; other: string | null }
@@ -35,7 +37,7 @@ const spent: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** The last view of the checkout: what was said, what it costs, and Pay now. */
-export function createReview(checkout: Checkout, { pricing, code, method }: Parts) {
+export function createReview(checkout: Checkout, { pricing, code, method, sendBack }: Parts) {
   const { session, buyer } = checkout
   const asksReferral = buyer === 'parentA'
   const $values = reviewDraft(session)
@@ -57,7 +59,7 @@ export function createReview(checkout: Checkout, { pricing, code, method }: Part
       if (spent.has(problem.code) && !(problem.code === 'payment.failed' && problem.detail === uncharged))
         method.discard()
       reactions[problem.code]?.(problem)
-      return checkout.isTakenElsewhere(problem)
+      return checkout.isTakenElsewhere(problem) || sendBack(problem)
     },
     fieldOf: field =>
       ({ 'referral.selection': 'referral', 'referral.other': 'referralOther', terms: 'termsAccepted' })[field]

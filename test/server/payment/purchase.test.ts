@@ -333,6 +333,24 @@ describe('a refused payment', () => {
     expect(await chargesOf(visitor.signupId)).toHaveLength(0)
   })
 
+  test.each([
+    ['is missing', { address: null }, 'address', 'This field is required'],
+    ['is too little for its tax', undefined, 'address.postalCode', 'Postal code is not valid']
+  ])('whose address %s names the field, and nothing is charged', async (_, changes, field, text) => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    const { tax } = api.deps
+    if (changes) {
+      await api.database.updateTable('registration').set(changes).where('id', '=', visitor.signupId).execute()
+    } else {
+      api.deps.tax = { calculate: async () => ({ lines: [], calculated: false }) }
+    }
+    const refused = await visitor.sends(body)
+    api.deps.tax = tax
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'invalid', validationErrors: [{ field, text }] } })
+    expect(await chargesOf(visitor.signupId)).toHaveLength(0)
+  })
+
   test('with bank fields is malformed', async () => {
     const visitor = await visitUpToPayment(api)
     const refused = await visitor.pays({ payment: { bankAccountNumber: '000123456789' } })
