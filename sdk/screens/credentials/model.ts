@@ -142,7 +142,8 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
   async function signIn(values: CredentialsValues): Promise<Outcome<{ target: string }, ErrorCode>> {
     const answer = await session.call(credentialsRoutes.login, { body: { ...loginOf(values), submit: 'login' } })
     if (answer.ok || answer.problem.code !== 'login.failed') return answer
-    return fail('login.failed', { validationErrors: [{ field: 'password', code: 'login_error', text: '' }] })
+    // The sentence of `login.failed` blames the password, which has just been set.
+    return fail('invalid', { validationErrors: [{ field: 'password', code: 'login_error', text: '' }] })
   }
 
   async function checkName() {
