@@ -71,7 +71,14 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
       // Another invitation is another person: nothing of the last one is theirs.
       if (link && !place.memory.read()?.includes(link.token)) place.memory.clear()
       const isKept = resume()
-      if (link) session.learn({ invite: link, isExpired: undefined, isOver: undefined, duplicate: undefined })
+      if (link)
+        session.learn({
+          invite: link,
+          isExpired: undefined,
+          isUnknown: undefined,
+          isOver: undefined,
+          duplicate: undefined
+        })
       if (place.$wanted.get() === 'request') session.learn({ isExpired: true })
       return isKept
     },
@@ -94,7 +101,7 @@ export function endInvitation(session: InviteSession, { code, validationErrors =
   switch (code) {
     case 'expired':
     case 'unauthorized':
-      session.learn({ ...nothing, isExpired: true })
+      session.learn({ ...nothing, isExpired: true, isUnknown: code === 'unauthorized' ? true : undefined })
       return true
     case 'used':
       session.learn({ isOver: true })

@@ -71,6 +71,32 @@ describe('a refused call', () => {
     expect(later.step()).toBe(step)
   })
 
+  test.each<[ErrorCode, string, string[], string]>([
+    ['expired', 'en-US', ['Send me a new link'], 'Your invitation link has expired'],
+    ['expired', 'es-US', ['Enviarme un enlace nuevo'], 'El enlace de su invitación ha vencido'],
+    ['unauthorized', 'en-US', [], 'We do not recognize this invitation link'],
+    ['unauthorized', 'es-US', [], 'No reconocemos este enlace de invitación']
+  ])(
+    '%s is told as what it is (%s), and a new link is offered only where one can be sent',
+    async (code, locale, offered, title) => {
+      const memory = createMemory()
+      for (const visitor of [
+        await invitedVisit({ memory, locale, answers: { invite: refuses(code) } }),
+        await invitedVisit({ memory, locale, link: null, step: 'request' })
+      ]) {
+        expect(visitor.title()).toBe(title)
+        expect(visitor.all('button').map(button => button.textContent)).toEqual(offered)
+      }
+    }
+  )
+
+  test('a link that is known again takes the place of one that was not', async () => {
+    const memory = createMemory()
+    await invitedVisit({ memory, answers: { invite: refuses('unauthorized') } })
+    const visitor = await invitedVisit({ memory, link: { ...link, token: 'another' } })
+    expect(visitor.step()).toBe('welcome')
+  })
+
   test('without a token nothing is asked, and home is next', async () => {
     const visitor = await invitedVisit({ link: null, step: 'welcome' })
     expect(visitor.left).toEqual(['https://members.test/home'])

@@ -10,6 +10,8 @@ export interface InviteFacts {
   invite?: { token: string; userId: string }
   /** The link opens nothing any more, or the visitor asks for another one. */
   isExpired?: true
+  /** No invitation has this link, so that no new one can be sent for it either. */
+  isUnknown?: true
   /** There is nothing left to do here: the member area is next. */
   isOver?: true
   context?: InviteContext

@@ -17,7 +17,7 @@ interface Part {
   t: Translate
 }
 
-const bodies = { ask: Ask, sent: Sent, oops: Oops }
+const bodies = { ask: Ask, sent: Sent, oops: Oops, unknown: Oops }
 
 export function View({ model, t, turn }: ViewProps<RequestModel>) {
   const face = useStore(model.$face)

@@ -6,7 +6,12 @@ import { createSubmission } from '#session/submission.ts'
 
 export type RequestModel = ReturnType<typeof createRequest>
 
-const titles = { ask: 'request.title', sent: 'request.sentTitle', oops: 'request.oopsTitle' } as const
+const titles = {
+  ask: 'request.title',
+  sent: 'request.sentTitle',
+  oops: 'request.oopsTitle',
+  unknown: 'request.unknownTitle'
+} as const
 
 /** Another link in place of one that has run out. It goes to the address on file. */
 export function createRequest(session: InviteSession) {
@@ -16,9 +21,11 @@ export function createRequest(session: InviteSession) {
     () => $sent.set($sent.get() + 1)
   )
   /** Without a token nobody knows whom to write to. */
-  const $face = computed([session.$facts, $sent], ({ invite }, sent) =>
-    sent ? ('sent' as const) : invite ? ('ask' as const) : ('oops' as const)
-  )
+  const $face = computed([session.$facts, $sent], ({ invite, isUnknown }, sent): keyof typeof titles => {
+    if (sent) return 'sent'
+    if (isUnknown) return 'unknown'
+    return invite ? 'ask' : 'oops'
+  })
   return {
     $face,
     /** How many links have been sent here. */

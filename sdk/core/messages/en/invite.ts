@@ -31,6 +31,7 @@ export const invite = {
     sentAgain: 'We have sent another link. The one before it no longer works.',
     again: 'Submit the request again',
     oopsTitle: "Oops! We weren't able to request a new link for you.",
+    unknownTitle: 'We do not recognize this invitation link',
     oopsLead: 'Please try these steps:',
     openMail: 'Open the invitation email again.',
     pressLink: 'Press the link in that email, or copy all of it into the address bar.',

@@ -33,6 +33,7 @@ export const invite = {
     sentAgain: 'Le enviamos otro enlace. El anterior ya no funciona.',
     again: 'Enviar la solicitud de nuevo',
     oopsTitle: '¡Vaya! No pudimos solicitar un enlace nuevo para usted.',
+    unknownTitle: 'No reconocemos este enlace de invitación',
     oopsLead: 'Intente estos pasos:',
     openMail: 'Abra de nuevo el correo de la invitación.',
     pressLink: 'Pulse el enlace de ese correo, o cópielo completo en la barra de direcciones.',
