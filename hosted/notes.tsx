@@ -51,7 +51,7 @@ export async function renderNote(
         {/* Without an action the form goes to the address of the page, which has the token. */}
         {name === 'removal' && (
           <form method="post">
-            <button type="submit" className="cpj-button" data-kind="primary">
+            <button type="submit" className="cpj-button" data-kind="primary" data-wide="">
               <span className="cpj-button-face">{removal.press}</span>
             </button>
           </form>

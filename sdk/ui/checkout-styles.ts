@@ -12,7 +12,7 @@ const arranging = `
 .cpj-text[data-kind=small]{color:var(--_muted);font-size:.875em}
 .cpj-button[data-kind=secondary]{background:var(--_surface);border-color:color-mix(in srgb,var(--_edge) 50%,var(--_line));box-shadow:var(--_low)}
 .cpj-button[data-kind=quiet]{font-size:.9375em;min-block-size:44px;padding:8px 12px;color:var(--_muted)}
-.cpj-button[data-kind=link][aria-disabled]{background:none}
+.cpj-button[data-kind=link][aria-disabled]{background:none;text-decoration:none}
 @media(forced-colors:active){.cpj .cpj-button[aria-disabled]{border-color:GrayText;color:GrayText}}
 .cpj-button[data-kind=secondary]:hover{border-color:var(--_text)}
 .cpj-button[data-kind=quiet]:hover{background:var(--_sunken);color:var(--_text)}
@@ -52,7 +52,7 @@ const choosing = `
 .cpj-panel{display:flex;flex-direction:column;gap:calc(var(--_u)*6);padding:4px 18px calc(var(--_u)*6)}
 .cpj-cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15.625em),1fr));gap:calc(var(--_u)*6) 16px;padding-block-start:12px}
 .cpj-card{display:flex;flex-direction:column;gap:calc(var(--_u)*5);padding:calc(var(--_u)*6) calc(var(--_u)*5) calc(var(--_u)*5);background:var(--_surface);border:1px solid var(--_line);border-radius:var(--_big);box-shadow:var(--_low)}
-.cpj .cpj-card[data-chosen]{border-color:var(--_accent);outline:1px solid var(--_accent);outline-offset:-2px}
+.cpj .cpj-card[data-chosen]{padding:calc(var(--_u)*6 - 1px) calc(var(--_u)*5 - 1px) calc(var(--_u)*5 - 1px);border:2px solid var(--_accent)}
 .cpj-card-head{display:flex;flex-direction:column;gap:calc(var(--_u)*2)}
 .cpj-card-head h2{font-size:1.0625em;font-weight:650}
 .cpj-card-more{flex:1;display:flex;flex-direction:column;gap:calc(var(--_u)*3)}
@@ -111,7 +111,7 @@ ${turned('.cpj[data-theme=light] .cpj-frame[data-scheme=dark],.cpj[data-theme=da
 @container cpj (width<600px){
 .cpj-order h2{padding:0}
 .cpj-order h2>span{display:none}
-.cpj-order h2 button{display:flex;flex-wrap:wrap;align-items:center;gap:0 6px;inline-size:100%;min-block-size:60px}
+.cpj-order h2 button{display:flex;flex-wrap:wrap;align-items:center;gap:0 6px;inline-size:100%;min-block-size:60px;padding-block:12px}
 .cpj-order h2 b{flex:1;text-align:end;font-variant-numeric:tabular-nums}
 .cpj-order:not([data-open]) .cpj-order-body{display:none}
 .cpj-order[data-open] h2 .cpj-icon{rotate:180deg}

@@ -33,15 +33,18 @@ export function View({ model, t, turn }: ViewProps<PaymentModel>) {
   return (
     <>
       <Heading focus={turn}>{t('payment.title')}</Heading>
-      <Tabs model={model} t={t} />
-      <Heading level={2} focus={turnOfView}>
-        {t(title)}
-      </Heading>
+      {isWaiting || (
+        <>
+          <Tabs model={model} t={t} />
+          <Heading level={2} focus={turnOfView}>
+            {t(title)}
+          </Heading>
+        </>
+      )}
       {attempt && isChecking && (
-        <Notice
-          tone="warning"
-          items={[t('payment.checking'), t('payment.readOnly', { total: attempt.total }), t('payment.news')]}
-        />
+        <Notice tone="warning" title={t('payment.checking')}>
+          {t('payment.readOnly', { total: attempt.total })} {t('payment.news')}
+        </Notice>
       )}
       {earlier && <Ended problem={earlier} t={t} />}
       {isWaiting || <Present model={model} t={t} />}
