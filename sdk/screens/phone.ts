@@ -3,6 +3,7 @@ import { dialCodeOf, dialCodes } from '#core/rules/dial-codes.ts'
 import { phoneLength } from '#core/rules/person.ts'
 import { isUnlikelyPhone } from '#core/rules/phone.ts'
 import type { Session } from '#session/session.ts'
+import { countryOptions } from './country-names.ts'
 
 export interface PhoneValues {
   /** ISO 3166-1 alpha-2; the dial code follows from it. */
@@ -19,7 +20,7 @@ export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: Read
     if (phoneCountry !== before?.phoneCountry || phoneNumber !== before.phoneNumber) $isUnlikely.set(false)
   })
   const chosen = $values.get().phoneCountry
-  const chosenDial = [dialOf(chosen, namesIn($locale.get().language))]
+  const chosenDial = dialsFor($locale.get().language, [chosen])
   return {
     /** All that a server writes and a browser first draws: the two may know other names for some of the others. */
     firstDials: () => chosenDial,
@@ -35,19 +36,10 @@ export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: Read
   }
 }
 
-/** Every country with its dial code, by name in the visitor's language. */
-function dialsFor(language: string) {
-  const names = namesIn(language)
-  return Object.keys(dialCodes)
-    .map(country => dialOf(country, names))
-    .toSorted((one, other) => one.label.localeCompare(other.label, language))
-}
-
-function namesIn(language: string): Intl.DisplayNames {
-  return new Intl.DisplayNames([language], { type: 'region' })
-}
-
-function dialOf(country: string, names: Intl.DisplayNames) {
-  const short = dialCodeOf(country)
-  return { value: country, short, label: `${names.of(country)} (${short})` }
+/** Countries with their dial codes, by name in the visitor's language. */
+function dialsFor(language: string, countries = Object.keys(dialCodes)) {
+  return countryOptions(countries, language, (country, name) => {
+    const short = dialCodeOf(country)
+    return { value: country, short, label: `${name} (${short})` }
+  })
 }

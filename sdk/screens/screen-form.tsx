@@ -15,8 +15,6 @@ interface Props<Values extends object> {
   notice?: ReactNode
   /** Where the first wrong field comes into sight, when not in the middle. */
   show?: (field: HTMLElement) => void
-  /** Refused before it was shown: the first wrong field gets the focus at once. */
-  startsRefused?: boolean
   children: ReactNode
 }
 
@@ -25,6 +23,7 @@ export function ScreenForm<Values extends object>({ form, t, ...rest }: Props<Va
   const status = useStore(form.$status)
   const unplaced = useStore(form.$unplaced)
   const refusals = useStore(form.$failures)
+  const isRefused = useStore(form.$isRefused)
   const told = status.name === 'failed' && <ProblemNotice problem={status.problem} unplaced={unplaced} t={t} />
   return (
     <Form
@@ -32,6 +31,7 @@ export function ScreenForm<Values extends object>({ form, t, ...rest }: Props<Va
       {...rest}
       busy={status.name === 'sending'}
       refusals={refusals}
+      startsRefused={isRefused}
       notice={rest.notice || told}
     />
   )

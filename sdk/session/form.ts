@@ -30,6 +30,8 @@ export interface Form<Values extends object> {
   /** Refusals that belong to no field of this form, to be listed above it. */
   $unplaced: ReadableAtom<readonly ValidationError[]>
   $status: ReadableAtom<Status>
+  /** A later step has refused a field of this form, and nothing was sent since. */
+  $isRefused: ReadableAtom<boolean>
   /** Counts failed tries; a view moves the focus to the first wrong field when it grows. */
   $failures: ReadableAtom<number>
   /** `at` names what was typed where the field is a list: `children.b.email` of `children`. */
@@ -39,8 +41,8 @@ export interface Form<Values extends object> {
   forget(prefix: string): void
   /** Puts the last refusal away, as when the visitor has gone to mend it. */
   clear(): void
-  /** Shows what was said of this form's fields elsewhere, such as by a later step that sends them too. */
-  refuse(errors: readonly ValidationError[]): void
+  /** Shows a refusal of a later step, which sends these fields too. False when the refusal names no field of this form. */
+  refuse(errors: readonly ValidationError[]): boolean
   submit(): Promise<void>
 }
 
@@ -50,6 +52,7 @@ export function createForm<Values extends object, Sent, Value>(
   const { $values, rules } = options
   const $left = atom<ReadonlySet<string>>(new Set())
   const $refusals = atom<readonly ValidationError[]>([])
+  const $isRefused = atom(false)
   const $failures = atom(0)
   const $judged = computed($values, values => rules(values))
   const place = (error: ValidationError) => (options.fieldOf ?? (field => field))(error.field)
@@ -83,6 +86,7 @@ export function createForm<Values extends object, Sent, Value>(
     $problems,
     $unplaced: computed($refusals, refusals => refusals.filter(refusal => place(refusal) === undefined)),
     $status: submission.$status,
+    $isRefused,
     $failures,
     type(field, value, at = field) {
       $refusals.set($refusals.get().filter(refusal => place(refusal) !== at))
@@ -98,8 +102,13 @@ export function createForm<Values extends object, Sent, Value>(
       $refusals.set([])
       submission.clear()
     },
-    refuse: errors => $refusals.set(errors),
+    refuse(errors) {
+      $refusals.set(errors)
+      $isRefused.set(errors.some(error => place(error) !== undefined))
+      return $isRefused.get()
+    },
     async submit() {
+      $isRefused.set(false)
       $refusals.set([])
       const judged = $judged.get()
       if (judged.ok) return submission.submit(judged.value)

@@ -30,7 +30,6 @@ export function BillingView({ model, t, action }: BillingPart) {
   const isSettling = useStore(billing.$isSettling)
   const { parent } = useStore(model.$facts)
   const countries = useStore(billing.$countries)
-  const isSentBack = useStore(billing.$isSentBack)
   const areListsFailed = useStore(lists.$isFailed)
   const isElsewhere = useStore(billing.$isElsewhere)
   return (
@@ -41,7 +40,7 @@ export function BillingView({ model, t, action }: BillingPart) {
           { label: t('billing.email'), value: parent?.email }
         ]}
       />
-      <ScreenForm form={form} label={t('billing.title')} t={t} startsRefused={isSentBack}>
+      <ScreenForm form={form} label={t('billing.title')} t={t}>
         <CountryField
           {...chosen('country')}
           label={t('field.country')}

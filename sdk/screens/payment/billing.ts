@@ -1,9 +1,10 @@
 import { atom, computed } from 'nanostores'
 import { check } from '#core/check.ts'
-import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { Billing } from '#core/rules/billing.ts'
 import { billingCountries } from '#core/rules/postal.ts'
 import type { Billed, Checkout } from '#screens/checkout.ts'
+import { countryOptions } from '#screens/country-names.ts'
 import { zoneOption } from '#screens/time-zone.ts'
 import { createForm } from '#session/form.ts'
 import { createAddressSearch } from './address-search.ts'
@@ -19,9 +20,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
   const $values = billingDraft(session)
   const $isMismatched = atom(false)
   const $isSettling = atom(false)
-  /** The address was refused by a later view, which sends it too. */
-  const $isSentBack = atom(false)
-  let saved = ''
+  let saved: BillingValues | undefined
   const lists = createLists(session)
 
   const form = createForm({
@@ -32,7 +31,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       const isSold = pricing ? await meetsCriteria(checkout, billing.country) : ok(true)
       if (!isSold.ok) return isSold
       if (!isSold.value) return ok('mismatched')
-      const values = written()
+      const values = $values.get()
       const answer = await saveBilling(checkout, billing)
       if (!answer.ok) return answer
       saved = values
@@ -48,8 +47,6 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     refused: checkout.isTakenElsewhere,
     fieldOf: fieldOfBilling
   })
-
-  const written = () => JSON.stringify($values.get())
 
   async function chooseRegion(region: string) {
     form.type('region', region)
@@ -67,7 +64,6 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     form: {
       ...form,
       async submit() {
-        $isSentBack.set(false)
         $isSettling.set(true)
         await lists.settled()
         $isSettling.set(false)
@@ -75,25 +71,17 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       }
     },
     lists,
-    $isSentBack,
     /** Whether the server has judged and saved the address as it stands. */
-    isSaved: () => written() === saved,
-    /** Takes over what a refusal says of the address; false when it says nothing of it. */
-    takeBack({ validationErrors = [] }: Problem): boolean {
-      const own = validationErrors.filter(({ field }) => fieldOfBilling(field) !== undefined)
-      if (own.length === 0) return false
-      saved = ''
-      form.refuse(own)
-      $isSentBack.set(true)
-      return true
-    },
+    isSaved: () => $values.get() === saved,
     /** The form is to be sent as soon as the lists are here. */
     $isSettling,
     search,
     $isMismatched,
     /** Not in the variant's country, in whose words a region and a postal code are asked for otherwise. */
     $isElsewhere: computed([$values, session.$locale], ({ country }, { variant }) => country !== variant),
-    $countries: computed(session.$locale, ({ language }) => countryOptions(language)),
+    $countries: computed(session.$locale, ({ language }) =>
+      countryOptions(billingCountries, language, (value, label) => ({ value, label }))
+    ),
     $zones: computed([lists.$timeZones, session.$locale], (zones, { tag }) =>
       zones?.map(zone => zoneOption(zone, tag))
     ),
@@ -118,13 +106,6 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       session.go('packages')
     }
   }
-}
-
-function countryOptions(language: string) {
-  const names = new Intl.DisplayNames([language], { type: 'region' })
-  return billingCountries
-    .map(country => ({ value: country, label: names.of(country) ?? country }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, language))
 }
 
 /** A country's regions are known here alone: where there are some, it has to be one of them. */

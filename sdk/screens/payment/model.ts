@@ -46,10 +46,10 @@ export function createPayment(checkout: Checkout, services: Services) {
   }
 
   /** A refused address is mended where it is asked for. */
-  function sendBack(problem: Problem): boolean {
-    if (!billing.takeBack(problem)) return false
-    show('BILLING')
-    return true
+  function sendBack({ validationErrors = [] }: Problem): boolean {
+    const isOfAddress = billing.form.refuse(validationErrors)
+    if (isOfAddress) show('BILLING')
+    return isOfAddress
   }
 
   function show(view: CheckoutView) {
