@@ -4,6 +4,9 @@ import { ok } from '#core/errors.ts'
 import { cleanUp, pass, press } from '#test/support/render.tsx'
 import { type Options, onPayment } from './checkout.ts'
 
+// How long a module takes to come is not what these tests are about.
+await import('#screens/payment/places.ts')
+
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(async () => {
   await cleanUp()

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { type PlaceAddress, placesRoutes } from '#core/api/places.ts'
+import type { PlaceAddress } from '#core/api/places.ts'
 import { autocompleteCountries } from '#core/country.ts'
 import type { CheckoutSession } from '#screens/checkout.ts'
 import { billingDraft } from './draft.ts'
@@ -18,6 +18,8 @@ interface Suggestion {
 
 type Found = Partial<PlaceAddress> & Pick<PlaceAddress, 'line1'>
 
+const fetchCalls = () => import('./places.ts').catch(() => undefined)
+
 /** Addresses that begin like the first line, in the countries that have them. It may help and never stands in the way. */
 export function createAddressSearch(session: CheckoutSession, take: (address: Found) => void) {
   const $billing = billingDraft(session)
@@ -35,8 +37,9 @@ export function createAddressSearch(session: CheckoutSession, take: (address: Fo
     if (!country) return
     const mine = ++turn
     sessionToken ??= session.place.newId()
-    const answer = await session.call(placesRoutes.suggestPlaces, { body: { input, country, sessionToken } })
-    if (!answer.ok || mine !== turn) return
+    const places = await fetchCalls()
+    const answer = await places?.suggestPlaces(session, { input, country, sessionToken })
+    if (!answer?.ok || mine !== turn) return
     $suggestions.set(answer.value.suggestions.map(({ placeId: value, ...words }) => ({ value, ...words })))
   }
 
@@ -65,9 +68,10 @@ export function createAddressSearch(session: CheckoutSession, take: (address: Fo
       const token = sessionToken ?? session.place.newId()
       // One token goes from the first letter to the choice: the service counts by it.
       sessionToken = undefined
-      const answer = await session.call(placesRoutes.placeDetails, { body: { placeId, sessionToken: token } })
+      const places = await fetchCalls()
+      const answer = await places?.placeDetails(session, { placeId, sessionToken: token })
       if (mine !== turn) return
-      take((answer.ok && answer.value.address) || { line1: title })
+      take((answer?.ok && answer.value.address) || { line1: title })
       $isTaken.set(true)
     }
   }
