@@ -4,7 +4,6 @@ import { type ErrorCode, errors, fail, ok, type Outcome } from '#core/errors.ts'
 import { currencies } from '#core/money.ts'
 import type { CheckoutSession } from '#screens/checkout.ts'
 import { billingDraft } from '#screens/payment/draft.ts'
-import { arrivalDraft, type SignupSession } from '#screens/signup-session.ts'
 
 export interface Offer {
   pricingGroupName: 'P0' | 'P2' | 'P3'
@@ -39,11 +38,4 @@ export function couponsQuery(session: CheckoutSession) {
 /** Discounts are a pleasure, not a condition: without an answer there are none to show, unless the visit itself is over. */
 export function orNone(answer: Outcome<CouponOffer[], ErrorCode>): Outcome<CouponOffer[], ErrorCode> {
   return answer.ok || [401, 403].includes(errors[answer.problem.code].status) ? answer : ok([])
-}
-
-/** Whether the link that brought the visitor is worth nothing any more. Not knowing is no reason to worry anybody. */
-export async function isOfferOver(session: SignupSession): Promise<boolean> {
-  if (arrivalDraft(session).get().referrerKey === '') return false
-  const answer = await session.call(pricingRoutes.checkOffer, {})
-  return answer.ok && !answer.value.valid
 }

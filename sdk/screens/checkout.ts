@@ -7,7 +7,9 @@ import type { Input } from '#core/api/route.ts'
 import type { ErrorCode, Outcome, Problem } from '#core/errors.ts'
 import type { Billing } from '#core/rules/billing.ts'
 import type { Session } from '#session/session.ts'
-import type { SignupShelf } from './packages/signup-shelf.ts'
+import type { ComponentType } from 'react'
+import type { Translate } from '#core/messages/shape.ts'
+import type { Offer } from './catalogue.ts'
 
 /** What every buyer has told by the time they choose and pay. */
 export interface CheckoutFacts {
@@ -44,12 +46,26 @@ export interface Sections {
 /** Parent A pays for two or for one; an invited parent and one who has signed in pay for themselves alone. */
 export type Buyer = 'parentA' | 'invited' | 'member'
 
+/** The link that brought parent A, as the packages screen knows it: its discount, its package, and the parts that it adds to the view. */
+export interface ArrivalOffer {
+  enter(): void
+  /** Whether the discount of the link has ended. */
+  isOver(): Promise<boolean>
+  /** Records the answer of `isOver`. True when the visitor is led away and is sold nothing. */
+  turnsAway(offer: Offer, isOver: boolean): boolean
+  /** The package that the link names. It is chosen once, so that Back leads to the packages. */
+  chosenByLink(offer: Offer): Package | undefined
+  Banner: ComponentType<{ t: Translate }>
+  Notice: ComponentType<{ t: Translate }>
+  Modal: ComponentType<{ t: Translate }>
+}
+
 /** Where buying differs from buyer to buyer; the screens are the same. */
 export interface Checkout {
   session: CheckoutSession
   buyer: Buyer
-  /** What only parent A's packages have. */
-  createShelf?: () => SignupShelf
+  /** Parent A's packages have parts that no other buyer's have. */
+  createArrivalOffer?: () => ArrivalOffer
   /** The package that the other parent bought. */
   coParentPackageId?: string
   /** Whether the premium card is what the visitor has asked for. */

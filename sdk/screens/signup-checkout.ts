@@ -7,7 +7,7 @@ import type { Checkout } from './checkout.ts'
 import { contactOf } from './contact.ts'
 import type { Access } from './credentials/model.ts'
 import { familyDraft, judgeFamily } from './family/draft.ts'
-import { createSignupShelf } from './packages/signup-shelf.ts'
+import { arrivalOfferOf } from './packages/arrival-offer-view.tsx'
 import { addressOf, pricingAddress } from './payment/address.ts'
 import { isTakenElsewhere, saveRegistration } from './registration.ts'
 import type { SignupSession } from './signup-session.ts'
@@ -18,7 +18,7 @@ export function signupCheckout(session: SignupSession): Checkout {
   return {
     session,
     buyer: 'parentA',
-    createShelf: () => createSignupShelf(session),
+    createArrivalOffer: () => arrivalOfferOf(session),
     isUpgrading: () => false,
     async coupons() {
       const { registration } = session.$facts.get()

@@ -1,6 +1,6 @@
 import { useStore } from '#screens/use-store.ts'
 import { ContactFields } from '#screens/parent/contact-fields.tsx'
-import { DuplicateUser } from '#screens/parent/view.tsx'
+import { TakenNotice } from '#screens/parent/taken-notice.tsx'
 import { ScreenForm } from '#screens/screen-form.tsx'
 import type { ViewProps } from '#screens/screen.ts'
 import { useForm } from '#screens/use-form.ts'
@@ -27,7 +27,7 @@ export function View({ model, t, turn }: ViewProps<InvitedParentModel>) {
           items={[...new Set(coupons.map(({ description }) => t('parent.coupons', { description })))]}
         />
       )}
-      <ScreenForm form={form} label={t('parent.title')} t={t} notice={isTaken && <DuplicateUser model={model} t={t} />}>
+      <ScreenForm form={form} label={t('parent.title')} t={t} notice={isTaken && <TakenNotice model={model} t={t} />}>
         <ContactFields fields={fields} phone={phone} t={t} />
         <Actions>
           <Button wide busy={fields.isSending} onPress={() => void form.submit()}>

@@ -19,23 +19,22 @@ export type PackagesModel = ReturnType<typeof createPackages>
 /** Step 3 of parent A and of who has signed in, step 2 of an invited parent. */
 export function createPackages(checkout: Checkout) {
   const { session, coParentPackageId, buyer } = checkout
-  const shelf = checkout.createShelf?.()
+  const arrivalOffer = checkout.createArrivalOffer?.()
   const $offer = atom<Offer | undefined>()
   const $coupons = atom<readonly CouponOffer[]>([])
 
   const loading = createSubmission(
     async () => {
-      const asking = [fetchOffer(session), checkout.coupons(), shelf?.isOfferOver() ?? false] as const
+      const asking = [fetchOffer(session), checkout.coupons(), arrivalOffer?.isOver() ?? false] as const
       const [offer, coupons, isOver] = await Promise.all(asking)
       if (!offer.ok) return offer
       return coupons.ok ? ok({ offer: offer.value, coupons: coupons.value, isOver }) : coupons
     },
     ({ offer, coupons, isOver }) => {
-      shelf?.$isOfferGone.set(isOver)
-      if (shelf?.turnsAway(offer)) return
+      if (arrivalOffer?.turnsAway(offer, isOver)) return
       $coupons.set(coupons)
       $offer.set(offer)
-      const chosen = shelf?.chosenByLink(offer)
+      const chosen = arrivalOffer?.chosenByLink(offer)
       if (chosen) choose(chosen.id)
     },
     problem => void checkout.isTakenElsewhere(problem)
@@ -57,7 +56,7 @@ export function createPackages(checkout: Checkout) {
 
   return {
     buyer,
-    shelf,
+    arrivalOffer,
     $cards,
     /** Until something is chosen it is what the other parent has, never more than proposed. */
     $chosen: computed([session.$facts, $cards], (facts, cards) => {
@@ -71,7 +70,7 @@ export function createPackages(checkout: Checkout) {
     choose,
     relocate: () => void loading.submit(undefined),
     enter() {
-      shelf?.enter()
+      arrivalOffer?.enter()
       void loading.submit(undefined)
     }
   }

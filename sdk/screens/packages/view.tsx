@@ -1,15 +1,11 @@
 import { useStore } from '#screens/use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
-import { CoParentEmailModal } from '#screens/co-parent-email/view.tsx'
 import { Loading } from '#screens/loading.tsx'
 import type { ViewProps } from '#screens/screen.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Text } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PackageCards, type PackageOption } from '#ui/package-cards.tsx'
 import type { PackageCard, PackagesModel } from './model.ts'
-import type { SignupShelf } from './signup-shelf.ts'
 
 export { createPackages as create } from './model.ts'
 
@@ -17,13 +13,13 @@ export function View({ model, t, turn }: ViewProps<PackagesModel>) {
   const cards = useStore(model.$cards)
   const chosen = useStore(model.$chosen)
   const loading = useStore(model.$loading)
-  const { shelf, buyer } = model
+  const { arrivalOffer, buyer } = model
   return (
     <>
-      {shelf && <CoParentEmailBanner shelf={shelf} t={t} />}
+      {arrivalOffer && <arrivalOffer.Banner t={t} />}
       <Heading focus={turn}>{t('packages.title')}</Heading>
       <Text kind="lead">{t(buyer === 'parentA' ? 'packages.lead' : 'packages.invitedLead')}</Text>
-      {shelf && <LinkNotice shelf={shelf} t={t} />}
+      {arrivalOffer && <arrivalOffer.Notice t={t} />}
       {cards ? (
         <PackageCards
           label={t('packages.label')}
@@ -35,36 +31,8 @@ export function View({ model, t, turn }: ViewProps<PackagesModel>) {
       ) : (
         <Loading status={loading} retry={() => void model.retry()} t={t} kind="card" />
       )}
-      {shelf && <CoParentEmailModal model={shelf.coParentEmail} t={t} />}
+      {arrivalOffer && <arrivalOffer.Modal t={t} />}
     </>
-  )
-}
-
-interface Part {
-  shelf: SignupShelf
-  t: Translate
-}
-
-/** What has become of the discount of the link that brought the visitor. */
-function LinkNotice({ shelf, t }: Part) {
-  const { percent } = useStore(shelf.$arrival)
-  const isOfferGone = useStore(shelf.$isOfferGone)
-  if (isOfferGone) return <Notice tone="warning" items={[t('packages.offerGone')]} />
-  return percent > 0 ? <Notice tone="success" items={[t('packages.offer', { percent })]} /> : null
-}
-
-/** What came of the question for the co-parent's e-mail. It stays: there is no other place to change one's mind. */
-function CoParentEmailBanner({ shelf, t }: Part) {
-  const answer = useStore(shelf.$answer)
-  const words = answer?.email ? t('coParentEmail.thanks', { email: answer.email }) : t('coParentEmail.skipped')
-  return (
-    <Banner
-      content={answer ? words : null}
-      stays
-      onGone={shelf.dismissBanner}
-      closeLabel={t('action.close')}
-      action={{ label: t('action.change'), onPress: shelf.coParentEmail.open }}
-    />
   )
 }
 

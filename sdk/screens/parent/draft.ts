@@ -1,4 +1,5 @@
 import type { MapStore } from 'nanostores'
+import type { Problem } from '#core/errors.ts'
 import type { PhoneValues } from '#screens/phone.ts'
 import type { Session } from '#session/session.ts'
 
@@ -32,4 +33,8 @@ const fields: Readonly<Record<string, string>> = {
 
 export function fieldOfParent(field: string): string | undefined {
   return fields[field]
+}
+
+export function saysTaken({ validationErrors = [] }: Problem): boolean {
+  return validationErrors.some(({ field }) => field === 'parent.email.taken')
 }

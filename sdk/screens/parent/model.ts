@@ -1,14 +1,13 @@
 import { atom } from 'nanostores'
 import { Parent } from '#core/api/registration.ts'
 import { check } from '#core/check.ts'
-import type { Problem } from '#core/errors.ts'
 import { dialCodeOf } from '#core/rules/dial-codes.ts'
 import { contactOf } from '#screens/contact.ts'
 import { createPhone } from '#screens/phone.ts'
 import { isTakenElsewhere, register } from '#screens/registration.ts'
 import type { SignupSession } from '#screens/signup-session.ts'
 import { createForm } from '#session/form.ts'
-import { fieldOfParent, parentDraft, type ParentValues } from './draft.ts'
+import { fieldOfParent, parentDraft, type ParentValues, saysTaken } from './draft.ts'
 
 export type ParentModel = ReturnType<typeof createParent>
 
@@ -59,8 +58,4 @@ export function createParent(session: SignupSession) {
     $start: session.$start,
     phone: createPhone(session, $values)
   }
-}
-
-export function saysTaken({ validationErrors = [] }: Problem): boolean {
-  return validationErrors.some(({ field }) => field === 'parent.email.taken')
 }

@@ -6,11 +6,10 @@ import { useForm } from '#screens/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Actions, Text } from '#ui/layout.tsx'
-import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import type { ParentModel } from './model.ts'
+import { TakenNotice } from './taken-notice.tsx'
 
 export { createParent as create } from './model.ts'
 
@@ -23,7 +22,7 @@ export function View({ model, t, turn }: ViewProps<ParentModel>) {
     <>
       <Heading focus={turn}>{t('parent.title')}</Heading>
       <Text kind="lead">{t('parent.lead')}</Text>
-      <ScreenForm form={form} label={t('parent.title')} t={t} notice={isTaken && <DuplicateUser model={model} t={t} />}>
+      <ScreenForm form={form} label={t('parent.title')} t={t} notice={isTaken && <TakenNotice model={model} t={t} />}>
         <ContactFields fields={fields} phone={model.phone} t={t} />
         {start?.flags.askCoParentEmail && <CoParentEmailQuestion model={model} t={t} />}
         <Actions>
@@ -39,16 +38,6 @@ export function View({ model, t, turn }: ViewProps<ParentModel>) {
 interface Part {
   model: ParentModel
   t: Translate
-}
-
-/** The e-mail belongs to an account: told plainly, and nobody is sent away. */
-export function DuplicateUser({ model, t }: { model: Pick<ParentModel, '$contact'>; t: Translate }) {
-  const { phone, passwordUrl } = useStore(model.$contact)
-  return (
-    <Notice tone="problem" items={[t('parent.duplicateUser', { phone })]}>
-      {passwordUrl && <Link href={passwordUrl}>{t('parent.retrievePassword')}</Link>}
-    </Notice>
-  )
 }
 
 function CoParentEmailQuestion({ model: { form }, t }: Part) {

@@ -1,18 +1,18 @@
 import { atom, computed } from 'nanostores'
-import type { Package } from '#core/api/pricing.ts'
+import { type Package, pricingRoutes } from '#core/api/pricing.ts'
 import { ok } from '#core/errors.ts'
 import { bypassedPackage } from '#core/rules/bypass.ts'
 import { builderDraft } from '#screens/build-your-own/draft.ts'
-import { isOfferOver, type Offer } from '#screens/catalogue.ts'
+import type { Offer } from '#screens/catalogue.ts'
 import { createCoParentEmail } from '#screens/co-parent-email/model.ts'
 import { familyDraft, judgeFamily } from '#screens/family/draft.ts'
 import { endAsDuplicate, isTakenElsewhere, saveRegistration, saysPossibleDuplicate } from '#screens/registration.ts'
 import { arrivalDraft, type SignupSession } from '#screens/signup-session.ts'
 
-export type SignupShelf = ReturnType<typeof createSignupShelf>
+export type ArrivalOfferModel = ReturnType<typeof createArrivalOffer>
 
-/** What only parent A's packages have: the link that brought the visitor, and the question for the co-parent's e-mail. */
-export function createSignupShelf(session: SignupSession) {
+/** The offer of the link that brought the visitor, and the question for the co-parent's e-mail. */
+export function createArrivalOffer(session: SignupSession) {
   /** The link names a package that is not sold, or a discount that is over. */
   const $isOfferGone = atom(false)
   const $isBannerGone = atom(false)
@@ -57,18 +57,17 @@ export function createSignupShelf(session: SignupSession) {
     coParentEmail,
     dismissBanner: () => $isBannerGone.set(true),
     enter: () => $isBannerGone.set(false),
-    async isOfferOver(): Promise<boolean> {
+    async isOver(): Promise<boolean> {
       const { isLost } = $arrival.get()
       $arrival.setKey('isLost', false)
       return (await isOfferOver(session)) || isLost
     },
-    /** True when the visitor is not sold anything. */
-    turnsAway({ pricingGroupName }: Offer): boolean {
+    turnsAway({ pricingGroupName }: Offer, isOver: boolean): boolean {
+      $isOfferGone.set(isOver)
       const isTurnedAway = session.$facts.get().possibleDuplicate === true && pricingGroupName !== 'P0'
       if (isTurnedAway) endAsDuplicate(session)
       return isTurnedAway
     },
-    /** What a bypass link has chosen; it is followed once, so that Back leads here and stays here. */
     chosenByLink({ packages }: Offer): Package | undefined {
       const { packageCode } = $arrival.get()
       if (packageCode === '') return undefined
@@ -82,4 +81,11 @@ export function createSignupShelf(session: SignupSession) {
       return found
     }
   }
+}
+
+/** Whether the link that brought the visitor is worth nothing any more. Not knowing is no reason to worry anybody. */
+async function isOfferOver(session: SignupSession): Promise<boolean> {
+  if (arrivalDraft(session).get().referrerKey === '') return false
+  const answer = await session.call(pricingRoutes.checkOffer, {})
+  return answer.ok && !answer.value.valid
 }
