@@ -13,8 +13,8 @@ export interface Shop {
   /** How often each refusal was met, `paid` among them. */
   count(word: string): void
   random(): number
-  /** Throws once everybody should long know the truth. */
-  insist(on: string): void
+  /** Throws once a visitor who began at this moment (epoch milliseconds) should long know the truth. */
+  insist(on: string, began: number): void
 }
 
 export interface Plan {
@@ -29,13 +29,39 @@ export interface Plan {
   coParentEmail?: string
 }
 
+/** An order as it was sent under an attempt, or as a receipt names it. */
+export interface OrderTerms {
+  packageId: string
+  paysForBoth: boolean
+  total: number
+  taxAmount: number
+  codes: readonly string[]
+}
+
+export interface Shown extends OrderTerms {
+  /** Null where nothing was to be paid. */
+  transactionId: string | null
+}
+
+/** Another order that is sent while an attempt is open. */
+export interface Change {
+  first: string
+  /** The attempt id of the other order. */
+  second: string
+  /** The attempt that the answer names or, as a receipt does, the transaction. Undefined for a refusal. */
+  answered?: { attemptId: string } | { transactionId: string | null }
+}
+
 /** What a visitor was told in the end. */
 export interface Told {
   email: string
   coParentEmail: string
   signupId: string
-  /** The transactions of all receipts that were seen; null for a purchase that came to nothing. */
-  receipts: (string | null)[]
+  /** All receipts that were seen. */
+  receipts: Shown[]
+  /** What was sent under each attempt id: several orders where the same id was sent again with other wishes. */
+  sent: Map<string, OrderTerms[]>
+  changes: Change[]
 }
 
 type PaymentBody = Required<Input<typeof contract.pay>['body']>
@@ -57,16 +83,17 @@ const passing: readonly ErrorCode[] = ['offline', 'slow', 'unavailable', 'unexpe
 
 /** Signs up and pays, as stubbornly as our SDK and its visitors do. */
 export async function buy(shop: Shop, plan: Plan): Promise<Told> {
-  const { signupId, keys, email, coParentEmail, phoneNumber, orderDetail } = await signUp(shop, plan)
+  const began = Date.now()
+  const { signupId, keys, email, coParentEmail, phoneNumber, ...orders } = await signUp(shop, plan)
   let codes = [...plan.codes]
 
-  async function body(): Promise<PaymentBody> {
+  async function body(orderDetail = orders.orderDetail, paysForBoth = plan.paysForBoth): Promise<PaymentBody> {
     const priced = await ask(shop, contract.pricing, keys, {
       body: {
         limboId: signupId,
         address: { ...home, type: 'PRIMARY' },
         orderDetail,
-        payForCoparent: plan.paysForBoth,
+        payForCoparent: paysForBoth,
         paymentCodes: codes,
         phoneCountryCode: '+1',
         phoneNumber,
@@ -83,33 +110,94 @@ export async function buy(shop: Shop, plan: Plan): Promise<Told> {
       termsAccepted: true,
       parentDuplicateConfirmed: false,
       coParentDuplicateConfirmed: false,
-      payForCoparent: plan.paysForBoth,
+      payForCoparent: paysForBoth,
       promoCodes: codes.length > 0 ? codes : null,
       segmentAnonymousId: signupId
     }
   }
 
-  const pay = (sent: PaymentBody) =>
-    call(wireOf(shop), contract.pay, { query: { signupId }, body: sent }, keys) as Promise<Answer<typeof contract.pay>>
+  const told: Told = { email, coParentEmail, signupId, receipts: [], sent: new Map(), changes: [] }
+  const pay = (sent: PaymentBody) => {
+    note(told, sent)
+    return call(wireOf(shop), contract.pay, { query: { signupId }, body: sent }, keys) as Promise<
+      Answer<typeof contract.pay>
+    >
+  }
   const outcome = (attemptId: string) =>
     call(wireOf(shop), contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
 
-  const told = { email, coParentEmail, signupId }
+  /** Another package or the other choice for the co-parent, at its right price: only the open attempt stands in its way. */
+  async function change(first: string) {
+    if (shop.random() < 0.3) return changeFamily()
+    const [order, paysForBoth] =
+      shop.random() < 0.5 ? [orders.otherOrder, plan.paysForBoth] : [undefined, !plan.paysForBoth]
+    const other = await body(order, paysForBoth)
+    if (shop.random() < 0.3) other.attemptId = first
+    const answer = await pay(other)
+    shop.count(answer.ok ? 'change: paid' : `change: ${answer.problem.code}`)
+    told.changes.push({ first, second: other.attemptId, answered: answeredBy(answer) })
+    if (answer.ok) told.receipts.push(shownOf(answer.value))
+  }
+
+  /** The registration stays open until it is paid for; what its attempt buys must not follow it. */
+  async function changeFamily() {
+    const family = { ...familyOf(coParentEmail), children: [{ firstName: 'Kai', lastName: 'Reyes', email: null }] }
+    const input = { params: { signupId }, body: { ...family, sections: ['FAMILY'] } }
+    const answer = await call(wireOf(shop), contract.updateRegistration, input as never, keys)
+    shop.count(answer.ok ? 'change of family: saved' : `change of family: ${answer.problem.code}`)
+  }
+
   if (plan.leaves) {
     void pay(await body())
     await wait(shop.random() * 300)
-    return { ...told, receipts: [] }
+    return told
   }
   const tabs = Array.from({ length: plan.tabs }, () =>
-    payUntilKnown(shop, { body, pay, outcome, dropCodes: () => (codes = []) })
+    payUntilKnown(shop, { began, body, pay, outcome, change, dropCodes: () => (codes = []) })
   )
-  return { ...told, receipts: (await Promise.all(tabs)).filter(receipt => receipt !== undefined) }
+  told.receipts.push(...(await Promise.all(tabs)).filter(receipt => receipt !== undefined))
+  return told
+}
+
+type Noted = Pick<PaymentBody, 'attemptId' | 'order' | 'promoCodes'> & {
+  payment: Pick<PaymentBody['payment'], 'amountDisplayed' | 'taxAmountDisplayed'>
+  payForCoparent?: boolean
+}
+
+function note(told: Told, { attemptId, order, payment, promoCodes, payForCoparent = false }: Noted): void {
+  const terms = {
+    packageId: order.packageId,
+    paysForBoth: payForCoparent,
+    total: payment.amountDisplayed,
+    taxAmount: payment.taxAmountDisplayed,
+    codes: promoCodes ?? []
+  }
+  told.sent.set(attemptId, [...(told.sent.get(attemptId) ?? []), terms])
+}
+
+function shownOf({ receipt, registration }: Pick<Value<typeof contract.pay>, 'receipt' | 'registration'>): Shown {
+  const { transactionId, totals, payForCoParent, paymentCodeDetails } = receipt
+  return {
+    transactionId,
+    packageId: registration.order.packageId,
+    paysForBoth: payForCoParent,
+    total: totals.total,
+    taxAmount: totals.taxAmount,
+    codes: paymentCodeDetails.map(({ code }) => code)
+  }
+}
+
+function answeredBy(answer: Answer<typeof contract.pay>): Change['answered'] {
+  if (answer.ok) return { transactionId: answer.value.receipt.transactionId }
+  const { code, detail } = answer.problem
+  return code === 'payment.unknown' ? (detail as { attemptId: string }) : undefined
 }
 
 /** An invited parent, by the link in the mail, pays for themselves. */
 export async function buyInvited(shop: Shop, email: string): Promise<Told | undefined> {
   const link = await shop.linkTo(email, 'invite')
   if (link === undefined) return undefined
+  const began = Date.now()
   const { searchParams } = new URL(link)
   const userId = searchParams.get('userId')!
   const keys = { inviteToken: searchParams.get('token')! }
@@ -130,7 +218,8 @@ export async function buyInvited(shop: Shop, email: string): Promise<Told | unde
     }
   })
   if (!saved.ok) throw new Error(`an invited parent was refused: ${JSON.stringify(saved.problem)}`)
-  const orderDetail = await premium(shop, phoneNumber)
+  const { orderDetail } = await findOrders(shop, phoneNumber)
+  const told: Told = { email, coParentEmail: '', signupId: userId, receipts: [], sent: new Map(), changes: [] }
 
   async function body() {
     const priced = await ask(shop, contract.invitePricing, keys, {
@@ -150,13 +239,18 @@ export async function buyInvited(shop: Shop, email: string): Promise<Told | unde
   type Body = Awaited<ReturnType<typeof body>>
   const tab = () =>
     payUntilKnown<Body>(shop, {
+      began,
       body,
-      pay: sent => call(wireOf(shop), contract.payInvited, { params: { userId }, body: sent as never }, keys),
+      pay: sent => {
+        note(told, sent)
+        return call(wireOf(shop), contract.payInvited, { params: { userId }, body: sent as never }, keys)
+      },
       outcome: attemptId => call(wireOf(shop), contract.invitedPaymentOutcome, { params: { userId, attemptId } }, keys),
       dropCodes: () => {}
     })
   const receipts = await Promise.all([tab(), tab()])
-  return { email, coParentEmail: '', signupId: userId, receipts: receipts.filter(receipt => receipt !== undefined) }
+  told.receipts.push(...receipts.filter(receipt => receipt !== undefined))
+  return told
 }
 
 async function signUp(shop: Shop, plan: Plan) {
@@ -176,18 +270,24 @@ async function signUp(shop: Shop, plan: Plan) {
     body: {
       sections: ['FAMILY', 'PARENT', 'ADDRESS'],
       parent: { ...parent, timeZone: 'America/Chicago' },
-      coParent: { firstName: 'Sam', lastName: 'Okafor', email: coParentEmail },
-      coParentDuplicateConfirmed: true,
-      children: [{ firstName: 'Lu', lastName: 'Reyes', email: null }],
+      ...familyOf(coParentEmail),
       address: home,
       referral: { selection: 'SEARCH_ENGINE', other: null }
     }
   } as never)
   if (!saved.ok) throw new Error(`a registration was not saved: ${JSON.stringify(saved.problem)}`)
-  return { signupId, keys, email, coParentEmail, phoneNumber, orderDetail: await premium(shop, phoneNumber) }
+  return { signupId, keys, email, coParentEmail, phoneNumber, ...(await findOrders(shop, phoneNumber)) }
 }
 
-async function premium(shop: Shop, phoneNumber: string) {
+function familyOf(coParentEmail: string) {
+  return {
+    coParent: { firstName: 'Sam', lastName: 'Okafor', email: coParentEmail },
+    coParentDuplicateConfirmed: true,
+    children: [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
+  }
+}
+
+async function findOrders(shop: Shop, phoneNumber: string) {
   const found = await ask(
     shop,
     contract.pricingLookup,
@@ -197,8 +297,11 @@ async function premium(shop: Shop, phoneNumber: string) {
     }
   )
   if (!found.ok) throw new Error('no packages')
-  const chosen = found.value.packages.find(one => one.packageName === 'PREMIUM' && one.subDurationInYears === 1)!
-  return { packageId: chosen.id, productId: null, services: null }
+  const orderOf = (name: 'PREMIUM' | 'BASIC') => {
+    const chosen = found.value.packages.find(one => one.packageName === name && one.subDurationInYears === 1)!
+    return { packageId: chosen.id, productId: null, services: null }
+  }
+  return { orderDetail: orderOf('PREMIUM'), otherOrder: orderOf('BASIC') }
 }
 
 function bodyOf(
@@ -229,24 +332,29 @@ type Sendable = { attemptId: string; payment: { nonce: string | null } }
 type Result = Answer<typeof contract.pay> | Answer<typeof contract.paymentOutcome> | Answer<typeof contract.payInvited>
 
 interface Till<Body extends Sendable> {
+  /** When this visitor began, in epoch milliseconds. */
+  began: number
   /** What is to be paid by now, under a new attempt. */
   body(): Promise<Body>
   pay(body: Body): Promise<Result>
   outcome(attemptId: string): Promise<Result>
+  /** Tries to buy something else while this attempt is open. */
+  change?(attemptId: string): Promise<void>
   dropCodes(): void
 }
 
 /** Presses Pay until the truth is known. Undefined where the purchase cannot be made any more. */
-async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>): Promise<string | null | undefined> {
+async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>): Promise<Shown | undefined> {
   let body = await till.body()
   let asked: string | undefined
   for (;;) {
     const answer: Result = asked === undefined ? await till.pay(body) : await till.outcome(asked)
     shop.count(answer.ok ? 'paid' : answer.problem.code)
-    if (answer.ok) return (answer.value as Value<typeof contract.pay>).receipt.transactionId
+    if (answer.ok) return shownOf(answer.value as Value<typeof contract.pay>)
     const { code, detail } = answer.problem
     if (code === 'payment.unknown') {
       asked ??= (detail as { attemptId: string } | undefined)?.attemptId ?? body.attemptId
+      if (shop.random() < 0.5) await till.change?.(asked)
     } else if ((passing as readonly string[]).includes(code)) {
       if (asked === undefined) body = again(shop, body)
     } else if (['subscribed', 'invalid', 'used', 'expired', 'forbidden'].includes(code)) {
@@ -256,7 +364,7 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
       asked = undefined
       body = await till.body()
     }
-    shop.insist(`${code} for ${asked ?? body.attemptId}`)
+    shop.insist(`${code} for ${asked ?? body.attemptId}`, till.began)
     await wait(50 + shop.random() * 150)
   }
 }
@@ -276,11 +384,12 @@ async function ask<R extends Route>(
   credentials: Credentials,
   input: Input<R>
 ): Promise<Answer<R>> {
+  const began = Date.now()
   for (;;) {
     const answer = await call(wireOf(shop), route, input, { language: 'en', ...credentials })
     if (answer.ok || !(passing as readonly string[]).includes(answer.problem.code)) return answer
     shop.count(answer.problem.code)
-    shop.insist(`${answer.problem.code} for ${route.path}`)
+    shop.insist(`${answer.problem.code} for ${route.path}`, began)
     await wait(50 + shop.random() * 150)
   }
 }

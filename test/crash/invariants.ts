@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/deps.ts'
 import type { summaryOf } from '#server/emulator/emulator.ts'
-import type { Told } from './buyer.ts'
+import type { OrderTerms, Told } from './buyer.ts'
 
 export interface Findings {
   counts: Record<string, number>
@@ -29,6 +29,7 @@ export async function judge({ database, ledger, mailFile, told, coupon }: Eviden
   const codes = await database.selectFrom('subscription_code').selectAll().execute()
   const mails = await database.selectFrom('mail').selectAll().execute()
   const audits = await database.selectFrom('audit').select(['attempt_id', 'event', 'detail']).execute()
+  const auditsOf = Map.groupBy(audits, ({ attempt_id: id }) => id)
   const attemptOf = new Map(attempts.map(attempt => [attempt.id, attempt]))
   const orderOf = Map.groupBy(orders, order => order.attempt_id)
   const charges = ledger.filter(({ type }) => type === 'sale')
@@ -105,17 +106,31 @@ export async function judge({ database, ledger, mailFile, told, coupon }: Eviden
   `.execute(database)
   for (const { who } of twice) say(`${who} has two live subscriptions`)
 
-  for (const { email, signupId, receipts } of told) {
-    const distinct = new Set(receipts)
-    if (distinct.size > 1) say(`${email} was shown receipts of two charges`)
-    for (const receipt of distinct) {
-      const paid = attempts.find(
+  for (const { email, signupId, receipts, sent, changes } of told) {
+    const paidBy = (transactionId: string | null) =>
+      attempts.find(
         one =>
           (one.registration_id ?? one.account_id) === signupId &&
           one.status === 'paid' &&
-          one.transaction_id === receipt
+          one.transaction_id === transactionId
       )
-      if (!paid) say(`${email} was shown the receipt of ${receipt}, which did not last`)
+    if (new Set(receipts.map(({ transactionId }) => transactionId)).size > 1) {
+      say(`${email} was shown receipts of two charges`)
+    }
+    for (const { transactionId, ...shown } of receipts) {
+      const paid = paidBy(transactionId)
+      if (!paid) say(`${email} was shown the receipt of ${transactionId}, which did not last`)
+      else if (!sent.get(paid.id)?.some(terms => termsOf(terms) === termsOf(shown))) {
+        say(`${email} was shown a receipt of ${termsOf(shown)}, which nobody sent under ${paid.id}`)
+      }
+    }
+    for (const { first, second, answered } of changes) {
+      if (!answered) continue
+      const id = 'attemptId' in answered ? answered.attemptId : paidBy(answered.transactionId)?.id
+      const wasOpen = attemptOf.get(first)?.status === 'paid' && !isLate(auditsOf.get(first) ?? [])
+      if (wasOpen && id === second && id !== first && attemptOf.has(second)) {
+        say(`${email} sent ${second} while ${first} was open, and it became an attempt of its own`)
+      }
     }
   }
 
@@ -129,7 +144,8 @@ export async function judge({ database, ledger, mailFile, told, coupon }: Eviden
     declined: perStatus('declined'),
     abandoned: perStatus('abandoned'),
     voided: perStatus('voided'),
-    'completed late': countLate(audits),
+    'completed late': [...auditsOf.values()].filter(isLate).length,
+    'changes tried': told.flatMap(({ changes }) => changes).length,
     'charges in the ledger': charges.length,
     'charges that stand': standing.length,
     'codes redeemed': codes.filter(code => code.redeemed_at !== null).length,
@@ -154,11 +170,14 @@ function reasonsOf(audits: readonly { event: string; detail: object }[]): Record
 }
 
 /** Paid after having been given up. */
-function countLate(audits: readonly { attempt_id: string | null; event: string }[]): number {
-  const events = Map.groupBy(audits, ({ attempt_id: id }) => id)
-  const isLate = (of: readonly { event: string }[]) =>
-    of.some(({ event }) => event === 'paid') && of.some(({ event }) => event === 'abandoned' || event === 'declined')
-  return [...events.values()].filter(isLate).length
+function isLate(audits: readonly { event: string }[]): boolean {
+  const has = (...events: string[]) => audits.some(({ event }) => events.includes(event))
+  return has('paid') && has('abandoned', 'declined')
+}
+
+/** One text for the same order at the same price. */
+function termsOf({ packageId, paysForBoth, total, taxAmount, codes }: OrderTerms): string {
+  return JSON.stringify([packageId, paysForBoth, total, taxAmount, codes.toSorted()])
 }
 
 /** How often each mail went out. A kill may have cut the last line of a process short. */

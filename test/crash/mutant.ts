@@ -1,7 +1,15 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/deps.ts'
 import type { ChargeOutcome, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+
+/** Mistakes that the run must find. */
+export const mutants = ['charge-first', 'last-order'] as const
+export type Mutant = (typeof mutants)[number]
 
 interface Sent {
   attemptId: string
+  order: object
+  payForCoparent?: boolean
   payment: { nonce: string | null; amountDisplayed: number; taxAmountDisplayed: number }
 }
 
@@ -36,4 +44,15 @@ export function chargeBeforeClaim(gateway: PaymentGateway): {
       charge: async charge => outcomes.get(charge.attemptId) ?? gateway.charge(charge)
     }
   }
+}
+
+/** The order that is being decided is not read-only: the order that a visitor sends last wins, at the price of the first one. */
+export async function overwriteOpenOrder(database: Database, request: Request): Promise<void> {
+  const payer = new URL(request.url).searchParams.get('signupId')
+  const { order, payForCoparent = false } = (await request.json()) as Sent
+  await sql`
+    update attempt set order_detail = ${JSON.stringify(order)},
+      pricing = jsonb_set(pricing, '{payForCoParent}', ${JSON.stringify(payForCoparent)}::jsonb)
+    where registration_id = ${payer} and status in ('pending', 'unknown')
+  `.execute(database)
 }

@@ -6,7 +6,7 @@ import { sendMail } from '#server/mail/sender.ts'
 import { reconcileAll, reconcileAttempts, reconcileCharges } from '#server/payment/reconciliation.ts'
 import { composeApi, emulatedGateway, noLimits } from '#test/support/composition.ts'
 import { crashingGateway, crashingMailer, type CrashPlan, planCrash, watchStatements } from './crash-points.ts'
-import { chargeBeforeClaim } from './mutant.ts'
+import { chargeBeforeClaim, type Mutant, overwriteOpenOrder } from './mutant.ts'
 
 /** What the crash test tells a server process, as JSON in its only argument. */
 export interface ServerOrder {
@@ -19,8 +19,7 @@ export interface ServerOrder {
   epoch: number
   speed: number
   crash?: CrashPlan
-  /** Charges first and writes down later: what must be found out. */
-  mutant?: boolean
+  mutant?: Mutant
 }
 
 const order = JSON.parse(process.argv[2]!) as ServerOrder
@@ -31,7 +30,7 @@ watchStatements(reach)
 
 // The real deadline, by the fast clock.
 const gateway = emulatedGateway(gatewayPort, 30_000 / speed)
-const charging = mutant ? chargeBeforeClaim(gateway) : { gateway, before: async () => {} }
+const charging = mutant === 'charge-first' ? chargeBeforeClaim(gateway) : { gateway, before: async () => {} }
 const log = createLog({ level: 'warn', destination: process.stderr })
 const { app, deps, jobs } = await composeApi({
   databaseUrl,
@@ -63,6 +62,7 @@ serve({
   async fetch(request: Request) {
     const isPayment = request.method === 'POST' && new URL(request.url).pathname.endsWith('/payments')
     if (isPayment) await charging.before(request.clone())
+    if (isPayment && mutant === 'last-order') await overwriteOpenOrder(deps.database, request.clone())
     const response = await app.fetch(request)
     if (isPayment) reach('before-answer')
     return response

@@ -18,6 +18,15 @@ test(
 )
 
 test('a server that charges before it writes down is found out', { timeout: 3 * minutes }, async () => {
-  const { violations } = await runCrashes({ crashes: 2, visitors: 6, mutant: true })
+  const { violations } = await runCrashes({ crashes: 2, visitors: 6, mutant: 'charge-first' })
   expect(violations).toContainEqual(expect.stringContaining('was made for no attempt that was written down'))
 })
+
+test(
+  'a server that lets an order change while it is being decided is found out',
+  { timeout: 3 * minutes },
+  async () => {
+    const { violations } = await runCrashes({ crashes: 20, visitors: 12, mutant: 'last-order' })
+    expect(violations).toContainEqual(expect.stringContaining('which nobody sent under'))
+  }
+)
