@@ -7,13 +7,13 @@ import type { Cue, ScreenRow, ViewProps } from './screen.ts'
 /** `turn` counts the steps reached; it is 0 on the first of a visit. */
 export type Scene<Step extends string> =
   | { name: 'loading'; step: Step; turn: number }
-  /** `error`: the screen came, and threw. Without one it did not come. */
+  /** `error`: the screen threw it. Without one the screen could not be fetched. */
   | { name: 'failed'; step: Step; turn: number; retry: () => void; error?: unknown }
   | { name: 'ready'; step: Step; turn: number; model: Cue; View: ComponentType<ViewProps<Cue>> }
 
 export interface Stage<Step extends string> {
   $scene: ReadableAtom<Scene<Step>>
-  /** Resolves once the screen of the present step is on the stage, or has failed to come. */
+  /** Resolves once the screen of the present step is shown, or could not be fetched. */
   settled(): Promise<void>
   /** The present screen threw while it was drawn. */
   fail(error: unknown): void
@@ -94,7 +94,7 @@ export function createStage<Facts extends object, Step extends string, Services>
   return {
     $scene,
     async settled() {
-      // An answer may lead elsewhere while a screen is on its way.
+      // An answer of the API may change the step while a screen is being fetched.
       for (let awaited; awaited !== arriving; await awaited) awaited = arriving
     },
     fail,
@@ -107,7 +107,7 @@ export function createStage<Facts extends object, Step extends string, Services>
   }
 }
 
-/** In milliseconds, before each further try: a network that stumbles is no reason to bother anybody. */
+/** In milliseconds, before each further try: a short failure of the network shows no error. */
 const pauses = [300, 1000, 3000]
 
 async function patiently<Value>(load: () => Promise<Value>, isWanted: () => boolean): Promise<Value | undefined> {

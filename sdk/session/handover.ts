@@ -6,13 +6,13 @@ import type { Session } from './session.ts'
 export type FlowName = HandedOver['flow']
 
 export interface Link {
-  /** Behind the origin of our pages. The code stands where no server and no log sees it. */
+  /** Follows the origin of our pages. The code is in the fragment, which browsers send to no server. */
   path: string
   /** Seconds. */
   expiresIn: number
 }
 
-/** Where the visitor can go on with everything that was entered. Who has entered nothing needs no code for that. */
+/** The hosted page where the visit goes on with its facts and drafts. A visit without any needs no code. */
 export async function handOver(session: Session, flow: FlowName): Promise<Outcome<Link>> {
   const { step } = session.$row.get()
   const progress = session.place.memory.read()
@@ -23,7 +23,7 @@ export async function handOver(session: Session, flow: FlowName): Promise<Outcom
   return ok({ path: `${basePath}/continue${spoken(session)}#${code}`, expiresIn })
 }
 
-/** The same step on our pages, without what was entered. */
+/** The address of the same step on our pages. It carries no facts and no drafts. */
 export function hostedPath(session: Session): string {
   return basePath + session.$row.get().path + spoken(session)
 }

@@ -51,9 +51,9 @@ export interface Session<Facts extends object = object, Step extends string = st
   /** What was typed in a step: it outlives leaving the step and reloading the page. */
   draft<Values extends object>(name: string, initial: Values): MapStore<Values>
   call<R extends Route>(route: R, input: Input<R>, more?: Credentials): Promise<Answer<R>>
-  /** Takes up what an earlier page of this visit left in memory; false when that is nothing. Before it nothing is written there. */
+  /** Reads the facts and drafts of an earlier page of this visit; false without any. Nothing is written before it. */
   resume(): boolean
-  /** Leaves nothing of the visitor behind in memory; what is on the screen stays. */
+  /** Deletes the visitor's facts and drafts from the place's memory. The screen keeps showing them. */
   forget(): void
   /** Whether anything may be counted yet. */
   $mayTell: ReadableAtom<boolean>
@@ -98,12 +98,12 @@ export function createSession<Facts extends object, Step extends string>(
   let kept: Record<string, object> = {}
   const teller = createTeller(options.locale.country, event => place.report(event))
   let anonymousId = place.newId()
-  /** What stands in memory is written anew only when all of it has been taken up. */
+  /** The place's memory is overwritten only after `resume` has read all of it: a write before that loses drafts. */
   let isResumed = false
   let isForgotten = false
   let consents = false
   let counter: Counter | undefined
-  /** What is told before the counter has come waits for it, so that all is told in its order. */
+  /** Events of the time before the counter is loaded. They are told after it is, in their order. */
   let queue: (() => void)[] | undefined
   let unfollow: (() => void)[] = []
 
