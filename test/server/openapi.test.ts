@@ -4,6 +4,8 @@ import { contract } from '#core/api/contract.ts'
 import type { Route } from '#core/api/route.ts'
 import { errors } from '#core/errors.ts'
 import { createApi } from '#test/support/api.ts'
+import { createDescription } from '#test/support/description.ts'
+import { inputFor } from '#test/support/samples.ts'
 
 type Schema = Record<string, unknown>
 interface Operation {
@@ -116,4 +118,29 @@ test('a public linter finds nothing in the API description', async () => {
   const problems = await lintFromString({ source: JSON.stringify(description), config })
   const told = problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`)
   expect(told).toEqual([])
+})
+
+test.each(Object.entries(contract) as [string, Route][])(
+  'the API description fits what our client and the server say to each other: %s',
+  async (_, route) => {
+    api.exhaust('refusal')
+    expect(await api.call(route, inputFor(route) as never)).toMatchObject({ problem: { code: 'limited' } })
+    api.relax()
+    await api.call(route, inputFor(route) as never)
+    expect(api.departures).toEqual([])
+  }
+)
+
+test.each([
+  ['a missing field', '/v1/login', {}, 200, /must have required property 'target'/],
+  ['a value of another kind', '/v1/login', { target: 1 }, 200, /\/target must be string/],
+  ['an unknown code', '/v1/login', { statusCode: 401, code: 'new', message: '' }, 401, /must be equal to one of/],
+  ['a status that is not described', '/v1/login', {}, 418, /the status is not described/],
+  ['a call that is not described', '/v1/logout', {}, 200, /is not described/],
+  ['a request that was let in and should not', '/v1/login', { target: '/' }, 200, /requestBody/]
+])('the comparison with the API description notices %s', async (_, path, answer, status, departure) => {
+  const departuresOf = await createDescription(api.app.request)
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"username":1}' }
+  const departures = await departuresOf(`http://join.test${path}`, init, Response.json(answer, { status }))
+  expect(departures.join('\n')).toMatch(departure)
 })

@@ -26,6 +26,7 @@ import { createHasher } from '#server/passwords.ts'
 import { createPrometheus } from '#server/prometheus.ts'
 import { findCoupons } from '#server/pricing/store.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
+import { createDescription } from './description.ts'
 import { createTestFolder } from './folder.ts'
 import { createTestDatabase } from './postgres.ts'
 
@@ -103,12 +104,20 @@ export async function createApi() {
     newId: randomUUID
   }
   const app = createApp(deps, () => '203.0.113.7')
+  const departuresOf = await createDescription(app.request)
+  const departures: string[] = []
+  // Our client turns what its `fetch` throws into an outcome, so they are told at the end.
+  afterAll(() => {
+    if (departures.length > 0) throw new Error(`not as /openapi.json says:\n${departures.join('\n')}`)
+  })
   const requests: { url: string; headers: Record<string, string> }[] = []
   const wire = {
     origin: 'http://join.test',
     fetch: async (url: string, init: RequestInit) => {
       requests.push({ url, headers: init.headers as Record<string, string> })
-      return app.request(url, init)
+      const response = await app.request(url, init)
+      departures.push(...(await departuresOf(url, init, response.clone())))
+      return response
     }
   }
 
@@ -120,6 +129,7 @@ export async function createApi() {
     memberTokens,
     mails,
     requests,
+    departures,
     faults: running.emulator.faults,
     ledger: running.emulator.ledger,
     charges: () => running.emulator.ledger.transactions(),

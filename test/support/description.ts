@@ -1,0 +1,38 @@
+import { OpenAPIBackend, type Document } from 'openapi-backend'
+import type { createApp } from '#server/app.ts'
+
+type Asks = ReturnType<typeof createApp>['request']
+
+/** Compares exchanges with `/openapi.json` as a validating proxy does, and gives a sentence for each way in which they depart from it. */
+export async function createDescription(ask: Asks) {
+  const definition = (await (await ask('http://join.test/openapi.json')).json()) as Document
+  const described = new OpenAPIBackend({
+    definition,
+    quick: true,
+    ajvOpts: { strict: false, allErrors: true }
+  })
+  await described.init()
+  const { router, validator } = described
+
+  return async function departuresOf(url: string, init: RequestInit, response: Response): Promise<string[]> {
+    const { pathname, search } = new URL(url)
+    const request = {
+      method: init.method ?? 'GET',
+      path: pathname + search,
+      headers: (init.headers ?? {}) as Record<string, string>,
+      body: init.body as string | undefined
+    }
+    const operation = router.matchOperation(request)
+    const { status } = response
+    const said = `${request.method} ${pathname} (${status})`
+    if (!operation) return [`${said}: is not described`]
+    if (!(status in (operation.responses ?? {}))) return [`${said}: the status is not described`]
+    const answer: unknown = await response.json()
+    // A request of another form is for the server to refuse.
+    const asked = status < 400 ? validator.validateRequest(request, operation) : undefined
+    const answered = validator.validateResponse(answer, operation, status)
+    return [...(asked?.errors ?? []), ...(answered.errors ?? [])].map(
+      ({ instancePath, message }) => `${said}: ${instancePath} ${message}`
+    )
+  }
+}
