@@ -90,3 +90,11 @@ describe('the style sheets', () => {
     expect([...used].filter(name => !declared.has(name))).toEqual([])
   })
 })
+
+test('no choice is marked by an outline, which browsers draw over the badge of a card', () => {
+  const outlined = [...`${styles}${checkoutStyles}`.matchAll(/([^{}]+)\{[^{}]*outline:(?!0|none)/g)].map(
+    ([, selector]) => selector!.trim()
+  )
+  expect(outlined.length).toBeGreaterThan(2)
+  expect(outlined.filter(selector => !/focus|aria-invalid|\.cpj-menu li\[data-active\]/.test(selector))).toEqual([])
+})
