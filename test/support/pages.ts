@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from './imports.ts'
 
 export interface Block {
@@ -9,9 +9,9 @@ export interface Block {
   code: string
 }
 
-/** The pages of the documentation, by name. */
+/** The pages of the documentation, by their path below `docs`, and README.md of the root. */
 export const pages = new Map(
-  globSync('docs/*.md', { cwd: root }).map(file => [basename(file), readFileSync(join(root, file), 'utf8')])
+  globSync('docs/**/*.md', { cwd: root }).map(file => [relative('docs', file), readFileSync(join(root, file), 'utf8')])
 )
 pages.set('README.md', readFileSync(join(root, 'README.md'), 'utf8'))
 
