@@ -5,7 +5,7 @@ import type { MemberArrival } from '#screens/member-session.ts'
 import type { Arrival } from '#screens/signup-session.ts'
 import { pathHere } from './url-place.ts'
 
-/** What the link said that brought the visitor here (decisions, "Discount, bypass and prefill links"). */
+/** What the link said that brought the visitor here (docs/specification/sign-up.md#links). */
 export function arrivalOf(search: string): Partial<Arrival> {
   const query = new URLSearchParams(search)
   const referrerKey = query.get('offer') === '1' ? query.get('ref') : null

@@ -19,7 +19,7 @@ const flow: Flow<Facts, 'credentials'> = [{ step: 'credentials', path, settles: 
 
 /**
  * Parent A who left before setting a user name comes back by the link in the receipt mail, to that one step: nothing else of the
- * visit is left (decisions, "Registration, duplicates, session").
+ * visit is left (docs/specification/credentials.md#coming-back).
  */
 export const receiptLink = hostedFlow<Facts, 'credentials', LinkSession>({
   name: 'receipt-link',

@@ -93,7 +93,7 @@ const demandedByProduction = [
 const groups: (readonly (keyof Values)[])[] = [braintreeNames, zendeskNames]
 
 /**
- * The server's variables (3-decisions, "Places and addresses") as one frozen object; an empty one counts as not given. Null means
+ * The server's variables (docs/operations.md) as one frozen object; an empty one counts as not given. Null means
  * that the embedded part, or none, is used. Throws one error with a line for each wrong variable: it names the variable and what
  * was expected, never the value, because some values are secrets.
  */

@@ -217,7 +217,7 @@ function askedOf(app: App, c: Context): Asked {
   }
 }
 
-/** Legacy callers know these two by their own numbers (specification 2, section 9). */
+/** Legacy callers know these two by their own numbers (docs/specification/calls.md#legacy-numbers). */
 const legacyStatuses: Partial<Record<ErrorCode, number>> = { unauthorized: 112, 'request.failed': 111 }
 
 const notable = new Set([401, 403, 429])

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Writer } from './deps.ts'
 import { createToken, hashToken } from './tokens.ts'
 
-/** Decisions, "Calls, bodies, statuses" and "Invite, credentials, professional". */
+/** docs/specification/credentials.md#coming-back and docs/specification/invitations.md */
 export const tokenLifetimes = { credentials: 24 * 60 * 60, invite: 30 * 24 * 60 * 60 } as const
 export type TokenPurpose = keyof typeof tokenLifetimes
 

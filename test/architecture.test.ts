@@ -47,7 +47,7 @@ const ofCapabilities = {
   lazily: ['country-region-data', '@vvo/tzdb']
 }
 
-/** Who may import whom: the table of the design, section 2. The longest row that fits a file speaks for it. */
+/** Who may import whom. The longest row that fits a file speaks for it. */
 const table: readonly Row[] = [
   { of: 'sdk/core', packages: ['superstruct', 'postcode-validator'], lazily: ['libphonenumber-js'] },
   { of: 'sdk/session', may: ['sdk/core'], packages: ['nanostores'] },

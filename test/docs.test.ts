@@ -11,12 +11,6 @@ import { root } from './support/imports.ts'
 import { blocksIn, blocksOf, pages } from './support/pages.ts'
 
 const names = [...pages.keys()]
-/** As GitHub makes it of a heading. */
-const anchorOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^\w\s-]/g, '')
-    .replaceAll(' ', '-')
 const rowsOf = (page: string) =>
   [...pages.get(page)!.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
     [...cell!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)
@@ -127,15 +121,6 @@ describe('the pages name', () => {
       expect(pages.get('operations.md')).toContain(`\`${name}\``)
       expect(pages.get('operations.md')).toContain(`\`${label}\``)
     }
-  })
-
-  test.each(names)('only pages and files that there are: %s', page => {
-    const links = [...pages.get(page)!.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) => path!)
-    const folder = page === 'README.md' ? '.' : 'docs'
-    expect(links.filter(path => !existsSync(join(root, folder, path)))).toEqual([])
-    const headings = [...pages.get(page)!.matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title!))
-    const anchors = [...pages.get(page)!.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor!)
-    expect(anchors.filter(anchor => !headings.includes(anchor))).toEqual([])
   })
 })
 

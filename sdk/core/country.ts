@@ -30,7 +30,7 @@ export function variantOf(country: string | undefined): Variant {
   return variants.find(variant => variant === code) ?? 'US'
 }
 
-/** Outside the US, terms and marketing are asked for before paying (specification 1, section 5); `country` is the billing address's. */
+/** Terms and marketing are asked for before paying (docs/specification/checkout.md#consent); `country` is the billing address's. */
 export function needsConsent(country: string): boolean {
   return country !== 'US'
 }

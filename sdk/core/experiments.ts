@@ -21,7 +21,7 @@ export type Experiment = (typeof experiments)[number]
 export const flags = ['zdChat', 'v2Packages', 'askCoParentEmail'] as const
 export type Flag = (typeof flags)[number]
 
-/** Several epics may be on at once; the first of this order wins (specification 1, section 9). */
+/** Several epics may be on at once; the first of this order wins (docs/specification/experiments-and-analytics.md#epics). */
 export const epics = ['GROW-886', 'GROW-805', 'GROW-722', 'GROW-621'] as const
 
 /** What a developer's link forces, as one text: `paypalInJoin:treatment,zdChat:off`. Nobody heeds it in production. */

@@ -17,7 +17,7 @@ const region = /^[a-z]+(?:[-_][a-z]{4})?[-_]([a-z]{2})(?![a-z\d])/i
 
 /**
  * What an embedder asked for wins over what the browser prefers; any Spanish is Spanish, and whoever speaks none of our languages
- * gets English (decisions, "Countries, languages, money"). Without a country the first tag with a region names the variant.
+ * gets English (docs/specification/countries-and-languages.md#languages). Without a country the first tag with a region names the variant.
  */
 export function localeOf(asked: { locale?: string; country?: string; preferred?: readonly string[] }): Locale {
   const tags = [asked.locale ?? '', ...(asked.preferred ?? [])]

@@ -11,7 +11,7 @@ export const cardProblems: Record<CardFieldName, string> = {
   cvv: 'card_code'
 }
 
-/** Specification 1, section 1. A package may leave out the last two. */
+/** A package may leave out the last two (docs/specification/checkout.md#payment-methods). */
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover'] as const
 export type CardBrand = (typeof cardBrands)[number]
 

@@ -62,7 +62,7 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
   return Object.assign(session, {
     $asking: asking.$status,
     ask,
-    /** Every count says whose it is (specification 2, section 6). */
+    /** Every count says whose it is (docs/specification/experiments-and-analytics.md#events). */
     tell(event: Told) {
       const isCount = event.type === 'analytics'
       tell(isCount ? { ...event, properties: { ...event.properties, accountType: 'Parent B' } } : event)
@@ -89,7 +89,7 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
 }
 
 /**
- * What every call of an invitation may meet besides the mistakes of a form (decisions, "Calls, bodies, statuses"). True when the
+ * What every call of an invitation may meet besides the mistakes of a form (docs/specification/invitations.md#refusals). True when the
  * visitor has been taken to where that is told.
  */
 export function endInvitation(session: InviteSession, { code, validationErrors = [] }: Problem): boolean {

@@ -8,7 +8,7 @@ import { createSession, type Session } from '#session/session.ts'
 
 export type SignupSession = Session<SignupFacts, SignupStep>
 
-/** What the link that brought the visitor said (decisions, "Discount, bypass and prefill links"). Empty where it said nothing. */
+/** What the link that brought the visitor said (docs/specification/sign-up.md#links). Empty where it said nothing. */
 export interface Arrival {
   /** Whose discount link it was; the server knows what it is worth. */
   referrerKey: string

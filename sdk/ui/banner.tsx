@@ -16,7 +16,7 @@ type Props = {
   closeLabel: string
 }
 
-/** Specification 1, section 9. */
+/** docs/specification/text-and-limits.md#times-and-measures */
 const shownMs = 15_000
 /** Longer than the slide of the style sheet: what slides out is still there to be seen. */
 const slideMs = 300

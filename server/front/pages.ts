@@ -11,7 +11,7 @@ import { contentPolicy, pageHeaders, reportedPolicy, scriptHosts } from './polic
 
 const landing = `${basePath}/signup`
 
-/** Specification 2, "Legacy redirects": known paths of the member area's billing page. */
+/** Known paths of the member area's billing page (docs/specification/member-area.md#legacy-pages). */
 const legacyPaths = [
   '/step1/parentb',
   '/step1/address',

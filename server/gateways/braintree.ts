@@ -204,7 +204,7 @@ function chargedOf(transaction: Transaction): Charged {
   }
 }
 
-/** Processor answers that have a sentence of their own (decisions, "Packages and money"); every other is a plain decline. */
+/** Processor answers that have a sentence of their own (docs/specification/checkout.md#payment-errors); every other is a plain decline. */
 const declineCodes: Record<string, 'payment.expiration' | 'payment.number'> = {
   '2004': 'payment.expiration',
   '2006': 'payment.expiration',

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import type { ChatTokens } from './chat.ts'
 
-/** Decisions, "Calls, bodies, statuses". */
+/** docs/specification/experiments-and-analytics.md#chat */
 const lifetimeMs = 5 * 60_000
 
 /** As Zendesk's messaging asks for it: signed with a shared key, known by its id. Only the user id is told, no name and no address. */

@@ -9,7 +9,7 @@ import { insertHandover, takeHandover } from './store.ts'
 
 type Routes = typeof handoverRoutes
 
-/** Decisions, "Invite, credentials, professional": ten minutes, once. */
+/** Ten minutes (docs/decisions/0008-handover-carries-the-session.md). */
 const lifetime = 10 * 60
 
 export async function handOver(

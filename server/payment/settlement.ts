@@ -210,7 +210,7 @@ function subscriberOf(account: Account, now: Date): Bought {
   }
 }
 
-/** For the tag manager on the receipt: what was sold, never to whom (decisions, "Calls, bodies, statuses"). */
+/** For the tag manager on the receipt: what was sold, never to whom (docs/specification/experiments-and-analytics.md#tag-manager). */
 function analyticsPayload(attempt: Attempt, receipt: Receipt, analyticsPackage: string): string {
   const payload = {
     transaction_id: receipt.transactionId ?? attempt.id,

@@ -19,7 +19,7 @@ export interface SpentCode {
   forfeited: number
 }
 
-/** In minor units of the package's currency; decisions, "Countries, languages, money". */
+/** In minor units of the package's currency (docs/specification/checkout.md#totals). */
 export interface AmountsBeforeTax {
   row: PackageRow
   payForCoParent: boolean

@@ -6,7 +6,7 @@ import type { ChildRecord, CoParentRecord, ReferralRecord, Tables } from '#serve
 import type { Writer } from '#server/deps.ts'
 import type { Assignment } from '#server/gateways/flags.ts'
 
-/** A registration that nobody touched for this long is over (decisions, "Registration"). */
+/** A registration that nobody touched for this long is over (docs/specification/sign-up.md#life-of-a-registration). */
 export const registrationLifetime = '24 hours'
 
 /** However often it is touched: nobody signs up for so long, and a key that was seen is not good for ever. */

@@ -16,7 +16,7 @@ import { sentencesIn } from '#test/support/sentences.ts'
 
 const [en, es] = [await sentencesIn('en'), await sentencesIn('es')]
 
-/** Specification 1, section 8: what is said, and the key of the catalogue that says it. */
+/** What the specification has visitors told, and the key of the catalogue that says it. */
 const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ['The email of the co-parent cannot be the same as your email.', 'shared', 'problem.same_email'],
   ["Your co-parent's account may be a duplicate.", 'family', 'family.duplicateTitle'],
@@ -52,7 +52,7 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ],
   ['That email address is already tied to an account.', 'shared', 'problem.taken'],
   ['Unfortunately, the offer is not available at this time.', 'checkout', 'packages.offerGone'],
-  // Section 5, beside the fields.
+  // Beside the fields.
   ['Names cannot contain emojis', 'shared', 'problem.name_emoji'],
   ['Must be between 1 and 20 characters', 'shared', 'problem.name_length'],
   ['Invalid email address', 'shared', 'problem.email'],
@@ -69,12 +69,12 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ['Enter a valid credit card number', 'checkout', 'problem.card_number'],
   ['Enter a valid expiration date', 'checkout', 'problem.card_expiration'],
   ['Enter a valid security code', 'checkout', 'problem.card_code'],
-  // Section 2, on the screens, and the second document's.
+  // On the screens.
   ['Does your co-parent already have an account?', 'join', 'coParentStatus.title'],
   ["I don't have an email address for my co-parent", 'family', 'family.emailUnknown'],
   ['Help us connect you with your co-parent', 'family', 'coParentEmail.title'],
   ['Order confirmed! We sent a confirmation email to {{email}}.', 'checkout', 'credentials.confirmed'],
-  // Section 9, at the order.
+  // At the order.
   ['every year', 'checkout', 'review.renewsYearly'],
   ['every two years', 'checkout', 'review.renewsBiennially']
 ]
@@ -92,7 +92,7 @@ const terms: readonly number[] = Object.values(Package.schema.subDurationInYears
 const isTerm = (years: number) => terms.includes(years)
 
 /**
- * Specification 1, section 9: what each is, and whether it holds. The measures are seen in `test/browser/measures.test.ts`, the banner's
+ * Each constant, and whether it holds. The measures are seen in `test/browser/measures.test.ts`, the banner's
  * time in `test/ui/banner-and-modal.test.tsx`, packages 2061 and 2063 in `test/server/pricing/catalogue.test.ts`.
  */
 const constants: readonly [name: string, holds: () => boolean][] = [

@@ -9,7 +9,10 @@ import { builtPackage, family, newPackage, parent, paymentResult } from './peopl
 const ready = newPackage()
 const toBuild = newPackage({ id: 'byo-1', buildYourOwn: true, packageName: 'BYO' })
 
-/** What has to be known for a screen to be shown: specification 1, sections 2 and 4, said without the flow table. */
+/**
+ * What has to be known for a screen to be shown (docs/specification/sign-up.md#routes, docs/specification/checkout.md#guards), said without
+ * the flow table.
+ */
 const guards: Record<SignupStep, (facts: SignupFacts) => unknown> = {
   landing: facts => !facts.payment,
   'coparent-status': facts => !facts.payment && !facts.skipsCoParentStatus,

@@ -18,7 +18,7 @@ export interface Credentials {
   inviteToken?: string
   credentialsToken?: string
   accessToken?: string
-  /** What the professional validator is told of its caller (specification 2, section 7). */
+  /** What the professional validator is told of its caller (docs/specification/professionals.md#calls). */
   activity?: 'start'
 }
 

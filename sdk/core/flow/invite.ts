@@ -65,7 +65,7 @@ function isOver(facts: InviteFacts): boolean {
 const pays = (facts: InviteFacts) => !isPaidFor(facts)
 const isMadeByPro = ({ context }: InviteFacts) => context?.userCreatedByPro === true
 
-/** An invited parent, specification 2, section 2. */
+/** An invited parent (docs/specification/invitations.md#routes). */
 export const invite: Flow<InviteFacts, InviteStep> = [
   { step: 'payment', path: '/invite/payment', exit: true, when: facts => facts.attempt !== undefined },
   { step: 'duplicate', path: '/duplicate', exit: true, when: facts => facts.duplicate !== undefined },

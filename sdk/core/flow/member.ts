@@ -30,8 +30,8 @@ function isCurrent({ subscription, payment }: MemberFacts): boolean {
 }
 
 /**
- * A signed-in parent without a subscription, from step 3 to the receipt (specification 1, sections 4 and 6): neither asked for a
- * name nor for a family, nor for a login. The paths are parent A's.
+ * A signed-in parent without a subscription, from step 3 to the receipt: neither asked for a name nor for a family, nor for a
+ * login (docs/specification/member-area.md#signed-in-parents). The paths are parent A's.
  */
 export const member: Flow<MemberFacts, MemberStep> = [
   { step: 'payment', path: '/payment', exit: true, when: facts => facts.attempt !== undefined },

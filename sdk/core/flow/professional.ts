@@ -13,8 +13,8 @@ export interface ProfessionalFacts {
 export type ProfessionalStep = 'one' | 'two' | 'three' | 'success'
 
 /**
- * The professional wizard, specification 2, section 4. Its states `submit` and `error` are how the last step's sending goes, and
- * so are shown where it stands: under the third dot. A step is enabled once every step before it has been found right.
+ * The professional wizard (docs/specification/professionals.md#wizard). Its states `submit` and `error` are how the last step's sending
+ * goes, and so are shown where it stands: under the third dot. A step is enabled once every step before it has been found right.
  */
 export const professional: Flow<ProfessionalFacts, ProfessionalStep> = [
   { step: 'success', path: '/pro/welcome', exit: true, when: facts => facts.welcomeGone === true },

@@ -38,7 +38,7 @@ export type SignupStep =
   | 'receipt'
   | 'duplicate'
 
-/** Parent A, specification 1, section 2. */
+/** Parent A (docs/specification/sign-up.md#routes). */
 export const signup: Flow<SignupFacts, SignupStep> = [
   { step: 'payment', path: '/payment', exit: true, when: facts => facts.attempt !== undefined },
   { step: 'duplicate', path: '/duplicate', exit: true, when: facts => facts.duplicate !== undefined },

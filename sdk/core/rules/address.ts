@@ -2,7 +2,7 @@ import { nullable, object, type Infer } from 'superstruct'
 import { CountryCode } from './place.ts'
 import { lengthBetween, text } from './text.ts'
 
-/** Specification 1, section 5, billing. */
+/** docs/specification/checkout.md#billing */
 export const Line1 = lengthBetween(text(), 'line1_length', 3, 50)
 export const Line2 = lengthBetween(text(), 'line2_length', 0, 50)
 export const City = lengthBetween(text(), 'city_length', 3, 30)

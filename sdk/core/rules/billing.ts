@@ -7,7 +7,7 @@ const Typed = ruleAcross(object({ ...Address.schema, timeZone: TimeZone }), 'pos
   postalProblem(billing.country, billing.postalCode) ? [['postalCode']] : []
 )
 
-/** The billing view (specification 1, section 5): an address whose postal code has its country's form, and a time zone. */
+/** The billing view (docs/specification/checkout.md#billing): an address whose postal code has its country's form, and a time zone. */
 export const Billing = withWrittenPostalCode(Typed)
 
 /** Two spellings of one postal code are kept as one. */

@@ -3,7 +3,7 @@ import { lengthOf } from './text.ts'
 export const usernameLength = { least: 6, most: 30 }
 export const passwordLength = { least: 12, most: 25 }
 
-/** Codes are the specification's keys (specification 2, section 8). */
+/** Codes are the specification's keys (docs/specification/credentials.md#user-name). */
 export type UsernameProblem =
   | 'validUsernameNone_error'
   | 'validUsernameLength_error'

@@ -13,7 +13,7 @@ export interface FirstParent extends Phone {
 const Family = object({ coParent: CoParent, children: size(array(Child), 1, mostChildren) })
 
 /**
- * Step 2, the part of the body that names the family (specification 1, section 5). Besides each field's own rules: the co-parent
+ * Step 2, the part of the body that names the family (docs/specification/sign-up.md#family). Besides each field's own rules: the co-parent
  * shares neither e-mail nor phone with parent A, is reachable by one of the two, and every child's e-mail is its own.
  */
 export function familyRules(parent: FirstParent) {

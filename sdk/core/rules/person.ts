@@ -1,7 +1,7 @@
 import type { Struct } from 'superstruct'
 import { cleanName, lengthBetween, rule, text } from './text.ts'
 
-/** Specification 1, section 5: lengths count what is left after cleaning. */
+/** Lengths count what is left after cleaning (docs/specification/text-and-limits.md#text). */
 export const nameLength = { least: 1, most: 20 }
 export const phoneLength = { least: 8, most: 15 }
 

@@ -18,7 +18,7 @@ export function samePhone(one: Phone, other: Phone): boolean {
 
 /**
  * Whether a number cannot be one of that country, by the lengths its numbers have. The table of all countries is fetched when
- * first asked for; without it no number is unlikely. A warning, never a refusal (decisions, "Registration").
+ * first asked for; without it no number is unlikely. A warning, never a refusal (docs/specification/text-and-limits.md#phone-numbers).
  */
 export async function isUnlikelyPhone(country: string, digits: string): Promise<boolean> {
   const table = await import('libphonenumber-js/min').catch(() => undefined)

@@ -54,7 +54,7 @@ const corrected: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * The code of the message for a postal code that its country does not have (specification 1, section 5, billing). Capitals do
+ * The code of the message for a postal code that its country does not have (docs/specification/checkout.md#billing). Capitals do
  * not matter; where a country has no codes, an empty one is right.
  */
 export function postalProblem(country: string, code: string): 'postal' | undefined {

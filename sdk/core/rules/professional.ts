@@ -6,8 +6,8 @@ import { SecurityAnswer, SecurityQuestion } from './security.ts'
 import { cleanName, cleanText, lengthOf, rule, text } from './text.ts'
 
 /**
- * The rules of the professional sign-up (specification 2, section 5). Their names are its error keys: `signup_{field}_error` for
- * a field that is missing or cannot be what it is called, and the few that several fields share.
+ * The rules of the professional sign-up (docs/specification/professionals.md#fields). Their names are its error keys:
+ * `signup_{field}_error` for a field that is missing or cannot be what it is called, and the few that several fields share.
  */
 
 /** The key of a field's own message. */

@@ -22,7 +22,7 @@ export const Referral = object({
   other: nullable(ReferralText)
 })
 
-/** Whether an answer asks for a few words more (specification 1, section 5). */
+/** Whether an answer asks for a few words more (docs/specification/credentials.md#referral). */
 export function needsText(selection: string): boolean {
   return referralsWithText.includes(selection)
 }

@@ -11,7 +11,7 @@ const products = { 1: 'SUB1YEAR', 2: 'SUB2YEAR' } as const
 
 export type BuildYourOwnModel = ReturnType<typeof createBuildYourOwn>
 
-/** The package that a parent puts together (specification 1, /alacarte). */
+/** The package that a parent puts together (docs/specification/checkout.md#build-your-own). */
 export function createBuildYourOwn(checkout: Checkout) {
   const { session, upgrade } = checkout
   const $values = builderDraft(session)

@@ -35,7 +35,7 @@ export interface Access {
   finish: (target: string | undefined) => void
 }
 
-/** In milliseconds. The visitor may go on sooner (specification 2, section 9). */
+/** In milliseconds. The visitor may go on sooner (docs/specification/credentials.md#after-the-credentials). */
 const pause = 5000
 
 export type CredentialsModel = ReturnType<typeof createCredentials>
@@ -190,7 +190,7 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
       const codes = Object.keys(passwordRules) as PasswordProblem[]
       return codes.map(code => ({ code, isMet: password !== '' && !broken.includes(code) }))
     }),
-    /** Specification 2, section 5: user name and password decide; what is wrong above them is told on submit. */
+    /** User name and password decide; what is wrong above them is told on submit (docs/specification/credentials.md#submitting). */
     $canSubmit: computed([$values, $refused, $isSet, $details], (values, refused, isSet, details) => {
       if (isSet) return values.username !== '' && values.password !== ''
       return Object.keys(loginProblems(values, { email: details?.email ?? '', refused })).length === 0

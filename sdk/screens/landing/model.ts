@@ -5,7 +5,7 @@ export type LandingModel = ReturnType<typeof createLanding>
 
 type LandingSession = Pick<Session<{ audience?: 'parent' }>, 'settle' | 'place' | '$start' | '$locale'>
 
-/** The choice between the two sign-ups (specification 1, section 2). */
+/** The choice between the two sign-ups (docs/specification/sign-up.md#routes). */
 export function createLanding(session: LandingSession) {
   const professionalPage = () => pageOf(session, '/pro')
   return {

@@ -140,7 +140,7 @@ interface WalletTerms {
   country: string
 }
 
-/** Specification 1, section 6: experiments open a wallet, countries and packages close it. */
+/** Experiments open a wallet, countries and packages close it (docs/specification/checkout.md#payment-methods). */
 export function walletsFor({ start, chosen, country }: WalletTerms): WalletName[] {
   const isOpen: Record<WalletName, boolean> = {
     paypal: start?.experiments.paypalInJoin === 'treatment' && country !== 'GB',

@@ -16,7 +16,7 @@ const titles = { BILLING: 'billing.title', PAYMENT: 'method.title', REVIEW: 'rev
 
 export type PaymentModel = ReturnType<typeof createPayment>
 
-/** The checkout: three views of one page (specification 1, section 4). */
+/** The checkout: three views of one page (docs/specification/checkout.md#views). */
 export function createPayment(checkout: Checkout, services: Services) {
   const { session, buyer } = checkout
   const $view = atom<CheckoutView>('BILLING')

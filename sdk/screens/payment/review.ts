@@ -171,7 +171,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
   }
 }
 
-/** What nobody who pays can do anything about is a payment that failed, whatever it was (specification 1, section 8). */
+/** What nobody who pays can do anything about is a payment that failed, whatever it was (docs/specification/checkout.md#payment-errors). */
 function told(problem: Problem): Problem {
   const isOurs = problem.code === 'unexpected' || errors[problem.code].blame === 'embedder'
   return isOurs ? { ...problem, code: 'payment.failed', message: undefined } : problem

@@ -17,7 +17,7 @@ export type SecurityModel = ReturnType<typeof createSecurity>
 const blank = { securityQuestion: '', securityAnswer: '', securityCode: '', securityCodeConfirm: '' }
 export type SecurityValues = typeof blank
 
-/** Specification 2, section 4: the step itself, the sending of all three, and what comes of it when it fails. */
+/** The step itself, the sending of all three, and what comes of it when it fails (docs/specification/professionals.md#wizard). */
 export type SecurityState = 'three' | 'submit' | 'error'
 
 /** Step 3, and with it the end: once the server finds it right, everything is sent. */
@@ -92,7 +92,7 @@ export function createSecurity(session: ProfessionalSession) {
   }
 }
 
-/** The phone of the practice's country, where that has one of its own (specification 2, section 8). */
+/** The phone of the practice's country, where that has one of its own (docs/specification/countries-and-languages.md#support-phones). */
 function phoneOf(contact: Contact, { country }: { country: string }): Contact {
   const { supportPhone } = variantRows[variantOf(country)]
   return supportPhone === variantRows.US.supportPhone ? contact : { ...contact, phone: supportPhone }

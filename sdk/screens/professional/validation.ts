@@ -25,7 +25,7 @@ export async function register(session: ProfessionalSession, body: Typed) {
   return answer.ok ? answer : told(answer.problem)
 }
 
-/** Only a 409 blames fields, and one without a text is told in its own words (specification 2, sections 5 and 8). */
+/** Only a 409 blames fields, and one without a text is told in its own words (docs/specification/professionals.md#refusals). */
 function told({ code, validationErrors = [], ...rest }: Problem): { ok: false; problem: Problem } {
   if (code !== 'professional.invalid') return fail<ErrorCode>(code, rest)
   return fail<ErrorCode>(code, {

@@ -28,7 +28,7 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
   }
 }
 
-/** A receipt for another package than the one that was chosen is nobody's: it counts as none (specification 1, section 8). */
+/** A receipt for another package than the one that was chosen is nobody's: it counts as none (docs/specification/checkout.md#receipt). */
 function resultOf({ payment, package: chosen }: CheckoutFacts): PaymentResult | undefined {
   return payment?.registration.order.packageId === chosen?.id ? payment : undefined
 }

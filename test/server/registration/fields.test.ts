@@ -10,7 +10,7 @@ beforeAll(async () => {
   visitor = await visit(api)
 })
 
-/** Specification 1, section 5, and decisions, "Registration". */
+/** docs/specification/sign-up.md#contact and docs/specification/text-and-limits.md#names */
 const sentences: Record<string, [en: string, es: string]> = {
   required: ['This field is required', 'Este campo es obligatorio'],
   characters: ['Contains characters that cannot be used here', 'Contiene caracteres que no se pueden usar aquí'],

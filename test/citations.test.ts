@@ -1,0 +1,99 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { commentsOf } from './support/comments.ts'
+import { root, sourcesIn } from './support/imports.ts'
+
+const sources = [
+  ...sourcesIn('sdk', 'hosted', 'server', 'examples', 'test').filter(file => !file.startsWith('test/server/released/')),
+  ...globSync('*.{ts,mjs}', { cwd: root })
+]
+const comments = sources.flatMap(file => commentsOf(file).map(text => ({ file, text })))
+const texts = new Map(
+  ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })].map(file => [
+    file,
+    readFileSync(join(root, file), 'utf8')
+  ])
+)
+const pages = [...texts].map(([file, text]) => ({ file, text }))
+
+/** A path from the root, such as `docs/specification/checkout.md#tax`. */
+const path =
+  /(?<![\w/.-])(?:sdk|hosted|server|examples|test|docs)\/(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|jsx?|json|css|html|md)(?![\w-])(?:#[\w-]+)?/g
+/** A number of a document that is not in the repository, or a title without its file. */
+const elsewhere = /\b(?:specification|sections?) \d|\b(?:3-)?decisions,? ["“]|\b3-decisions\b/gi
+
+/** As GitHub makes it of a heading. */
+const anchorOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_\s-]/gu, '')
+    .replaceAll(' ', '-')
+const anchorsOf = (page: string) =>
+  [...(texts.get(page) ?? '').matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title!))
+
+/** `cited` is a path from the root; its anchor is that of a heading. */
+function leads(cited: string): boolean {
+  const [file = '', anchor] = cited.split('#')
+  return existsSync(join(root, file)) && (anchor === undefined || anchorsOf(file).includes(anchor))
+}
+
+interface Passage {
+  file: string
+  text: string
+}
+
+const citedIn = ({ file, text }: Passage) => [...text.matchAll(path)].map(([cited]) => ({ file, cited }))
+
+function linkedIn({ file, text }: Passage) {
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link]) => link!)
+  return links.map(link => ({ file, cited: link.startsWith('#') ? file + link : normalize(join(dirname(file), link)) }))
+}
+
+describe('every citation leads somewhere', () => {
+  test('from a comment to a file and a heading', () => {
+    const cited = comments.flatMap(citedIn)
+    expect(cited.filter(({ cited }) => cited.includes('.md#')).length).toBeGreaterThan(30)
+    expect(cited.filter(({ cited }) => !leads(cited))).toEqual([])
+  })
+
+  test('from a page to a file and a heading', () => {
+    const cited = pages.flatMap(page => [...citedIn(page), ...linkedIn(page)])
+    expect(cited.length).toBeGreaterThan(300)
+    expect(cited.filter(({ cited }) => !leads(cited))).toEqual([])
+  })
+
+  test('and none names a document by a number or a title alone', () => {
+    const found = [...comments, ...pages].flatMap(({ file, text }) =>
+      [...text.replaceAll(/\n\s*\*?\s*/g, ' ').matchAll(elsewhere)].map(([cited]) => ({ file, cited }))
+    )
+    expect(found).toEqual([])
+  })
+})
+
+describe('a decision', () => {
+  const records = pages.filter(({ file }) => /^docs\/decisions\/(?!README)/.test(file))
+  const index = texts.get('docs/decisions/README.md')!
+
+  test.each(records)('has a number, a name and three sections: $file', ({ file, text }) => {
+    expect(basename(file)).toMatch(/^\d{4}(-[a-z0-9]+)+\.md$/)
+    const headings = [...text.matchAll(/^#+ .+$/gm)].map(([heading]) => heading)
+    expect(headings).toEqual([expect.stringMatching(/^# /), '## Context', '## Decision', '## Consequences'])
+  })
+
+  test('stands in the index once, under its title', () => {
+    const rows = [...index.matchAll(/^- \[(\d{4}) (.+?)\]\((.+?)\): .+\.$/gm)].map(([, number, title, file]) => ({
+      number,
+      file: `docs/decisions/${file}`,
+      title
+    }))
+    const expected = records.map(({ file, text }) => ({
+      number: basename(file).slice(0, 4),
+      file,
+      title: /^# (.+)$/m.exec(text)![1]
+    }))
+    const byFile = (one: { file: string }, other: { file: string }) => one.file.localeCompare(other.file)
+    expect(rows.toSorted(byFile)).toEqual(expected.toSorted(byFile))
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
+  })
+})
