@@ -4,6 +4,7 @@ import { referenceRoutes } from '#core/api/reference.ts'
 import type { Answer, Input, Route, Value } from '#core/api/route.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import { type Flow, following, preceding, type Row, seat } from '#core/flow/flow.ts'
+import { jsonOf } from '#core/json.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Counter } from './counter.ts'
 import type { Told } from './event.ts'
@@ -108,7 +109,7 @@ export function createSession<Facts extends object, Step extends string>(
   let unfollow: (() => void)[] = []
 
   function write(visit?: Omit<Kept<Facts>, 'version' | 'step'>) {
-    place.memory.write(JSON.stringify({ version: 1, step: $row.get().step, ...visit }))
+    place.memory.write(jsonOf({ version: 1, step: $row.get().step, ...visit }))
   }
 
   function keep() {

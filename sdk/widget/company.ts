@@ -91,7 +91,7 @@ function warnOfBlock(directive?: string) {
   const hosts = 'https://*.braintreegateway.com https://*.braintree-api.com'
   const policy = directive
     ? `the content security policy of this page keeps them out; add to its ${directive}: ${hosts}`
-    : `something keeps out ${hosts}, such as an ad blocker, or connect-src or frame-src of this page's content security policy`
+    : `something keeps out ${hosts}, such as an ad blocker, connect-src or frame-src of this page's content security policy, or a script that replaces built-in functions`
   // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend a policy
   console.warn(`CoParentJoin: the card fields do not come: ${policy}.`)
 }

@@ -1,6 +1,11 @@
 import { styles } from '#ui/styles.ts'
 import type { Theme } from './options.ts'
 
+/** Old libraries replace `remove` by one that throws where nothing stands around an element any more. */
+function takeAway(node: Node): void {
+  node.parentNode?.removeChild(node)
+}
+
 /** Our element in somebody else's page, hidden until there is something to see. */
 export interface Host {
   element: HTMLElement
@@ -43,11 +48,11 @@ export function createHost(parent: Element, isOver = false): Host {
       for (const [name, value] of Object.entries(theme.dark ?? {})) style.setProperty(`--cpj-dark-${name}`, value)
     },
     reveal() {
-      for (const node of before) node.remove()
+      for (const node of before) takeAway(node)
       element.hidden = false
     },
     remove() {
-      element.remove()
+      takeAway(element)
       if (before.length > 0 && !before.some(node => node.isConnected)) parent.prepend(...before)
     }
   }

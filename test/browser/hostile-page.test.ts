@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { handover } from '#core/messages/en/handover.ts'
 import { buyerOn } from '#test/support/buyer.ts'
 import { treating } from '#test/support/flags.ts'
+import { mooTools, prototypeJs } from '#test/support/old-libraries.ts'
+import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo') })
@@ -123,4 +126,66 @@ test('wallets twice on one page, once in its form: each agrees to its own amount
   expect(new URL(page.url()).pathname).toBe('/hostile')
   expect(world.complaints).toEqual([])
   await page.context().close()
+})
+
+describe.each([
+  // The gateway's own code breaks under it.
+  { name: 'Prototype.js', library: prototypeJs, paysHere: false },
+  { name: 'MooTools', library: mooTools, paysHere: true }
+])('a page that has loaded an old $name', ({ name, library, paysHere }) => {
+  const path = `/${name.toLowerCase().replace(/\W/g, '')}`
+  const credentials = {
+    username: `${path.slice(1)}parent`,
+    password: 'Correct-horse-7',
+    answer: 'Rex',
+    securityCode: '4711'
+  }
+
+  const arrives = (flow: 'signup' | 'pro') =>
+    world.arrives(path, {}, page =>
+      page.route(`**${path}`, route =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><html lang="en"><head><title>Old</title><script>${library}</script></head><body>
+            <div id="join"></div><script src="/sdk/v1.js"></script>
+            <script>CoParentJoin.mount(document.getElementById('join'), { flow: '${flow}', locale: 'en', country: 'US' })</script>
+          </body></html>`
+        })
+      )
+    )
+
+  test('sells to a parent A, from the first question to the receipt, over a reload', async () => {
+    const page = await arrives('signup')
+    const visitor = await buyerOn(world, page)
+    await visitor.reachesMethods()
+    await page.reload()
+    await visitor.continuesToPayment()
+    if (!paysHere) {
+      await page.getByText(handover.handover.blocked).waitFor()
+      await page.getByRole('button', { name: handover.handover.open }).click()
+      await page.waitForURL('**/app/join/payment?*')
+      await visitor.continuesToPayment()
+    }
+    await visitor.paysByCard()
+    await visitor.setsCredentials(credentials)
+    await visitor.acceptsTerms()
+    await visitor.submitsCredentials()
+    await visitor.goesOn()
+    expect(await visitor.hasReceipt()).toContain('Premium')
+    expect((await visitor.bought()).charges).toMatchObject([{ instrument: { type: 'CreditCard' } }])
+    await page.context().close()
+  })
+
+  test('takes a professional through the wizard', async () => {
+    const page = await arrives('pro')
+    const wizard = wizardOn(page)
+    await wizard.typesContact()
+    await wizard.continues()
+    await wizard.typesPractice()
+    await wizard.continues()
+    await wizard.typesSecurity()
+    await wizard.submits()
+    await wizard.atSuccess()
+    await page.context().close()
+  })
 })

@@ -1,4 +1,5 @@
 import { masked } from '../check.ts'
+import { jsonOf } from '../json.ts'
 import { type ErrorCode, errors, everyCallFails, fail } from '../errors.ts'
 import { type Answer, type FailureOf, headers, type Input, type Refusal, type Route } from './route.ts'
 
@@ -43,7 +44,7 @@ export async function call<R extends Route>(
     response = await wire.fetch(wire.origin + path + search, {
       method: route.method,
       headers: headersFor(route, credentials, body !== undefined),
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? undefined : jsonOf(body as object),
       signal: AbortSignal.timeout(patience[route.method]),
       credentials: 'omit'
     })

@@ -1,4 +1,5 @@
-import { array, boolean, enums, object, optional, size, string, type Infer } from 'superstruct'
+import { boolean, enums, object, optional, size, string, type Infer } from 'superstruct'
+import { array } from '../array.ts'
 import { Referral } from '../rules/referral.ts'
 import { SecurityAnswer, SecurityCode, SecurityQuestion } from '../rules/security.ts'
 import { CountryCode } from '../rules/place.ts'

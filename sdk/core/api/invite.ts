@@ -1,4 +1,5 @@
-import { array, boolean, enums, literal, nullable, object, optional, size, string, type Infer } from 'superstruct'
+import { boolean, enums, literal, nullable, object, optional, size, string, type Infer } from 'superstruct'
+import { array } from '../array.ts'
 import { AttemptId, Payment, paymentRoutes } from './payment.ts'
 import {
   CouponOffer,

@@ -1,16 +1,5 @@
-import {
-  array,
-  boolean,
-  enums,
-  integer,
-  literal,
-  nullable,
-  object,
-  optional,
-  pattern,
-  string,
-  type Infer
-} from 'superstruct'
+import { boolean, enums, integer, literal, nullable, object, optional, pattern, string, type Infer } from 'superstruct'
+import { array } from '../array.ts'
 import { openEnum } from '../check.ts'
 import { AnonymousId, Id } from '../rules/place.ts'
 import { lengthBetween, printable, text } from '../rules/text.ts'

@@ -1,4 +1,5 @@
-import { array, boolean, enums, type Infer, nullable, object, optional, string } from 'superstruct'
+import { boolean, enums, type Infer, nullable, object, optional, string } from 'superstruct'
+import { array } from '../array.ts'
 import { CountryCode } from '../rules/place.ts'
 import type { Route } from './route.ts'
 

@@ -1,4 +1,5 @@
-import { array, boolean, object, optional, record, string } from 'superstruct'
+import { boolean, object, optional, record, string } from 'superstruct'
+import { array } from '../array.ts'
 import { openEnum } from '../check.ts'
 import { CountryCode, Id, Shown } from '../rules/place.ts'
 import { Arm, Forced } from '../experiments.ts'

@@ -1,4 +1,5 @@
-import { array, boolean, coerce, enums, type Infer, nullable, object, optional, size, string } from 'superstruct'
+import { boolean, coerce, enums, type Infer, nullable, object, optional, size, string } from 'superstruct'
+import { array } from '../array.ts'
 import { Forced } from '../experiments.ts'
 import { Email } from '../rules/email.ts'
 import { DialCode, Name, PhoneNumber } from '../rules/person.ts'

@@ -1,4 +1,5 @@
-import { array, object, size } from 'superstruct'
+import { object, size } from 'superstruct'
+import { array } from '../array.ts'
 import { Child, CoParent, mostChildren } from '../api/registration.ts'
 import { check, type Fields } from '../check.ts'
 import { ruleAcross } from './across.ts'

@@ -1,4 +1,5 @@
-import { array, defaulted, object, refine, string } from 'superstruct'
+import { defaulted, object, refine, string } from 'superstruct'
+import { array } from '../array.ts'
 import { ruleAcross } from './across.ts'
 import { withWrittenPostalCode } from './billing.ts'
 import { postalProblem } from './postal.ts'

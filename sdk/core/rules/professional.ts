@@ -64,13 +64,17 @@ const Contact = object({
 })
 
 /** Step 1: who the professional is, and how they heard of us. */
-export const ProfessionalContact = followUpFields.reduce(
-  (struct, field) =>
-    ruleAcross(struct, ownCode(field), values =>
+export const ProfessionalContact = withFollowUps(Contact)
+
+function withFollowUps(contact: typeof Contact): typeof Contact {
+  let struct = contact
+  for (const field of followUpFields) {
+    struct = ruleAcross(struct, ownCode(field), values =>
       isAsked(field, values.hearAboutUs) && values[field] === '' ? [[field]] : []
-    ),
-  Contact
-)
+    )
+  }
+  return struct
+}
 
 function code(field: string): Struct<string, null> {
   return rule(digits(required(field)), 'signup_only4_error', value => value.length === 4)

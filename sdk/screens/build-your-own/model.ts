@@ -41,8 +41,8 @@ export function createBuildYourOwn(checkout: Checkout) {
     /** Of the list prices, to be seen while choosing; what is due is the server's to say. */
     $total: computed([$chosen, $values, session.$locale], (chosen, { extras }, locale) => {
       if (!chosen) return ''
-      const added = chosen.options.filter(option => extras.includes(option.code)).map(option => option.price)
-      const amount = added.reduce((sum, price) => sum + price, chosen.totalPrice)
+      let amount = chosen.totalPrice
+      for (const { code, price } of chosen.options) if (extras.includes(code)) amount += price
       return formatMoney({ amount, currency: chosen.currencyCode }, locale.tag)
     }),
     retry: () => loading.submit(undefined),

@@ -3,7 +3,7 @@ import { CardHolderName } from '#core/api/payment.ts'
 import type { Package } from '#core/api/pricing.ts'
 import { referenceRoutes } from '#core/api/reference.ts'
 import { check } from '#core/check.ts'
-import { errors, type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import {
   type CardBrand,
   cardBrands,
@@ -49,8 +49,8 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     if (!token.ok) return token
     clientToken = token.value.clientToken
     const opened = loaded ? await openFields(loaded) : fail('offline')
-    if (opened.ok || errors[opened.problem.code].blame !== 'network') return opened
-    // Where the service still answers, the network is not what keeps the gateway away.
+    if (opened.ok || !/offline|slow|unexpected/.test(opened.problem.code)) return opened
+    // Where the service still answers, it is this page or browser that keeps the gateway away, or breaks its code.
     return (await fetchToken()).ok ? fail('payment.blocked') : opened
   }
 

@@ -14,7 +14,7 @@ export const checkout = {
     'payment.brand': 'We do not accept this kind of card. Please use another one.',
     'payment.code': 'Invalid promo code',
     'payment.blocked':
-      'The card fields cannot be loaded, although our service can be reached. An ad blocker or the settings of this page may be keeping them out.',
+      'The card fields cannot be loaded, although our service can be reached. An ad blocker or something on this page may be keeping them out.',
     'payment.unknown': 'We are checking with your bank whether the payment went through. Please do not pay again.',
     'payment.failed': 'Something went wrong. Please try again.',
     'login.failed': 'The username or password is not right.'

@@ -15,7 +15,7 @@ export const checkout = {
     'payment.brand': 'No aceptamos este tipo de tarjeta. Use otra, por favor.',
     'payment.code': 'Código promocional no válido',
     'payment.blocked':
-      'No se pueden cargar los campos de la tarjeta, aunque nuestro servicio responde. Es posible que los impida un bloqueador de anuncios o la configuración de esta página.',
+      'No se pueden cargar los campos de la tarjeta, aunque nuestro servicio responde. Es posible que los impida un bloqueador de anuncios o algo en esta página.',
     'payment.unknown': 'Estamos verificando con su banco si el pago se realizó. No vuelva a pagar, por favor.',
     'payment.failed': 'Algo salió mal. Inténtelo de nuevo.',
     'login.failed': 'El nombre de usuario o la contraseña no son correctos.'
