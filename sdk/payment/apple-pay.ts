@@ -18,6 +18,12 @@ const payee = 'CoParentJoin'
 /** Of Apple's JavaScript API; every device that still gets updates has this one. */
 const version = 3
 
+const codes = {
+  APPLE_PAY_NOT_ENABLED: 'unavailable',
+  APPLE_PAY_MERCHANT_VALIDATION_FAILED: 'unavailable',
+  APPLE_PAY_MERCHANT_VALIDATION_NETWORK: 'offline'
+} as const
+
 const networks: Record<CardBrand, string> = {
   visa: 'visa',
   mastercard: 'masterCard',
@@ -26,7 +32,7 @@ const networks: Record<CardBrand, string> = {
 }
 
 export function openApplePay(options: WalletOptions) {
-  return attempt(() => open(options))
+  return attempt(() => open(options), codes)
 }
 
 async function open({ clientToken, amount, brands, ...tell }: WalletOptions): Promise<OpenWallet> {
@@ -59,7 +65,7 @@ async function open({ clientToken, amount, brands, ...tell }: WalletOptions): Pr
         const merchantSession = await within(patience.tokenize, applePay.performValidation(asked))
         // The library hands on whatever came, and Apple's session throws at what is not of its kind.
         if (present === session) session.completeMerchantValidation(merchantSession)
-      })
+      }, codes)
       if (answer.ok || present !== session) return
       session.abort()
       give(answer.problem)

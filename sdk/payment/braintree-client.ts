@@ -16,8 +16,10 @@ export const patience = {
   visitor: 360_000
 }
 
-/** Whatever is not named here is our own mistake. */
-const codes: Readonly<Record<string, ErrorCode>> = {
+type Codes = Readonly<Record<string, ErrorCode>>
+
+/** Whatever is named neither here nor by a wallet is our own mistake. */
+const codes: Codes = {
   HOSTED_FIELDS_TIMEOUT: 'slow',
   HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR: 'offline',
   HOSTED_FIELDS_FAILED_TOKENIZATION: 'payment.number',
@@ -28,13 +30,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   CLIENT_GRAPHQL_REQUEST_ERROR: 'unavailable',
   CLIENT_RATE_LIMITED: 'limited',
   CLIENT_AUTHORIZATION_INVALID: 'unavailable',
-  CLIENT_INVALID_AUTHORIZATION: 'unavailable',
-  PAYPAL_NOT_ENABLED: 'unavailable',
-  PAYPAL_SANDBOX_ACCOUNT_NOT_LINKED: 'unavailable',
-  VENMO_NOT_ENABLED: 'unavailable',
-  APPLE_PAY_NOT_ENABLED: 'unavailable',
-  APPLE_PAY_MERCHANT_VALIDATION_FAILED: 'unavailable',
-  APPLE_PAY_MERCHANT_VALIDATION_NETWORK: 'offline'
+  CLIENT_INVALID_AUTHORIZATION: 'unavailable'
 }
 
 /** A refusal of our own, on its way to becoming an outcome. */
@@ -50,16 +46,17 @@ export class Refusal extends Error {
 }
 
 /** Whatever the library throws, as a problem. */
-export function problemOf(error: unknown): Problem {
-  const { code, fields } = error instanceof Refusal ? error : new Refusal(codeOf(error))
+export function problemOf(error: unknown, own?: Codes): Problem {
+  const { code, fields } = error instanceof Refusal ? error : new Refusal(codeOf(error, own))
   return { code, validationErrors: Object.entries(fields).map(([field, code]) => ({ field, code, text: '' })) }
 }
 
-export async function attempt<T>(action: () => Promise<T>): Promise<Outcome<T, ErrorCode>> {
+/** `own` are codes of a wallet. */
+export async function attempt<T>(action: () => Promise<T>, own?: Codes): Promise<Outcome<T, ErrorCode>> {
   try {
     return ok(await action())
   } catch (error) {
-    return { ok: false, problem: problemOf(error) }
+    return { ok: false, problem: problemOf(error, own) }
   }
 }
 
@@ -69,12 +66,12 @@ export interface LibraryError extends Error {
 }
 
 /** A wallet's error says that it failed; why is in the error that it wraps. */
-function codeOf(error: unknown): ErrorCode {
+function codeOf(error: unknown, own?: Codes): ErrorCode {
   if (error instanceof DeadlineError) return 'slow'
   const { code = '', details } = error as LibraryError
   // Where no answer came the library says 500, as if one had.
   if (code === 'CLIENT_GATEWAY_NETWORK' && (details?.httpStatus ?? 0) > 500) return 'unavailable'
-  return codes[code] ?? (details?.originalError ? codeOf(details.originalError) : 'unexpected')
+  return own?.[code] ?? codes[code] ?? (details?.originalError ? codeOf(details.originalError, own) : 'unexpected')
 }
 
 export async function createClient(authorization: string): Promise<Client> {

@@ -20,7 +20,10 @@ interface PayPalScript {
 
 /** PayPal's button in the container. PayPal asks in a window of its own. */
 export function openPayPal(options: WalletOptions) {
-  return attempt(() => open(options))
+  return attempt(() => open(options), {
+    PAYPAL_NOT_ENABLED: 'unavailable',
+    PAYPAL_SANDBOX_ACCOUNT_NOT_LINKED: 'unavailable'
+  })
 }
 
 async function open(options: WalletOptions): Promise<OpenWallet> {

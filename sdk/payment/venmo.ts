@@ -29,7 +29,7 @@ export async function isVenmoAvailable(): Promise<boolean> {
 }
 
 export function openVenmo(options: WalletOptions) {
-  return attempt(() => open(options))
+  return attempt(() => open(options), { VENMO_NOT_ENABLED: 'unavailable' })
 }
 
 async function open({ clientToken, onCredential, onProblem, onCancel, onWaiting }: WalletOptions): Promise<OpenWallet> {
