@@ -389,7 +389,7 @@ const reactHost = {
 export default [...sdk, ...hosted, emulator, reactHost]
 
 /** What every visitor needs before the first field comes in one file, named by the entry. */
-const first = /\/(widget\/widget|hosted\/browser|screens\/entrance)\.tsx?$/
+const first = /\/(widget\/widget|hosted\/browser|flows\/signup\/first-screens)\.tsx?$/
 
 /** What cards share with wallets; in one piece it is smaller. */
 const client = /braintree-web\/client\/index\.js/

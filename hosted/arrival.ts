@@ -1,8 +1,8 @@
-import { forcedIn } from '#core/experiments.ts'
+import { forcedIn } from '#core/experiments/experiments.ts'
 import { percentOf } from '#core/rules/discount.ts'
-import type { InviteArrival } from '#screens/invite-session.ts'
-import type { MemberArrival } from '#screens/member-session.ts'
-import type { Arrival } from '#screens/signup-session.ts'
+import type { InviteArrival } from '#flows/invite/session.ts'
+import type { MemberArrival } from '#flows/member/session.ts'
+import type { Arrival } from '#flows/signup/session.ts'
 import { pathHere } from './url-place.ts'
 
 /** What the link said that brought the visitor here (docs/specification/sign-up.md#links). */

@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { basePath } from '#core/base-path.ts'
-import { createSinks, sinkNames } from '#screens/outside/sinks.ts'
-import type { Services } from '#screens/services.ts'
+import { createSinks, sinkNames } from '#integrations/analytics-sinks.ts'
+import type { Services } from '#shell/services.ts'
 import type { Memory } from '#session/place.ts'
 import { earlyPress } from './early-press.ts'
 import { tellTyping } from './early-typing.ts'
@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
     visit.followViews()
     void session.begin()
     void visit.offerHandover().catch(() => {})
-    import('#screens/outside/surroundings.ts')
+    import('#integrations/attach.ts')
       .then(({ surround }) => surround(session, { chat: true, affiliate: true }))
       .catch(() => {})
   }

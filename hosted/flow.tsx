@@ -5,11 +5,11 @@ import { type Flow, seat } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Bundle, MessageKey, Translate } from '#core/messages/shape.ts'
 import { createLanguage } from '#language/language.ts'
-import { FlowView } from '#screens/flow-view.tsx'
-import type { ScreenRow } from '#screens/screen.ts'
-import type { Services } from '#screens/services.ts'
-import { createStage } from '#screens/stage.ts'
-import type { FlowName } from '#session/handover.ts'
+import { FlowView } from '#shell/flow-view.tsx'
+import type { ScreenRow } from '#shell/screen.ts'
+import type { Services } from '#shell/services.ts'
+import { createStage } from '#shell/screen-loader.ts'
+import type { FlowName } from '#handover/link.ts'
 import type { Place } from '#session/place.ts'
 import type { Session } from '#session/session.ts'
 import { PageFooter, PageTop } from './frame.tsx'
@@ -134,7 +134,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
         async offerHandover() {
           // Where somebody has to sign in, they sign in elsewhere, too.
           if (name === 'receipt-link' || name === 'member') return
-          const { offerHandover } = await import('#screens/handover/offer.tsx')
+          const { offerHandover } = await import('#handover/offer.tsx')
           await offerHandover({
             session: session as unknown as Session,
             language,

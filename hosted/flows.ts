@@ -2,14 +2,14 @@ import { invite } from '#core/flow/invite.ts'
 import { member } from '#core/flow/member.ts'
 import { professional } from '#core/flow/professional.ts'
 import { signup } from '#core/flow/signup.ts'
-import { createInviteSession } from '#screens/invite-session.ts'
-import { inviteScreens } from '#screens/invite.ts'
-import { createMemberSession } from '#screens/member-session.ts'
-import { memberScreens } from '#screens/member.ts'
-import { createProfessionalSession } from '#screens/professional-session.ts'
-import { professionalScreens } from '#screens/professional.ts'
-import { createSignupSession } from '#screens/signup-session.ts'
-import { signupScreens } from '#screens/signup.ts'
+import { createInviteSession } from '#flows/invite/session.ts'
+import { inviteScreens } from '#flows/invite/screens.ts'
+import { createMemberSession } from '#flows/member/session.ts'
+import { memberScreens } from '#flows/member/screens.ts'
+import { createProfessionalSession } from '#flows/professional/session.ts'
+import { professionalScreens } from '#flows/professional/screens.ts'
+import { createSignupSession } from '#flows/signup/session.ts'
+import { signupScreens } from '#flows/signup/screens.ts'
 import { arrivalOf, takeCode, takeInvite } from './arrival.ts'
 import { hostedFlow, type HostedFlow } from './flow.tsx'
 
@@ -82,7 +82,7 @@ export const flows: readonly HostedFlow[] = [
       three: 'professional.security',
       success: 'professional.nextTitle'
     },
-    code: { one: 'screens/professional/contact-view.tsx' },
+    code: { one: 'flows/professional/contact-view.tsx' },
     offersLanguages: true
   }),
   memberFlow

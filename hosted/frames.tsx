@@ -1,5 +1,5 @@
 import { lookOf } from '#payment/frame-look.ts'
-import type { Frames } from '#screens/services.ts'
+import type { Frames } from '#shell/services.ts'
 
 /** On a page of ours the gateway's frames stand where they are seen: each container is made once, and hung in by the view. */
 export function createPageFrames(root: Element): Frames {

@@ -1,6 +1,6 @@
 import type { Flow } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
-import { contactOf } from '#screens/contact.ts'
+import { contactOf } from '#form/support-contact.ts'
 import type { Place } from '#session/place.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { take } from './arrival.ts'
@@ -28,7 +28,7 @@ export const receiptLink = hostedFlow<Facts, 'credentials', LinkSession>({
     credentials: {
       words: 'checkout',
       async load() {
-        const { View, create } = await import('#screens/credentials/view.tsx')
+        const { View, create } = await import('#checkout/credentials/view.tsx')
         return { View, create: session => create({ session, finish: target => leave(session, target) }) }
       }
     }

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Cue } from '#screens/screen.ts'
-import type { Scene } from '#screens/stage.ts'
+import type { Cue } from '#shell/screen.ts'
+import type { Scene } from '#shell/screen-loader.ts'
 
 /** What an entry of the history says besides its address. */
 interface Stop {

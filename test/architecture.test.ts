@@ -17,7 +17,22 @@ interface Row {
   lazily?: readonly string[]
 }
 
-const sdk = ['sdk/core', 'sdk/session', 'sdk/language', 'sdk/ui', 'sdk/payment', 'sdk/screens', 'sdk/screens/outside']
+const flows = ['signup', 'invite', 'member', 'professional'].map(name => `sdk/flows/${name}`)
+const sdk = [
+  'sdk/core',
+  'sdk/session',
+  'sdk/language',
+  'sdk/payment',
+  'sdk/ui',
+  'sdk/form',
+  'sdk/shell',
+  'sdk/handover',
+  'sdk/integrations',
+  'sdk/checkout',
+  ...flows
+]
+const ofScreens = ['react', 'nanostores']
+const underScreens = ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form', 'sdk/shell']
 const capabilities = [
   'registration',
   'pricing',
@@ -54,14 +69,23 @@ const table: readonly Row[] = [
   { of: 'sdk/language', may: ['sdk/core'] },
   { of: 'sdk/ui', packages: ['react'] },
   { of: 'sdk/payment', may: ['sdk/core'], types: ['braintree-web'], lazily: ['braintree-web'] },
+  { of: 'sdk/form', may: ['sdk/core', 'sdk/session', 'sdk/ui'], packages: ['react', 'nanostores'] },
   {
-    of: 'sdk/screens',
-    may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/payment'],
-    types: ['sdk/language', 'superstruct'],
+    of: 'sdk/shell',
+    may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'],
+    types: ['sdk/language', 'sdk/payment'],
+    packages: ['react', 'nanostores']
+  },
+  {
+    of: 'sdk/handover',
+    may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'],
+    types: ['sdk/language'],
     packages: ['react', 'nanostores', 'uqr']
   },
-  // What others put around a visit: it watches a session and touches the page, and knows no screen.
-  { of: 'sdk/screens/outside', may: ['sdk/core', 'sdk/session'] },
+  // They watch a session and touch the page; they know no screen.
+  { of: 'sdk/integrations', may: ['sdk/core', 'sdk/session'] },
+  { of: 'sdk/checkout', may: [...underScreens, 'sdk/payment'], types: ['superstruct'], packages: ofScreens },
+  ...flows.map(of => ({ of, may: [...underScreens, 'sdk/checkout'], packages: ofScreens })),
   { of: 'sdk/widget', may: sdk, packages: ['react', 'react-dom', 'nanostores'] },
   { of: 'sdk', may: ['sdk/widget'], packages: ['react'] },
   { of: 'hosted', may: sdk, packages: ['react', 'react-dom', 'nanostores'] },
@@ -192,7 +216,7 @@ describe('imports', () => {
 
   test('screens know the port of payment, not the gateway behind it', () => {
     const behind = sources
-      .filter(file => isIn(file, 'sdk/screens'))
+      .filter(file => isIn(file, 'sdk/checkout') || isIn(file, 'sdk/flows'))
       .flatMap(file => imports.get(file)!)
       .filter(({ to, isTypeOnly }) => to === 'sdk/payment/braintree.ts' && !isTypeOnly)
     expect(behind).toEqual([])

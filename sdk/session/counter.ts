@@ -1,4 +1,4 @@
-import { exposures } from '#core/exposures.ts'
+import { exposures } from '#core/experiments/exposures.ts'
 import type { AnalyticsName, Told } from './event.ts'
 
 export interface Counter {

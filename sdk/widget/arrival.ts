@@ -1,4 +1,4 @@
-import { forcedIn } from '#core/experiments.ts'
+import { forcedIn } from '#core/experiments/experiments.ts'
 import { percentOf } from '#core/rules/discount.ts'
 import type { Checked } from './options.ts'
 import type { Arrival } from './visit.tsx'

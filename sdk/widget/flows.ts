@@ -1,7 +1,7 @@
 import { signup } from '#core/flow/signup.ts'
-import { createSignupSession } from '#screens/signup-session.ts'
-import { signupScreens } from '#screens/signup.ts'
-import type { FlowName } from '#session/handover.ts'
+import { createSignupSession } from '#flows/signup/session.ts'
+import { signupScreens } from '#flows/signup/screens.ts'
+import type { FlowName } from '#handover/link.ts'
 import { type Visit, visitOf, type VisitOptions } from './visit.tsx'
 
 type Opening = (options: VisitOptions) => Visit

@@ -1,5 +1,5 @@
 import { lookOf } from '#payment/frame-look.ts'
-import type { Frames } from '#screens/services.ts'
+import type { Frames } from '#shell/services.ts'
 
 export interface SlottedFrames extends Frames {
   remove(): void

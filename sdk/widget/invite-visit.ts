@@ -1,6 +1,6 @@
 import { invite } from '#core/flow/invite.ts'
-import { createInviteSession } from '#screens/invite-session.ts'
-import { inviteScreens } from '#screens/invite.ts'
+import { createInviteSession } from '#flows/invite/session.ts'
+import { inviteScreens } from '#flows/invite/screens.ts'
 import { visitOf } from './visit.tsx'
 
 export const inviteVisit = visitOf({

@@ -1,6 +1,6 @@
 import { member } from '#core/flow/member.ts'
-import { createMemberSession } from '#screens/member-session.ts'
-import { memberScreens } from '#screens/member.ts'
+import { createMemberSession } from '#flows/member/session.ts'
+import { memberScreens } from '#flows/member/screens.ts'
 import { visitOf } from './visit.tsx'
 
 export const memberVisit = visitOf({

@@ -1,5 +1,5 @@
 import type { Translate } from '#core/messages/shape.ts'
-import type { Scene } from '#screens/stage.ts'
+import type { Scene } from '#shell/screen-loader.ts'
 import type { Host } from './host.ts'
 
 export interface Modal {

@@ -1,4 +1,4 @@
-import type { AccessToken } from '#screens/access-token.ts'
+import type { AccessToken } from '#flows/member/access-token.ts'
 import { type Colour, colours, type Measure, measureNames } from '#ui/token-names.ts'
 
 type Token = Colour | Measure

@@ -1,6 +1,6 @@
 import { professional } from '#core/flow/professional.ts'
-import { createProfessionalSession } from '#screens/professional-session.ts'
-import { professionalScreens } from '#screens/professional.ts'
+import { createProfessionalSession } from '#flows/professional/session.ts'
+import { professionalScreens } from '#flows/professional/screens.ts'
 import { visitOf } from './visit.tsx'
 
 export const professionalVisit = visitOf({

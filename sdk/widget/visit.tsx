@@ -4,15 +4,15 @@ import type { Flow } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { createLanguage } from '#language/language.ts'
-import { FlowView } from '#screens/flow-view.tsx'
-import type { offerHandover } from '#screens/handover/offer.tsx'
+import { FlowView } from '#shell/flow-view.tsx'
+import type { offerHandover } from '#handover/offer.tsx'
 import type { CardFieldsPort } from '#payment/card-fields.ts'
-import type { ScreenRow } from '#screens/screen.ts'
-import type { Frames, Services } from '#screens/services.ts'
-import type { InviteArrival } from '#screens/invite-session.ts'
-import type { MemberArrival } from '#screens/member-session.ts'
-import type { Arrival as SignupArrival } from '#screens/signup-session.ts'
-import { createStage, type Scene } from '#screens/stage.ts'
+import type { ScreenRow } from '#shell/screen.ts'
+import type { Frames, Services } from '#shell/services.ts'
+import type { InviteArrival } from '#flows/invite/session.ts'
+import type { MemberArrival } from '#flows/member/session.ts'
+import type { Arrival as SignupArrival } from '#flows/signup/session.ts'
+import { createStage, type Scene } from '#shell/screen-loader.ts'
 import type { Place } from '#session/place.ts'
 import type { Session } from '#session/session.ts'
 
@@ -111,7 +111,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
         lower = stage.$scene.subscribe(scene => $raised.set(scene))
       },
       async offer(offering) {
-        const [{ offerHandover }] = await Promise.all([import('#screens/handover/offer.tsx'), bring()])
+        const [{ offerHandover }] = await Promise.all([import('#handover/offer.tsx'), bring()])
         const withdraw = await offerHandover({
           ...offering,
           session: session as unknown as Visit['session'],

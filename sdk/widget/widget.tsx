@@ -186,7 +186,7 @@ function flowOf({ flow, accessToken }: Checked): keyof typeof flows {
 /** Fetched where an embedder wants them; what is told meanwhile waits its turn. */
 function countersOf({ analytics = [], flow }: Checked): (event: SessionEvent) => void {
   if (analytics.length === 0) return () => {}
-  const counting = import('#screens/outside/sinks.ts')
+  const counting = import('#integrations/analytics-sinks.ts')
     .then(({ createSinks }) => createSinks(analytics, flow))
     .catch(() => undefined)
   return event => void counting.then(count => count?.(event))

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { InMemoryProvider, OpenFeature } from '@openfeature/server-sdk'
 import { array, boolean, create, enums, min, number, object, optional, record, type Infer } from 'superstruct'
-import { Arm, epics, experiments, flags as flagNames, type Experiment, type Flag } from '#core/experiments.ts'
+import {
+  Arm,
+  epics,
+  experiments,
+  flags as flagNames,
+  type Experiment,
+  type Flag
+} from '#core/experiments/experiments.ts'
 import type { Assignment, Flags } from './flags.ts'
 
 const Split = record(enums(['control', 'treatment', 'off']), min(number(), 0))

@@ -1,4 +1,4 @@
-import type { Arm, Experiment, Flag } from '#core/experiments.ts'
+import type { Arm, Experiment, Flag } from '#core/experiments/experiments.ts'
 
 export interface Assignment {
   experiments: Record<Experiment, Arm>

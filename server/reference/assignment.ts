@@ -1,5 +1,5 @@
 import { variantOf } from '#core/country.ts'
-import { experiments, flags, readForced } from '#core/experiments.ts'
+import { experiments, flags, readForced } from '#core/experiments/experiments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Assignment } from '#server/gateways/flags.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Package } from '#core/api/pricing.ts'
 import { variantRows, variants } from '#core/country.ts'
-import { epics, experiments } from '#core/experiments.ts'
+import { epics, experiments } from '#core/experiments/experiments.ts'
 import { signup } from '#core/flow/signup.ts'
 import { decimalOf } from '#core/money.ts'
 import { bypassedPackage } from '#core/rules/bypass.ts'

@@ -5,7 +5,7 @@ import { cleanUp, pass, press } from '#test/support/render.tsx'
 import { type Options, onPayment } from './checkout.ts'
 
 // How long a module takes to come is not what these tests are about.
-await import('#screens/payment/places.ts')
+await import('#checkout/payment/places.ts')
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(async () => {

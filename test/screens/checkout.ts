@@ -1,8 +1,8 @@
 import { before, reachesReview, type Visit, visit } from './visit.tsx'
 
 // Fetched where a wallet is offered; how long a module takes to come is not what tests of screens are about.
-await import('#screens/payment/wallet-view.tsx')
-await import('#screens/payment/email-change.tsx')
+await import('#checkout/payment/wallet-view.tsx')
+await import('#checkout/payment/email-change.tsx')
 
 export type Options = NonNullable<Parameters<typeof visit>[0]>
 export const onPayment = (options: Options = {}) => visit({ step: 'payment', facts: before.payment, ...options })

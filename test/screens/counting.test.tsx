@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { billingDraft } from '#screens/payment/draft.ts'
+import { billingDraft } from '#checkout/payment/draft.ts'
 import type { SessionEvent } from '#session/event.ts'
 import { gives } from '#test/session/fake-place.ts'
 import { paymentResult } from '#test/session/people.ts'

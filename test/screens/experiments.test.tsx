@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Arm, type Experiment, experiments } from '#core/experiments.ts'
+import { type Arm, type Experiment, experiments } from '#core/experiments/experiments.ts'
 import type { WalletPort } from '#payment/wallet.ts'
 import { fail } from '#core/errors.ts'
 import { gives } from '#test/session/fake-place.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
-import { surround } from '#screens/outside/surroundings.ts'
+import { surround } from '#integrations/attach.ts'
 import { breaks, createMemory, deferred, gives, refuses } from '#test/session/fake-place.ts'
 import { newPackage, newStart, newSubscription, paymentResult } from '#test/session/people.ts'
 import { cleanUp, settle } from '#test/support/render.tsx'

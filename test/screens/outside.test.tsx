@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createChat } from '#screens/outside/chat.ts'
-import { surround } from '#screens/outside/surroundings.ts'
-import { createSinks } from '#screens/outside/sinks.ts'
+import { createChat } from '#integrations/chat.ts'
+import { surround } from '#integrations/attach.ts'
+import { createSinks } from '#integrations/analytics-sinks.ts'
 import { gives } from '#test/session/fake-place.ts'
 import { newStart } from '#test/session/people.ts'
 import { cleanUp, settle } from '#test/support/render.tsx'
 import { before, visit } from './visit.tsx'
 
 // Fetched where it is wanted; how long a module takes to come is not what these tests are about.
-await import('#screens/outside/affiliate.ts')
+await import('#integrations/affiliate.ts')
 
 const page = window as unknown as { zE?: unknown; analytics?: unknown; dataLayer?: object[] }
 

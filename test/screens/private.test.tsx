@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { SignupSession } from '#screens/signup-session.ts'
+import type { SignupSession } from '#flows/signup/session.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { gives } from '#test/session/fake-place.ts'
 import { newInvitation, parent, paymentResult } from '#test/session/people.ts'

@@ -1,4 +1,4 @@
-import { practiceDraft } from '#screens/professional/practice.ts'
+import { practiceDraft } from '#flows/professional/practice.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
 import { cleanUp } from '#test/support/render.tsx'

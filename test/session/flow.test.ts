@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { following, preceding, seat, trail } from '#core/flow/flow.ts'
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
-import { progress } from '#screens/progress.ts'
+import { progress } from '#shell/step-progress.ts'
 import { builtPackage, family, newPackage, parent, paymentResult } from './people.ts'
 
 const ready = newPackage()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
 import { localeOf } from '#core/locale.ts'
-import { createSignupSession } from '#screens/signup-session.ts'
+import { createSignupSession } from '#flows/signup/session.ts'
 import { createFakePlace } from './fake-place.ts'
 import { builtPackage, family, newPackage, parent, paymentResult } from './people.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { InviteContext } from '#core/api/invite.ts'
 import { following, preceding, seat } from '#core/flow/flow.ts'
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
-import { progress } from '#screens/progress.ts'
+import { progress } from '#shell/step-progress.ts'
 import { builtPackage, newInvitation, newPackage, parent, paymentResult } from './people.ts'
 
 const link = { token: 't', userId: 'u-2' }

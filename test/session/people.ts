@@ -3,7 +3,7 @@ import type { OwnSubscription } from '#core/api/member.ts'
 import type { PaymentResult } from '#core/api/payment.ts'
 import type { Package, PricingInfo } from '#core/api/pricing.ts'
 import type { Start } from '#session/session.ts'
-import { experiments, flags } from '#core/experiments.ts'
+import { experiments, flags } from '#core/experiments/experiments.ts'
 
 /** Somebody and something to tell stories about. */
 export const parent = {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { registrationRoutes } from '#core/api/registration.ts'
 import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
-import { createSignupSession } from '#screens/signup-session.ts'
+import { createSignupSession } from '#flows/signup/session.ts'
 import { createFakePlace, createMemory, deferred, gives } from './fake-place.ts'
 import { family, newPackage, newStart, parent, paymentResult } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ok } from '#core/errors.ts'
-import type { ProfessionalSession } from '#screens/professional-session.ts'
+import type { ProfessionalSession } from '#flows/professional/session.ts'
 import { type Answers, breaks, deferred, gives } from '#test/session/fake-place.ts'
 import { welcoming } from '#test/screens/member-visit.tsx'
 import { created } from '#test/screens/professional-visit.tsx'
@@ -292,7 +292,7 @@ describe('a visit that the embedder takes over from', () => {
 
 describe('where a part of ours does not come', () => {
   test('the page hears nothing of it', async () => {
-    const parts = ['#widget/contrast.ts', '#widget/origin.ts', '#screens/outside/sinks.ts']
+    const parts = ['#widget/contrast.ts', '#widget/origin.ts', '#integrations/analytics-sinks.ts']
     for (const part of parts) vi.doMock(part, breaks)
     const unheard = vi.fn()
     process.on('unhandledRejection', unheard)

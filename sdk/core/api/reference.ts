@@ -2,7 +2,7 @@ import { boolean, object, optional, record, string } from 'superstruct'
 import { array } from '../array.ts'
 import { openEnum } from '../check.ts'
 import { CountryCode, Id, Shown } from '../rules/place.ts'
-import { Arm, Forced } from '../experiments.ts'
+import { Arm, Forced } from '../experiments/experiments.ts'
 import { lengthBetween, text } from '../rules/text.ts'
 import type { Route } from './route.ts'
 

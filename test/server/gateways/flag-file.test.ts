@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { create } from 'superstruct'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Arm, epics, type Experiment, experiments, flags } from '#core/experiments.ts'
+import { type Arm, epics, type Experiment, experiments, flags } from '#core/experiments/experiments.ts'
 import { createFileFlags, FlagFile } from '#server/gateways/flag-file.ts'
 
 const off = { split: { off: 1 } }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { Start } from '#core/api/reference.ts'
-import { experiments, flags } from '#core/experiments.ts'
+import { experiments, flags } from '#core/experiments/experiments.ts'
 import { createApi } from '#test/support/api.ts'
 
 const api = await createApi()

@@ -1,0 +1,75 @@
+import { atom, computed } from 'nanostores'
+import type { Package } from '#core/api/pricing.ts'
+import { formatMoney } from '#core/money.ts'
+import { fetchOffer } from '#checkout/offer.ts'
+import type { Checkout } from '#checkout/buyer.ts'
+import { createSubmission } from '#session/submission.ts'
+import { builderDraft } from './draft.ts'
+
+/** What is ordered besides the package: the codes of the two terms. */
+const products = { 1: 'SUB1YEAR', 2: 'SUB2YEAR' } as const
+
+export type BuildYourOwnModel = ReturnType<typeof createBuildYourOwn>
+
+/** The package that a parent puts together (docs/specification/checkout.md#build-your-own). */
+export function createBuildYourOwn(checkout: Checkout) {
+  const { session, upgrade } = checkout
+  const $values = builderDraft(session)
+  const $packages = atom<readonly Package[] | undefined>()
+  const $chosen = computed([$packages, $values], (packages, { years }) => {
+    return packages?.find(row => row.subDurationInYears === years) ?? packages?.[0]
+  })
+
+  const loading = createSubmission(
+    () => fetchOffer(session),
+    ({ packages }) => {
+      const built = packages.filter(row => row.buildYourOwn)
+      if (built.length === 0) session.go('packages', 'pricing.refused')
+      else $packages.set(built)
+    },
+    problem => void checkout.isTakenElsewhere(problem)
+  )
+
+  return {
+    $values,
+    $packages,
+    $loading: loading.$status,
+    /** With prices and the options that are free, or without either: the experiment's two layouts. */
+    $showsPrices: computed(session.$start, start => start?.experiments.showPriceInBuildYourOwn === 'treatment'),
+    $included: computed($chosen, chosen => chosen?.options.filter(isIncluded) ?? []),
+    $extras: computed($chosen, chosen => chosen?.options.filter(option => !isIncluded(option)) ?? []),
+    /** Of the list prices, to be seen while choosing; what is due is the server's to say. */
+    $total: computed([$chosen, $values, session.$locale], (chosen, { extras }, locale) => {
+      if (!chosen) return ''
+      let amount = chosen.totalPrice
+      for (const { code, price } of chosen.options) if (extras.includes(code)) amount += price
+      return formatMoney({ amount, currency: chosen.currencyCode }, locale.tag)
+    }),
+    retry: () => loading.submit(undefined),
+    chooseTerm: (years: 1 | 2) => $values.set({ ...$values.get(), years }),
+    toggle(code: string, isChosen: boolean) {
+      const others = $values.get().extras.filter(extra => extra !== code)
+      $values.set({ ...$values.get(), extras: isChosen ? [...others, code] : others })
+    },
+    submit() {
+      const chosen = $chosen.get()
+      if (!chosen) return
+      const { extras } = $values.get()
+      const services = chosen.options.filter(option => isIncluded(option) || extras.includes(option.code))
+      session.learn({ package: chosen })
+      session.settle('builtPackage', {
+        packageId: chosen.id,
+        productId: products[chosen.subDurationInYears],
+        services: services.map(option => option.code)
+      })
+    },
+    upgrade,
+    showPackages: () => session.go('packages'),
+    relocate: () => void loading.submit(undefined),
+    enter: () => loading.submit(undefined)
+  }
+}
+
+function isIncluded({ group }: Package['options'][number]): boolean {
+  return group === 'myfiles' || group === 'calls'
+}

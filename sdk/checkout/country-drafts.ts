@@ -1,0 +1,20 @@
+import { parentDraft } from '#form/parent-draft.ts'
+import { billingDraft } from './payment/draft.ts'
+import type { Session } from '#session/session.ts'
+
+/** Whose law counts: the page's country, until somebody has said of an address that it is in another or has begun to fill it in. */
+export function followResidence(session: Pick<Session, 'draft' | '$locale' | 'reside'>): void {
+  billingDraft(session).subscribe(({ country, line1 }) => {
+    const here = session.$locale.get()
+    session.reside(line1 || country !== here.variant ? country : here.country)
+  })
+}
+
+/** The countries of a phone and an address follow the page's, until somebody has begun to fill them in. */
+export function followCountry(session: Pick<Session, 'draft' | '$locale'>): void {
+  session.$locale.listen(({ variant }) => {
+    const [$parent, $billing] = [parentDraft(session), billingDraft(session)]
+    if (!$parent.get().phoneNumber) $parent.setKey('phoneCountry', variant)
+    if (!$billing.get().line1) $billing.set({ ...$billing.get(), country: variant, region: '', timeZone: '' })
+  })
+}

@@ -1,0 +1,92 @@
+import type { ParentDetails } from '#core/api/credentials.ts'
+import { check } from '#core/check.ts'
+import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
+import { SecurityDetails } from '#core/rules/security-details.ts'
+import { cleanText } from '#core/rules/text.ts'
+import { judgeReferral } from '#form/referral.ts'
+
+/** Secrets live as long as the screen is on the stage; `keepable` names the fields that outlive a reload. */
+export interface CredentialsValues {
+  referral: string
+  referralOther: string
+  securityQuestion: string
+  securityAnswer: string
+  securityCode: string
+  confirmCode: string
+  username: string
+  password: string
+  termsAccepted: boolean
+  marketingOptIn: boolean
+}
+
+export const blank: CredentialsValues = {
+  referral: '',
+  referralOther: '',
+  securityQuestion: '',
+  securityAnswer: '',
+  securityCode: '',
+  confirmCode: '',
+  username: '',
+  password: '',
+  termsAccepted: false,
+  marketingOptIn: false
+}
+
+/** None that signs anybody in, now or after a forgotten password. */
+export function keepable({
+  referral,
+  referralOther,
+  securityQuestion,
+  termsAccepted,
+  marketingOptIn
+}: CredentialsValues): Partial<CredentialsValues> {
+  return { referral, referralOther, securityQuestion, termsAccepted, marketingOptIn }
+}
+
+/** What is still to be asked of this parent besides user name and password. */
+export interface Wanted {
+  referral: boolean
+  security: boolean
+  terms: boolean
+}
+
+export function wantedOf({ referralGiven, securityGiven, agreedToTerms }: ParentDetails): Wanted {
+  return { referral: !referralGiven, security: !securityGiven, terms: !agreedToTerms }
+}
+
+export function securityOf({ securityQuestion, securityAnswer, securityCode, confirmCode }: CredentialsValues) {
+  return { securityQuestion, securityAnswer, securityCode, confirmCode }
+}
+
+/** What is wrong with the blocks above the login, by the names of the form's fields. */
+export function blockProblems(values: CredentialsValues, wanted: Wanted): Record<string, string> {
+  const referral = judgeReferral(values)
+  const security = check(SecurityDetails, securityOf(values))
+  const fields: Record<string, string> = {}
+  if (wanted.referral && !referral.ok) Object.assign(fields, referral.fields)
+  if (wanted.security && !security.ok) Object.assign(fields, security.fields)
+  if (wanted.terms && !values.termsAccepted) fields.termsAccepted = 'terms'
+  return fields
+}
+
+/** What is wrong with user name and password; a name that the server refused stays refused. */
+export function loginProblems(
+  values: Pick<CredentialsValues, 'username' | 'password'>,
+  { email, refused }: { email: string; refused?: { username: string; code: string } }
+): Record<string, string> {
+  const username = cleanText(values.username)
+  const fields: Record<string, string> = {}
+  const wrongName = usernameProblem(username) ?? (refused?.username === username ? refused.code : undefined)
+  if (wrongName) fields.username = wrongName
+  const [wrongPassword] = passwordProblems({ username, password: values.password, email })
+  if (wrongPassword) fields.password = wrongPassword
+  return fields
+}
+
+const inForm: ReadonlySet<string> = new Set(['username', 'password', 'termsAccepted'])
+
+/** How far down the page goes when something was refused, in CSS pixels: to its top for what stands above the login. */
+export function topFor(problems: Readonly<Record<string, unknown>>): number {
+  const fields = Object.keys(problems)
+  return fields.length > 0 && fields.every(field => inForm.has(field)) ? 100 : 0
+}

@@ -1,0 +1,229 @@
+import { atom, computed, map } from 'nanostores'
+import { credentialsRoutes, type ParentDetails } from '#core/api/credentials.ts'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { passwordProblems, passwordRules, type PasswordProblem, usernameProblem } from '#core/rules/credentials.ts'
+import { needsText } from '#core/rules/referral.ts'
+import { cleanText } from '#core/rules/text.ts'
+import { contactOf, termsOf } from '#form/support-contact.ts'
+import { referralOf } from '#form/referral.ts'
+import { createForm } from '#session/form.ts'
+import type { Session } from '#session/session.ts'
+import { createSubmission } from '#session/submission.ts'
+import {
+  blank,
+  blockProblems,
+  keepable,
+  type CredentialsValues,
+  loginProblems,
+  securityOf,
+  type Wanted,
+  wantedOf
+} from './blocks.ts'
+
+/** Either parent's session: what this screen needs of one. */
+type AnySession = Pick<Session, 'call' | 'place' | 'consent' | 'draft' | '$start' | '$locale'>
+
+export interface Access {
+  session: AnySession
+  /** Shown as confirmed before anything else is asked; undefined where nothing was ordered. */
+  email?: string
+  /** A payment that is told again, after its account has user name and password, comes without a token. */
+  hasLogin?: boolean
+  /** Gets the token that the calls of this screen present, where that is still to be done. */
+  open?: () => Promise<Outcome<unknown, ErrorCode>>
+  /** Where the flow goes on; `target` is what the member area named at sign-in. */
+  finish: (target: string | undefined) => void
+}
+
+/** In milliseconds. The visitor may go on sooner (docs/specification/credentials.md#after-the-credentials). */
+const pause = 5000
+
+export type CredentialsModel = ReturnType<typeof createCredentials>
+
+/** User name and password, and whatever else has not been asked yet; the same for both parents. */
+export function createCredentials({ session, email, hasLogin, open, finish }: Access) {
+  const $details = atom<ParentDetails | undefined>()
+  const $kept = session.draft<Partial<CredentialsValues>>('credentials', {})
+  const $values = map<CredentialsValues>({ ...blank, ...$kept.get() })
+  $kept.listen(kept => $values.set({ ...$values.get(), ...kept }))
+  const $refused = atom<{ username: string; code: string } | undefined>()
+  /** The user name that the server is asked about. */
+  const $asked = atom<string | undefined>()
+  /** User name and password stand. From here on only the sign-in is tried. */
+  const $isSet = atom(false)
+  /** A new link is on its way to the address on file. */
+  const $isRenewed = atom(false)
+  const $done = atom<{ target: string | undefined } | undefined>()
+  let saved: Partial<Wanted> = {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const emailOf = () => $details.get()?.email ?? ''
+  const wanted = (): Wanted => {
+    const details = $details.get()
+    return details ? { ...wantedOf(details), ...saved } : { referral: false, security: false, terms: false }
+  }
+  const type: typeof form.type = (field, value, at) => {
+    form.type(field, value, at)
+    $kept.set(keepable($values.get()))
+  }
+  const judgeAnew = () => $values.set({ ...$values.get() })
+
+  const loading = createSubmission(
+    async (): Promise<Outcome<ParentDetails, ErrorCode>> => {
+      if (hasLogin) return fail('used')
+      const opened = (await open?.()) ?? ok({})
+      return opened.ok ? session.call(credentialsRoutes.parent, {}) : opened
+    },
+    details => {
+      if (details.credentialsGiven) return finish(undefined)
+      // Where consent is not asked for, the news are wanted until somebody says otherwise.
+      const { marketingOptIn = details.address.country === 'US' } = $kept.get()
+      if (!$details.get()) $values.set({ ...$values.get(), marketingOptIn })
+      $details.set(details)
+      judgeAnew()
+    },
+    problem => problem.code === 'used' && finish(undefined)
+  )
+
+  const renewal = createSubmission(
+    () => session.call(credentialsRoutes.requestCredentials, {}),
+    () => $isRenewed.set(true)
+  )
+
+  const form = createForm({
+    $values,
+    rules(values: CredentialsValues) {
+      if ($isSet.get()) return { ok: true as const, value: values }
+      const login = loginProblems(values, { email: emailOf(), refused: $refused.get() })
+      const fields = { ...blockProblems(values, wanted()), ...login }
+      return Object.keys(fields).length > 0 ? { ok: false as const, fields } : { ok: true as const, value: values }
+    },
+    async send(values: CredentialsValues): Promise<Outcome<{ target: string }, ErrorCode>> {
+      const ready = $isSet.get() ? ok({}) : await setUp(values)
+      return ready.ok ? signIn(values) : ready
+    },
+    done({ target }) {
+      $done.set({ target })
+      timer = setTimeout(end, pause)
+    },
+    refused(problem) {
+      if (problem.code === 'used') finish(undefined)
+      const refusal = problem.validationErrors?.find(({ field }) => field === 'username')
+      if (refusal) $refused.set({ username: cleanText($values.get().username), code: refusal.code })
+      return problem.code === 'used'
+    },
+    fieldOf: fieldOfCredentials
+  })
+
+  async function setUp(values: CredentialsValues): Promise<Outcome<object, ErrorCode>> {
+    const asked = wanted()
+    if (asked.referral || asked.security) {
+      const answer = await session.call(credentialsRoutes.updateParent, { body: sectionsOf(values, asked) })
+      if (!answer.ok) return answer
+      saved = { ...saved, referral: false, security: false }
+    }
+    if (asked.terms) {
+      const agreed = await session.call(credentialsRoutes.agreeToTerms, {})
+      if (!agreed.ok) return agreed
+      session.consent()
+      // News are a wish, not a condition; to be spared them is one.
+      if (values.marketingOptIn) await session.call(credentialsRoutes.optInToMarketing, {})
+      else if ($details.get()?.marketingOptIn) {
+        const spared = await session.call(credentialsRoutes.optOutOfMarketing, {})
+        if (!spared.ok) return spared
+      }
+      saved = { ...saved, terms: false }
+    }
+    const answer = await session.call(credentialsRoutes.setCredentials, { body: loginOf(values) })
+    if (answer.ok) $isSet.set(true)
+    return answer
+  }
+
+  async function signIn(values: CredentialsValues): Promise<Outcome<{ target: string }, ErrorCode>> {
+    const answer = await session.call(credentialsRoutes.login, { body: { ...loginOf(values), submit: 'login' } })
+    if (answer.ok || answer.problem.code !== 'login.failed') return answer
+    // The sentence of `login.failed` blames the password, which has just been set.
+    return fail('invalid', { validationErrors: [{ field: 'password', code: 'login_error', text: '' }] })
+  }
+
+  async function checkName() {
+    const username = cleanText($values.get().username)
+    if (usernameProblem(username) || $isSet.get()) return
+    $asked.set(username)
+    const answer = await session.call(credentialsRoutes.checkUsername, { body: { username } })
+    if ($asked.get() === username) $asked.set(undefined)
+    if (cleanText($values.get().username) !== username) return
+    if (!answer.ok || (answer.value.available && answer.value.meetsRequirements)) return
+    const code = answer.value.meetsRequirements ? 'username_taken' : 'validUsernameRequirement_error'
+    $refused.set({ username, code })
+    judgeAnew()
+  }
+
+  function end() {
+    clearTimeout(timer)
+    const { target } = $done.get() ?? {}
+    finish(target)
+  }
+
+  return {
+    form: {
+      ...form,
+      type,
+      leave(field: string) {
+        form.leave(field)
+        if (field === 'username') void checkName()
+      }
+    },
+    email,
+    $details,
+    $loading: loading.$status,
+    $isSet,
+    $isDone: computed($done, done => done !== undefined),
+    $isCheckingName: computed([$asked, $values], (asked, { username }) => asked === cleanText(username)),
+    $contact: contactOf(session),
+    termsUrl: termsOf(session),
+    $wanted: computed($details, details => details && wantedOf(details)),
+    $asksReferralText: computed($values, ({ referral }) => needsText(referral)),
+    /** The rows of the live checklist; an empty password meets none of them. */
+    $checks: computed([$values, $details], ({ username, password }, details) => {
+      const broken = passwordProblems({ username: cleanText(username), password, email: details?.email ?? '' })
+      const codes = Object.keys(passwordRules) as PasswordProblem[]
+      return codes.map(code => ({ code, isMet: password !== '' && !broken.includes(code) }))
+    }),
+    /** User name and password decide; what is wrong above them is told on submit (docs/specification/credentials.md#submitting). */
+    $canSubmit: computed([$values, $refused, $isSet, $details], (values, refused, isSet, details) => {
+      if (isSet) return values.username !== '' && values.password !== ''
+      return Object.keys(loginProblems(values, { email: details?.email ?? '', refused })).length === 0
+    }),
+    $isRenewed,
+    $renewal: renewal.$status,
+    renew: () => renewal.submit(undefined),
+    retry: () => loading.submit(undefined),
+    /** Goes on without waiting, or without being signed in. */
+    goOn: end,
+    enter: () => loading.submit(undefined),
+    leave() {
+      clearTimeout(timer)
+      $values.set({ ...blank, ...$kept.get() })
+    }
+  }
+}
+
+function sectionsOf(values: CredentialsValues, asked: Wanted) {
+  const security = ['SECURITY_QUESTION', 'SECURITY_CODE'] as const
+  return {
+    ...(asked.referral && { referral: referralOf(values) }),
+    ...(asked.security && securityOf(values)),
+    sections: [...(asked.referral ? (['REFERRAL'] as const) : []), ...(asked.security ? security : [])]
+  }
+}
+
+function loginOf({ username, password }: CredentialsValues) {
+  return { username: cleanText(username), password }
+}
+
+function fieldOfCredentials(field: string): string | undefined {
+  if (field === 'referral.other') return 'referralOther'
+  const name = field.split('.')[0]!
+  return name in blank ? name : undefined
+}

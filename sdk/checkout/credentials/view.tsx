@@ -1,0 +1,194 @@
+import { useStore } from '#form/use-store.ts'
+import { securityQuestions } from '#core/rules/security.ts'
+import type { Problem } from '#core/errors.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { ConsentFields } from '#form/consent-fields.tsx'
+import { Loading } from '#form/loading.tsx'
+import { ProblemNotice } from '#form/problem-notice.tsx'
+import { ReferralFields } from '#form/referral-fields.tsx'
+import { ScreenForm } from '#form/screen-form.tsx'
+import type { ViewProps } from '#shell/screen.ts'
+import { useForm } from '#form/use-form.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { DigitsField } from '#ui/digits-field.tsx'
+import { Fieldset } from '#ui/fieldset.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Actions, Columns, Private } from '#ui/layout.tsx'
+import { News } from '#ui/news.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { showFrom } from '#ui/show-from.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { topFor } from './blocks.ts'
+import type { CredentialsModel } from './model.ts'
+
+export { createCredentials as create } from './model.ts'
+
+interface Part {
+  model: CredentialsModel
+  t: Translate
+}
+
+export function View({ model, t, turn }: ViewProps<CredentialsModel>) {
+  const { email } = model
+  const details = useStore(model.$details)
+  const loading = useStore(model.$loading)
+  const isDone = useStore(model.$isDone)
+  const isExpired = loading.name === 'failed' && loading.problem.code === 'unauthorized'
+  return (
+    <>
+      <Heading focus={turn}>{t('credentials.title')}</Heading>
+      {email && (
+        <Notice tone="success">
+          <Private>{t('credentials.confirmed', { email })}</Private>
+        </Notice>
+      )}
+      {isExpired && <Expired model={model} t={t} />}
+      {!details && !isExpired && <Loading status={loading} retry={() => void model.retry()} t={t} />}
+      {details && (isDone ? <Done model={model} t={t} /> : <Blocks model={model} t={t} />)}
+    </>
+  )
+}
+
+/** The token has run out: its holder may have a new one sent to the address on file. */
+function Expired({ model, t }: Part) {
+  const { loginUrl } = useStore(model.$contact)
+  const isRenewed = useStore(model.$isRenewed)
+  const renewal = useStore(model.$renewal)
+  return (
+    <>
+      {isRenewed ? (
+        <News>
+          <Notice tone="success" items={[t('credentials.renewed')]} />
+        </News>
+      ) : (
+        <Notice tone="problem" items={[t('credentials.expired')]} />
+      )}
+      {renewal.name === 'failed' && <ProblemNotice problem={renewal.problem} t={t} />}
+      <Actions>
+        {!isRenewed && (
+          <Button wide busy={renewal.name === 'sending'} onPress={() => void model.renew()}>
+            {t('credentials.renew')}
+          </Button>
+        )}
+        {loginUrl && (
+          <ButtonLink href={loginUrl} kind="secondary" wide>
+            {t('action.login')}
+          </ButtonLink>
+        )}
+      </Actions>
+    </>
+  )
+}
+
+/** Said for five seconds, or until the visitor has read it. */
+function Done({ model, t }: Part) {
+  return (
+    <>
+      <News>
+        <Notice tone="success" items={[t('credentials.success')]} />
+      </News>
+      <Actions>
+        <Button wide onPress={model.goOn}>
+          {t('credentials.goOn')}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+function Blocks({ model, t }: Part) {
+  const { form } = model
+  const wanted = useStore(model.$wanted)
+  const details = useStore(model.$details)
+  const asksText = useStore(model.$asksReferralText)
+  const canSubmit = useStore(model.$canSubmit)
+  const isSet = useStore(model.$isSet)
+  const status = useStore(form.$status)
+  const unplaced = useStore(form.$unplaced)
+  const problems = useStore(form.$problems)
+  const fields = useForm(form, t)
+  const submit = () => void (canSubmit && form.submit())
+  const show = (field: HTMLElement) => showFrom(topFor(problems), field)
+  const terms = wanted?.terms && <ConsentFields form={form} termsUrl={model.termsUrl} t={t} />
+  const areTermsBelow = details?.address.country === 'US'
+  const isExpired = status.name === 'failed' && status.problem.code === 'unauthorized'
+  const isFailed = status.name === 'failed' && isOurs(status.problem) && unplaced.length === 0
+  const failed = isFailed && <Notice tone="problem" items={[t('credentials.failed')]} />
+  const notice = isExpired ? <Expired model={model} t={t} /> : failed
+  return (
+    <ScreenForm form={form} label={t('credentials.title')} t={t} notice={notice} show={show} onSubmit={submit}>
+      {!isSet && wanted?.referral && <ReferralFields fields={fields} asksText={asksText} t={t} />}
+      {!isSet && wanted?.security && <Security model={model} t={t} />}
+      <Fieldset legend={t('credentials.login')}>
+        <Login model={model} t={t} />
+        {!isSet && !areTermsBelow && terms}
+        <Actions>
+          <Button wide busy={fields.isSending} disabled={!canSubmit} onPress={submit}>
+            {t(isSet ? 'credentials.loginAgain' : 'credentials.submit')}
+          </Button>
+          {isSet && (
+            <Button wide kind="link" onPress={model.goOn}>
+              {t('credentials.skipLogin')}
+            </Button>
+          )}
+        </Actions>
+      </Fieldset>
+      {!isSet && areTermsBelow && terms}
+    </ScreenForm>
+  )
+}
+
+function isOurs({ code }: Problem): boolean {
+  return code === 'unexpected' || code === 'unavailable'
+}
+
+function Security({ model, t }: Part) {
+  const { typed, chosen } = useForm(model.form, t)
+  return (
+    <Fieldset legend={t('credentials.security')} hint={t('credentials.securityHint')}>
+      <SelectField
+        {...chosen('securityQuestion')}
+        label={t('credentials.question')}
+        placeholder={t('credentials.chooseQuestion')}
+        options={securityQuestions.map(id => ({ value: id, label: t(`question.${id}`) }))}
+      />
+      <TextField {...typed('securityAnswer')} label={t('credentials.answer')} autoComplete="off" />
+      <Columns>
+        <DigitsField {...typed('securityCode')} label={t('credentials.code')} autoComplete="off" />
+        <DigitsField {...typed('confirmCode')} label={t('credentials.confirmCode')} autoComplete="off" />
+      </Columns>
+    </Fieldset>
+  )
+}
+
+function Login({ model, t }: Part) {
+  const { typed } = useForm(model.form, t)
+  const checks = useStore(model.$checks)
+  const isChecking = useStore(model.$isCheckingName)
+  return (
+    <>
+      <TextField
+        {...typed('username')}
+        label={t('credentials.username')}
+        hint={isChecking ? t('credentials.checking') : t('credentials.usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <PasswordField
+        {...typed('password')}
+        label={t('credentials.password')}
+        showLabel={t('credentials.show')}
+        hideLabel={t('credentials.hide')}
+        rules={{
+          label: t('credentials.rules'),
+          checks: checks.map(({ code, isMet }) => ({ text: t(`problem.${code}`), isMet })),
+          metWord: t('credentials.met'),
+          unmetWord: t('credentials.unmet')
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { contactOf, pageOf } from '#form/support-contact.ts'
+import type { Session } from '#session/session.ts'
+
+export type LandingModel = ReturnType<typeof createLanding>
+
+type LandingSession = Pick<Session<{ audience?: 'parent' }>, 'settle' | 'place' | '$start' | '$locale'>
+
+/** The choice between the two sign-ups (docs/specification/sign-up.md#routes). */
+export function createLanding(session: LandingSession) {
+  const professionalPage = () => pageOf(session, '/pro')
+  return {
+    $contact: contactOf(session),
+    /** Whoever need not be asked there is led on. */
+    parentPage: () => pageOf(session, '/coparentstatus'),
+    professionalPage,
+    chooseParent: () => session.settle('audience', 'parent'),
+    chooseProfessional: () => session.place.leave(professionalPage())
+  }
+}

@@ -1,0 +1,41 @@
+import { useStore } from '#form/use-store.ts'
+import type { ViewProps } from '#shell/screen.ts'
+import { ChoiceCard } from '#ui/choice-card.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { ParentsIcon, ProfessionalIcon } from '#ui/icons.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
+import { Link } from '#ui/link.tsx'
+import type { LandingModel } from './model.ts'
+
+export { createLanding as create } from './model.ts'
+
+export function View({ model, t, turn }: ViewProps<LandingModel>) {
+  const { loginUrl } = useStore(model.$contact)
+  return (
+    <>
+      <Heading focus={turn}>{t('landing.title')}</Heading>
+      <Text kind="lead">{t('landing.lead')}</Text>
+      <Stack gap="tight">
+        <ChoiceCard
+          icon={<ParentsIcon />}
+          title={t('landing.parents')}
+          text={t('landing.parentsText')}
+          href={model.parentPage()}
+          onGo={model.chooseParent}
+        />
+        <ChoiceCard
+          icon={<ProfessionalIcon />}
+          title={t('landing.professionals')}
+          text={t('landing.professionalsText')}
+          href={model.professionalPage()}
+          onGo={model.chooseProfessional}
+        />
+      </Stack>
+      {loginUrl && (
+        <Text>
+          {t('landing.member')} <Link href={loginUrl}>{t('action.login')}</Link>
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Checkout } from '#checkout/buyer.ts'
+import type { ViewProps } from '#shell/screen.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type BillingModel, createBilling } from './billing.ts'
+import { BillingView } from './billing-view.tsx'
+
+type BillingInfo = { billing: BillingModel; $facts: Checkout['session']['$facts']; enter(): void; relocate(): void }
+
+/** The billing view by itself, for whom somebody else has paid. */
+export function create({ checkout, done }: { checkout: Checkout; done: () => void }): BillingInfo {
+  const billing = createBilling(checkout, { done })
+  return {
+    billing,
+    $facts: checkout.session.$facts,
+    enter() {
+      billing.form.clear()
+      void billing.lists.load()
+    },
+    relocate: () => void billing.lists.follow()
+  }
+}
+
+export function View({ model, t, turn }: ViewProps<BillingInfo>) {
+  return (
+    <>
+      <Heading focus={turn}>{t('billing.title')}</Heading>
+      <Notice tone="success" items={[t('billing.paidLead')]} />
+      <BillingView model={model} t={t} action={t('action.continue')} />
+    </>
+  )
+}

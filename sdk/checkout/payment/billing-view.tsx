@@ -1,0 +1,156 @@
+import { useStore } from '#form/use-store.ts'
+import type { ReadableAtom } from 'nanostores'
+import type { Translate } from '#core/messages/shape.ts'
+import type { CheckoutFacts } from '#checkout/buyer.ts'
+import { ScreenForm } from '#form/screen-form.tsx'
+import { useForm } from '#form/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { CountryField } from '#ui/country-field.tsx'
+import { plainDigits } from '#ui/digits.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Actions, Columns, Text } from '#ui/layout.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { SuggestingField } from '#ui/suggesting-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { BillingModel } from './billing.ts'
+
+export interface BillingPart {
+  model: { billing: BillingModel; $facts: ReadableAtom<Pick<CheckoutFacts, 'parent'>> }
+  t: Translate
+  /** What the button says where payment is not next. */
+  action?: string
+}
+
+export function BillingView({ model, t, action }: BillingPart) {
+  const { billing } = model
+  const { form, lists } = billing
+  const { typed, chosen, isSending } = useForm(form, t)
+  const isSettling = useStore(billing.$isSettling)
+  const { parent } = useStore(model.$facts)
+  const countries = useStore(billing.$countries)
+  const areListsFailed = useStore(lists.$isFailed)
+  const isElsewhere = useStore(billing.$isElsewhere)
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('billing.name'), value: `${parent?.firstName ?? ''} ${parent?.lastName ?? ''}` },
+          { label: t('billing.email'), value: parent?.email }
+        ]}
+      />
+      <ScreenForm form={form} label={t('billing.title')} t={t}>
+        <CountryField
+          {...chosen('country')}
+          label={t('field.country')}
+          options={countries}
+          onChoose={country => void billing.chooseCountry(country)}
+          empty={t('billing.noCountry')}
+          autoComplete="country"
+        />
+        <Line1 model={model} t={t} />
+        <TextField
+          {...typed('line2')}
+          label={t('billing.line2')}
+          optional={t('field.optional')}
+          autoComplete="address-line2"
+        />
+        <Columns>
+          <TextField {...typed('city')} label={t('billing.city')} autoComplete="address-level2" />
+          <TextField
+            {...typed('postalCode')}
+            clean={plainDigits}
+            label={t(isElsewhere ? 'billing.postalCodeElsewhere' : 'billing.postalCode')}
+            autoComplete="postal-code"
+            autoCapitalize="none"
+          />
+        </Columns>
+        {areListsFailed && (
+          <Notice
+            blame="network"
+            items={[t('billing.listFailed')]}
+            action={{ label: t('action.retry'), onPress: () => void lists.load() }}
+          />
+        )}
+        <Regions model={model} t={t} />
+        <TimeZones model={model} t={t} />
+        <Actions>
+          <Button wide busy={isSending || isSettling} onPress={() => void form.submit()}>
+            {action ?? t('billing.continue')}
+          </Button>
+        </Actions>
+      </ScreenForm>
+      <Mismatch model={model} t={t} />
+    </>
+  )
+}
+
+function Line1({ model: { billing }, t }: BillingPart) {
+  const { form, search, typeLine1 } = billing
+  const { typed } = useForm(form, t)
+  const isOffered = useStore(search.$isOffered)
+  const suggestions = useStore(search.$suggestions)
+  const isTaken = useStore(search.$isTaken)
+  const line = { ...typed('line1'), label: t('billing.line1'), autoComplete: 'address-line1', onType: typeLine1 }
+  if (!isOffered) return <TextField {...line} />
+  const count = suggestions.length
+  return (
+    <SuggestingField
+      {...line}
+      suggestions={suggestions}
+      onTake={search.choose}
+      onDismiss={search.clear}
+      announcement={count > 0 ? t('billing.found', { count }) : isTaken ? t('billing.filled') : ''}
+    />
+  )
+}
+
+function Regions({ model: { billing }, t }: BillingPart) {
+  const { chosen } = useForm(billing.form, t)
+  const regions = useStore(billing.lists.$regions)
+  const isElsewhere = useStore(billing.$isElsewhere)
+  if (regions?.length === 0) return null
+  return (
+    <SelectField
+      {...chosen('region')}
+      label={t(isElsewhere ? 'billing.regionElsewhere' : 'billing.region')}
+      options={(regions ?? []).map(region => ({ value: region, label: region }))}
+      onChoose={region => void billing.chooseRegion(region)}
+      placeholder={regions ? t('billing.choose') : t('page.loading')}
+      autoComplete="address-level1"
+    />
+  )
+}
+
+function TimeZones({ model: { billing }, t }: BillingPart) {
+  const { chosen } = useForm(billing.form, t)
+  const zones = useStore(billing.$zones)
+  return (
+    <SelectField
+      {...chosen('timeZone')}
+      label={t('billing.timeZone')}
+      options={zones ?? []}
+      placeholder={zones ? t('billing.choose') : t('page.loading')}
+    />
+  )
+}
+
+/** There is one way on from here: the package that was chosen cannot be sold to this address. */
+function Mismatch({ model: { billing }, t }: BillingPart) {
+  const isMismatched = useStore(billing.$isMismatched)
+  return (
+    <Modal
+      isOpen={isMismatched}
+      isDismissible={false}
+      title={t('billing.mismatchTitle')}
+      actions={
+        <Button wide onPress={() => void billing.acceptMismatch()}>
+          {t('action.ok')}
+        </Button>
+      }
+    >
+      <Text>{t('billing.mismatchText')}</Text>
+    </Modal>
+  )
+}

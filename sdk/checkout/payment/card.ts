@@ -1,0 +1,165 @@
+import { atom, computed } from 'nanostores'
+import { CardHolderName } from '#core/api/payment.ts'
+import type { Package } from '#core/api/pricing.ts'
+import { referenceRoutes } from '#core/api/reference.ts'
+import { check } from '#core/check.ts'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import {
+  type CardBrand,
+  cardBrands,
+  type CardCredential,
+  type CardFieldName,
+  cardFieldNames,
+  cardProblems,
+  type CardFields,
+  type CardFieldsPort,
+  type CardState,
+  type FrameLook,
+  untouched
+} from '#payment/card-fields.ts'
+import type { Checkout } from '#checkout/buyer.ts'
+import type { Services } from '#shell/services.ts'
+import type { FieldProblem } from '#session/form.ts'
+import type { Status } from '#session/submission.ts'
+import { billingDraft } from './draft.ts'
+
+export type Card = ReturnType<typeof createCard>
+
+/** The card fields, from the moment they are wanted to the moment they are gone. What is typed into them we never see. */
+export function createCard({ session, buyer }: Checkout, services: Services, submit: () => void) {
+  const $status = atom<Status>({ name: 'idle' })
+  const $state = atom<CardState>(untouched)
+  const $refused = atom<Partial<Record<CardFieldName, string>>>({})
+  const $isTried = atom(false)
+  const $holder = atom('')
+  /** What the frames were made for: they cannot be dressed anew. */
+  const $scheme = atom<FrameLook['scheme']>('light')
+  let port: CardFieldsPort | undefined
+  let clientToken = ''
+  let fields: CardFields | undefined
+  let turn = 0
+
+  function fetchToken() {
+    const { country } = billingDraft(session).get()
+    return session.call(referenceRoutes.paymentToken, { query: { country } })
+  }
+
+  async function fetchFields(): Promise<Outcome<CardFields, ErrorCode>> {
+    const [token, loaded] = await Promise.all([fetchToken(), port ?? services.cardFields().catch(() => undefined)])
+    if (!token.ok) return token
+    clientToken = token.value.clientToken
+    const opened = loaded ? await openFields(loaded) : fail('offline')
+    if (opened.ok || !/offline|slow|unexpected/.test(opened.problem.code)) return opened
+    // Where the service still answers, it is this page or browser that keeps the gateway away, or breaks its code.
+    return (await fetchToken()).ok ? fail('payment.blocked') : opened
+  }
+
+  function openFields(loaded: CardFieldsPort): Promise<Outcome<CardFields, ErrorCode>> {
+    // Kept: it is the port that knows which fields have to be gone before others can come.
+    port = loaded
+    const { t, frames } = services
+    const look = frames.look()
+    $scheme.set(look.scheme)
+    return port.open({
+      clientToken,
+      containers: {
+        number: frames.container('number'),
+        expirationDate: frames.container('expirationDate'),
+        cvv: frames.container('cvv')
+      },
+      titles: { number: t('method.number'), expirationDate: t('method.expirationDate'), cvv: t('method.cvv') },
+      placeholders: { expirationDate: t('method.expirationHint') },
+      look,
+      brands: acceptedBrands(session.$facts.get().package),
+      onChange(state) {
+        $refused.set({})
+        $state.set(state)
+      },
+      onSubmit: submit
+    })
+  }
+
+  return {
+    $status,
+    $state,
+    $scheme,
+    /** The cardholder's name, in a field of ours. */
+    $holder,
+    $isValid: computed([$state, $holder], ({ fields, brand }, holder) => {
+      return !holderProblem(holder) && brand !== 'refused' && cardFieldNames.every(name => fields[name].isValid)
+    }),
+    /** Nobody is told that a name is missing before they are through with it. */
+    $holderProblem: computed([$holder, $isTried], (holder, isTried) => {
+      const code = holderProblem(holder)
+      return code && (isTried || code !== 'required') ? { code } : undefined
+    }),
+    $problems: computed([$state, $refused, $isTried], (state, refused, isTried) => {
+      const problems = cardFieldNames.map(name => [name, refused[name] ?? problemOf(state, name, isTried)] as const)
+      return Object.fromEntries(problems.flatMap(([name, code]) => (code ? [[name, { code }]] : []))) as Partial<
+        Record<CardFieldName, FieldProblem>
+      >
+    }),
+    brands: () => acceptedBrands(session.$facts.get().package),
+    frames: services.frames,
+    focus: (field: CardFieldName) => fields?.focus(field),
+    typeHolder: (name: string) => $holder.set(name),
+    /** Puts the fields up; asked again while they are on their way, it starts over. */
+    async open() {
+      const mine = ++turn
+      const { firstName = '', lastName = '' } = session.$facts.get().parent ?? {}
+      $holder.set($holder.get() || `${firstName} ${lastName}`.trim())
+      $status.set({ name: 'sending' })
+      const opened = await fetchFields()
+      if (mine !== turn) {
+        if (opened.ok) await opened.value.teardown()
+        return
+      }
+      if (opened.ok) fields = opened.value
+      $status.set(opened.ok ? { name: 'idle' } : { name: 'failed', problem: opened.problem })
+    },
+    close() {
+      turn += 1
+      void fields?.teardown()
+      fields = undefined
+      $state.set(untouched)
+      $refused.set({})
+      $isTried.set(false)
+      $status.set({ name: 'idle' })
+      // It goes with whatever pays, and nobody could mend it where it is not seen.
+      if (holderProblem($holder.get())) $holder.set('')
+    },
+    /** Trades the card for what can be charged, with what the fraud checks of the country want to know of the device. */
+    async tokenize(): Promise<Outcome<CardCredential & { deviceData: string | null }, ErrorCode>> {
+      $isTried.set(true)
+      if (!fields || !port) return fail('slow')
+      const { country, postalCode } = billingDraft(session).get()
+      const [answer, deviceData] = await Promise.all([
+        fields.tokenize({ cardHolderName: $holder.get().trim(), postalCode }),
+        country === 'GB' && buyer !== 'invited' ? port.deviceData(clientToken) : null
+      ])
+      if (answer.ok) return ok({ ...answer.value, deviceData })
+      const wrong = answer.problem.validationErrors ?? []
+      $refused.set(Object.fromEntries(wrong.map(({ field, code }) => [field, code])))
+      return answer
+    }
+  }
+}
+
+function holderProblem(holder: string): string | undefined {
+  const judged = check(CardHolderName, holder)
+  return judged.ok ? (judged.value === '' ? 'required' : undefined) : judged.fields['']
+}
+
+/** Nobody is told off while typing something that may still become right. */
+function problemOf({ fields, brand }: CardState, name: CardFieldName, isTried: boolean): string | undefined {
+  const { isEmpty, isFocused, isValid, isPotentiallyValid } = fields[name]
+  if (name === 'number' && brand === 'refused') return 'card_brand'
+  if (isValid) return undefined
+  const isLeft = !isEmpty && (!isFocused || !isPotentiallyValid)
+  return isLeft || isTried ? cardProblems[name] : undefined
+}
+
+function acceptedBrands(chosen: Package | undefined): CardBrand[] {
+  const { amex = true, discover = true } = chosen?.restrictions ?? {}
+  return cardBrands.filter(brand => (brand !== 'amex' || amex) && (brand !== 'discover' || discover))
+}

@@ -1,0 +1,85 @@
+import { map, type WritableAtom } from 'nanostores'
+import { Parent } from '#core/api/registration.ts'
+import { check } from '#core/check.ts'
+import { ok } from '#core/errors.ts'
+import type { Checkout } from '#checkout/buyer.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { fieldOfParent, parentDraft } from '#form/parent-draft.ts'
+import { ScreenForm } from '#form/screen-form.tsx'
+import { useForm } from '#form/use-form.ts'
+import { createForm } from '#session/form.ts'
+import { Button } from '#ui/button.tsx'
+import { Actions } from '#ui/layout.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+export type EmailChange = ReturnType<typeof createEmailChange>
+
+/** Changing the e-mail on the review, under all the rules that it has to keep: its own and those beside the family's. */
+export function createEmailChange(checkout: Checkout, $isOpen: WritableAtom<boolean>) {
+  const { session } = checkout
+  const $values = map({ email: '' })
+
+  const form = createForm({
+    $values,
+    rules({ email }: { email: string }) {
+      const judged = check(Parent, { ...session.$facts.get().parent, email })
+      if (!judged.ok) return judged
+      const clash = checkout.clashOf?.(judged.value)
+      return clash ? { ok: false as const, fields: { email: clash } } : judged
+    },
+    async send(parent: Parent) {
+      const saved = await checkout.save({ parent })
+      return saved.ok ? ok(parent) : saved
+    },
+    done(parent) {
+      const $parent = parentDraft(session)
+      session.learn({ parent })
+      $parent.set({ ...$parent.get(), email: parent.email })
+      $isOpen.set(false)
+    },
+    refused: checkout.isTakenElsewhere,
+    fieldOf: fieldOfParent
+  })
+
+  return {
+    form,
+    View: EmailForm,
+    open() {
+      form.clear()
+      $values.set({ email: session.$facts.get().parent?.email ?? '' })
+      $isOpen.set(true)
+    },
+    close: () => $isOpen.set(false),
+    /** Whether nothing is left to change: what was typed and not saved is saved now. */
+    async settle() {
+      if ($isOpen.get()) await form.submit()
+      return !$isOpen.get()
+    }
+  }
+}
+
+function EmailForm({ change, t }: { change: EmailChange; t: Translate }) {
+  const { form } = change
+  const { typed, isSending } = useForm(form, t)
+  return (
+    <ScreenForm form={form} label={t('review.email')} t={t}>
+      <TextField
+        {...typed('email')}
+        focus
+        label={t('review.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      <Actions>
+        <Button kind="secondary" busy={isSending} onPress={() => void form.submit()}>
+          {t('action.save')}
+        </Button>
+        <Button kind="link" onPress={change.close}>
+          {t('action.cancel')}
+        </Button>
+      </Actions>
+    </ScreenForm>
+  )
+}

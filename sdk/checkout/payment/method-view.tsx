@@ -1,0 +1,172 @@
+import { useStore } from '#form/use-store.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { brandNames, type CardFieldName } from '#payment/card-fields.ts'
+import { ProblemNotice } from '#form/problem-notice.tsx'
+import { sentenceOf } from '#form/sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { CardFieldFrame } from '#ui/card-field-frame.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Form } from '#ui/form.tsx'
+import { CardIcon, WalletIcon } from '#ui/later-icons.tsx'
+import { Actions, Columns, Stack } from '#ui/layout.tsx'
+import { News } from '#ui/news.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RadioList } from '#ui/radio-list.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Credential, MethodName } from './method.ts'
+import { Order } from './order.tsx'
+import { SubscriptionCode } from './subscription-code-view.tsx'
+import type { Part } from './view.tsx'
+
+export function MethodView({ model, t }: Part) {
+  const { method } = model
+  const status = useStore(method.$status)
+  const failures = useStore(method.$failures)
+  const canContinue = useStore(method.$canContinue)
+  const isFree = useStore(method.$isFree)
+  const isPaying = useStore(model.$isPayingForCoParent)
+  const isSending = status.name === 'sending'
+  const submit = () => void (canContinue && method.submit())
+  const told = status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />
+  return (
+    <Form label={t('method.title')} busy={isSending} refusals={failures} notice={told} onSubmit={submit}>
+      {isFree ? <Notice tone="success" items={[t('method.nothingDue')]} /> : <Methods model={model} t={t} />}
+      <SubscriptionCode model={model} t={t} />
+      {model.buyer === 'parentA' && (
+        <Checkbox
+          label={t('method.payForCoParent')}
+          checked={isPaying}
+          onToggle={paysForBoth => void model.payForCoParent(paysForBoth)}
+        />
+      )}
+      <Order model={model} t={t} />
+      <Actions>
+        <Button wide busy={isSending} disabled={!canContinue} onPress={submit}>
+          {t('method.review')}
+        </Button>
+        <Button wide kind="link" onPress={() => model.go('BILLING')}>
+          {t('review.backToBilling')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+function Methods({ model, t }: Part) {
+  const { method } = model
+  const offered = useStore(method.$offered)
+  const chosen = useStore(method.$method)
+  const start = useStore(model.$start)
+  const { variant } = useStore(model.$locale)
+  const brands = method.card
+    .brands()
+    .map(brand => brandNames[brand])
+    .join(', ')
+  const isBritish = variant === 'GB' && start?.experiments.ukCardPayments === 'treatment'
+  const note = t(isBritish ? 'method.ukCards' : 'method.cards', { brands })
+  return (
+    <RadioList
+      label={t('method.label')}
+      value={chosen}
+      onChoose={name => method.choose(name as MethodName)}
+      options={offered.map(name => ({
+        value: name,
+        label: t(`method.${name}`),
+        aside: name === 'creditCard' ? <CardIcon /> : <WalletIcon />,
+        hint: name === 'creditCard' ? note : undefined,
+        panel: name === chosen ? <Panel model={model} t={t} brands={brands} /> : undefined
+      }))}
+    />
+  )
+}
+
+/** What the chosen method asks for, or what it has given already. */
+function Panel({ model, t, brands }: Part & { brands: string }) {
+  const { method } = model
+  const credential = useStore(method.$credential)
+  const chosen = useStore(method.$method)
+  const wallet = useStore(method.$wallet)
+  if (credential?.method === 'creditCard') {
+    return (
+      <Facts
+        facts={[
+          {
+            label: t('method.creditCard'),
+            value: credentialWords(credential, t),
+            change: { label: t('method.otherCard'), onPress: method.discard }
+          }
+        ]}
+      />
+    )
+  }
+  if (credential) {
+    return (
+      <News>
+        <Notice tone="success" items={[credentialWords(credential, t)]} />
+      </News>
+    )
+  }
+  if (chosen === 'creditCard') {
+    return (
+      <News>
+        <CardFields model={model} t={t} brands={brands} />
+      </News>
+    )
+  }
+  return wallet && <wallet.Panel wallet={wallet} t={t} name={chosen} />
+}
+
+export function credentialWords(credential: Credential, t: Translate): string {
+  if (credential.method !== 'creditCard') return t('method.authorised', { method: t(`method.${credential.method}`) })
+  return t('method.chosenCard', { brand: credential.brand, digits: credential.lastFour })
+}
+
+function CardFields({ model, t, brands }: Part & { brands: string }) {
+  const { card } = model.method
+  const status = useStore(card.$status)
+  const { fields } = useStore(card.$state)
+  const problems = useStore(card.$problems)
+  const scheme = useStore(card.$scheme)
+  const holder = useStore(card.$holder)
+  const holderProblem = useStore(card.$holderProblem)
+  if (status.name === 'failed') {
+    const retry = { label: t('action.retry'), onPress: () => void card.open() }
+    return <ProblemNotice problem={status.problem} t={t} action={retry} />
+  }
+
+  const frame = (name: CardFieldName, hint?: string) => {
+    const problem = problems[name]
+    return (
+      <CardFieldFrame
+        label={t(`method.${name}`)}
+        hint={hint}
+        scheme={scheme}
+        isFocused={fields[name].isFocused}
+        problem={problem?.code === 'card_brand' ? t('problem.card_brand', { brands }) : sentenceOf(problem, t)}
+        onWantFocus={() => card.focus(name)}
+      >
+        {card.frames.outlet(name)}
+      </CardFieldFrame>
+    )
+  }
+  return (
+    <Stack>
+      {status.name === 'sending' && <Spinner label={t('method.loading')} />}
+      <TextField
+        label={t('method.holder')}
+        value={holder}
+        onType={card.typeHolder}
+        problem={sentenceOf(holderProblem, t)}
+        autoComplete="cc-name"
+        autoCapitalize="words"
+      />
+      {frame('number')}
+      <Columns narrow>
+        {frame('expirationDate', t('method.expirationHint'))}
+        {frame('cvv', t('method.cvvHint'))}
+      </Columns>
+    </Stack>
+  )
+}

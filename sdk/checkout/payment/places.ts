@@ -1,0 +1,14 @@
+import { placesRoutes } from '#core/api/places.ts'
+import type { Input } from '#core/api/route.ts'
+import type { CheckoutSession } from '#checkout/buyer.ts'
+
+type Session = Pick<CheckoutSession, 'call'>
+
+/** The calls of the address search come when somebody types an address: the checkout itself does without them. */
+export function suggestPlaces(session: Session, body: Input<typeof placesRoutes.suggestPlaces>['body']) {
+  return session.call(placesRoutes.suggestPlaces, { body })
+}
+
+export function placeDetails(session: Session, body: Input<typeof placesRoutes.placeDetails>['body']) {
+  return session.call(placesRoutes.placeDetails, { body })
+}

@@ -1,0 +1,102 @@
+import { useStore } from '#form/use-store.ts'
+import { useState } from 'react'
+import { ConsentFields } from '#form/consent-fields.tsx'
+import { ProblemNotice } from '#form/problem-notice.tsx'
+import { ReferralFields } from '#form/referral-fields.tsx'
+import { ScreenForm } from '#form/screen-form.tsx'
+import { useForm } from '#form/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Actions, Panel, Text } from '#ui/layout.tsx'
+import { credentialWords } from './method-view.tsx'
+import { Order } from './order.tsx'
+import { uncharged } from './attempt.ts'
+import type { Part } from './view.tsx'
+
+export function ReviewView({ model, t }: Part) {
+  const { review, method } = model
+  const { form } = review
+  const fields = useForm(form, t)
+  const problem = useStore(review.$problem)
+  const unplaced = useStore(form.$unplaced)
+  const asksConsent = useStore(review.$asksConsent)
+  const asksText = useStore(review.$asksReferralText)
+  const canPay = useStore(review.$canPay)
+  const isFree = useStore(method.$isFree)
+  const isChangingEmail = useStore(review.$isChangingEmail)
+  const change = useStore(review.$emailChange)
+  const credential = useStore(method.$credential)
+  const pay = () => void (canPay && review.submit())
+  const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
+  const action = isFree || credential ? undefined : otherMethod
+  const told = problem && <Ended problem={problem} unplaced={unplaced} t={t} action={action} />
+  return (
+    <>
+      <Panel>
+        {isChangingEmail && change && <change.View change={change} t={t} />}
+        <Said model={model} t={t} />
+      </Panel>
+      <ScreenForm form={form} label={t('review.title')} t={t} notice={told} onSubmit={pay}>
+        {review.asksReferral && <ReferralFields fields={fields} asksText={asksText} t={t} />}
+        <Order model={model} t={t} />
+        {asksConsent && <ConsentFields form={form} termsUrl={review.termsUrl} t={t} />}
+        <Actions>
+          <Button wide busy={fields.isSending} busyLabel={t('review.paying')} disabled={!canPay} onPress={pay}>
+            {t(isFree ? 'review.confirm' : 'review.pay')}
+          </Button>
+          <Button wide kind="link" disabled={fields.isSending} onPress={() => model.go('PAYMENT')}>
+            {t('review.backToPayment')}
+          </Button>
+        </Actions>
+      </ScreenForm>
+    </>
+  )
+}
+
+/** Who, where and how: each can be changed. */
+function Said({ model, t }: Part) {
+  const { method, billing, review } = model
+  const { parent } = useStore(model.$facts)
+  const isChangingEmail = useStore(review.$isChangingEmail)
+  const [wasChangingEmail, setWasChangingEmail] = useState(false)
+  if (isChangingEmail && !wasChangingEmail) setWasChangingEmail(true)
+  const { line1, line2, city, region, postalCode, country } = useStore(billing.form.$values)
+  const countries = useStore(billing.$countries)
+  const credential = useStore(method.$credential)
+  const isFree = useStore(method.$isFree)
+  const name = countries.find(option => option.value === country)?.label ?? country
+  const address = [line1, line2, city, region, postalCode, name].filter(part => part !== '').join(', ')
+  const payment = credential ? credentialWords(credential, t) : t('review.noMethod')
+  const disabled = useStore(review.form.$status).name === 'sending'
+  const change = (view: 'BILLING' | 'PAYMENT') => ({
+    label: t('action.change'),
+    onPress: () => model.go(view),
+    disabled
+  })
+  const email = {
+    label: t('review.email'),
+    value: parent?.email,
+    change: review.isEmailChangeOffered
+      ? { label: t('action.change'), onPress: () => void review.changeEmail(), focus: wasChangingEmail, disabled }
+      : undefined
+  }
+  return (
+    <Facts
+      facts={[
+        ...(isChangingEmail ? [] : [email]),
+        { label: t('review.billing'), value: address, change: change('BILLING') },
+        { label: t('review.payment'), value: isFree ? t('review.noPayment') : payment, change: change('PAYMENT') }
+      ]}
+    />
+  )
+}
+
+/** How a try to pay ended, and whether that leaves everything as it was. */
+export function Ended(props: Parameters<typeof ProblemNotice>[0]) {
+  return (
+    <>
+      <ProblemNotice {...props} />
+      {props.problem.detail === uncharged && <Text>{props.t('payment.uncharged')}</Text>}
+    </>
+  )
+}

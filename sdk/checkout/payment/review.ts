@@ -1,0 +1,189 @@
+import { atom, computed } from 'nanostores'
+import type { PaymentResult } from '#core/api/payment.ts'
+import { PricingInfo } from '#core/api/pricing.ts'
+import { masked } from '#core/check.ts'
+import { needsConsent } from '#core/country.ts'
+import { type ErrorCode, errors, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { needsText } from '#core/rules/referral.ts'
+import type { Checkout } from '#checkout/buyer.ts'
+import { termsOf } from '#form/support-contact.ts'
+import { judgeReferral } from '#form/referral.ts'
+import { createForm } from '#session/form.ts'
+import { createAttempt, uncharged } from './attempt.ts'
+import { checkoutDraft, reviewDraft, type ReviewValues } from './choices.ts'
+import { billingDraft } from './draft.ts'
+import type { EmailChange } from './email-change.tsx'
+import { type Method, paymentTypes } from './method.ts'
+import { orderOf, type Pricing } from './pricing.ts'
+import type { SubscriptionCode } from './subscription-code.ts'
+
+interface Parts {
+  pricing: Pricing
+  code: SubscriptionCode
+  method: Method
+  /** True when the visitor has been led to the address, of which the refusal speaks. */
+  sendBack: (problem: Problem) => boolean
+}
+
+type Referral = { selection: string; other: string | null }
+
+/** Nothing was charged and this card or wallet will not be: another one is needed, unless the try never got as far. */
+const spent: ReadonlySet<ErrorCode> = new Set([
+  'payment.declined',
+  'payment.expiration',
+  'payment.number',
+  'payment.brand',
+  'payment.failed'
+])
+
+/** The last view of the checkout: what was said, what it costs, and Pay now. */
+export function createReview(checkout: Checkout, { pricing, code, method, sendBack }: Parts) {
+  const { session, buyer } = checkout
+  const asksReferral = buyer === 'parentA'
+  const $values = reviewDraft(session)
+  const $billing = billingDraft(session)
+  const attempt = createAttempt(checkout)
+  const $isChangingEmail = atom(false)
+  /** Comes when it is first asked for. */
+  const $emailChange = atom<EmailChange | undefined>()
+  /** How a try ended that was under way when the page was left, or why something did not come. */
+  const $earlier = atom<Problem | undefined>()
+  const $asksConsent = computed($billing, ({ country }) => needsConsent(country))
+
+  const form = createForm({
+    $values,
+    rules: (values: ReviewValues) => judge(values, { asksReferral, asksConsent: needsConsent($billing.get().country) }),
+    send: pay,
+    done: settle,
+    refused(problem) {
+      if (spent.has(problem.code) && !(problem.code === 'payment.failed' && problem.detail === uncharged))
+        method.discard()
+      reactions[problem.code]?.(problem)
+      return checkout.isTakenElsewhere(problem) || sendBack(problem)
+    },
+    fieldOf: field =>
+      ({ 'referral.selection': 'referral', 'referral.other': 'referralOther', terms: 'termsAccepted' })[field]
+  })
+
+  /** What a refusal changes besides being shown. */
+  const reactions: Partial<Record<ErrorCode, (problem: Problem) => void>> = {
+    'pricing.changed'({ detail }) {
+      const info = masked(PricingInfo, detail)
+      if (info.ok) pricing.replace(info.value)
+    },
+    'pricing.refused': () => session.go('packages', 'pricing.refused'),
+    'payment.code'() {
+      code.clear()
+      void pricing.refresh()
+    }
+  }
+
+  async function pay(referral: Referral | undefined): Promise<Outcome<PaymentResult, ErrorCode>> {
+    const { totals, taxId, paymentCodeDetails = [] } = pricing.$info.get() ?? {}
+    const { parent, ...facts } = session.$facts.get()
+    const order = orderOf(facts)
+    if (!totals || taxId === undefined || !parent || !order) return fail('expired')
+    const billing = $billing.get()
+    const segmentIdentify = session.$mayTell.get() || $values.get().termsAccepted
+    const saved = await checkout.save({ parent, billing, referral, segmentIdentify })
+    if (!saved.ok) return saved
+    const credential = method.$credential.get()
+    const isFree = totals.total === 0
+    const isConsentAsked = needsConsent(billing.country)
+    const codes = paymentCodeDetails.map(detail => detail.code)
+    const purchase = {
+      marketingOptIn: isConsentAsked ? $values.get().marketingOptIn : true,
+      termsAccepted: isConsentAsked && $values.get().termsAccepted,
+      order,
+      payment: {
+        amountDisplayed: totals.total,
+        taxAmountDisplayed: totals.taxAmount,
+        taxId,
+        cardHolderName: method.card.$holder.get().trim(),
+        nonce: isFree ? null : (credential?.nonce ?? null),
+        paymentType: isFree ? 'NONE' : paymentTypes[credential?.method ?? 'creditCard'],
+        pricingLocale: session.$locale.get().tag,
+        storePaymentOnFile: !isFree,
+        deviceData: isFree ? null : (credential?.deviceData ?? null)
+      },
+      payForCoparent: checkoutDraft(session).get().isPayingForCoParent,
+      promoCodes: codes.length > 0 ? codes : null,
+      segmentAnonymousId: session.anonymousId
+    }
+    return attempt.pay(purchase, totals.totalFormatted)
+  }
+
+  function settle(result: PaymentResult) {
+    const { transactionId, totals, paymentType } = result.receipt
+    const currency = totals.currencyCode
+    session.place.report({ type: 'complete', transactionId, total: totals.total, currency })
+    if ($values.get().termsAccepted) session.consent()
+    session.tell({ type: 'identify', anonymousId: session.anonymousId, userId: result.registration.parent.userId })
+    session.tell({
+      type: 'analytics',
+      name: 'Subscription Created',
+      properties: {
+        total: totals.total,
+        currency,
+        paymentType,
+        package: session.$facts.get().package?.analyticsPackage ?? ''
+      }
+    })
+    session.settle('payment', result)
+  }
+
+  return {
+    form,
+    asksReferral,
+    $earlier,
+    $problem: computed(form.$status, status => (status.name === 'failed' ? told(status.problem) : undefined)),
+    $asksConsent,
+    $asksReferralText: computed($values, ({ referral }) => needsText(referral)),
+    $isChecking: attempt.$isChecking,
+    $openAttempt: attempt.$open,
+    $canPay: computed(
+      [pricing.$isCurrent, method.$credential, method.$isFree, $asksConsent, $values],
+      (isCurrent, credential, isFree, asksConsent, { termsAccepted }) =>
+        isCurrent && (isFree || credential !== undefined) && (!asksConsent || termsAccepted)
+    ),
+    isEmailChangeOffered: checkout.clashOf !== undefined,
+    $isChangingEmail,
+    $emailChange,
+    async changeEmail() {
+      const part = await import('./email-change.tsx').catch(() => undefined)
+      if (!part) return $earlier.set({ code: 'offline' })
+      if (!$emailChange.get()) $emailChange.set(part.createEmailChange(checkout, $isChangingEmail))
+      $emailChange.get()!.open()
+    },
+    termsUrl: termsOf(session),
+    /** Pays, once an address that is still being changed is saved: the receipt goes there. */
+    async submit() {
+      if ((await $emailChange.get()?.settle()) ?? true) await form.submit()
+    },
+    /** Finds out how a try ended that an earlier page left open. */
+    async recover() {
+      $earlier.set(undefined)
+      if (!attempt.$open.get() || attempt.$isChecking.get()) return
+      const answer = await attempt.recover()
+      if (answer.ok) settle(answer.value)
+      else if (!checkout.isTakenElsewhere(answer.problem)) $earlier.set(told(answer.problem))
+    }
+  }
+}
+
+/** What nobody who pays can do anything about is a payment that failed, whatever it was (docs/specification/checkout.md#payment-errors). */
+function told(problem: Problem): Problem {
+  const isOurs = problem.code === 'unexpected' || errors[problem.code].blame === 'embedder'
+  return isOurs ? { ...problem, code: 'payment.failed', message: undefined } : problem
+}
+
+interface Asked {
+  asksReferral: boolean
+  asksConsent: boolean
+}
+
+function judge(values: ReviewValues, { asksReferral, asksConsent }: Asked) {
+  const judged = asksReferral ? judgeReferral(values) : ok(undefined)
+  if (!asksConsent || values.termsAccepted) return judged
+  return { ok: false as const, fields: { ...('fields' in judged && judged.fields), termsAccepted: 'terms' } }
+}

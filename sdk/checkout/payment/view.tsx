@@ -1,0 +1,71 @@
+import { useStore } from '#form/use-store.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import type { ViewProps } from '#shell/screen.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TabSteps } from '#ui/tab-steps.tsx'
+import { BillingView } from './billing-view.tsx'
+import { MethodView } from './method-view.tsx'
+import { checkoutViews, type PaymentModel } from './model.ts'
+import { Ended, ReviewView } from './review-view.tsx'
+
+export * as billingInfo from './billing-info.tsx'
+export { createPayment as create } from './model.ts'
+
+export interface Part {
+  model: PaymentModel
+  t: Translate
+}
+
+const views = { BILLING: BillingView, PAYMENT: MethodView, REVIEW: ReviewView }
+const names = { BILLING: 'payment.billing', PAYMENT: 'payment.method', REVIEW: 'payment.review' } as const
+
+export function View({ model, t, turn }: ViewProps<PaymentModel>) {
+  const view = useStore(model.$view)
+  const title = useStore(model.$title)
+  const turnOfView = useStore(model.$turn)
+  const isChecking = useStore(model.review.$isChecking)
+  const attempt = useStore(model.review.$openAttempt)
+  const earlier = useStore(model.review.$earlier)
+  const Present = views[view]
+  // An earlier try may have gone through: there is nothing to fill in before that is known.
+  const isWaiting = attempt !== undefined && view !== 'REVIEW'
+  return (
+    <>
+      <Heading focus={turn}>{t('payment.title')}</Heading>
+      {isWaiting || (
+        <>
+          <Tabs model={model} t={t} />
+          <Heading level={2} focus={turnOfView}>
+            {t(title)}
+          </Heading>
+        </>
+      )}
+      {attempt && isChecking && (
+        <Notice tone="warning" title={t('payment.checking')}>
+          {t('payment.readOnly', { total: attempt.total })} {t('payment.news')}
+        </Notice>
+      )}
+      {earlier && <Ended problem={earlier} t={t} />}
+      {isWaiting || <Present model={model} t={t} />}
+    </>
+  )
+}
+
+function Tabs({ model, t }: Part) {
+  const view = useStore(model.$view)
+  const completed = useStore(model.$completed)
+  const current = checkoutViews.indexOf(view)
+  return (
+    <TabSteps
+      label={t('payment.steps')}
+      doneWord={t('steps.done')}
+      onGo={index => model.go(checkoutViews[index]!)}
+      steps={checkoutViews.map((name, index) => ({
+        name: t(names[name]),
+        state: index === current ? 'current' : index < completed ? 'done' : 'ahead',
+        isReachable: index <= completed
+      }))}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useStore } from '#form/use-store.ts'
+import { errors } from '#core/errors.ts'
+import type { WalletName } from '#payment/wallet.ts'
+import { ProblemNotice } from '#form/problem-notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { News } from '#ui/news.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { Checkout } from '#checkout/buyer.ts'
+import type { Services } from '#shell/services.ts'
+import type { Part } from './view.tsx'
+import { createWallet, type Wallet, type WalletParts } from './wallet.ts'
+
+/** What a wallet needs besides its port, in one piece that only those fetch who may pay by one. */
+export type WalletPart = Wallet & { Panel: typeof Panel }
+
+export function createWalletPart(checkout: Checkout, services: Services, parts: WalletParts): WalletPart {
+  return { ...createWallet(checkout, services, parts), Panel }
+}
+
+type PanelProps = Pick<Part, 't'> & { wallet: Wallet; name: WalletName }
+
+/** A wallet that has not given its word yet: its own button or ours, and what came of it so far. */
+function Panel({ wallet, t, name }: PanelProps) {
+  const status = useStore(wallet.$status)
+  const asks = useStore(wallet.$asks)
+  const isAsking = useStore(wallet.$isAsking)
+  const isWaiting = useStore(wallet.$told) === 'waiting'
+  const method = t(`method.${name}`)
+  if (status.name === 'failed') {
+    return (
+      <Notice
+        blame={errors[status.problem.code].blame}
+        items={[name === 'paypal' ? t('method.paypalSetup') : t('method.walletSetup', { method })]}
+        action={{ label: t('action.retry'), onPress: wallet.retry }}
+      />
+    )
+  }
+  return (
+    <Stack>
+      <Told wallet={wallet} t={t} method={method} />
+      {status.name === 'sending' && <Spinner label={t('method.walletLoading', { method })} />}
+      {isWaiting ? null : asks ? (
+        <Button wide kind="secondary" busy={isAsking} onPress={wallet.ask}>
+          {t('method.continueWith', { method })}
+        </Button>
+      ) : (
+        <div className="cpj-wallet">{wallet.frames.outlet('wallet')}</div>
+      )}
+    </Stack>
+  )
+}
+
+function Told({ wallet, t, method }: Omit<PanelProps, 'name'> & { method: string }) {
+  const told = useStore(wallet.$told)
+  if (!told) return null
+  if (typeof told === 'object') return <ProblemNotice problem={told} t={t} />
+  const words = { waiting: 'method.waiting', cancelled: 'method.cancelled', changed: 'method.totalChanged' } as const
+  return (
+    <News key={told}>
+      <Notice
+        tone={told === 'waiting' ? 'warning' : 'info'}
+        items={[t(words[told], { method })]}
+        action={told === 'waiting' ? { label: t('action.retry'), onPress: wallet.giveUp } : undefined}
+      />
+    </News>
+  )
+}

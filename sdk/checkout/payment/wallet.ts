@@ -1,0 +1,135 @@
+import { atom } from 'nanostores'
+import { referenceRoutes } from '#core/api/reference.ts'
+import { type ErrorCode, fail, type Outcome, type Problem } from '#core/errors.ts'
+import type { Money } from '#core/money.ts'
+import type { CardBrand } from '#payment/card-fields.ts'
+import type { OpenWallet, WalletCredential, WalletName } from '#payment/wallet.ts'
+import type { Checkout } from '#checkout/buyer.ts'
+import type { Services } from '#shell/services.ts'
+import type { Status } from '#session/submission.ts'
+import { billingDraft } from './draft.ts'
+
+export type Wallet = ReturnType<typeof createWallet>
+
+/** A button for this wallet that asks for this amount; another amount takes another button. */
+export interface Wanted {
+  name: WalletName
+  due: Money
+}
+
+/** Why there is no credential although the wallet was asked for one. */
+export type Told = 'waiting' | 'cancelled' | 'changed' | Problem | undefined
+
+export interface WalletParts {
+  /** Of the cards in a wallet these may be charged. */
+  brands: () => readonly CardBrand[]
+  accept: (name: WalletName, credential: WalletCredential & { deviceData: string | null }) => void
+}
+
+/** The chosen wallet, from the moment its button is wanted to the moment it has given its word. */
+export function createWallet({ session, buyer }: Checkout, services: Services, parts: WalletParts) {
+  /** Of setting it up. */
+  const $status = atom<Status>({ name: 'idle' })
+  const $told = atom<Told>()
+  /** Whether the button is ours to draw. */
+  const $asks = atom(false)
+  /** The visitor is with the wallet. */
+  const $isAsking = atom(false)
+  let wanted: Wanted | undefined
+  let present: OpenWallet | undefined
+  let turn = 0
+
+  function tell(told: Told) {
+    $isAsking.set(false)
+    $told.set(told)
+  }
+
+  async function fetchWallet({ name, due }: Wanted, isPresent: () => boolean): Promise<Outcome<OpenWallet, ErrorCode>> {
+    const { country } = billingDraft(session).get()
+    const [token, wallets] = await Promise.all([
+      session.call(referenceRoutes.paymentToken, { query: { country } }),
+      services.wallets().catch(() => undefined)
+    ])
+    if (!token.ok) return token
+    const port = wallets?.[name]
+    if (!port) return fail('offline')
+    const { clientToken } = token.value
+    const opening = port.open({
+      clientToken,
+      amount: due,
+      locale: session.$locale.get().tag,
+      brands: parts.brands(),
+      container: services.frames.container('wallet'),
+      async onCredential(credential) {
+        const wantsDevice = country === 'GB' && buyer !== 'invited'
+        const deviceData = wantsDevice ? await deviceDataOf(clientToken) : null
+        if (!isPresent()) return
+        tell(undefined)
+        parts.accept(name, { ...credential, deviceData })
+      },
+      onProblem: problem => void (isPresent() && tell(problem)),
+      onCancel: () => void (isPresent() && tell('cancelled')),
+      onWaiting: () => void (isPresent() && $told.set('waiting'))
+    })
+    return opening.catch(() => fail('offline'))
+  }
+
+  /** What the gateway's fraud checks want to know of the device. */
+  async function deviceDataOf(clientToken: string): Promise<string | null> {
+    const cards = await services.cardFields().catch(() => undefined)
+    return cards?.deviceData(clientToken) ?? null
+  }
+
+  async function open() {
+    if (!wanted) return
+    const mine = ++turn
+    const isPresent = () => mine === turn
+    $status.set({ name: 'sending' })
+    const opened = await fetchWallet(wanted, isPresent)
+    if (!isPresent()) {
+      if (opened.ok) await opened.value.teardown()
+      return
+    }
+    if (opened.ok) present = opened.value
+    $asks.set(present?.ask !== undefined)
+    $status.set(opened.ok ? { name: 'idle' } : { name: 'failed', problem: opened.problem })
+  }
+
+  function close() {
+    turn += 1
+    void present?.teardown()
+    present = undefined
+    $asks.set(false)
+    $isAsking.set(false)
+    $status.set({ name: 'idle' })
+  }
+
+  return {
+    $status,
+    $told,
+    $asks,
+    $isAsking,
+    frames: services.frames,
+    tell,
+    want(next: Wanted | undefined) {
+      const { name, due } = next ?? {}
+      if (name === wanted?.name && due?.amount === wanted?.due.amount && due?.currency === wanted?.due.currency) return
+      wanted = next
+      close()
+      void open()
+    },
+    retry: () => void open(),
+    /** The visitor does not wait for an answer any more: whatever is under way is taken back. */
+    giveUp() {
+      close()
+      tell('cancelled')
+      void open()
+    },
+    ask() {
+      if (!present?.ask || $isAsking.get()) return
+      $told.set(undefined)
+      $isAsking.set(true)
+      present.ask()
+    }
+  }
+}

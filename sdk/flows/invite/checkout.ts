@@ -1,0 +1,108 @@
+import { inviteRoutes } from '#core/api/invite.ts'
+import { pricingRoutes } from '#core/api/pricing.ts'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { couponsQuery, orNone } from '#checkout/offer.ts'
+import type { Checkout, Sections } from '#checkout/buyer.ts'
+import { contactOf } from '#form/support-contact.ts'
+import type { Access } from '#checkout/credentials/model.ts'
+import { endInvitation, type InviteSession } from './session.ts'
+import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
+
+/** An invited parent buys for themselves, by the invitation. */
+export function inviteCheckout(session: InviteSession): Checkout {
+  const $contact = contactOf(session)
+  const { context } = session.$facts.get()
+  return {
+    session,
+    buyer: 'invited',
+    coParentPackageId: context?.coparentPackageId ?? undefined,
+    isUpgrading: () => session.$facts.get().isUpgrading === true,
+    upgrade() {
+      session.learn({ isUpgrading: true })
+      session.go('packages')
+    },
+    async coupons() {
+      const { invite } = session.$facts.get()
+      if (!invite) return fail('expired')
+      const params = { userId: invite.userId }
+      return orNone(await session.call(inviteRoutes.inviteCoupons, { params, query: couponsQuery(session) }))
+    },
+    async price(orderDetail, { codes }) {
+      const { invite } = session.$facts.get()
+      if (!invite) return fail('expired')
+      const { userId } = invite
+      return session.call(inviteRoutes.invitePricing, {
+        params: { userId },
+        body: {
+          userId,
+          address: pricingAddress(session),
+          orderDetail,
+          subscriptionCodes: codes,
+          pricingLocale: session.$locale.get().tag
+        }
+      })
+    },
+    meetsCriteria: body => session.call(pricingRoutes.countryCriteria, { body }),
+    save: sections => saveInvited(session, sections),
+    async pay(purchase) {
+      const { invite } = session.$facts.get()
+      if (!invite) return fail('expired')
+      const { payForCoparent: _, payment, ...rest } = purchase
+      const body = { ...rest, payment: { ...payment, deviceData: null } }
+      return session.call(inviteRoutes.payInvited, { params: { userId: invite.userId }, body })
+    },
+    async outcome(attemptId) {
+      const { invite } = session.$facts.get()
+      if (!invite) return fail('expired')
+      const { userId } = invite
+      return session.call(inviteRoutes.invitedPaymentOutcome, { params: { userId, attemptId } })
+    },
+    clashOf: () => undefined,
+    isTakenElsewhere: problem => endInvitation(session, problem),
+    finish() {
+      const { credentials } = session.$facts.get()
+      const { homeUrl, loginUrl } = $contact.get()
+      session.forget()
+      session.place.leave(credentials?.target ?? homeUrl ?? loginUrl ?? `${session.place.wire.origin}/`)
+    }
+  }
+}
+
+/** Saves sections of the parent that was invited. */
+export async function saveInvited(
+  session: InviteSession,
+  { parent, billing, segmentIdentify }: Sections
+): Promise<Outcome<unknown, ErrorCode>> {
+  const { invite } = session.$facts.get()
+  if (!invite) return fail('expired')
+  const { userId } = invite
+  return session.call(inviteRoutes.updateInvitedParent, {
+    params: { userId },
+    body: {
+      parent: { userId, ...parent, timeZone: billing?.timeZone },
+      address: billing && addressOf(billing),
+      sections: billing ? ['PARENT', 'ADDRESS'] : ['PARENT'],
+      segmentAnonymousId: session.anonymousId,
+      segmentIdentify: segmentIdentify ?? session.$mayTell.get()
+    }
+  })
+}
+
+/** Who has paid here has a token from the payment; who has not, because somebody else did, gets one for the invitation. */
+export function inviteAccess(session: InviteSession): Access {
+  const { payment } = session.$facts.get()
+  return {
+    session,
+    email: payment?.registration.parent.email,
+    hasLogin: payment?.clickToJoinToken === '',
+    async open() {
+      const { invite } = session.$facts.get()
+      if (payment || !invite) return ok({})
+      const given = await session.call(inviteRoutes.credentialsToken, { params: { userId: invite.userId } })
+      if (given.ok) session.learn(given.value)
+      else endInvitation(session, given.problem)
+      return given
+    },
+    finish: target => session.settle('credentials', { target })
+  }
+}

@@ -1,0 +1,26 @@
+import { useStore } from '#form/use-store.ts'
+import type { ViewProps } from '#shell/screen.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Actions, Text } from '#ui/layout.tsx'
+import type { HomeModel } from './home.ts'
+
+export { createHome as create } from './home.ts'
+
+/** Seen for a moment, or for longer where an embedder keeps the visitor. */
+export function View({ model, t, turn }: ViewProps<HomeModel>) {
+  const url = useStore(model.$url)
+  return (
+    <>
+      <Heading focus={turn}>{t('home.title')}</Heading>
+      <Text kind="lead">{t('home.text')}</Text>
+      {url && (
+        <Actions>
+          <ButtonLink href={url} wide>
+            {t('home.go')}
+          </ButtonLink>
+        </Actions>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { computed } from 'nanostores'
+import { contactOf } from '#form/support-contact.ts'
+import type { InviteSession } from './session.ts'
+
+export type HomeModel = ReturnType<typeof createHome>
+
+/** The end of the flow for whom the member area is next. Its address may still be on the way. */
+export function createHome(session: InviteSession) {
+  const $url = computed([contactOf(session), session.$facts], ({ homeUrl, loginUrl }, { credentials }) => {
+    return credentials?.target ?? homeUrl ?? loginUrl
+  })
+  let unfollow = () => {}
+  return {
+    $url,
+    enter() {
+      session.forget()
+      let hasLeft = false
+      unfollow = $url.subscribe(url => {
+        if (url === undefined || hasLeft) return
+        hasLeft = true
+        session.place.leave(url)
+      })
+    },
+    leave: () => unfollow()
+  }
+}

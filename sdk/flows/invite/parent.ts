@@ -1,0 +1,69 @@
+import { atom, computed } from 'nanostores'
+import { nobody } from '#core/api/invite.ts'
+import { Parent } from '#core/api/registration.ts'
+import { check } from '#core/check.ts'
+import { ok } from '#core/errors.ts'
+import type { InviteFacts } from '#core/flow/invite.ts'
+import { dialCodeOf } from '#core/rules/dial-codes.ts'
+import { contactOf } from '#form/support-contact.ts'
+import { saveInvited } from './checkout.ts'
+import { endInvitation, type InviteSession } from './session.ts'
+import { fieldOfParent, parentDraft, type ParentValues, saysTaken } from '#form/parent-draft.ts'
+import { createPhone } from '#form/phone.ts'
+import { createForm } from '#session/form.ts'
+
+export type InvitedParentModel = ReturnType<typeof createInvitedParent>
+
+/** Step 1 of an invited parent: what parent A is asked, saved to the account that waits for them. */
+export function createInvitedParent(session: InviteSession) {
+  const $values = parentDraft(session)
+  const $isTaken = atom(false)
+
+  const form = createForm({
+    $values,
+    rules: (values: ParentValues) => check(Parent, { ...values, phoneCountryCode: dialCodeOf(values.phoneCountry) }),
+    async send(parent: Parent) {
+      $isTaken.set(false)
+      const saved = await saveInvited(session, { parent })
+      return saved.ok ? ok(parent) : saved
+    },
+    done(parent) {
+      const before = session.$facts.get().parent
+      const isSamePhone =
+        before?.phoneCountryCode === parent.phoneCountryCode && before.phoneNumber === parent.phoneNumber
+      // What is sold follows from the phone.
+      if (before && !isSamePhone) session.learn({ package: undefined, builtPackage: undefined })
+      session.settle('parent', parent)
+    },
+    refused(problem) {
+      if (endInvitation(session, problem)) return true
+      $isTaken.set(saysTaken(problem))
+      return false
+    },
+    fieldOf: fieldOfParent
+  })
+
+  let unfollow = () => {}
+  /** Whoever invited has given a name, which its owner may correct. */
+  function prefill({ context, invite }: InviteFacts) {
+    const named = context?.familyMembers.find(({ userId }) => userId === invite?.userId)
+    const { firstName, lastName } = $values.get()
+    if (!named || firstName || lastName || named.lastName === nobody.lastName) return
+    $values.set({ ...$values.get(), firstName: named.firstName, lastName: named.lastName })
+  }
+
+  return {
+    form,
+    enter() {
+      unfollow = session.$facts.subscribe(prefill)
+    },
+    leave: () => unfollow(),
+    $isTaken,
+    $contact: contactOf(session),
+    phone: createPhone(session, $values),
+    /** Discounts that wait for this parent; whoever has nothing to pay needs none. */
+    $coupons: computed(session.$facts, ({ context }) =>
+      context && !context.isSubscriptionCurrent ? context.availableCoupons : []
+    )
+  }
+}

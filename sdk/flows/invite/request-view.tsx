@@ -1,0 +1,96 @@
+import { useStore } from '#form/use-store.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { ProblemNotice } from '#form/problem-notice.tsx'
+import type { ViewProps } from '#shell/screen.ts'
+import { Button } from '#ui/button.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Actions, Stack, Text } from '#ui/layout.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { NumberedList } from '#ui/numbered-list.tsx'
+import type { RequestModel } from './request.ts'
+
+export { createRequest as create } from './request.ts'
+
+interface Part {
+  model: RequestModel
+  t: Translate
+}
+
+const bodies = { ask: Ask, sent: Sent, oops: Oops, unknown: Oops }
+
+export function View({ model, t, turn }: ViewProps<RequestModel>) {
+  const face = useStore(model.$face)
+  const title = useStore(model.$title)
+  const sent = useStore(model.$sent)
+  const Body = bodies[face]
+  return (
+    <>
+      <Heading focus={sent || turn}>{t(title)}</Heading>
+      <Body model={model} t={t} />
+    </>
+  )
+}
+
+function Ask({ model, t }: Part) {
+  const status = useStore(model.$status)
+  return (
+    <>
+      <Text kind="lead">{t('request.lead')}</Text>
+      {status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />}
+      <Actions>
+        <Button wide busy={status.name === 'sending'} onPress={() => void model.send()}>
+          {t('request.send')}
+        </Button>
+      </Actions>
+      <Support model={model} t={t} />
+    </>
+  )
+}
+
+function Sent({ model, t }: Part) {
+  const sent = useStore(model.$sent)
+  const status = useStore(model.$status)
+  return (
+    <>
+      {sent > 1 && <Notice tone="success" items={[t('request.sentAgain')]} />}
+      <Text kind="lead">{t('request.sentText')}</Text>
+      {status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />}
+      <Actions>
+        <Button kind="link" busy={status.name === 'sending'} onPress={() => void model.send()}>
+          {t('request.again')}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+function Oops({ model, t }: Part) {
+  return (
+    <>
+      <Text kind="lead">{t('request.oopsLead')}</Text>
+      <NumberedList
+        items={[
+          { title: t('request.openMail') },
+          { title: t('request.pressLink') },
+          { title: t('request.askCoParent') }
+        ]}
+      />
+      <Support model={model} t={t} />
+    </>
+  )
+}
+
+function Support({ model, t }: Part) {
+  const { email, phone } = useStore(model.$contact)
+  return (
+    <Stack gap="tight">
+      {email && (
+        <Text>
+          <Link href={`mailto:${email}`}>{t('request.support', { email })}</Link>
+        </Text>
+      )}
+      <Text kind="small">{t('request.supportPhone', { phone })}</Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { atom, computed } from 'nanostores'
+import { inviteRoutes } from '#core/api/invite.ts'
+import { contactOf } from '#form/support-contact.ts'
+import type { InviteSession } from './session.ts'
+import { createSubmission } from '#session/submission.ts'
+
+export type RequestModel = ReturnType<typeof createRequest>
+
+const titles = {
+  ask: 'request.title',
+  sent: 'request.sentTitle',
+  oops: 'request.oopsTitle',
+  unknown: 'request.unknownTitle'
+} as const
+
+/** Another link in place of one that has run out. It goes to the address on file. */
+export function createRequest(session: InviteSession) {
+  const $sent = atom(0)
+  const submission = createSubmission(
+    () => session.call(inviteRoutes.requestInvite, {}),
+    () => $sent.set($sent.get() + 1)
+  )
+  /** Without a token nobody knows whom to write to. */
+  const $face = computed([session.$facts, $sent], ({ invite, isUnknown }, sent): keyof typeof titles => {
+    if (sent) return 'sent'
+    if (isUnknown) return 'unknown'
+    return invite ? 'ask' : 'oops'
+  })
+  return {
+    $face,
+    /** How many links have been sent here. */
+    $sent,
+    $title: computed($face, face => titles[face]),
+    $status: submission.$status,
+    $contact: contactOf(session),
+    send: () => submission.submit(undefined)
+  }
+}

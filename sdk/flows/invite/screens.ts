@@ -1,0 +1,56 @@
+import type { InviteStep } from '#core/flow/invite.ts'
+import type * as Adapters from './checkout.ts'
+import type { InviteSession } from './session.ts'
+import type { Screen, ScreenRow } from '#shell/screen.ts'
+import type { Services } from '#shell/services.ts'
+
+const entrance = () => import('./first-screens.ts')
+
+/** A screen that both parents have, with what differs for an invited one. */
+function forInvited<Need, Model>(
+  load: () => Promise<Screen<Need, Services, Model>>,
+  take: (adapters: typeof Adapters) => (session: InviteSession) => Need
+) {
+  return async (): Promise<Screen<InviteSession, Services, Model>> => {
+    const [{ View, create }, adapters] = await Promise.all([load(), import('./checkout.ts')])
+    return { View, create: (session, services) => create(take(adapters)(session), services) }
+  }
+}
+const buying = ({ inviteCheckout }: typeof Adapters) => inviteCheckout
+const access = ({ inviteAccess }: typeof Adapters) => inviteAccess
+const billing =
+  ({ inviteCheckout }: typeof Adapters) =>
+  (session: InviteSession) => ({
+    checkout: inviteCheckout(session),
+    done: () => session.settle('billing', true)
+  })
+
+/** An invited parent's screens. */
+export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services>> = {
+  request: { words: 'invite', load: async () => (await entrance()).request },
+  home: { words: 'invite', load: async () => (await entrance()).home },
+  welcome: { words: 'invite', width: 'wide', load: async () => (await entrance()).welcome },
+  parent: { words: 'join', load: async () => (await entrance()).parent },
+  billing: {
+    words: 'checkout',
+    width: 'checkout',
+    load: forInvited(async () => (await import('#checkout/payment/view.tsx')).billingInfo, billing)
+  },
+  packages: { words: 'checkout', width: 'wide', load: forInvited(() => import('#checkout/packages/view.tsx'), buying) },
+  'build-your-own': { words: 'checkout', load: forInvited(() => import('#checkout/build-your-own/view.tsx'), buying) },
+  payment: {
+    words: 'checkout',
+    width: 'checkout',
+    load: forInvited(() => import('#checkout/payment/view.tsx'), buying)
+  },
+  credentials: { words: 'checkout', load: forInvited(() => import('#checkout/credentials/view.tsx'), access) },
+  receipt: { words: 'checkout', load: forInvited(() => import('#checkout/receipt/view.tsx'), buying) },
+  // To start again they open their link again.
+  duplicate: {
+    words: 'family',
+    load: forInvited(
+      () => import('#checkout/duplicate/view.tsx'),
+      () => session => ({ session })
+    )
+  }
+}

@@ -1,0 +1,132 @@
+import type { ReadableAtom } from 'nanostores'
+import { inviteRoutes } from '#core/api/invite.ts'
+import { fail, type Problem } from '#core/errors.ts'
+import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Told } from '#session/event.ts'
+import type { Place } from '#session/place.ts'
+import { createSession, type Session } from '#session/session.ts'
+import { createSubmission, type Status } from '#session/submission.ts'
+import { followCountry, followResidence } from '#checkout/country-drafts.ts'
+
+/** What a mailed link holds. */
+export type InviteLink = NonNullable<InviteFacts['invite']>
+
+export interface InviteSession extends Session<InviteFacts, InviteStep> {
+  /** How the question goes what the invitation is to. */
+  $asking: ReadableAtom<Status>
+  ask(): Promise<void>
+}
+
+export interface InviteArrival {
+  /** From the mailed link. It is told once; from then on the place's memory has it. */
+  invite?: InviteLink
+  /** What a developer's link forces. */
+  forced?: string
+}
+
+/** One invited parent, from the mailed link to the member area. */
+export function createInviteSession(place: Place, locale: Locale, arrival: InviteArrival = {}): InviteSession {
+  const { invite: link, forced } = arrival
+  const session = createSession<InviteFacts, InviteStep>({
+    place,
+    flow: invite,
+    locale,
+    credentials: facts => ({
+      inviteToken: facts.invite?.token,
+      credentialsToken: facts.payment?.clickToJoinToken ?? facts.credentialsToken
+    }),
+    asks: () => ({ forced })
+  })
+  const { resume, begin, tell } = session
+  followResidence(session)
+  followCountry(session)
+
+  const asking = createSubmission(
+    async () => {
+      const { invite: known } = session.$facts.get()
+      return known ? session.call(inviteRoutes.invite, { params: { userId: known.userId } }) : fail('expired')
+    },
+    context => session.learn({ context }),
+    problem => void endInvitation(session as InviteSession, problem)
+  )
+
+  async function ask() {
+    const { invite: known, isExpired, payment } = session.$facts.get()
+    // What was bought here is known better than by asking, and its credentials have a token of their own.
+    if (known && !isExpired && !payment) await asking.submit(undefined)
+  }
+  // Discounts are described in the visitor's language.
+  session.$locale.listen(() => void ask())
+
+  return Object.assign(session, {
+    $asking: asking.$status,
+    ask,
+    /** Every count says whose it is (docs/specification/experiments-and-analytics.md#events). */
+    tell(event: Told) {
+      const isCount = event.type === 'analytics'
+      tell(isCount ? { ...event, properties: { ...event.properties, accountType: 'Parent B' } } : event)
+    },
+    resume() {
+      // Another invitation is another person: nothing of the last one is theirs.
+      if (link && !place.memory.read()?.includes(link.token)) place.memory.clear()
+      const isKept = resume()
+      if (link)
+        session.learn({
+          invite: link,
+          isExpired: undefined,
+          isUnknown: undefined,
+          isOver: undefined,
+          duplicate: undefined
+        })
+      if (place.$wanted.get() === 'request') session.learn({ isExpired: true })
+      return isKept
+    },
+    async begin() {
+      await Promise.all([begin(), ask()])
+    }
+  })
+}
+
+/**
+ * What every call of an invitation may meet besides the mistakes of a form (docs/specification/invitations.md#refusals). True when the
+ * visitor has been taken to where that is told.
+ */
+export function endInvitation(session: InviteSession, { code, validationErrors = [] }: Problem): boolean {
+  if (validationErrors.some(({ field }) => field.includes('.duplicate'))) {
+    const { firstName = '', lastName = '', email = '' } = session.$facts.get().parent ?? {}
+    session.learn({ ...nothing, duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
+    return true
+  }
+  switch (code) {
+    case 'expired':
+    case 'unauthorized':
+      session.learn({ ...nothing, isExpired: true, isUnknown: code === 'unauthorized' ? true : undefined })
+      return true
+    case 'used':
+      session.learn({ isOver: true })
+      return true
+    case 'forbidden':
+      session.learn(nothing)
+      session.go('parent', 'forbidden')
+      return true
+    case 'subscribed':
+      // Paid meanwhile, by the co-parent or on another page: what is left to do is asked anew.
+      void session.ask()
+      return false
+    default:
+      return false
+  }
+}
+
+/** All that was answered; the link and what was typed stay. */
+const nothing = {
+  context: undefined,
+  welcome: undefined,
+  parent: undefined,
+  package: undefined,
+  builtPackage: undefined,
+  isUpgrading: undefined,
+  billing: undefined,
+  credentialsToken: undefined
+} satisfies InviteFacts

@@ -1,0 +1,83 @@
+import { useStore } from '#form/use-store.ts'
+import type { InviteContext } from '#core/api/invite.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { Loading } from '#form/loading.tsx'
+import type { ViewProps } from '#shell/screen.ts'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Features } from '#ui/features.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Actions, Private, Stack, Text } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { People } from '#ui/people.tsx'
+import { Split } from '#ui/split.tsx'
+import { TwoHomes } from '#ui/two-homes.tsx'
+import type { WelcomeModel } from './welcome.ts'
+
+export { createWelcome as create } from './welcome.ts'
+
+export function View({ model, t, turn }: ViewProps<WelcomeModel>) {
+  const context = useStore(model.$context)
+  const asking = useStore(model.$asking)
+  const showsProof = useStore(model.$showsProof)
+  return (
+    <Split aside={showsProof && <Proof t={t} />}>
+      <Heading focus={turn}>{t('welcome.title')}</Heading>
+      {context ? (
+        <Invitation model={model} context={context} t={t} />
+      ) : (
+        <Loading status={asking} retry={() => void model.retry()} t={t} />
+      )}
+      {context && !showsProof && <Questions t={t} />}
+    </Split>
+  )
+}
+
+function Invitation({ model, context, t }: { model: WelcomeModel; context: InviteContext; t: Translate }) {
+  const { userCreatedByPro, proFirstName, proLastName, familyMembers, isSubscriptionCurrent } = context
+  const pro = [proFirstName, proLastName].filter(Boolean).join(' ')
+  return (
+    <Stack>
+      <Text kind="lead">
+        <Private>{userCreatedByPro ? t('welcome.invitedByPro', { pro }) : t('welcome.invited')}</Private>
+      </Text>
+      <People
+        label={t('welcome.family')}
+        people={familyMembers.map(({ userId, displayInitials, firstName, lastName, color }) => ({
+          id: userId,
+          initials: displayInitials,
+          name: `${firstName} ${lastName}`,
+          colour: color
+        }))}
+      />
+      {isSubscriptionCurrent && <Notice tone="success" items={[t('welcome.paid')]} />}
+      <Actions>
+        <Button wide onPress={model.start}>
+          {t('welcome.start')}
+        </Button>
+      </Actions>
+    </Stack>
+  )
+}
+
+function Questions({ t }: { t: Translate }) {
+  return (
+    <section>
+      <Heading level={2}>{t('welcome.questions')}</Heading>
+      <Disclosure summary={t('welcome.what')}>{t('welcome.whatAnswer')}</Disclosure>
+      <Disclosure summary={t('welcome.see')}>{t('welcome.seeAnswer')}</Disclosure>
+      <Disclosure summary={t('welcome.cost')}>{t('welcome.costAnswer')}</Disclosure>
+    </section>
+  )
+}
+
+/** What the product does, beside a picture: nobody is quoted who has said nothing. */
+function Proof({ t }: { t: Translate }) {
+  return (
+    <Stack>
+      <TwoHomes />
+      <Heading level={2}>{t('welcome.proofTitle')}</Heading>
+      <Features features={[t('welcome.proofMessages'), t('welcome.proofSchedule'), t('welcome.proofExpenses')]} />
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { useStore } from '#form/use-store.ts'
+import { Loading } from '#form/loading.tsx'
+import type { ViewProps } from '#shell/screen.ts'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Actions, Text } from '#ui/layout.tsx'
+import type { AccessModel } from './access.ts'
+
+export { createAccess as create } from './access.ts'
+
+export function View({ model, t, turn }: ViewProps<AccessModel>) {
+  const title = t(useStore(model.$title))
+  const isRefused = useStore(model.$isRefused)
+  const asking = useStore(model.$asking)
+  const { loginUrl, phone } = useStore(model.$contact)
+  if (!isRefused) {
+    return (
+      <>
+        <Heading focus={turn}>{title}</Heading>
+        <Loading status={asking} retry={() => void model.retry()} t={t} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Heading focus="refused">{title}</Heading>
+      <Text kind="lead">{t('access.refusedText')}</Text>
+      <Actions>
+        {loginUrl && (
+          <ButtonLink href={loginUrl} wide>
+            {t('action.login')}
+          </ButtonLink>
+        )}
+        {model.isLent && (
+          <Button wide kind="link" busy={asking.name === 'sending'} onPress={() => void model.retry()}>
+            {t('action.retry')}
+          </Button>
+        )}
+      </Actions>
+      <Text kind="small">{t('page.support', { phone })}</Text>
+    </>
+  )
+}

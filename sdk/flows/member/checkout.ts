@@ -1,0 +1,50 @@
+import { memberRoutes } from '#core/api/member.ts'
+import { ok } from '#core/errors.ts'
+import { couponsQuery, orNone } from '#checkout/offer.ts'
+import type { Checkout } from '#checkout/buyer.ts'
+import { contactOf } from '#form/support-contact.ts'
+import type { MemberSession } from './session.ts'
+import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
+
+/** A signed-in parent buys for themselves; whose they are says the token alone. */
+export function memberCheckout(session: MemberSession): Checkout {
+  const $contact = contactOf(session)
+  const { subscription } = session.$facts.get()
+  return {
+    session,
+    buyer: 'member',
+    coParentPackageId: subscription?.coparentPackageId ?? undefined,
+    isUpgrading: () => false,
+    coupons: async () => orNone(await session.call(memberRoutes.ownCoupons, { query: couponsQuery(session) })),
+    async price(orderDetail, { codes }) {
+      return session.call(memberRoutes.ownPricing, {
+        body: {
+          address: pricingAddress(session),
+          orderDetail,
+          paymentCodes: codes,
+          pricingLocale: session.$locale.get().tag
+        }
+      })
+    },
+    meetsCriteria: body => session.call(memberRoutes.ownCountryCriteria, { body }),
+    async save({ billing }) {
+      if (!billing) return ok({})
+      const body = { address: addressOf(billing), timeZone: billing.timeZone }
+      return session.call(memberRoutes.updateOwnAddress, { body })
+    },
+    async pay({ payForCoparent: _, ...purchase }) {
+      return session.call(memberRoutes.payOwn, { body: purchase })
+    },
+    outcome: async attemptId => session.call(memberRoutes.ownPaymentOutcome, { params: { attemptId } }),
+    isTakenElsewhere({ code }) {
+      // Paid meanwhile, in another tab or by the co-parent: what is known is asked anew, and leads away.
+      if (code === 'subscribed') void session.ask()
+      return code === 'unauthorized' || code === 'subscribed'
+    },
+    finish() {
+      const { homeUrl, loginUrl } = $contact.get()
+      session.forget()
+      session.place.leave(homeUrl ?? loginUrl ?? `${session.place.wire.origin}/`)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { ViewProps } from '#shell/screen.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Actions, Text } from '#ui/layout.tsx'
+import type { createHome } from './access.ts'
+
+export { createHome as create } from './access.ts'
+
+/** Seen for a moment, or for longer where an embedder keeps the visitor. */
+export function View({ model, t, turn }: ViewProps<ReturnType<typeof createHome>>) {
+  return (
+    <>
+      <Heading focus={turn}>{t('access.currentTitle')}</Heading>
+      <Text kind="lead">{t('access.currentText')}</Text>
+      <Actions>
+        <ButtonLink href={model.url} wide>
+          {t('access.goHome')}
+        </ButtonLink>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { MemberStep } from '#core/flow/member.ts'
+import type { Checkout } from '#checkout/buyer.ts'
+import type { MemberSession } from './session.ts'
+import type { Screen, ScreenRow } from '#shell/screen.ts'
+import type { Services } from '#shell/services.ts'
+
+const entrance = () => import('./first-screens.ts')
+
+/** A screen that every buyer has, with what differs for one who has signed in. */
+function forMember<Model>(load: () => Promise<Screen<Checkout, Services, Model>>) {
+  return async (): Promise<Screen<MemberSession, Services, Model>> => {
+    const [{ View, create }, { memberCheckout }] = await Promise.all([load(), import('./checkout.ts')])
+    return { View, create: (session, services) => create(memberCheckout(session), services) }
+  }
+}
+
+/** A signed-in parent's screens. */
+export const memberScreens: Record<MemberStep, ScreenRow<MemberSession, Services>> = {
+  access: { words: 'checkout', load: async () => (await entrance()).access },
+  home: { words: 'checkout', load: async () => (await entrance()).home },
+  landing: { words: 'join', load: () => import('#checkout/landing/view.tsx') },
+  packages: { words: 'checkout', width: 'wide', load: forMember(() => import('#checkout/packages/view.tsx')) },
+  'build-your-own': { words: 'checkout', load: forMember(() => import('#checkout/build-your-own/view.tsx')) },
+  payment: { words: 'checkout', width: 'checkout', load: forMember(() => import('#checkout/payment/view.tsx')) },
+  receipt: { words: 'checkout', load: forMember(() => import('#checkout/receipt/view.tsx')) }
+}

@@ -1,0 +1,153 @@
+import type { ReadableAtom } from 'nanostores'
+import { memberRoutes, type OwnSubscription } from '#core/api/member.ts'
+import type { Parent } from '#core/api/registration.ts'
+import type { Answer, Input, Route } from '#core/api/route.ts'
+import type { Credentials } from '#core/api/call.ts'
+import { variantOf } from '#core/country.ts'
+import { fail } from '#core/errors.ts'
+import { member, type MemberFacts, type MemberStep } from '#core/flow/member.ts'
+import type { Locale } from '#core/locale.ts'
+import { dialCodeOf } from '#core/rules/dial-codes.ts'
+import type { Place } from '#session/place.ts'
+import { createSession, type Session } from '#session/session.ts'
+import { createSubmission, type Status } from '#session/submission.ts'
+import { type AccessToken, createLender } from './access-token.ts'
+import { followResidence } from '#checkout/country-drafts.ts'
+import { checkoutDraft, reviewDraft } from '#checkout/payment/choices.ts'
+import { billingDraft } from '#checkout/payment/draft.ts'
+
+export interface MemberSession extends Session<MemberFacts, MemberStep> {
+  /** How the question goes who this is. */
+  $asking: ReadableAtom<Status>
+  ask(): Promise<void>
+  /** Whether asking again may bring another token. */
+  isLent: boolean
+}
+
+export interface MemberArrival {
+  /** From the embedder. */
+  accessToken?: AccessToken
+  /** With which the member area sent the browser to a page of ours; it is told once. From then on the place's memory has it. */
+  code?: string
+  /** What a developer's link forces. */
+  forced?: string
+}
+
+/** One parent who is signed in to the member area, from there to the receipt. */
+export function createMemberSession(place: Place, locale: Locale, arrival: MemberArrival = {}): MemberSession {
+  const { accessToken, code, forced } = arrival
+  const lender = createLender(accessToken)
+  const session = createSession<MemberFacts, MemberStep>({
+    place,
+    flow: member,
+    locale,
+    credentials: () => ({}),
+    asks: () => ({ forced })
+  })
+  const { resume, begin, call } = session
+  followResidence(session)
+
+  const tokenNow = async () => session.$facts.get().accessToken ?? (await lender.token())
+
+  /** Presents the token; once more with a newer one where the embedder has one. */
+  async function callWithAccess<R extends Route>(route: R, input: Input<R>, more?: Credentials): Promise<Answer<R>> {
+    const token = await tokenNow()
+    const answer = await call(route, input, { ...more, accessToken: token })
+    if (answer.ok || answer.problem.code !== 'unauthorized') return answer
+    const next = await lender.renewed(token)
+    const again = next === undefined ? answer : await call(route, input, { ...more, accessToken: next })
+    if (!again.ok && again.problem.code === 'unauthorized') refuse()
+    return again
+  }
+
+  /** Where no embedder can lend another token, the member area makes a new visit: nothing of this one is left in its way. */
+  function refuse() {
+    lender.forget()
+    session.learn({ isRefused: true, accessToken: undefined })
+    if (accessToken === undefined) session.forget()
+  }
+
+  const asking = createSubmission(
+    async () => {
+      const { code: unredeemed } = session.$facts.get()
+      if (unredeemed !== undefined) {
+        const redeemed = await call(memberRoutes.redeemCode, { body: { code: unredeemed } })
+        if (!redeemed.ok) return redeemed
+        session.learn({ ...redeemed.value, code: undefined })
+      }
+      return (await tokenNow()) === undefined ? fail('unauthorized') : session.call(memberRoutes.ownSubscription, {})
+    },
+    subscription => {
+      if (session.$facts.get().subscription?.userId !== subscription.userId) welcome(subscription)
+      else session.learn({ subscription, isRefused: undefined })
+    },
+    ({ code: why }) => {
+      if (why === 'unauthorized') refuse()
+    }
+  )
+
+  /** Somebody new: nothing that was chosen or typed by another is theirs. */
+  function welcome(subscription: OwnSubscription) {
+    const { address, country, parent } = subscription
+    const { accessToken: kept, payment } = session.$facts.get()
+    const variant = variantOf(country)
+    session.learn({
+      ...nothing,
+      accessToken: kept,
+      subscription,
+      parent: parentOf(subscription),
+      payment: payment?.registration.parent.userId === subscription.userId ? payment : undefined
+    })
+    billingDraft(session).set({
+      country: address?.country ?? variant,
+      line1: address?.line1 ?? '',
+      line2: address?.line2 ?? '',
+      city: address?.city ?? '',
+      region: address?.region ?? '',
+      postalCode: address?.postalCode ?? '',
+      timeZone: parent.timeZone ?? ''
+    })
+    checkoutDraft(session).set({ isPayingForCoParent: false })
+    reviewDraft(session).set({ referral: '', referralOther: '', termsAccepted: false, marketingOptIn: false })
+    if (place.$wanted.get() !== 'landing') session.go('packages')
+  }
+
+  return Object.assign(session, {
+    $asking: asking.$status,
+    ask: () => asking.submit(undefined),
+    isLent: typeof accessToken === 'function',
+    hasAccess: () => session.$facts.get().isRefused === undefined,
+    call: <R extends Route>(route: R, input: Input<R>, more?: Credentials) =>
+      route.auth === 'access' ? callWithAccess(route, input, more) : call(route, input, more),
+    resume() {
+      // Another sign-in may be another person's.
+      if (code !== undefined) place.memory.clear()
+      const isKept = resume()
+      session.learn({ isRefused: undefined, ...(code !== undefined && { code }) })
+      return isKept
+    },
+    async begin() {
+      await Promise.all([begin(), asking.submit(undefined)])
+    }
+  })
+}
+
+const nothing = {
+  isRefused: undefined,
+  audience: undefined,
+  package: undefined,
+  attempt: undefined,
+  builtPackage: undefined
+} satisfies MemberFacts
+
+/** Who has never told a phone is priced as somebody whose phone says nothing. */
+function parentOf({ parent, country }: OwnSubscription): Parent {
+  const { firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
+  return {
+    firstName,
+    lastName,
+    email,
+    phoneCountryCode: phoneCountryCode ?? dialCodeOf(country),
+    phoneNumber: phoneNumber ?? ''
+  }
+}

@@ -1,0 +1,184 @@
+import { useStore } from '#form/use-store.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import type { FollowUp } from '#core/rules/professional.ts'
+import { ScreenForm } from '#form/screen-form.tsx'
+import type { ViewProps } from '#shell/screen.ts'
+import { type BoundForm, useForm } from '#form/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { plainDigits } from '#ui/digits.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Actions, Columns, Text } from '#ui/layout.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { optionsOf } from './choices.ts'
+import type { ContactModel, ContactValues } from './contact.ts'
+import { ToastView } from './toast-view.tsx'
+
+export { createContact as create } from './contact.ts'
+
+interface Part {
+  model: ContactModel
+  fields: BoundForm<ContactValues>
+  t: Translate
+}
+
+export function View({ model, t, turn }: ViewProps<ContactModel>) {
+  const { form, toast } = model
+  const fields = useForm(form, t)
+  const submit = () => void model.submit()
+  return (
+    <>
+      <ToastView toast={toast} t={t} />
+      <Heading focus={turn}>{t('professional.contact')}</Heading>
+      <Text kind="lead">{t('professional.contactLead')}</Text>
+      <ScreenForm form={form} label={t('professional.contact')} t={t} onSubmit={submit}>
+        <Name model={model} fields={fields} t={t} />
+        <TextField
+          {...fields.typed('email')}
+          label={t('field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <Phone model={model} fields={fields} t={t} />
+        <Referral model={model} fields={fields} t={t} />
+        <Actions>
+          <Button wide busy={fields.isSending} onPress={submit}>
+            {t('action.continue')}
+          </Button>
+        </Actions>
+      </ScreenForm>
+    </>
+  )
+}
+
+function Name({ model, fields: { typed, chosen }, t }: Part) {
+  const options = useStore(model.$options)
+  const optional = t('field.optional')
+  return (
+    <>
+      <Columns narrow>
+        <SelectField
+          {...chosen('title')}
+          label={t('professional.title')}
+          optional={optional}
+          placeholder={options ? t('professional.noTitle') : t('page.loading')}
+          options={optionsOf(options?.titles)}
+          autoComplete="honorific-prefix"
+        />
+        <TextField
+          {...typed('credentials')}
+          label={t('professional.credentials')}
+          optional={optional}
+          autoComplete="honorific-suffix"
+        />
+      </Columns>
+      <Columns>
+        <TextField
+          {...typed('firstName')}
+          label={t('field.firstName')}
+          autoComplete="given-name"
+          autoCapitalize="words"
+        />
+        <TextField
+          {...typed('lastName')}
+          label={t('field.lastName')}
+          autoComplete="family-name"
+          autoCapitalize="words"
+        />
+      </Columns>
+    </>
+  )
+}
+
+function Phone({ model, fields: { typed, chosen }, t }: Part) {
+  const codes = useStore(model.$options)?.countryCodes ?? []
+  const code = chosen('phoneCountryCode')
+  return (
+    <>
+      <PhoneField
+        {...typed('phoneNumber')}
+        label={t('field.phone')}
+        dialLabel={t('field.dialCode')}
+        dial={code.value}
+        dials={codes.map(({ key, name, dialCode }) => ({
+          value: key,
+          label: `${name} (${dialCode})`,
+          short: dialCode
+        }))}
+        onDial={code.onChoose}
+        dialOf={digits => codes.find(({ dialCode }) => `+${digits}`.startsWith(dialCode))?.key}
+        dialProblem={code.problem}
+      />
+      <TextField
+        {...typed('phoneExtension')}
+        label={t('professional.extension')}
+        optional={t('field.optional')}
+        inputMode="numeric"
+        autoComplete="tel-extension"
+        clean={plainDigits}
+      />
+    </>
+  )
+}
+
+/** How they heard of us, and what follows from the answer. */
+function Referral({ model, fields: { typed, chosen }, t }: Part) {
+  const options = useStore(model.$options)
+  const asked = useStore(model.$asked)
+  const asks = (field: FollowUp) => asked.includes(field)
+  const placeholder = options ? t('professional.choose') : t('page.loading')
+  return (
+    <>
+      <SelectField
+        {...chosen('hearAboutUs')}
+        label={t('professional.hearAboutUs')}
+        placeholder={placeholder}
+        options={optionsOf(options?.referrals)}
+      />
+      {asks('referralBenchOfficerName') && (
+        <TextField
+          {...typed('referralBenchOfficerName')}
+          label={t('professional.benchOfficerName')}
+          autoComplete="off"
+          autoCapitalize="words"
+        />
+      )}
+      {asks('referralBenchOfficerPosition') && (
+        <SelectField
+          {...chosen('referralBenchOfficerPosition')}
+          label={t('professional.benchOfficerPosition')}
+          placeholder={placeholder}
+          options={optionsOf(options?.benchOfficers)}
+        />
+      )}
+      {asks('referralColleagueName') && (
+        <TextField
+          {...typed('referralColleagueName')}
+          label={t('professional.colleagueName')}
+          autoComplete="off"
+          autoCapitalize="words"
+        />
+      )}
+      {asks('referralColleagueRole') && (
+        <SelectField
+          {...chosen('referralColleagueRole')}
+          label={t('professional.colleagueRole')}
+          placeholder={placeholder}
+          options={optionsOf(options?.colleagues)}
+        />
+      )}
+      {asks('referralOtherExplain') && (
+        <TextField
+          {...typed('referralOtherExplain')}
+          label={t('professional.otherExplain')}
+          hint={t('professional.otherExplainHint')}
+          rows={3}
+          autoComplete="off"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { check } from '#core/check.ts'
+import { followUpFields, isAsked, ProfessionalContact } from '#core/rules/professional.ts'
+import type { MapStore } from 'nanostores'
+import { computed } from 'nanostores'
+import type { ProfessionalSession } from './session.ts'
+import { createForm } from '#session/form.ts'
+import { createToast } from './toast.ts'
+import { blamesFields, errorsBeside, errorsOf, type Typed, validate } from './validation.ts'
+
+export type ContactModel = ReturnType<typeof createContact>
+
+const blank = {
+  title: '',
+  firstName: '',
+  lastName: '',
+  credentials: '',
+  email: '',
+  /** Empty until the list of codes is here. */
+  phoneCountryCode: '',
+  phoneNumber: '',
+  phoneExtension: '',
+  hearAboutUs: '',
+  referralBenchOfficerName: '',
+  referralBenchOfficerPosition: '',
+  referralColleagueName: '',
+  referralColleagueRole: '',
+  referralOtherExplain: ''
+}
+export type ContactValues = typeof blank
+
+/** Step 1: who the professional is. */
+export function createContact(session: ProfessionalSession) {
+  const $values = contactDraft(session)
+  const toast = createToast()
+  const form = createForm({
+    $values,
+    rules: (values: ContactValues) => check(ProfessionalContact, contactBody(values)),
+    send: (body: Typed) => validate(session, '1', body),
+    done() {
+      session.$refused.set(errorsBeside(blank, session.$refused.get()))
+      session.settle('contact', true)
+    },
+    refused(problem) {
+      if (blamesFields(problem)) return false
+      toast.show(undefined, problem)
+      return true
+    },
+    fieldOf: field => (field in blank ? field : undefined)
+  })
+  session.$refused.subscribe(errors => form.refuse(errorsOf(blank, errors)))
+
+  async function enter() {
+    toast.dismiss()
+    if (!(await session.options.load())) return toast.show(enter)
+    const { phoneCountryCode } = $values.get()
+    const codes = session.options.$options.get()!.countryCodes
+    if (codes.some(({ key }) => key === phoneCountryCode)) return
+    const { variant } = session.$locale.get()
+    const first = codes.find(({ countries }) => countries.includes(variant)) ?? codes[0]
+    form.type('phoneCountryCode', first?.key ?? '')
+  }
+
+  return {
+    form,
+    toast,
+    $options: session.options.$options,
+    /** The questions that follow from how the visitor heard of us. */
+    $asked: computed($values, ({ hearAboutUs }) => followUpFields.filter(field => isAsked(field, hearAboutUs))),
+    submit() {
+      toast.dismiss()
+      return form.submit()
+    },
+    enter,
+    relocate: () => void enter()
+  }
+}
+
+export function contactDraft(session: ProfessionalSession): MapStore<ContactValues> {
+  return session.draft<ContactValues>('contact', blank)
+}
+
+/** What was typed for another answer stays in the form, in case the visitor comes back to it, and is not sent. */
+export function contactBody(values: ContactValues): ContactValues {
+  const unasked = followUpFields.filter(field => !isAsked(field, values.hearAboutUs))
+  return { ...values, ...Object.fromEntries(unasked.map(field => [field, ''])) }
+}

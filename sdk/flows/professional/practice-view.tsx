@@ -1,0 +1,137 @@
+import { useStore } from '#form/use-store.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { ScreenForm } from '#form/screen-form.tsx'
+import type { ViewProps } from '#shell/screen.ts'
+import { type BoundForm, useForm } from '#form/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckboxGroup } from '#ui/checkbox-group.tsx'
+import { plainDigits } from '#ui/digits.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Actions, Columns, Text } from '#ui/layout.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { optionsOf, wordsOf } from './choices.ts'
+import type { PracticeModel, PracticeValues } from './practice.ts'
+import { ToastView } from './toast-view.tsx'
+
+export { createPractice as create } from './practice.ts'
+
+interface Part {
+  model: PracticeModel
+  fields: BoundForm<PracticeValues>
+  t: Translate
+}
+
+export function View({ model, t, turn }: ViewProps<PracticeModel>) {
+  const { form, toast } = model
+  const fields = useForm(form, t)
+  const { typed, isSending } = fields
+  const submit = () => void model.submit()
+  return (
+    <>
+      <ToastView toast={toast} t={t} />
+      <Heading focus={turn}>{t('professional.practice')}</Heading>
+      <Text kind="lead">{t('professional.practiceLead')}</Text>
+      <ScreenForm form={form} label={t('professional.practice')} t={t} onSubmit={submit}>
+        <TextField {...typed('practiceName')} label={t('professional.practiceName')} autoComplete="organization" />
+        <Place model={model} fields={fields} t={t} />
+        <Roles model={model} fields={fields} t={t} />
+        <Actions>
+          <Button wide busy={isSending} onPress={submit}>
+            {t('action.continue')}
+          </Button>
+        </Actions>
+      </ScreenForm>
+    </>
+  )
+}
+
+function Place({ model, fields, t }: Part) {
+  const { typed, chosen, values } = fields
+  const options = useStore(model.$options)
+  return (
+    <>
+      <SelectField
+        {...chosen('country')}
+        label={t('field.country')}
+        placeholder={options ? t('professional.choose') : t('page.loading')}
+        options={optionsOf(options?.countries)}
+        onChoose={country => void model.chooseCountry(country)}
+        autoComplete="country"
+      />
+      <TextField {...typed('addressLine1')} label={t('professional.addressLine1')} autoComplete="address-line1" />
+      <TextField
+        {...typed('addressLine2')}
+        label={t('professional.addressLine2')}
+        optional={t('field.optional')}
+        autoComplete="address-line2"
+      />
+      <Columns>
+        <TextField {...typed('city')} label={t('professional.city')} autoComplete="address-level2" />
+        <TextField
+          {...typed('postalCode')}
+          clean={plainDigits}
+          label={t(`professional.postalCode.${wordsOf(values.country)}`)}
+          autoComplete="postal-code"
+          autoCapitalize="none"
+        />
+      </Columns>
+      <Region model={model} fields={fields} t={t} />
+      <Timezone model={model} fields={fields} t={t} />
+    </>
+  )
+}
+
+function Region({ model, fields: { typed, chosen, values }, t }: Part) {
+  const country = useStore(model.$country)
+  const label = t(`professional.region.${wordsOf(values.country)}`)
+  if (country?.regions.length === 0) {
+    return <TextField {...typed('region')} label={label} autoComplete="address-level1" />
+  }
+  return (
+    <SelectField
+      {...chosen('region')}
+      label={label}
+      placeholder={country ? t('professional.choose') : t('page.loading')}
+      options={(country?.regions ?? []).map(region => ({ value: region, label: region }))}
+      onChoose={region => void model.chooseRegion(region)}
+      autoComplete="address-level1"
+    />
+  )
+}
+
+function Timezone({ model, fields: { chosen, values }, t }: Part) {
+  const timezones = useStore(model.$timezones)
+  const country = useStore(model.$country)
+  const isLocked = useStore(model.$isTimezoneLocked)
+  const hint = isLocked
+    ? t('professional.onlyTimezone')
+    : country?.timezoneByRegion && values.region !== '' && t('professional.timezoneOfRegion')
+  return (
+    <SelectField
+      {...chosen('timezone')}
+      label={t('professional.timezone')}
+      hint={hint}
+      placeholder={timezones ? t('professional.choose') : t('page.loading')}
+      options={timezones ?? []}
+      locked={isLocked}
+    />
+  )
+}
+
+function Roles({ model, fields: { values, problem }, t }: Part) {
+  const country = useStore(model.$country)
+  if (!country) return <Skeleton label={t('page.loading')} kind="card" bars={1} />
+  return (
+    <CheckboxGroup
+      label={t('professional.roles')}
+      hint={t('professional.rolesHint')}
+      values={values.roles}
+      options={optionsOf(country.roles)}
+      onChoose={roles => model.form.type('roles', roles)}
+      onLeave={() => model.form.leave('roles')}
+      problem={problem('roles')}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { atom, computed, type MapStore } from 'nanostores'
+import { type PracticeCountry, professionalRoutes } from '#core/api/professional.ts'
+import { referenceRoutes } from '#core/api/reference.ts'
+import { check } from '#core/check.ts'
+import { ProfessionalPractice } from '#core/rules/practice.ts'
+import type { ProfessionalSession } from './session.ts'
+import { zoneOption } from '#form/time-zone.ts'
+import { createForm } from '#session/form.ts'
+import { createToast } from './toast.ts'
+import { blamesFields, errorsBeside, errorsOf, nameOf, type Typed, validate } from './validation.ts'
+
+export type PracticeModel = ReturnType<typeof createPractice>
+
+export interface PracticeValues {
+  practiceName: string
+  addressLine1: string
+  addressLine2: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  city: string
+  region: string
+  postalCode: string
+  /** IANA. */
+  timezone: string
+  roles: readonly string[]
+}
+
+/** Step 2: where the professional works, and as what. */
+export function createPractice(session: ProfessionalSession) {
+  const $values = practiceDraft(session)
+  const toast = createToast()
+  /** What the chosen country has; undefined while that is on its way. */
+  const $country = atom<(PracticeCountry & { asked: string }) | undefined>()
+  /** The country's, those of the region first: a few regions have one that their country's list lacks, as Guam has. */
+  const $zones = atom<readonly string[]>([])
+
+  const form = createForm({
+    $values,
+    rules: (values: PracticeValues) => check(ProfessionalPractice, practiceBody(values)),
+    send: (body: Typed) => validate(session, '2', body),
+    done() {
+      session.$refused.set(errorsBeside($values.get(), session.$refused.get()))
+      session.settle('practice', true)
+    },
+    refused(problem) {
+      if (blamesFields(problem)) return false
+      toast.show(undefined, problem)
+      return true
+    },
+    fieldOf: field => (nameOf(field) in $values.get() ? nameOf(field) : undefined)
+  })
+  session.$refused.subscribe(errors => form.refuse(errorsOf($values.get(), errors)))
+
+  async function enter() {
+    toast.dismiss()
+    if (!(await session.options.load())) return toast.show(enter)
+    const { countries } = session.options.$options.get()!
+    const { country } = $values.get()
+    if (!countries.some(({ key }) => key === country)) form.type('country', countries[0]!.key)
+    await loadCountry()
+  }
+
+  /** Names of roles are in the visitor's language. */
+  const askedNow = () => `${$values.get().country} ${session.$locale.get().tag}`
+
+  async function loadCountry() {
+    const asked = askedNow()
+    if ($country.get()?.asked === asked) return
+    $country.set(undefined)
+    const params = { countryId: $values.get().country }
+    const answer = await session.call(professionalRoutes.practiceCountry, { params })
+    if (askedNow() !== asked) return
+    if (!answer.ok) return toast.show(enter)
+    $zones.set(answer.value.timezones)
+    $country.set({ ...answer.value, asked })
+    const [only, ...others] = answer.value.timezones
+    if (only && others.length === 0) form.type('timezone', only)
+    await searchZones()
+  }
+
+  async function searchZones(): Promise<string | void> {
+    const { country, region } = $values.get()
+    if (region === '' || !$country.get()?.timezoneByRegion) return
+    const answer = await session.call(referenceRoutes.timezones, { query: { country, region } })
+    const now = $values.get()
+    if (now.country !== country || now.region !== region) return
+    if (!answer.ok) return toast.show()
+    $zones.set(answer.value)
+    return answer.value[0]
+  }
+
+  return {
+    form,
+    toast,
+    $options: session.options.$options,
+    $country,
+    $timezones: computed(
+      [$country, $zones, session.$locale],
+      (country, zones, { tag }) => country && zones.map(zone => zoneOption(zone, tag))
+    ),
+    /** There is only one, and it is chosen. */
+    $isTimezoneLocked: computed($country, country => country?.timezones.length === 1),
+    async chooseCountry(country: string) {
+      if (country === $values.get().country) return
+      toast.dismiss()
+      form.type('region', '')
+      form.type('timezone', '')
+      form.type('roles', [])
+      for (const field of ['region', 'timezone', 'roles']) form.forget(field)
+      form.type('country', country)
+      await loadCountry()
+    },
+    async chooseRegion(region: string) {
+      form.type('region', region)
+      const likely = await searchZones()
+      // Whoever lives by another clock chooses it.
+      if (likely) form.type('timezone', likely)
+    },
+    submit() {
+      toast.dismiss()
+      return form.submit()
+    },
+    enter,
+    relocate: () => void enter()
+  }
+}
+
+export function practiceDraft(session: ProfessionalSession): MapStore<PracticeValues> {
+  return session.draft<PracticeValues>('practice', {
+    practiceName: '',
+    addressLine1: '',
+    addressLine2: '',
+    country: session.$locale.get().variant,
+    city: '',
+    region: '',
+    postalCode: '',
+    timezone: '',
+    roles: []
+  })
+}
+
+export function practiceBody(values: PracticeValues): Typed {
+  return { ...values, roles: [...values.roles] }
+}

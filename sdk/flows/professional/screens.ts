@@ -1,0 +1,11 @@
+import type { ProfessionalStep } from '#core/flow/professional.ts'
+import type { ProfessionalSession } from './session.ts'
+import type { ScreenRow } from '#shell/screen.ts'
+
+/** The professional's screens: each brings its words, and its code when it is first reached. */
+export const professionalScreens: Record<ProfessionalStep, ScreenRow<ProfessionalSession, unknown>> = {
+  one: { words: 'professional', load: () => import('./contact-view.tsx') },
+  two: { words: 'professional', load: () => import('./practice-view.tsx') },
+  three: { words: 'professional', load: () => import('./security-view.tsx') },
+  success: { words: 'professional', load: () => import('./success-view.tsx') }
+}

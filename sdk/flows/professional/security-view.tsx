@@ -1,0 +1,81 @@
+import { useStore } from '#form/use-store.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { securityQuestions } from '#core/rules/security.ts'
+import { ScreenForm } from '#form/screen-form.tsx'
+import type { ViewProps } from '#shell/screen.ts'
+import { sentenceOf } from '#form/sentence.ts'
+import { useForm } from '#form/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { plainDigits } from '#ui/digits.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Actions, Columns, Text } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { SecurityModel } from './security.ts'
+import { ToastView } from './toast-view.tsx'
+
+export { createSecurity as create } from './security.ts'
+
+interface Part {
+  model: SecurityModel
+  t: Translate
+}
+
+export function View({ model, t, turn }: ViewProps<SecurityModel>) {
+  const { form, toast } = model
+  const { typed, chosen, isSending } = useForm(form, t)
+  const state = useStore(model.$state)
+  const submit = () => void model.submit()
+  // Letters are told, not swallowed: whoever types a word should learn that it has to be a number.
+  const code = { inputMode: 'numeric', autoComplete: 'off', clean: plainDigits } as const
+  return (
+    <>
+      <ToastView toast={toast} t={t} />
+      <Heading focus={turn}>{t('professional.security')}</Heading>
+      <Text kind="lead">{t('professional.securityLead')}</Text>
+      <ScreenForm
+        form={form}
+        label={t('professional.security')}
+        t={t}
+        notice={state === 'error' && <Failed model={model} t={t} />}
+        onSubmit={submit}
+      >
+        <SelectField
+          {...chosen('securityQuestion')}
+          label={t('professional.question')}
+          placeholder={t('professional.choose')}
+          options={securityQuestions.map(id => ({ value: id, label: t(`question.${id}`) }))}
+        />
+        <TextField {...typed('securityAnswer')} label={t('professional.answer')} autoComplete="off" />
+        <Columns>
+          <TextField {...typed('securityCode')} {...code} label={t('professional.code')} />
+          <TextField {...typed('securityCodeConfirm')} {...code} label={t('professional.confirmCode')} />
+        </Columns>
+        <Actions>
+          <Button wide busy={isSending} busyLabel={t('professional.submitting')} onPress={submit}>
+            {t('professional.submit')}
+          </Button>
+        </Actions>
+      </ScreenForm>
+    </>
+  )
+}
+
+/** The account was not made: whom to call, what was wrong in the steps before, and the way to try again. */
+function Failed({ model, t }: Part) {
+  const { phone } = useStore(model.$contact)
+  const earlier = useStore(model.$earlier)
+  const sentences = earlier.map(error => sentenceOf(error, t)).filter(sentence => sentence !== undefined)
+  return (
+    <Notice
+      tone="problem"
+      title={t('professional.failedTitle')}
+      items={[
+        t('professional.failedText', { phone }),
+        ...sentences.map(sentence => `${t('professional.earlier')}: ${sentence}`)
+      ]}
+      action={{ label: t('action.retry'), onPress: () => void model.retry() }}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { atom, computed, map } from 'nanostores'
+import type { Professional } from '#core/api/professional.ts'
+import { check } from '#core/check.ts'
+import { variantOf, variantRows } from '#core/country.ts'
+import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
+import { ProfessionalSecurity } from '#core/rules/professional.ts'
+import { type Contact, contactOf } from '#form/support-contact.ts'
+import type { ProfessionalSession } from './session.ts'
+import { createForm } from '#session/form.ts'
+import { contactBody, contactDraft } from './contact.ts'
+import { practiceBody, practiceDraft } from './practice.ts'
+import { createToast } from './toast.ts'
+import { blamesFields, errorsBeside, register, type Typed, validate } from './validation.ts'
+
+export type SecurityModel = ReturnType<typeof createSecurity>
+
+const blank = { securityQuestion: '', securityAnswer: '', securityCode: '', securityCodeConfirm: '' }
+export type SecurityValues = typeof blank
+
+/** The step itself, the sending of all three, and what comes of it when it fails (docs/specification/professionals.md#wizard). */
+export type SecurityState = 'three' | 'submit' | 'error'
+
+/** Step 3, and with it the end: once the server finds it right, everything is sent. */
+export function createSecurity(session: ProfessionalSession) {
+  const { $values } = createValues(session)
+  const $state = atom<SecurityState>('three')
+  const toast = createToast()
+  let isRetry = false
+
+  const form = createForm({
+    $values,
+    rules: (values: SecurityValues) => check(ProfessionalSecurity, values),
+    async send(security: Typed): Promise<Outcome<Professional, ErrorCode>> {
+      session.$refused.set([])
+      const judged = isRetry ? ok(security) : await validate(session, '3', security)
+      if (!judged.ok) return judged
+      $state.set('submit')
+      const answer = await register(session, {
+        ...contactBody(contactDraft(session).get()),
+        ...practiceBody(practiceDraft(session).get()),
+        ...security
+      })
+      $state.set(answer.ok ? 'three' : 'error')
+      return answer
+    },
+    done(professional) {
+      const { currency } = variantRows[session.$locale.get().variant]
+      session.place.report({ type: 'complete', transactionId: null, total: 0, currency })
+      session.settle('professional', professional)
+    },
+    refused(problem) {
+      if ($state.get() === 'error') {
+        toast.show(undefined, problem)
+        session.$refused.set(problem.validationErrors ?? [])
+        return false
+      }
+      if (blamesFields(problem)) return false
+      toast.show(undefined, problem)
+      return true
+    },
+    fieldOf: field => (field in blank ? field : undefined)
+  })
+
+  const isSending = () => form.$status.get().name === 'sending'
+
+  async function send(again: boolean) {
+    if (isSending()) return
+    isRetry = again
+    toast.dismiss()
+    if (!again) $state.set('three')
+    await form.submit()
+  }
+
+  return {
+    form,
+    toast,
+    $state,
+    $contact: computed([contactOf(session), practiceDraft(session)], phoneOf),
+    /** Refused fields of the steps before, which show what is wrong with them. */
+    $earlier: computed(session.$refused, errors => errorsBeside(blank, errors)),
+    submit: () => send(false),
+    retry: () => send(true),
+    /** A failure is told where it happened; who comes back has not failed again. */
+    leave() {
+      if (isSending()) return
+      $state.set('three')
+      toast.dismiss()
+      form.clear()
+    },
+    /** Nobody leaves while it is decided whether they are in. */
+    holds: isSending
+  }
+}
+
+/** The phone of the practice's country, where that has one of its own (docs/specification/countries-and-languages.md#support-phones). */
+function phoneOf(contact: Contact, { country }: { country: string }): Contact {
+  const { supportPhone } = variantRows[variantOf(country)]
+  return supportPhone === variantRows.US.supportPhone ? contact : { ...contact, phone: supportPhone }
+}
+
+/** The question outlives a reload; the answer and the codes live as long as the wizard stands on the page. */
+function createValues(session: ProfessionalSession) {
+  const $question = session.draft('security', { securityQuestion: '' })
+  const $values = map<SecurityValues>({ ...blank })
+  $question.subscribe(({ securityQuestion }) => {
+    if ($values.get().securityQuestion !== securityQuestion) $values.setKey('securityQuestion', securityQuestion)
+  })
+  $values.listen(({ securityQuestion }) => {
+    if ($question.get().securityQuestion !== securityQuestion) $question.setKey('securityQuestion', securityQuestion)
+  })
+  return { $values }
+}

@@ -1,0 +1,47 @@
+import type { ArrivalOffer } from '#checkout/buyer.ts'
+import { CoParentEmailModal } from './co-parent-email/view.tsx'
+import type { Translate } from '#core/messages/shape.ts'
+import type { SignupSession } from './session.ts'
+import { useStore } from '#form/use-store.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type ArrivalOfferModel, createArrivalOffer } from './arrival-offer.ts'
+
+/** Parent A's parts of the packages screen, with their model. */
+export function arrivalOfferOf(session: SignupSession): ArrivalOffer {
+  const model = createArrivalOffer(session)
+  return {
+    ...model,
+    Banner: ({ t }) => <CoParentEmailBanner model={model} t={t} />,
+    Notice: ({ t }) => <LinkNotice model={model} t={t} />,
+    Modal: ({ t }) => <CoParentEmailModal model={model.coParentEmail} t={t} />
+  }
+}
+
+interface Part {
+  model: ArrivalOfferModel
+  t: Translate
+}
+
+/** What has become of the discount of the link that brought the visitor. */
+function LinkNotice({ model, t }: Part) {
+  const { percent } = useStore(model.$arrival)
+  const isOfferGone = useStore(model.$isOfferGone)
+  if (isOfferGone) return <Notice tone="warning" items={[t('packages.offerGone')]} />
+  return percent > 0 ? <Notice tone="success" items={[t('packages.offer', { percent })]} /> : null
+}
+
+/** What came of the question for the co-parent's e-mail. It stays: there is no other place to change one's mind. */
+function CoParentEmailBanner({ model, t }: Part) {
+  const answer = useStore(model.$answer)
+  const words = answer?.email ? t('coParentEmail.thanks', { email: answer.email }) : t('coParentEmail.skipped')
+  return (
+    <Banner
+      content={answer ? words : null}
+      stays
+      onGone={model.dismissBanner}
+      closeLabel={t('action.close')}
+      action={{ label: t('action.change'), onPress: model.coParentEmail.open }}
+    />
+  )
+}

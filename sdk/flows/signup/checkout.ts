@@ -1,0 +1,104 @@
+import { paymentRoutes } from '#core/api/payment.ts'
+import { pricingRoutes } from '#core/api/pricing.ts'
+import type { Parent } from '#core/api/registration.ts'
+import { fail } from '#core/errors.ts'
+import { couponsQuery, orNone } from '#checkout/offer.ts'
+import type { Checkout } from '#checkout/buyer.ts'
+import { contactOf } from '#form/support-contact.ts'
+import type { Access } from '#checkout/credentials/model.ts'
+import { familyDraft, judgeFamily } from './family/draft.ts'
+import { arrivalOfferOf } from './arrival-offer-view.tsx'
+import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
+import { isTakenElsewhere, saveRegistration } from './registration.ts'
+import type { SignupSession } from './session.ts'
+
+/** Parent A buys: by the registration, for themselves or for both. */
+export function signupCheckout(session: SignupSession): Checkout {
+  const $contact = contactOf(session)
+  return {
+    session,
+    buyer: 'parentA',
+    createArrivalOffer: () => arrivalOfferOf(session),
+    isUpgrading: () => false,
+    async coupons() {
+      const { registration } = session.$facts.get()
+      if (!registration) return fail('expired')
+      const params = { signupId: registration.signupId }
+      return orNone(await session.call(pricingRoutes.coupons, { params, query: couponsQuery(session) }))
+    },
+    async price(orderDetail, { codes, paysForCoParent }) {
+      const { registration, parent } = session.$facts.get()
+      if (!registration || !parent) return fail('expired')
+      return session.call(pricingRoutes.pricing, {
+        body: {
+          limboId: registration.signupId,
+          address: pricingAddress(session),
+          orderDetail,
+          payForCoparent: paysForCoParent,
+          paymentCodes: codes,
+          phoneCountryCode: parent.phoneCountryCode,
+          phoneNumber: parent.phoneNumber,
+          pricingLocale: session.$locale.get().tag
+        }
+      })
+    },
+    meetsCriteria: body => session.call(pricingRoutes.countryCriteria, { body }),
+    async save({ parent, billing, referral, segmentIdentify }) {
+      if (!billing) return saveRegistration(session, { parent, sections: ['PARENT'] })
+      return saveRegistration(session, {
+        parent: { ...parent, timeZone: billing.timeZone },
+        address: addressOf(billing),
+        parentDuplicateConfirmed: isDuplicate(session),
+        sections: ['PARENT', 'ADDRESS'],
+        referral,
+        segmentIdentify
+      })
+    },
+    async pay(purchase) {
+      const { registration, family } = session.$facts.get()
+      if (!registration) return fail('expired')
+      return session.call(paymentRoutes.pay, {
+        query: { signupId: registration.signupId },
+        body: {
+          ...purchase,
+          parentDuplicateConfirmed: isDuplicate(session),
+          coParentDuplicateConfirmed: family?.coParentDuplicateConfirmed ?? false
+        }
+      })
+    },
+    async outcome(attemptId) {
+      const { registration } = session.$facts.get()
+      if (!registration) return fail('expired')
+      const query = { signupId: registration.signupId }
+      return session.call(paymentRoutes.paymentOutcome, { params: { attemptId }, query })
+    },
+    clashOf(parent: Parent) {
+      const judged = judgeFamily(parent, familyDraft(session).get())
+      return judged.ok ? undefined : Object.values(judged.fields).find(code => clashes.includes(code))
+    },
+    isTakenElsewhere: problem => isTakenElsewhere(session, problem),
+    finish() {
+      const { credentials } = session.$facts.get()
+      const { loginUrl, homeUrl } = $contact.get()
+      session.forget()
+      session.place.leave(credentials?.target ?? loginUrl ?? homeUrl ?? `${session.place.wire.origin}/`)
+    }
+  }
+}
+
+/** Parent A's credentials follow the payment, or come by the link in the receipt mail. */
+export function signupAccess(session: SignupSession): Access {
+  const { payment } = session.$facts.get()
+  return {
+    session,
+    email: payment?.registration.parent.email,
+    hasLogin: payment?.clickToJoinToken === '',
+    finish: target => session.settle('credentials', { target })
+  }
+}
+
+const clashes = ['same_email', 'child_email_parent']
+
+function isDuplicate(session: SignupSession): boolean {
+  return session.$facts.get().duplicate !== undefined
+}

@@ -1,0 +1,63 @@
+import { atom } from 'nanostores'
+import type { Fields } from '#core/check.ts'
+import type { ErrorCode, Outcome } from '#core/errors.ts'
+import { familyDraft, judgeFamily } from '#flows/signup/family/draft.ts'
+import type { SignupSession } from '#flows/signup/session.ts'
+import { createSubmission } from '#session/submission.ts'
+
+export type CoParentEmailModel = ReturnType<typeof createCoParentEmail>
+
+/**
+ * The modal that asks once more for the co-parent's e-mail: before step 2 is sent without one, and on step 3 to change the
+ * answer. `save` gets the e-mail, or undefined for "Skip this".
+ */
+export function createCoParentEmail(
+  session: SignupSession,
+  save: (email: string | undefined) => Promise<Outcome<unknown, ErrorCode>>
+) {
+  const $isOpen = atom(false)
+  const $email = atom('')
+  const $problem = atom<string | undefined>()
+  const $refusals = atom(0)
+  const close = () => $isOpen.set(false)
+  const refuse = () => $refusals.set($refusals.get() + 1)
+  const submission = createSubmission(save, close, refuse)
+
+  /** The rules of step 2, in the modal's own words where the address is no address. */
+  function problemOf(email: string): string | undefined {
+    const judged = judgeFamily(session.$facts.get().parent, {
+      ...familyDraft(session).get(),
+      email,
+      isEmailUnknown: false
+    })
+    const fields: Fields = judged.ok ? {} : judged.fields
+    const code = fields['coParent.email'] ?? Object.values(fields).find(code => code === 'child_email_parent')
+    return code === 'email' ? 'speedbump_email' : code
+  }
+
+  return {
+    $isOpen,
+    $email,
+    $problem,
+    $status: submission.$status,
+    $refusals,
+    open() {
+      $email.set(familyDraft(session).get().email)
+      $problem.set(undefined)
+      submission.clear()
+      $isOpen.set(true)
+    },
+    close,
+    type(email: string) {
+      $email.set(email)
+      $problem.set(undefined)
+    },
+    async submit() {
+      const problem = problemOf($email.get())
+      $problem.set(problem)
+      if (problem === undefined) return submission.submit($email.get())
+      refuse()
+    },
+    skip: () => submission.submit(undefined)
+  }
+}

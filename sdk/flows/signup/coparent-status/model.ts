@@ -1,0 +1,19 @@
+import { atom } from 'nanostores'
+import { contactOf, pageOf } from '#form/support-contact.ts'
+import type { SignupSession } from '#flows/signup/session.ts'
+
+export type CoParentStatusModel = ReturnType<typeof createCoParentStatus>
+
+/** Whether the other parent is a member already: then an invitation is waiting, and a second account would be in its way. */
+export function createCoParentStatus(session: SignupSession) {
+  const $isMember = atom(false)
+  return {
+    $isMember,
+    $contact: contactOf(session),
+    parentPage: () => pageOf(session, '/step1'),
+    thisPage: () => pageOf(session, '/coparentstatus'),
+    deny: () => session.settle('coParentStatus', 'new'),
+    confirm: () => $isMember.set(true),
+    enter: () => $isMember.set(false)
+  }
+}

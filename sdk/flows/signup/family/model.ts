@@ -1,0 +1,144 @@
+import { atom } from 'nanostores'
+import { mostChildren } from '#core/api/registration.ts'
+import type { Fields } from '#core/check.ts'
+import { ok } from '#core/errors.ts'
+import { createCoParentEmail } from '#flows/signup/co-parent-email/model.ts'
+import { contactOf } from '#form/support-contact.ts'
+import { parentDraft } from '#form/parent-draft.ts'
+import { createPhone } from '#form/phone.ts'
+import {
+  endAsDuplicate,
+  isTakenElsewhere,
+  saveRegistration,
+  saysPossibleDuplicate
+} from '#flows/signup/registration.ts'
+import type { SignupSession } from '#flows/signup/session.ts'
+import { createForm } from '#session/form.ts'
+import { type ChildValues, type familyBody, familyDraft, type FamilyValues, judgeFamily, newChild } from './draft.ts'
+
+export type FamilyModel = ReturnType<typeof createFamily>
+
+/** Step 2. */
+export function createFamily(session: SignupSession) {
+  const $values = familyDraft(session)
+  /** The server said that the co-parent may be a member already; sending again says "I know". */
+  const $isDuplicateWarned = atom(false)
+  /** The children as they stood when the form was sent: a refusal names them by their place. */
+  let sentChildren: readonly ChildValues[] = []
+  /** What step 1, where it asks, was told of the co-parent's e-mail when this step was last seen. */
+  let answered = parentDraft(session).get().knowsCoParentEmail
+  /** The child that was just added, or that stands where one was taken away: the visitor goes on there. */
+  const $currentChild = atom<string | undefined>()
+
+  const form = createForm({
+    $values,
+    rules(values: FamilyValues) {
+      const judged = judgeFamily(session.$facts.get().parent, values)
+      return judged.ok ? judged : { ok: false as const, fields: byId(judged.fields, values.children) }
+    },
+    async send(family: ReturnType<typeof familyBody>) {
+      sentChildren = $values.get().children
+      const coParentDuplicateConfirmed = $isDuplicateWarned.get()
+      const saved = await saveRegistration(session, { ...family, coParentDuplicateConfirmed, sections: ['FAMILY'] })
+      return saved.ok ? ok({ ...saved.value, coParentDuplicateConfirmed, email: family.coParent.email }) : saved
+    },
+    done({ possibleDuplicate, coParentDuplicateConfirmed, email }) {
+      if (coParentDuplicateConfirmed && session.$start.get()?.flags.v2Packages) return endAsDuplicate(session)
+      session.learn({ possibleDuplicate })
+      session.settle('family', { coParentEmail: email, coParentDuplicateConfirmed })
+    },
+    refused(problem) {
+      if (saysPossibleDuplicate(problem) && !$isDuplicateWarned.get()) {
+        $isDuplicateWarned.set(true)
+        return true
+      }
+      return isTakenElsewhere(session, problem)
+    },
+    fieldOf: field => fieldOfFamily(field, sentChildren)
+  })
+
+  const coParentEmail = createCoParentEmail(session, async email => {
+    $values.set({ ...$values.get(), offer: email === undefined ? 'skipped' : 'given' })
+    if (email !== undefined) typeEmail(email)
+    await form.submit()
+    return ok(undefined)
+  })
+
+  /** Whatever is said of the co-parent may make another one of them, so the warning is to be seen again. */
+  function type<Key extends keyof FamilyValues & string>(field: Key, value: FamilyValues[Key]) {
+    $isDuplicateWarned.set(false)
+    form.type(field, value)
+  }
+
+  function typeEmail(email: string) {
+    if (email !== '') form.type('isEmailUnknown', false)
+    type('email', email)
+  }
+
+  function forgoEmail(isUnknown: boolean) {
+    form.type('isEmailUnknown', isUnknown)
+    if (isUnknown) type('email', '')
+  }
+
+  function typeChild(id: string, field: Exclude<keyof ChildValues, 'id'>, value: string) {
+    const children = $values.get().children.map(child => (child.id === id ? { ...child, [field]: value } : child))
+    form.type('children', children, `children.${id}.${field}`)
+  }
+
+  return {
+    form: { ...form, type },
+    $isDuplicateWarned,
+    $currentChild,
+    $contact: contactOf(session),
+    coParentEmail,
+    phone: createPhone(session, $values),
+    mostChildren,
+    typeEmail,
+    typeChild,
+    addChild() {
+      const { children } = $values.get()
+      if (children.length === mostChildren) return
+      const child = newChild(children)
+      $currentChild.set(child.id)
+      form.type('children', [...children, child])
+    },
+    removeChild(id: string) {
+      const { children } = $values.get()
+      if (children.length < 2) return
+      const others = children.filter(child => child.id !== id)
+      const place = children.findIndex(child => child.id === id)
+      $currentChild.set((others[place] ?? others.at(-1))?.id)
+      form.type('children', others)
+      form.forget(`children.${id}.`)
+    },
+    /** A family that could be sent as it stands but for the e-mail is asked for it once. */
+    async submit() {
+      const { email, offer } = $values.get()
+      if (form.$valid.get() && email === '' && offer === 'due') coParentEmail.open()
+      else await form.submit()
+    },
+    forgoEmail,
+    /** Parent A's e-mail and phone, which the rules look at, may have changed on step 1, and so may the answer given there. */
+    enter() {
+      $currentChild.set(undefined)
+      $values.set({ ...$values.get() })
+      const { knowsCoParentEmail } = parentDraft(session).get()
+      if (knowsCoParentEmail !== answered) forgoEmail(knowsCoParentEmail === 'no')
+      answered = knowsCoParentEmail
+    }
+  }
+}
+
+function byId(fields: Fields, children: readonly ChildValues[]): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, code]) => [fieldOfFamily(field, children) ?? field, code])
+  )
+}
+
+/** `coParent.email` → `email`, `children.0.email` → `children.<id>.email`; what is no field of this form is undefined. */
+function fieldOfFamily(field: string, children: readonly ChildValues[]): string | undefined {
+  const [group, part, rest] = field.split('.')
+  if (group === 'coParent') return part === 'phoneCountryCode' ? 'phoneCountry' : part
+  const id = group === 'children' ? children[Number(part)]?.id : undefined
+  return id && rest && `children.${id}.${rest}`
+}

@@ -1,0 +1,132 @@
+import { useStore } from '#form/use-store.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { CoParentEmailModal } from '#flows/signup/co-parent-email/view.tsx'
+import { PhoneInput } from '#form/phone-input.tsx'
+import { ScreenForm } from '#form/screen-form.tsx'
+import type { ViewProps } from '#shell/screen.ts'
+import { useForm } from '#form/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Fieldset } from '#ui/fieldset.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { PlusIcon } from '#ui/later-icons.tsx'
+import { Actions, Columns, Stack, Text } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { FamilyModel } from './model.ts'
+
+export { createFamily as create } from './model.ts'
+
+interface Part {
+  model: FamilyModel
+  t: Translate
+}
+
+export function View({ model, t, turn }: ViewProps<FamilyModel>) {
+  const { form } = model
+  const { isSending } = useForm(form, t)
+  const isWarned = useStore(model.$isDuplicateWarned)
+  const { phone } = useStore(model.$contact)
+  const submit = () => void model.submit()
+  return (
+    <>
+      <Heading focus={turn}>{t('family.title')}</Heading>
+      <Text kind="lead">{t('family.lead')}</Text>
+      <ScreenForm form={form} label={t('family.title')} t={t} onSubmit={submit}>
+        {isWarned && (
+          <Notice tone="warning" title={t('family.duplicateTitle')} items={[t('family.duplicateText', { phone })]} />
+        )}
+        <CoParent model={model} t={t} />
+        <Children model={model} t={t} />
+        <Actions>
+          <Button wide busy={isSending} onPress={submit}>
+            {t('action.continue')}
+          </Button>
+        </Actions>
+      </ScreenForm>
+      <CoParentEmailModal model={model.coParentEmail} t={t} />
+    </>
+  )
+}
+
+function CoParent({ model, t }: Part) {
+  const { form } = model
+  const fields = useForm(form, t)
+  const { typed } = fields
+  const { isEmailUnknown } = fields.values
+  return (
+    <Fieldset legend={t('family.coParent')}>
+      <Columns>
+        <TextField {...typed('firstName')} label={t('field.firstName')} autoComplete="off" autoCapitalize="words" />
+        <TextField {...typed('lastName')} label={t('field.lastName')} autoComplete="off" autoCapitalize="words" />
+      </Columns>
+      <TextField
+        {...typed('email')}
+        label={t(isEmailUnknown ? 'field.emailOptional' : 'field.email')}
+        required={!isEmailUnknown}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        onType={model.typeEmail}
+      />
+      <Checkbox label={t('family.emailUnknown')} checked={isEmailUnknown} onToggle={model.forgoEmail} />
+      <PhoneInput fields={fields} phone={model.phone} t={t} isOptional={!isEmailUnknown} isForeign />
+    </Fieldset>
+  )
+}
+
+function Children({ model, t }: Part) {
+  const { form } = model
+  const { values, problem } = useForm(form, t)
+  const { children } = values
+  const current = useStore(model.$currentChild)
+  return (
+    <Stack>
+      {children.map((child, index) => {
+        const number = index + 1
+        const typed = (field: 'firstName' | 'lastName' | 'email') => ({
+          value: child[field],
+          problem: problem(`children.${child.id}.${field}`),
+          onType: (value: string) => model.typeChild(child.id, field, value),
+          onLeave: () => form.leave(`children.${child.id}.${field}`),
+          autoComplete: 'off'
+        })
+        const remove = {
+          label: t('family.remove'),
+          name: t('family.removeChild', { number }),
+          onPress: () => model.removeChild(child.id)
+        }
+        return (
+          <Fieldset
+            key={child.id}
+            legend={t('family.child', { number })}
+            remove={children.length > 1 ? remove : undefined}
+            focus={child.id === current ? children.length : undefined}
+          >
+            <Columns>
+              <TextField {...typed('firstName')} label={t('field.firstName')} autoCapitalize="words" />
+              <TextField {...typed('lastName')} label={t('field.lastName')} autoCapitalize="words" />
+            </Columns>
+            <TextField
+              {...typed('email')}
+              label={t('field.emailOptional')}
+              required={false}
+              hint={t('family.childEmailHint')}
+              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+            />
+          </Fieldset>
+        )
+      })}
+      {children.length < model.mostChildren ? (
+        <Button kind="secondary" icon={<PlusIcon />} onPress={model.addChild}>
+          {t('family.addChild')}
+        </Button>
+      ) : (
+        <Text kind="small">{t('family.mostChildren', { count: model.mostChildren })}</Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import { atom } from 'nanostores'
+import { Parent } from '#core/api/registration.ts'
+import { check } from '#core/check.ts'
+import { dialCodeOf } from '#core/rules/dial-codes.ts'
+import { contactOf } from '#form/support-contact.ts'
+import { createPhone } from '#form/phone.ts'
+import { isTakenElsewhere, register } from '#flows/signup/registration.ts'
+import type { SignupSession } from '#flows/signup/session.ts'
+import { createForm } from '#session/form.ts'
+import { fieldOfParent, parentDraft, type ParentValues, saysTaken } from '#form/parent-draft.ts'
+
+export type ParentModel = ReturnType<typeof createParent>
+
+/** Step 1. */
+export function createParent(session: SignupSession) {
+  const $values = parentDraft(session)
+  const $isTaken = atom(false)
+  const asksCoParentEmail = () => session.$start.get()?.flags.askCoParentEmail === true
+
+  const form = createForm({
+    $values,
+    rules(values: ParentValues) {
+      const judged = check(Parent, { ...values, phoneCountryCode: dialCodeOf(values.phoneCountry) })
+      if (!asksCoParentEmail() || values.knowsCoParentEmail !== '') return judged
+      return { ok: false, fields: { ...(judged.ok ? {} : judged.fields), knowsCoParentEmail: 'required' } }
+    },
+    send: async (parent: Parent) => {
+      $isTaken.set(false)
+      const registered = await register(session, parent)
+      return registered.ok ? { ok: true, value: { parent, registration: registered.value } } : registered
+    },
+    done({ parent, registration }) {
+      session.learn({ registration, ...outdatedBy(parent) })
+      session.settle('parent', parent)
+    },
+    refused(problem) {
+      const judged = check(Parent, { ...$values.get(), phoneCountryCode: dialCodeOf($values.get().phoneCountry) })
+      if (isTakenElsewhere(session, problem, judged.ok ? judged.value : undefined)) return true
+      $isTaken.set(saysTaken(problem))
+      return false
+    },
+    fieldOf: fieldOfParent
+  })
+
+  /** What was answered about the family and the packages was answered for the e-mail and the phone of then. */
+  function outdatedBy({ email, phoneCountryCode, phoneNumber }: Parent) {
+    const { parent } = session.$facts.get()
+    if (!parent) return {}
+    const isSamePhone = parent.phoneCountryCode === phoneCountryCode && parent.phoneNumber === phoneNumber
+    if (isSamePhone && parent.email === email) return {}
+    return { family: undefined, ...(isSamePhone ? {} : { package: undefined, builtPackage: undefined }) }
+  }
+
+  return {
+    form,
+    $isTaken,
+    $contact: contactOf(session),
+    $start: session.$start,
+    phone: createPhone(session, $values)
+  }
+}

@@ -1,0 +1,45 @@
+import type { SignupStep } from '#core/flow/signup.ts'
+import type { Screen, ScreenRow } from '#shell/screen.ts'
+import type { Services } from '#shell/services.ts'
+import type * as Adapters from './checkout.ts'
+import type { SignupSession } from './session.ts'
+
+const entrance = () => import('./first-screens.ts')
+
+/** A screen that both parents have, with what differs for parent A. */
+function forParentA<Need, Model>(
+  load: () => Promise<Screen<Need, Services, Model>>,
+  take: (adapters: typeof Adapters) => (session: SignupSession) => Need
+) {
+  return async (): Promise<Screen<SignupSession, Services, Model>> => {
+    const [{ View, create }, adapters] = await Promise.all([load(), import('./checkout.ts')])
+    return { View, create: (session, services) => create(take(adapters)(session), services) }
+  }
+}
+
+const buying = ({ signupCheckout }: typeof Adapters) => signupCheckout
+const access = ({ signupAccess }: typeof Adapters) => signupAccess
+
+/** Parent A's screens: each brings its words, and its code when it is first reached. */
+export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services>> = {
+  landing: { words: 'join', load: async () => (await entrance()).landing },
+  'coparent-status': { words: 'join', load: async () => (await entrance()).coParentStatus },
+  parent: { words: 'join', load: async () => (await entrance()).parent },
+  family: { words: 'family', load: () => import('./family/view.tsx') },
+  packages: { words: 'checkout', width: 'wide', load: forParentA(() => import('#checkout/packages/view.tsx'), buying) },
+  'build-your-own': { words: 'checkout', load: forParentA(() => import('#checkout/build-your-own/view.tsx'), buying) },
+  payment: {
+    words: 'checkout',
+    width: 'checkout',
+    load: forParentA(() => import('#checkout/payment/view.tsx'), buying)
+  },
+  credentials: { words: 'checkout', load: forParentA(() => import('#checkout/credentials/view.tsx'), access) },
+  receipt: { words: 'checkout', load: forParentA(() => import('#checkout/receipt/view.tsx'), buying) },
+  duplicate: {
+    words: 'family',
+    load: forParentA(
+      () => import('#checkout/duplicate/view.tsx'),
+      () => session => ({ session, startAgain: () => session.restart('parent') })
+    )
+  }
+}

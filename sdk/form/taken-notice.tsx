@@ -1,0 +1,21 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Translate } from '#core/messages/shape.ts'
+import type { Contact } from './support-contact.ts'
+import { useStore } from './use-store.ts'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+interface Props {
+  model: { $contact: ReadableAtom<Contact> }
+  t: Translate
+}
+
+/** The e-mail belongs to an account: the visitor is told so and stays on the screen. */
+export function TakenNotice({ model, t }: Props) {
+  const { phone, passwordUrl } = useStore(model.$contact)
+  return (
+    <Notice tone="problem" items={[t('parent.duplicateUser', { phone })]}>
+      {passwordUrl && <Link href={passwordUrl}>{t('parent.retrievePassword')}</Link>}
+    </Notice>
+  )
+}

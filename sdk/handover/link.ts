@@ -1,0 +1,34 @@
+import { type HandedOver, handoverRoutes } from '#core/api/handover.ts'
+import { basePath } from '#core/base-path.ts'
+import { ok, type Outcome } from '#core/errors.ts'
+import type { Session } from '#session/session.ts'
+
+export type FlowName = HandedOver['flow']
+
+export interface Link {
+  /** Follows the origin of our pages. The code is in the fragment, which browsers send to no server. */
+  path: string
+  /** Seconds. */
+  expiresIn: number
+}
+
+/** The hosted page where the visit goes on with its facts and drafts. A visit without any needs no code. */
+export async function handOver(session: Session, flow: FlowName): Promise<Outcome<Link>> {
+  const { step } = session.$row.get()
+  const progress = session.place.memory.read()
+  if (progress === undefined) return ok({ path: hostedPath(session), expiresIn: Infinity })
+  const answer = await session.call(handoverRoutes.handOver, { body: { flow, step, progress } })
+  if (!answer.ok) return answer
+  const { code, expiresIn } = answer.value
+  return ok({ path: `${basePath}/continue${spoken(session)}#${code}`, expiresIn })
+}
+
+/** The address of the same step on our pages. It carries no facts and no drafts. */
+export function hostedPath(session: Session): string {
+  return basePath + session.$row.get().path + spoken(session)
+}
+
+function spoken(session: Session): string {
+  const { language, country } = session.$locale.get()
+  return `?locale=${language}&country=${country}`
+}

@@ -1,0 +1,85 @@
+import { useStore } from '#form/use-store.ts'
+import { useState } from 'react'
+import type { Translate } from '#core/messages/shape.ts'
+import { ProblemNotice } from '#form/problem-notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Panel, Text } from '#ui/layout.tsx'
+import { Link } from '#ui/link.tsx'
+import { News } from '#ui/news.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { QrPicture } from '#ui/qr-picture.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { HandoverModel, Obstacle, Shown } from './model.ts'
+
+interface Props {
+  model: HandoverModel
+  t: Translate
+  /** It is named, and the way around it offered. */
+  obstacle?: Obstacle
+}
+
+/** The foot of a step: a quiet offer, and the link once it is asked for. */
+export function Handover({ model, t, obstacle }: Props) {
+  const shown = useStore(model.$shown)
+  const status = useStore(model.$status)
+  const leaving = useStore(model.$leaving)
+  const busy = [status, leaving].some(({ name }) => name === 'sending')
+  // A frame is no place to go anywhere in; the link opens a window.
+  const onPress = () => void (obstacle === 'framed' ? model.ask() : model.leave())
+  return (
+    <div className="cpj-handover">
+      {status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />}
+      {shown && (
+        <News>
+          <Way {...shown} t={t} />
+        </News>
+      )}
+      {!shown && obstacle && (
+        <Notice
+          tone={obstacle === 'framed' ? 'info' : 'warning'}
+          items={[t(`handover.${obstacle}`)]}
+          action={{ label: t('handover.open'), onPress, busy }}
+        />
+      )}
+      {!shown && !obstacle && (
+        <Button kind="quiet" busy={busy} onPress={() => void model.ask()}>
+          {t('handover.offer')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Way({ url, minutes, code, t }: Shown & { t: Translate }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => {}
+    )
+  return (
+    <Panel>
+      {Number.isFinite(minutes) && <Text kind="small">{t('handover.how', { minutes })}</Text>}
+      <TextField
+        label={t('handover.link')}
+        value={url}
+        onType={() => {}}
+        readOnly
+        required={false}
+        beside={
+          // A page without TLS has no clipboard.
+          navigator.clipboard && (
+            <Button kind="secondary" onPress={() => void copy()}>
+              {t(isCopied ? 'handover.copied' : 'handover.copy')}
+            </Button>
+          )
+        }
+      />
+      {code && <QrPicture {...code} label={t('handover.code')} caption={t('handover.scan')} />}
+      <output className="cpj-hidden">{isCopied && t('handover.copied')}</output>
+      <Link href={url} newWindow={t('handover.newWindow')}>
+        {t('handover.open')}
+      </Link>
+    </Panel>
+  )
+}

@@ -1,0 +1,99 @@
+import { useStore } from '#form/use-store.ts'
+import type { ReadableAtom } from 'nanostores'
+import type { ReactNode } from 'react'
+import { type Flow, preceding } from '#core/flow/flow.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import type { Session } from '#session/session.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Boundary } from '#ui/boundary.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StepDots } from '#ui/step-dots.tsx'
+import { ProblemNotice } from '#form/problem-notice.tsx'
+import { progress } from './step-progress.ts'
+import type { ScreenRow } from './screen.ts'
+import type { Scene, Stage } from './screen-loader.ts'
+
+interface Props<Facts extends object, Step extends string> {
+  session: Session<Facts, Step>
+  stage: Stage<Step>
+  flow: Flow<Facts, Step>
+  screens: Record<Step, Pick<ScreenRow<never, never>, 'width'>>
+  t: Translate
+  place?: 'page' | 'widget'
+  theme?: 'light' | 'dark' | 'auto'
+  top?: ReactNode
+  /** Comes when it comes, into room that is kept for it. */
+  $foot?: ReadableAtom<ReactNode>
+  footer?: ReactNode
+}
+
+/** A flow as it is seen: the way back and the dots above, the present screen below. */
+export function FlowView<Facts extends object, Step extends string>(props: Props<Facts, Step>) {
+  const { session, stage, flow, screens, t, place, theme, top, $foot, footer } = props
+  const scene = useStore(stage.$scene)
+  const facts = useStore(session.$facts)
+  const locale = useStore(session.$locale)
+  const notice = useStore(session.$notice)
+  const start = useStore(session.$start)
+  const model = scene.name === 'ready' ? scene.model : undefined
+  const goBack = () => model?.holds?.() || model?.back?.() || session.back()
+  const canGoBack = preceding(flow, facts, scene.step) !== undefined
+  const dots = progress(flow, facts, scene.step)
+  const takesMoney = flow.some(row => (row.step as string) === 'payment')
+  return (
+    <Page
+      place={place}
+      theme={theme}
+      lang={locale.tag}
+      top={top}
+      footer={footer}
+      width={screens[scene.step].width}
+      back={canGoBack && <BackLink label={t('action.back')} onGo={goBack} />}
+      steps={
+        dots.length > 0 && (
+          <StepDots
+            label={t('steps.label')}
+            doneWord={t('steps.done')}
+            onGo={index => model?.holds?.() || session.go(dots[index]!.step)}
+            steps={dots.map(({ number, state, isReachable }) => ({
+              name: t('steps.step', { number, count: dots.length }),
+              state,
+              isReachable
+            }))}
+          />
+        )
+      }
+    >
+      {notice && <ProblemNotice problem={{ code: notice }} t={t} />}
+      <Present scene={scene} fail={stage.fail} t={t} />
+      {$foot && <Foot $foot={$foot} />}
+      {start?.emulated && takesMoney && <p className="cpj-emulated">{t('page.emulated')}</p>}
+    </Page>
+  )
+}
+
+function Foot({ $foot }: { $foot: ReadableAtom<ReactNode> }) {
+  return useStore($foot)
+}
+
+interface PresentProps<Step extends string> {
+  scene: Scene<Step>
+  fail: Stage<Step>['fail']
+  t: Translate
+}
+
+function Present<Step extends string>({ scene, fail, t }: PresentProps<Step>) {
+  if (scene.name === 'loading') return <Skeleton label={t('page.loading')} />
+  if (scene.name === 'failed') {
+    const retry = { label: t('action.retry'), onPress: scene.retry }
+    return <Notice blame="network" items={[t('page.failed')]} action={retry} />
+  }
+  const { View, model, turn, step } = scene
+  return (
+    <Boundary key={step} onError={fail}>
+      <View model={model} t={t} turn={turn} />
+    </Boundary>
+  )
+}
