@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { omit, type Struct } from 'superstruct'
 import { headers, type Answer, type Input, type Refusal, type Route } from '#core/api/route.ts'
 import { check } from '#core/check.ts'
 import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'
@@ -31,14 +32,33 @@ export interface App {
   limits: Pick<Limits, 'take' | 'peek'>
 }
 
-type Handler<R extends Route> = (input: Input<R>, asked: Asked) => Promise<Answer<R>>
+type Handler<R extends Route, Field extends string = never> = (
+  input: Received<R, Field>,
+  asked: Asked
+) => Promise<Answer<R>>
+
+/** What a call carries. `Field`s of the body are as the caller sent them, and the handler judges them. */
+export type Received<R extends Route, Field extends string = never> = [Field] extends [never]
+  ? Input<R>
+  : Omit<Input<R>, 'body'> & { body: Omit<BodyOf<R>, Field> & { [F in Field]?: unknown } }
+
+type BodyOf<R extends Route> = R['body'] extends Struct<infer Body, infer _Schema> ? Body : never
 
 /** The largest body that a form of ours can make, several times over. */
 const maxBodyBytes = 64 * 1024
 const maxFormBytes = 1024 * 1024
 
-/** Answers a row of the contract. A code that the row does not list does not compile. */
-export function serve<R extends Route>(app: App, route: R, handle: Handler<R>): void {
+/**
+ * Answers a row of the contract. A code that the row does not list does not compile. Of the body's `unjudged` fields the contract says
+ * what a caller sends, and the handler says what is wrong: rules that look at what is stored are told together with all others.
+ */
+export function serve<R extends Route, Field extends string = never>(
+  app: App,
+  route: R,
+  handle: Handler<R, Field>,
+  unjudged: readonly Field[] = []
+): void {
+  const judged = unjudged.length === 0 ? route : { ...route, body: omit(route.body!, [...unjudged]) }
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError: c => refuse(app, c, { code: 'too_large' }) })
   const limited = (c: Context) => limit(c, async () => {}).catch(() => refuse(app, c, { code: 'malformed' }))
   app.router.on(route.method, route.path, async c => {
@@ -47,7 +67,7 @@ export function serve<R extends Route>(app: App, route: R, handle: Handler<R>): 
       await app.limits.take(...refusalKeyOf(app, route, c))
       return tooLarge
     }
-    const answer = await answerTo(app, route, handle, c)
+    const answer = await answerTo(app, judged, handle as Handler<R>, c, unjudged)
     return answer.ok ? respond(app, c, answer.value as object) : refuse(app, c, answer.problem as Problem)
   })
 }
@@ -116,14 +136,20 @@ export function servePress(app: App, path: string, handle: (token: string) => Pr
   })
 }
 
-async function answerTo<R extends Route>(app: App, route: R, handle: Handler<R>, c: Context): Promise<Answer<R>> {
+async function answerTo<R extends Route>(
+  app: App,
+  route: R,
+  handle: Handler<R>,
+  c: Context,
+  unjudged: readonly string[] = []
+): Promise<Answer<R>> {
   // A caller who hangs up in the body hears of no refusal.
   const body = route.body ? await c.req.text().catch(() => undefined) : undefined
   // From here on a request costs work.
   const key = refusalKeyOf(app, route, c)
   const wait = await app.limits.peek([key])
   if (wait !== undefined) return fail('limited', { retryAfter: wait })
-  const input = inputOf(route, c, body)
+  const input = inputOf(route, c, body, unjudged)
   const answer = input.ok ? await handle(input.value as Input<R>, askedOf(app, c)) : (input as Answer<R>)
   if (!answer.ok && isCounted(answer.problem.code)) await app.limits.take(...key)
   return answer
@@ -141,7 +167,8 @@ function isCounted(code: ErrorCode): boolean {
 function inputOf(
   route: Route,
   c: Context,
-  body: string | undefined
+  body: string | undefined,
+  unjudged: readonly string[]
 ): { ok: true; value: object } | { ok: false; problem: Problem } {
   const raw: Record<string, unknown> = {}
   if (route.params) raw.params = c.req.param()
@@ -151,7 +178,7 @@ function inputOf(
     raw.body = isJson ? parsed(body ?? '') : undefined
     if (!isRecord(raw.body) || !isModest(raw.body)) return fail('malformed')
   }
-  const value: Record<string, unknown> = {}
+  const value: Record<string, object> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const struct = route[part]
     if (!struct) continue
@@ -162,7 +189,9 @@ function inputOf(
     if (!checked.ok) return fail(code, fieldsOf(c, checked.fields))
     value[part] = checked.value
   }
-  return isStorable(value) ? { ok: true, value } : fail('malformed')
+  if (!isStorable(value)) return fail('malformed')
+  for (const field of unjudged) Object.assign(value.body!, { [field]: (raw.body as Record<string, unknown>)[field] })
+  return { ok: true, value }
 }
 
 function parsed(json: string): unknown {

@@ -11,9 +11,10 @@ import { postMail } from '#server/mail/store.ts'
 import { payForOneself } from '#server/payment/service.ts'
 import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
+import { textIn } from '#core/rules/text.ts'
 import { judgeAddress, judgeName, judgeParent } from '#server/registration/sections.ts'
 import { tellOwner } from '#server/registration/service.ts'
-import type { Asked } from '#server/serve.ts'
+import type { Asked, Received } from '#server/serve.ts'
 import { findToken, issueToken, spendTokens } from '#server/token-store.ts'
 import { findFamily, findPackageOfCoParent, isAwaitedElsewhere, isEmailTaken, updateInvited } from './store.ts'
 
@@ -70,25 +71,33 @@ function initialOf(name: string): string {
   return [...name][0]?.toUpperCase() ?? ''
 }
 
+/** What invited parents type into their forms: the sections judge it. */
+export const invitedForms = ['parent', 'address'] as const
+
 export async function changeInvited(
   deps: Deps,
   account: Account,
-  { body }: Input<Routes['updateInvitedParent']>,
+  { body }: Received<Routes['updateInvitedParent'], (typeof invitedForms)[number]>,
   asked: Asked
 ): Promise<Answer<Routes['updateInvitedParent']>> {
   const refuse = (fields: Fields) => fail('invalid', { validationErrors: validationErrorsOf(fields, asked.language) })
   const sections = new Set(body.sections)
   const changes: Parameters<typeof updateInvited>[2] = {}
 
-  if (sections.has('NAME')) {
-    const judged = judgeName(body.parent)
-    if (!judged.ok) return refuse(judged.fields)
-    changes.parent = judged.value
-  }
-  if (sections.has('PARENT')) {
-    const judged = judgeParent(body.parent)
-    if (!judged.ok) return refuse(judged.fields)
-    const { parent, timeZone } = judged.value
+  const name = sections.has('NAME') ? judgeName(body.parent) : undefined
+  const contact = sections.has('PARENT') ? judgeParent(body.parent) : undefined
+  const timeZone = textIn(body.parent, 'timeZone') || account.time_zone
+  const home = sections.has('ADDRESS') ? await judgeAddress(body.address, timeZone) : undefined
+  // Every section is judged before anything is looked up, so that one refusal tells all that is wrong.
+  const fields: Fields = Object.assign(
+    {},
+    ...[name, contact, home].map(judged => (judged?.ok === false ? judged.fields : {}))
+  )
+  if (Object.keys(fields).length > 0) return refuse(fields)
+
+  if (name?.ok) changes.parent = name.value
+  if (contact?.ok) {
+    const { parent, timeZone } = contact.value
     const emailKey = emailKeyOf(parent.email)
     const isOther = emailKey !== account.email_key
     const wait = isOther ? await deps.limits.take('email', account.id) : undefined
@@ -102,11 +111,9 @@ export async function changeInvited(
     // The invitation spoke the language of whoever invited.
     changes.language = asked.language
   }
-  if (sections.has('ADDRESS')) {
-    const judged = await judgeAddress(body.address, body.parent?.timeZone || account.time_zone)
-    if (!judged.ok) return refuse(judged.fields)
-    changes.address = judged.value
-    changes.country = variantOf(judged.value.country)
+  if (home?.ok) {
+    changes.address = home.value
+    changes.country = variantOf(home.value.country)
   }
   try {
     await updateInvited(deps.database, account.id, changes)

@@ -1,63 +1,79 @@
-import { type Infer, pick } from 'superstruct'
-import { type AddressTold, Parent, type ParentTold } from '#core/api/registration.ts'
+import { type Infer, nullable, object, optional, pick } from 'superstruct'
+import { Parent } from '#core/api/registration.ts'
 import { check, type Fields } from '#core/check.ts'
-import { Address } from '#core/rules/address.ts'
-import { Billing } from '#core/rules/billing.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { Address, TimeZone } from '#core/rules/address.ts'
+import { postalProblem, writtenPostalCode } from '#core/rules/postal.ts'
+import { rule, text, textIn } from '#core/rules/text.ts'
 import { regionsOf } from '#server/reference/regions.ts'
 import { isTimeZone } from '#server/reference/timezones.ts'
 
-type Judged<Value> = { ok: true; value: Value } | { ok: false; fields: Fields }
-type Told = Infer<typeof ParentTold> | undefined
+export type Judged<Value> = { ok: true; value: Value } | { ok: false; fields: Fields }
 
 const ParentName = pick(Parent, ['firstName', 'lastName'])
 
+/** The time zone is told with the address, and may be missing before. */
+const ZonedParent = object({
+  ...Parent.schema,
+  timeZone: optional(nullable(rule(text(), 'required', zone => zone === '' || isTimeZone(zone))))
+})
+
 /** The section NAME. */
-export function judgeName(told: Told): Judged<Infer<typeof ParentName>> {
-  return told ? underneath('parent', check(ParentName, told)) : missing('parent')
+export function judgeName(told: unknown): Judged<Infer<typeof ParentName>> {
+  return underneath('parent', check(ParentName, told))
 }
 
-/** The section PARENT. Its time zone is told with the address, and may be missing before. */
-export function judgeParent(told: Told): Judged<{ parent: Parent; timeZone: string | undefined }> {
-  if (!told) return missing('parent')
-  const judged = underneath('parent', check(Parent, told))
+/** The section PARENT. */
+export function judgeParent(told: unknown): Judged<{ parent: Parent; timeZone: string | undefined }> {
+  const judged = underneath('parent', check(ZonedParent, told))
   if (!judged.ok) return judged
-  const timeZone = cleanText(told.timeZone ?? '') || undefined
-  if (timeZone && !isTimeZone(timeZone)) return missing('parent.timeZone')
-  return { ok: true, value: { parent: judged.value, timeZone } }
+  const { timeZone, ...parent } = judged.value
+  return { ok: true, value: { parent, timeZone: timeZone || undefined } }
 }
+
+const ZonedAddress = object({ ...Address.schema, timeZone: rule(TimeZone, 'required', isTimeZone) })
 
 /**
  * The section ADDRESS: an address and a time zone, told now or before; postal code and region are those of its country. The time zone is
  * asked for beside the address, and `zoneField` is where it was told.
  */
 export async function judgeAddress(
-  told: Infer<typeof AddressTold> | null | undefined,
+  told: unknown,
   timeZone: string | null,
   zoneField = 'parent.timeZone'
 ): Promise<Judged<Address>> {
-  if (!told) return missing('address')
-  const written = underneath('address', check(Address, told))
-  if (!written.ok) return written
-  const judged = underneath('address', check(Billing, { ...written.value, timeZone }), { timeZone: zoneField })
-  if (!judged.ok) return judged
-  const { timeZone: zone, ...address } = judged.value
-  const regions = await regionsOf(address.country)
-  if (regions.length > 0 && !regions.includes(address.region)) return missing('address.region')
-  return isTimeZone(zone) ? { ok: true, value: address } : missing(zoneField)
+  if (!told) return { ok: false, fields: { address: 'required' } }
+  const judged = check(ZonedAddress, { ...Object(told), timeZone })
+  const own = judged.ok ? {} : judged.fields
+  const fields = { ...own, ...(own.country === undefined && (await brokenInCountry(told))), ...own }
+  if (!judged.ok || Object.keys(fields).length > 0) {
+    return { ok: false, fields: fieldsUnder('address', fields, { timeZone: zoneField }) }
+  }
+  const { timeZone: _, ...address } = judged.value
+  return { ok: true, value: { ...address, postalCode: writtenPostalCode(address.country, address.postalCode) } }
 }
 
-function missing(field: string): { ok: false; fields: Fields } {
-  return { ok: false, fields: { [field]: 'required' } }
+async function brokenInCountry(told: unknown): Promise<Fields> {
+  const country = textIn(told, 'country').toUpperCase()
+  const written = writtenPostalCode(country, textIn(told, 'postalCode'))
+  const regions = await regionsOf(country)
+  const isElsewhere = regions.length > 0 && !regions.includes(textIn(told, 'region'))
+  return {
+    ...(postalProblem(country, written) && { postalCode: 'postal' }),
+    ...(isElsewhere && { region: 'required' })
+  }
 }
 
-/** What is wrong, named as the whole body names it; `elsewhere` tells which fields do not stand in the section. */
+/** As `fieldsUnder`, of a verdict. */
 export function underneath<Value>(
   section: string,
   judged: Judged<Value>,
-  elsewhere: Partial<Record<string, string>> = {}
+  elsewhere?: Partial<Record<string, string>>
 ): Judged<Value> {
-  if (judged.ok) return judged
-  const fields = Object.entries(judged.fields).map(([field, code]) => [elsewhere[field] ?? `${section}.${field}`, code])
-  return { ok: false, fields: Object.fromEntries(fields) }
+  return judged.ok ? judged : { ok: false, fields: fieldsUnder(section, judged.fields, elsewhere) }
+}
+
+/** What is wrong, named as the whole body names it; `elsewhere` tells which fields do not stand in the section. */
+export function fieldsUnder(section: string, fields: Fields, elsewhere: Partial<Record<string, string>> = {}): Fields {
+  const named = (field: string) => elsewhere[field] ?? (field === '' ? section : `${section}.${field}`)
+  return Object.fromEntries(Object.entries(fields).map(([field, code]) => [named(field), code]))
 }

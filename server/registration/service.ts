@@ -1,11 +1,13 @@
+import { optional } from 'superstruct'
 import type { Input, Answer } from '#core/api/route.ts'
 import type { registrationRoutes } from '#core/api/registration.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { check, type Fields } from '#core/check.ts'
-import { familyProblems, familyRules, type FirstParent } from '#core/rules/family.ts'
+import { checkFamily, type Family, parentClash } from '#core/rules/family.ts'
 import { samePhone } from '#core/rules/phone.ts'
 import { ReferralAnswer } from '#core/rules/referral.ts'
+import { textIn } from '#core/rules/text.ts'
 import { assignmentFor } from '#server/reference/assignment.ts'
 import type { Language } from '#core/locale.ts'
 import { failureOf } from '#server/database/failure.ts'
@@ -14,11 +16,11 @@ import type { Deps } from '#server/deps.ts'
 import { isUuid } from '#server/ids.ts'
 import { validationErrorsOf } from '#server/language.ts'
 import { postMail } from '#server/mail/store.ts'
-import type { Asked } from '#server/serve.ts'
+import type { Asked, Received } from '#server/serve.ts'
 import { createToken, hashToken } from '#server/tokens.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
-import { judgeAddress, judgeName, judgeParent, underneath } from './sections.ts'
+import { fieldsUnder, judgeAddress, judgeName, judgeParent, underneath } from './sections.ts'
 import {
   acquaintanceOf,
   findRegistration,
@@ -100,20 +102,29 @@ export async function openRegistration(
   return found ? ok(found) : fail('expired')
 }
 
-export async function changeRegistration(deps: Deps, input: Input<Update>, asked: Asked): Promise<Answer<Update>> {
+/** What visitors type into the forms of a registration: the sections judge it. */
+export const registrationForms = ['parent', 'coParent', 'children', 'address', 'referral'] as const
+type Changing = Received<Update, (typeof registrationForms)[number]>
+
+export async function changeRegistration(deps: Deps, input: Changing, asked: Asked): Promise<Answer<Update>> {
   const opened = await openRegistration(deps, input.params.signupId, asked)
   if (!opened.ok) return opened
   const registration = opened.value
 
-  let changes: RegistrationChanges = {}
   const asksFor = new Set(input.body.sections)
   // Of whom PARENT says everything, NAME has nothing to add.
   if (asksFor.has('PARENT')) asksFor.delete('NAME')
-  for (const section of asksFor) {
-    const judged = await sections[section](deps, registration, input.body)
-    if ('fields' in judged) return fail('invalid', refusal(judged.fields, asked.language))
-    if ('wait' in judged) return fail('limited', { retryAfter: judged.wait })
-    changes = { ...changes, ...judged.changes }
+  // Every section is judged before any is looked up, so that one refusal tells all that is wrong.
+  const judged = await Promise.all([...asksFor].map(section => sections[section](registration, input.body)))
+  const fields: Fields = Object.assign({}, ...judged.map(section => ('fields' in section ? section.fields : {})))
+  if (Object.keys(fields).length > 0) return fail('invalid', refusal(fields, asked.language))
+
+  let changes: RegistrationChanges = {}
+  for (const section of judged) {
+    const known = 'lookUp' in section ? await section.lookUp(deps) : section
+    if ('fields' in known) return fail('invalid', refusal(known.fields, asked.language))
+    if ('wait' in known) return fail('limited', { retryAfter: known.wait })
+    changes = { ...changes, ...known.changes }
   }
   try {
     await updateRegistration(deps.database, registration.id, changes, deps.now())
@@ -126,66 +137,81 @@ export async function changeRegistration(deps: Deps, input: Input<Update>, asked
   return ok({ possibleDuplicate: changes.possibleDuplicate ?? registration.possible_duplicate })
 }
 
-type Body = Input<Update>['body']
-/** What to save, what is wrong, or how many seconds to wait. */
-type Judged = { changes: RegistrationChanges } | { fields: Fields } | { wait: number }
-type SectionRow = (deps: Deps, registration: Registration, body: Body) => Promise<Judged>
+type Body = Changing['body']
+type Judged = { changes: RegistrationChanges } | { fields: Fields }
+/** What the database says, or how many seconds to wait before it is asked. */
+type Known = Judged | { wait: number }
+type SectionRow = (
+  registration: Registration,
+  body: Body
+) => Promise<Judged | { lookUp: (deps: Deps) => Promise<Known> }>
 
 /** One row for each section that a call may save. */
 const sections: Record<Body['sections'][number], SectionRow> = {
-  async NAME(_, registration, { parent }) {
+  async NAME(registration, { parent }) {
     const judged = judgeName(parent)
     return judged.ok ? { changes: { parent: { ...registration.parent, ...judged.value } } } : judged
   },
 
-  async PARENT(deps, registration, { parent, referral, parentDuplicateConfirmed, sections }): Promise<Judged> {
+  async PARENT(registration, { parent, referral, parentDuplicateConfirmed, sections }) {
     const judged = judgeParent(parent)
-    if (!judged.ok) return judged
-    const answered = referral && underneath('referral', check(ReferralAnswer, referral))
-    if (answered?.ok === false) return answered
-    const { parent: saved, timeZone } = judged.value
-    const clash = clashOf(registration, saved)
-    if (Object.keys(clash).length > 0) return { fields: clash }
+    const answered = underneath('referral', check(optional(ReferralAnswer), referral))
+    // A family that comes along is judged beside this parent, and replaces the one that was named before.
+    const named: Partial<Registration> = sections.includes('FAMILY') ? {} : registration
+    const fields = {
+      ...fieldsUnder('parent', parentClash(parent, named.co_parent, named.children)),
+      ...(judged.ok ? {} : judged.fields),
+      ...(answered.ok ? {} : answered.fields)
+    }
+    if (!judged.ok || !answered.ok || Object.keys(fields).length > 0) return { fields }
 
+    const { parent: saved, timeZone } = judged.value
     const emailKey = emailKeyOf(saved.email)
-    const changes = { parent: saved, emailKey, timeZone, referral, parentDuplicateConfirmed }
+    const changes = { parent: saved, emailKey, timeZone, referral: answered.value, parentDuplicateConfirmed }
     const isSame = emailKey === registration.email_key && samePhone(saved, registration.parent)
     // With billing whoever is about to pay is asked of once more: their co-parent may have been quicker.
     if (isSame && !sections.includes('ADDRESS')) return { changes }
-    const wait = isSame ? undefined : await deps.limits.take('email', registration.id)
-    if (wait !== undefined) return { wait }
-    const phoneKey = phoneKeyOf(saved)
-    const known = await acquaintanceOf(deps.database, { emailKey, phoneKey })
-    if (known.emailTaken && !isSame) {
-      await tellOwner(deps, emailKey)
-      return { fields: { 'parent.email.taken': 'taken' } }
+    return {
+      async lookUp(deps): Promise<Known> {
+        const wait = isSame ? undefined : await deps.limits.take('email', registration.id)
+        if (wait !== undefined) return { wait }
+        const phoneKey = phoneKeyOf(saved)
+        const known = await acquaintanceOf(deps.database, { emailKey, phoneKey })
+        if (known.emailTaken && !isSame) {
+          await tellOwner(deps, emailKey)
+          return { fields: { 'parent.email.taken': 'taken' } }
+        }
+        if (known.namedByEmail) return { fields: { 'parent.duplicate': 'duplicate' } }
+        return { changes: { ...changes, possibleDuplicate: known.namedByPhone } }
+      }
     }
-    if (known.namedByEmail) return { fields: { 'parent.duplicate': 'duplicate' } }
-    return { changes: { ...changes, possibleDuplicate: known.namedByPhone } }
   },
 
-  async FAMILY(deps, registration, { coParent, children, coParentDuplicateConfirmed }) {
-    const judged = check(familyRules(registration.parent), { coParent, children })
+  async FAMILY(registration, { parent, coParent, children, coParentDuplicateConfirmed, sections }) {
+    const judged = checkFamily({ coParent, children }, sections.includes('PARENT') ? parent : registration.parent)
     if (!judged.ok) return { fields: judged.fields }
     const named = recordOf(judged.value.coParent)
     const kids = judged.value.children.map(child => ({ ...child, email: child.email ?? null }))
     const changes = { coParent: named, children: kids, coParentDuplicateConfirmed: coParentDuplicateConfirmed ?? false }
-    if (named.email === null) return { changes }
-    const wait = await deps.limits.take('email', registration.id)
-    if (wait !== undefined) return { wait }
-    const standing = await standingOf(deps.database, emailKeyOf(named.email), deps.now())
-    if (standing === 'paid') return { fields: { 'coParent.duplicate': 'certain' } }
-    if (standing === 'known' && !coParentDuplicateConfirmed) return { fields: { 'coParent.duplicate': 'possible' } }
-    return { changes }
+    const { email } = named
+    if (email === null) return { changes }
+    return {
+      async lookUp(deps): Promise<Known> {
+        const wait = await deps.limits.take('email', registration.id)
+        if (wait !== undefined) return { wait }
+        const standing = await standingOf(deps.database, emailKeyOf(email), deps.now())
+        if (standing === 'paid') return { fields: { 'coParent.duplicate': 'certain' } }
+        if (standing === 'known' && !coParentDuplicateConfirmed) return { fields: { 'coParent.duplicate': 'possible' } }
+        return { changes }
+      }
+    }
   },
 
-  async ADDRESS(_, registration, { address, parent }) {
-    const judged = await judgeAddress(address, parent?.timeZone || registration.time_zone)
+  async ADDRESS(registration, { address, parent }) {
+    const judged = await judgeAddress(address, textIn(parent, 'timeZone') || registration.time_zone)
     return judged.ok ? { changes: { address: judged.value } } : judged
   }
 }
-
-type CoParentOnWire = NonNullable<Body['coParent']>
 
 /** A phone is known with its country, or not at all. */
 function recordOf({
@@ -194,15 +220,7 @@ function recordOf({
   email = null,
   phoneCountryCode,
   phoneNumber
-}: CoParentOnWire): CoParentRecord {
+}: Family['coParent']): CoParentRecord {
   const phone = phoneNumber && phoneCountryCode ? { phoneCountryCode, phoneNumber } : undefined
   return { firstName, lastName, email, phoneCountryCode: null, phoneNumber: null, ...phone }
-}
-
-/** The family that was named before must still differ from the parent as they are now. */
-function clashOf({ co_parent: coParent, children }: Registration, parent: FirstParent): Fields {
-  const problems = coParent ? familyProblems(coParent, children ?? [], parent) : {}
-  return Object.fromEntries(
-    Object.values(problems).map(code => [code === 'same_phone' ? 'parent.phoneNumber' : 'parent.email', code])
-  )
 }

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { check } from '#core/check.ts'
-import { familyProblems, familyRules } from '#core/rules/family.ts'
+import { checkFamily, parentClash } from '#core/rules/family.ts'
+import { withField } from '#test/support/bodies.ts'
 
 const parent = { email: 'ana@example.com', phoneCountryCode: '+1', phoneNumber: '2125550100' }
 const coParent = { firstName: 'Sam', lastName: 'Okafor', email: 'sam@example.com' }
 const child = { firstName: 'Lu', lastName: 'Reyes', email: null }
 
 function problemsOf(changes: { coParent?: object; children?: object[] }) {
-  const judged = check(familyRules(parent), { coParent, children: [child], ...changes })
+  const judged = checkFamily({ coParent, children: [child], ...changes }, parent)
   return judged.ok ? {} : judged.fields
 }
 
@@ -58,10 +58,101 @@ describe('a family', () => {
   })
 })
 
-test('at rest, where what is missing is null, the same rules hold', () => {
-  const rest = { ...coParent, phoneCountryCode: null, phoneNumber: null }
-  expect(familyProblems(rest, [child], parent)).toEqual({})
-  expect(familyProblems({ ...rest, email: null }, [child], parent)).toEqual({ 'coParent.phoneNumber': 'required' })
+describe('parent A may not take', () => {
+  const named = { ...coParent, phoneCountryCode: '+44', phoneNumber: '7700900111' }
+  const atRest = { ...coParent, phoneCountryCode: null, phoneNumber: null }
+  const children = [child, { ...child, email: 'lu@example.com' }]
+  test.each<[string, object, object, object]>([
+    ['the e-mail of the co-parent', { email: ' SAM@example.com' }, atRest, { email: 'same_email' }],
+    ['the e-mail of a child', { email: 'lu@example.com' }, atRest, { email: 'child_email_parent' }],
+    [
+      'the phone of the co-parent',
+      { phoneCountryCode: '+44', phoneNumber: '07700900111' },
+      named,
+      { phoneNumber: 'same_phone' }
+    ],
+    [
+      'both at once',
+      { email: 'sam@example.com', phoneCountryCode: '+44', phoneNumber: '7700900111' },
+      named,
+      { email: 'same_email', phoneNumber: 'same_phone' }
+    ]
+  ])('%s', (_, changes, coParent, clash) => {
+    expect(parentClash({ ...parent, ...changes }, coParent, children)).toEqual(clash)
+  })
+
+  test('nothing of a family that nobody has named, nor of one without e-mails and phones', () => {
+    const nothing = { email: '', phoneCountryCode: '', phoneNumber: '' }
+    for (const told of [parent, nothing, {}, undefined]) {
+      expect(parentClash(told, undefined, undefined)).toEqual({})
+      expect(parentClash(told, { ...atRest, email: null }, [child])).toEqual({})
+    }
+  })
+})
+
+describe('whatever is wrong with a family is told at once', () => {
+  const phone = { phoneCountryCode: '+1', phoneNumber: parent.phoneNumber }
+  const clashes: [field: string, code: string, family: object][] = [
+    ['coParent.email', 'same_email', { email: parent.email }],
+    ['coParent.phoneNumber', 'same_phone', phone],
+    ['coParent.phoneNumber', 'required', { email: undefined }],
+    ['coParent.phoneCountryCode', 'dial_code', { phoneNumber: '7700900111' }],
+    ['children.1.email', 'child_email_parent', {}],
+    ['children.2.email', 'child_email_repeated', {}]
+  ]
+  const kids = [
+    { ...child, email: 'lu@example.com' },
+    { ...child, email: parent.email },
+    { ...child, email: 'LU@example.com' }
+  ]
+  /** Values that no field takes, and none at all. */
+  const wrong = fc.constantFrom(undefined, null, 7, true, [], {}, '', '\u0007', 'a'.repeat(300))
+  const field = fc.constantFrom(
+    'coParent.firstName',
+    'coParent.lastName',
+    'children.0.firstName',
+    'children.1.lastName',
+    'children.2.firstName'
+  )
+
+  test.each(clashes)('%s %s, beside any other field that is wrong', (at, code, changes) => {
+    const family = { coParent: { ...coParent, ...changes }, children: kids }
+    fc.assert(
+      fc.property(fc.uniqueArray(field, { minLength: 1 }), wrong, (fields, value) => {
+        const told = fields.reduce((body, path) => withField(body, path, value), family)
+        const problems = problemsOf(told)
+        expect(problems).toMatchObject({ [at]: code })
+        expect(Object.keys(problems)).toEqual(expect.arrayContaining(fields))
+      })
+    )
+  })
+
+  test('a child takes no e-mail of a co-parent of whom all else is missing', () => {
+    expect(problemsOf({ coParent: { email: coParent.email }, children: [{ email: coParent.email }] })).toEqual({
+      'coParent.firstName': 'required',
+      'coParent.lastName': 'required',
+      'children.0.firstName': 'required',
+      'children.0.lastName': 'required',
+      'children.0.email': 'child_email_parent'
+    })
+  })
+
+  test('a field that is wrong by itself is told by its own rule', () => {
+    const both = { ...coParent, email: 'nobody' }
+    expect(problemsOf({ coParent: both, children: [{ ...child, email: 'nobody' }] })).toEqual({
+      'coParent.email': 'email',
+      'children.0.email': 'email'
+    })
+  })
+
+  test('a body of any shape has an answer', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (coParent, children, parent) => {
+        const judged = checkFamily({ coParent, children }, parent)
+        expect(judged.ok || Object.keys(judged.fields).length > 0).toBe(true)
+      })
+    )
+  })
 })
 
 test('children without e-mails never stand in each other’s way, however many there are', () => {

@@ -26,6 +26,12 @@ export function cleanText(text: string): string {
     .trim()
 }
 
+/** Cleaned text of a field of what nobody has judged yet; empty where there is none. */
+export function textIn(part: unknown, field: string): string {
+  const text: unknown = Object(part)[field]
+  return typeof text === 'string' ? cleanText(text) : ''
+}
+
 export function cleanName(name: string): string {
   return cleanText(name).replace(/\s+/gu, ' ')
 }

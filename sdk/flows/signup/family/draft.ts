@@ -1,7 +1,6 @@
 import type { MapStore } from 'nanostores'
-import { check } from '#core/check.ts'
 import { dialCodeOf } from '#core/rules/dial-codes.ts'
-import { familyRules, type FirstParent } from '#core/rules/family.ts'
+import { checkFamily, type FirstParent } from '#core/rules/family.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import type { PhoneValues } from '#form/phone.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
@@ -63,9 +62,7 @@ export function familyBody(values: FamilyValues) {
 /** The wire's body, or what is wrong with it by the names of the body. */
 export function judgeFamily(parent: FirstParent | undefined, values: FamilyValues) {
   const family = familyBody(values)
-  const judged = check(familyRules(parent ?? nobody), family)
+  const judged = checkFamily(family, parent)
   // The struct may leave out what the body never does.
   return judged.ok ? { ok: true as const, value: judged.value as typeof family } : judged
 }
-
-const nobody: FirstParent = { email: '', phoneCountryCode: '', phoneNumber: '' }

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createInvite } from '#server/invite/creation.ts'
+import { issueToken } from '#server/token-store.ts'
+import { createApi, homes, newParent, type Visitor, visit } from '#test/support/api.ts'
+import { withField } from '#test/support/bodies.ts'
+
+const api = await createApi()
+
+/** A value at a path of a body (`children.0.email`), and the code that answers it. */
+interface Mistake {
+  at: string
+  value: unknown
+  code: string
+  /** Where the code is told, if not at the value. */
+  told?: string
+}
+
+/** Missing, of another kind, too short, and with a character that no text may have. */
+function mistakesAt(at: string, short: string): Mistake[] {
+  return [
+    { at, value: undefined, code: 'required' },
+    { at, value: 7, code: 'required' },
+    { at, value: '', code: short },
+    { at, value: 'Ana\u0000', code: 'characters' }
+  ]
+}
+
+/** Each of these with each of those, when they are no two values of one field. */
+function pairsOf(clashes: Mistake[], mistakes: Mistake[]) {
+  return clashes.flatMap(clash =>
+    mistakes
+      .filter(({ at }) => at !== clash.at)
+      .map(mistake => [clash.code, mistake.at, JSON.stringify(mistake.value), clash, mistake] as const)
+  )
+}
+
+async function expectBoth(send: (body: object) => Promise<Response>, body: object, pair: Mistake[]) {
+  const wrong = pair.reduce((body, { at, value }) => withField(body, at, value), body)
+  const response = await send(wrong)
+  expect(response.status).toBe(422)
+  const { validationErrors } = await response.json()
+  const told = validationErrors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
+  expect(told.toSorted()).toEqual(pair.map(({ at, told, code }) => `${told ?? at} ${code}`).toSorted())
+}
+
+let visitor: Visitor
+/** A registration whose family is named. */
+const parent = newParent()
+const coParent = {
+  firstName: 'Sam',
+  lastName: 'Okafor',
+  email: `sam.${parent.email}`,
+  phoneCountryCode: '+44',
+  phoneNumber: '7700900111'
+}
+const children = [
+  { firstName: 'Lu', lastName: 'Reyes', email: `lu.${parent.email}` },
+  { firstName: 'Max', lastName: 'Reyes', email: null }
+]
+beforeAll(async () => {
+  visitor = await visit(api, parent)
+  expect(await visitor.update({ coParent, children })).toMatchObject({ ok: true })
+})
+
+async function save(body: object) {
+  return api.raw('PUT', `/signups/${visitor.signupId}`, body, { 'X-Registration-Key': visitor.keys.registrationKey })
+}
+
+describe('of a family', () => {
+  const clashes: Mistake[] = [
+    { at: 'coParent.email', value: ` ${parent.email.toUpperCase()}`, code: 'same_email' },
+    {
+      at: 'coParent',
+      value: { ...coParent, phoneCountryCode: '+1', phoneNumber: parent.phoneNumber },
+      code: 'same_phone',
+      told: 'coParent.phoneNumber'
+    },
+    { at: 'coParent.phoneCountryCode', value: undefined, code: 'dial_code' },
+    {
+      at: 'coParent',
+      value: { firstName: 'Sam', lastName: 'Okafor' },
+      code: 'required',
+      told: 'coParent.phoneNumber'
+    },
+    { at: 'children.1.email', value: parent.email, code: 'child_email_parent' },
+    { at: 'children.1.email', value: coParent.email, code: 'child_email_parent' },
+    { at: 'children.1.email', value: children[0]!.email, code: 'child_email_repeated' }
+  ]
+  const mistakes = ['coParent.firstName', 'coParent.lastName', 'children.0.firstName', 'children.1.lastName'].flatMap(
+    at => mistakesAt(at, 'name_length')
+  )
+  test.each(pairsOf(clashes, mistakes))('%s is told beside %s as %s', async (_code, _at, _value, ...pair) => {
+    await expectBoth(save, { coParent, children, sections: ['FAMILY'] }, pair)
+  })
+})
+
+describe('of parent A, whose family is named', () => {
+  const clashes: Mistake[] = [
+    { at: 'parent.email', value: coParent.email.toUpperCase(), code: 'same_email' },
+    { at: 'parent.email', value: children[0]!.email, code: 'child_email_parent' },
+    {
+      at: 'parent',
+      value: { ...parent, phoneCountryCode: '+44', phoneNumber: coParent.phoneNumber },
+      code: 'same_phone',
+      told: 'parent.phoneNumber'
+    }
+  ]
+  const mistakes: Mistake[] = [
+    ...mistakesAt('parent.firstName', 'name_length'),
+    ...mistakesAt('parent.lastName', 'name_length'),
+    { at: 'parent.timeZone', value: 'Mars/Phobos', code: 'required' },
+    { at: 'parent.timeZone', value: 7, code: 'required' },
+    { at: 'referral', value: { selection: 'ALIENS', other: null }, code: 'required', told: 'referral.selection' },
+    { at: 'referral', value: { selection: 'OTHER', other: null }, code: 'required', told: 'referral.other' },
+    { at: 'referral', value: 'OTHER', code: 'required' }
+  ]
+  test.each(pairsOf(clashes, mistakes))('%s is told beside %s as %s', async (_code, _at, _value, ...pair) => {
+    await expectBoth(save, { parent, sections: ['PARENT'] }, pair)
+  })
+})
+
+const addressMistakes: Mistake[] = [
+  ...mistakesAt('address.line1', 'line1_length'),
+  ...mistakesAt('address.city', 'city_length')
+]
+const addressClashes: Mistake[] = [
+  { at: 'address.postalCode', value: 'LS1 4AP', code: 'postal' },
+  { at: 'address.region', value: 'Ontario', code: 'required' },
+  { at: 'parent.timeZone', value: 'Mars/Phobos', code: 'required' }
+]
+
+describe('of billing', () => {
+  const clashes: Mistake[] = [
+    ...addressClashes,
+    { at: 'parent.email', value: coParent.email, code: 'same_email' },
+    { at: 'parent.firstName', value: undefined, code: 'required' }
+  ]
+  test.each(pairsOf(clashes, addressMistakes))('%s is told beside %s as %s', async (_code, _at, _value, ...pair) => {
+    const body = {
+      parent: { ...parent, timeZone: 'America/Chicago' },
+      address: homes.US,
+      sections: ['PARENT', 'ADDRESS']
+    }
+    await expectBoth(save, body, pair)
+  })
+})
+
+describe('of parent and family in one call', () => {
+  const other = newParent()
+  const body = { parent: other, coParent, children, sections: ['PARENT', 'FAMILY'] }
+
+  test.each(
+    pairsOf(
+      [
+        { at: 'parent.email', value: coParent.email, code: 'same_email', told: 'coParent.email' },
+        { at: 'children.1.email', value: other.email, code: 'child_email_parent' }
+      ],
+      [...mistakesAt('parent.lastName', 'name_length'), ...mistakesAt('coParent.lastName', 'name_length')]
+    )
+  )('%s is told beside %s as %s', async (_code, _at, _value, ...pair) => {
+    await expectBoth(save, body, pair)
+  })
+
+  test('the family of the call is judged beside the parent of the call', async () => {
+    const { update } = await visit(api)
+    const both = { ...body, coParent: { ...coParent, email: other.email } }
+    expect(await update(both as never)).toMatchObject({
+      problem: { validationErrors: [{ field: 'coParent.email', code: 'same_email' }] }
+    })
+  })
+
+  test('the family that was named before no longer counts', async () => {
+    const { update, parent, coParent } = await visit(api)
+    const email = `lu.${parent.email}`
+    expect(await update({ coParent, children: [{ ...children[0]!, email }] })).toMatchObject({ ok: true })
+    const both = { parent: { ...parent, email }, coParent, children: [children[1]!], sections: ['PARENT', 'FAMILY'] }
+    expect(await update(both as never)).toMatchObject({ ok: true })
+  })
+})
+
+describe('of an invited parent', () => {
+  let saveInvited: (body: object) => Promise<Response>
+  beforeAll(async () => {
+    const nothing = { name: undefined, pro: undefined, familyId: undefined, paidUntil: undefined, billing: undefined }
+    const made = await createInvite(api.deps, {
+      ...nothing,
+      email: `invited.${parent.email}`,
+      country: 'US',
+      language: 'en'
+    })
+    if (!made.ok) throw new Error(made.problem.code)
+    const { userId } = made.value
+    const token = await issueToken(api.database, 'invite', userId, new Date())
+    saveInvited = async body => api.raw('PUT', `/v1/invites/${userId}/parent`, body, { 'X-Invite-Token': token! })
+  })
+
+  const mistakes = [...mistakesAt('parent.lastName', 'name_length'), ...addressMistakes]
+  test.each(pairsOf([...addressClashes, { at: 'parent.email', value: 'nobody', code: 'email' }], mistakes))(
+    '%s is told beside %s as %s',
+    async (_code, _at, _value, ...pair) => {
+      const body = {
+        parent: { ...newParent(), timeZone: 'America/Chicago' },
+        address: homes.US,
+        sections: ['PARENT', 'ADDRESS']
+      }
+      await expectBoth(saveInvited, body, pair)
+    }
+  )
+})
