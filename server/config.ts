@@ -1,7 +1,7 @@
 import { coerce, define, defaulted, optional, string, type, validate, type Infer, type Struct } from 'superstruct'
 import { currencies, type Currency } from '#core/money.ts'
 import { type FlagFile, readFlagFile } from '#server/gateways/flag-file.ts'
-import { embedModes, parseEmbedOrigins } from '#server/embed-origins.ts'
+import { embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
 
 export type Config = ReturnType<typeof readConfig>
 

@@ -8,9 +8,9 @@ import type { LegacySystem } from './gateways/legacy.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
 import type { Places } from './gateways/places.ts'
 import type { TaxCalculator } from './gateways/tax.ts'
-import type { Limits } from './limits.ts'
-import type { Metrics } from './metrics.ts'
-import type { Hasher } from './passwords.ts'
+import type { Limits } from './limits/limits.ts'
+import type { Metrics } from './observability/metrics.ts'
+import type { Hasher } from './account/passwords.ts'
 import type { ProfessionalCatalogue } from './professional/catalogue.ts'
 
 export type Database = Kysely<Tables>

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { answerPreflight } from './cors.ts'
-import { createOriginGuard, embedModes, parseEmbedOrigins } from './embed-origins.ts'
+import { answerPreflight } from './http/cors.ts'
+import { createOriginGuard, embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
 import { servePriceList } from './pricing/routes.ts'
 import { serveLists } from './reference/routes.ts'
-import { type App, refuse, respond } from './serve.ts'
+import { type App, refuse, respond } from './http/serve.ts'
 
 /** What the runtime lends us, by the names of the server's own variables. */
 export interface EdgeVariables {

@@ -8,16 +8,16 @@ import type { Context } from 'hono'
 import pg from 'pg'
 import type { DestinationStream, Logger } from 'pino'
 import { createApp } from './app.ts'
-import { callerOf } from './caller.ts'
+import { callerOf } from './http/client-address.ts'
 import { couponSeeds, taxes } from './catalogue/catalogue.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './database/database.ts'
-import { startEmbeddedPostgres } from './database/embedded.ts'
+import { startEmbeddedPostgres } from './database/embedded/cluster.ts'
 import { migrateToLatest } from './database/migrator.ts'
 import type { Tables } from './database/tables.ts'
 import type { Deps, Settings } from './deps.ts'
 import type { Emulator } from './emulator/emulator.ts'
-import { createFront } from './front/front.ts'
+import { createFront } from './web/web.ts'
 import { type AccessTokens, noAccessTokens } from './gateways/access-tokens.ts'
 import { createAccessTokens } from './gateways/access-tokens-jwt.ts'
 import { createStandInTokens } from './gateways/access-tokens-stand-in.ts'
@@ -25,24 +25,24 @@ import { createZendeskTokens } from './gateways/chat-zendesk.ts'
 import { createFileFlags, readFlagFile } from './gateways/flag-file.ts'
 import { createLegacySystem } from './gateways/legacy-http.ts'
 import { createLegacyStandIn } from './gateways/legacy-stand-in.ts'
-import { createLimits, limitsPoolOptions } from './gateways/limits-postgres.ts'
+import { createLimits, limitsPoolOptions } from './limits/limits-postgres.ts'
 import { createOutbox } from './gateways/mail-outbox.ts'
 import { createSmtpMailer } from './gateways/mail-smtp.ts'
-import { openGateway } from './opened-gateway.ts'
+import { openGateway } from './gateways/open.ts'
 import { createGooglePlaces } from './gateways/places-google.ts'
 import { samplePlaces } from './gateways/places-sample.ts'
 import { createTaxTable } from './gateways/tax.ts'
 import { createJobs } from './jobs.ts'
-import { createLog } from './log.ts'
+import { createLog } from './observability/log.ts'
 import { sendMail } from './mail/sender.ts'
-import { createHasher } from './passwords.ts'
+import { createHasher } from './account/passwords.ts'
 import { longLookMs, reconcileAll, reconcileAttempts, reconcileCharges } from './payment/reconciliation.ts'
 import { createRecentCoupons } from './pricing/recent-coupons.ts'
 import { findCoupons, insertCoupon } from './pricing/store.ts'
-import { createPrometheus } from './prometheus.ts'
+import { createPrometheus } from './observability/prometheus.ts'
 import { professionalCatalogue } from './professional/catalogue.ts'
 import { deleteEndedRegistrations } from './registration/store.ts'
-import { deleteExpiredTokens } from './token-store.ts'
+import { deleteExpiredTokens } from './account/token-store.ts'
 
 export interface RunningServer {
   url: string
@@ -124,7 +124,9 @@ export async function startServer(
       database,
       gateway: gateway.port,
       hasher,
-      flags: await createFileFlags(config.flagFile ?? readFlagFile(new URL('default-flags.json', import.meta.url))),
+      flags: await createFileFlags(
+        config.flagFile ?? readFlagFile(new URL('experiments/default-flags.json', import.meta.url))
+      ),
       limits: createLimits(pool, name => metrics.count('limited', name)),
       metrics,
       tax: createTaxTable(taxes),

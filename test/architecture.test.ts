@@ -51,13 +51,16 @@ const capabilities = [
 const ofCapabilities = {
   may: [
     'sdk/core',
+    'server/http',
+    'server/account',
+    'server/experiments',
     'server/catalogue',
-    'server/database/failure.ts',
+    ...['batches', 'cached', 'failure', 'ids', 'row-store'].map(name => `server/database/${name}.ts`),
     'server/gateways/mail.ts',
     'server/gateways/tax.ts',
     ...capabilities
   ],
-  types: ['server/database', 'server/gateways'],
+  types: ['server/database', 'server/gateways', 'server/limits'],
   packages: ['kysely', 'superstruct', 'libphonenumber-js'],
   lazily: ['country-region-data', '@vvo/tzdb']
 }
@@ -96,54 +99,69 @@ const table: readonly Row[] = [
     types: ['sdk/core', 'pino'],
     packages: ['node', 'kysely', 'pg']
   },
+  { of: 'server/limits', may: ['server/database/batches.ts'], packages: ['rate-limiter-flexible'] },
+  {
+    of: 'server/http',
+    may: ['sdk/core'],
+    types: ['server/limits'],
+    packages: ['hono', 'i18next', 'ipaddr.js']
+  },
+  { of: 'server/observability', packages: ['pino', 'prom-client'] },
+  { of: 'server/experiments', may: ['sdk/core'], types: ['server/gateways'] },
+  {
+    of: 'server/account',
+    may: ['sdk/core', 'server/reference'],
+    packages: ['superstruct', 'kysely', '@node-rs/argon2']
+  },
   ...capabilities.map(of => ({ of, ...ofCapabilities })),
   {
     of: 'server/gateways',
-    may: ['sdk/core', 'server/credentials'],
-    types: ['server/catalogue', 'pg'],
-    packages: [
-      'node',
-      'superstruct',
-      'braintree',
-      'nodemailer',
-      'jose',
-      'rate-limiter-flexible',
-      '@openfeature/server-sdk'
-    ]
+    may: ['sdk/core', 'server/account', 'server/credentials'],
+    types: ['server/catalogue'],
+    packages: ['node', 'superstruct', 'braintree', 'nodemailer', 'jose', '@openfeature/server-sdk']
   },
   {
     of: 'server/emulator',
     packages: ['node', 'hono', '@hono/node-server', 'braintree', 'braintree-web', 'card-validator', 'framebus']
   },
   {
-    of: 'server/front',
-    may: ['sdk/core', ...capabilities],
+    of: 'server/web',
+    may: ['sdk/core', 'server/http', 'server/account', ...capabilities],
     types: ['server/emulator', 'server/gateways', 'hosted'],
     packages: ['node', 'hono', '@hono/node-server']
   },
   {
     of: 'server/operations',
-    may: ['sdk/core', 'server/catalogue', 'server/database', 'server/gateways', 'server/emulator', ...capabilities],
+    may: [
+      'sdk/core',
+      'server/config.ts',
+      'server/jobs.ts',
+      'server/account',
+      'server/observability',
+      'server/catalogue',
+      'server/database',
+      'server/gateways',
+      'server/emulator',
+      ...capabilities
+    ],
     packages: ['node', 'kysely', 'superstruct']
   },
   {
     of: 'server',
-    may: ['sdk/core', 'server/catalogue', 'server/database', 'server/gateways', 'server/front', ...capabilities],
+    may: [
+      'sdk/core',
+      'server/http',
+      'server/account',
+      'server/limits',
+      'server/observability',
+      'server/catalogue',
+      'server/database',
+      'server/gateways',
+      'server/web',
+      ...capabilities
+    ],
     types: ['server/emulator'],
-    packages: [
-      'node',
-      'hono',
-      '@hono/node-server',
-      'superstruct',
-      'i18next',
-      'kysely',
-      'pg',
-      'ipaddr.js',
-      'pg-boss',
-      'pino',
-      'prom-client',
-      '@node-rs/argon2'
-    ]
+    packages: ['node', 'hono', '@hono/node-server', 'superstruct', 'kysely', 'pg', 'pg-boss']
   }
 ]
 
@@ -162,12 +180,10 @@ function isAllowed(one: Import): boolean {
   const row = rowOf(from)!
   const { may = [], types = [], packages = [], lazily = [] } = row
   const named = nameOf(one)
-  // What lies loose in the server (`deps.ts`, `serve.ts`, `tokens.ts`) is there for all of it.
-  const isNear = named === row.of || (isIn(row.of, 'server') && named === 'server')
-  if (isNear || [...may, ...packages].some(place => place === named || place === to)) return true
+  if (named === row.of || [...may, ...packages].some(place => place === named || place === to)) return true
   if (isTypeOnly) return types.includes(named) || isIn(from, 'server')
   // The emulator is loaded where it is wanted, and not a line of it in production.
-  return isLazy && (lazily.includes(named) || (from === 'server/opened-gateway.ts' && named === 'server/emulator'))
+  return isLazy && (lazily.includes(named) || (from === 'server/gateways/open.ts' && named === 'server/emulator'))
 }
 
 function isBuiltin(name: string): boolean {
@@ -282,8 +298,8 @@ describe.each(['server/app.ts', 'server/edge.ts'])('what runs with %s', entry =>
     expect(packages.filter(name => !known.includes(name))).toEqual([])
   })
 
-  test('has no line of the emulator, the front or the commands in it', () => {
-    const folders = ['server/emulator', 'server/front', 'server/operations', 'hosted']
+  test('has no line of the emulator, the web pages or the commands in it', () => {
+    const folders = ['server/emulator', 'server/web', 'server/operations', 'hosted']
     expect([...ways.keys()].filter(name => folders.some(folder => isIn(name, folder)))).toEqual([])
   })
 })

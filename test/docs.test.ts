@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, describe, expect, test } from 'vitest'
 import { errors } from '#core/errors.ts'
-import { counters } from '#server/metrics.ts'
+import { counters } from '#server/observability/metrics.ts'
 import { colours, measureNames } from '#ui/token-names.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { root } from './support/imports.ts'

@@ -2,7 +2,7 @@ import { chatRoutes } from '#core/api/chat.ts'
 import { fail, ok } from '#core/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { openMember } from '#server/member/service.ts'
-import { type App, serve } from '#server/serve.ts'
+import { type App, serve } from '#server/http/serve.ts'
 
 export function serveChat(app: App, deps: Deps): void {
   serve(app, chatRoutes.chatToken, async (_, asked) => {

@@ -2,7 +2,7 @@ import { credentialsRoutes } from '#core/api/credentials.ts'
 import { ok } from '#core/errors.ts'
 import type { Answer, Input, Route } from '#core/api/route.ts'
 import type { Deps } from '#server/deps.ts'
-import { type App, type Asked, serve } from '#server/serve.ts'
+import { type App, type Asked, serve } from '#server/http/serve.ts'
 import {
   changeAccount,
   checkUsername,

@@ -5,10 +5,10 @@ import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
 import { needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { Deps } from '#server/deps.ts'
-import { validationErrorsOf } from '#server/language.ts'
+import { validationErrorsOf } from '#server/http/language.ts'
 import { postMail } from '#server/mail/store.ts'
-import type { Asked } from '#server/serve.ts'
-import { expireTokens, findToken, spendTokens } from '#server/token-store.ts'
+import type { Asked } from '#server/http/serve.ts'
+import { expireTokens, findToken, spendTokens } from '#server/account/token-store.ts'
 import {
   type Account,
   type AccountChanges,

@@ -1,6 +1,6 @@
 import { Migrator } from 'kysely/migration'
 import { createDatabase } from '#server/database/database.ts'
-import { migrations } from '#server/database/migrations.ts'
+import { migrations } from './migrations/migrations.ts'
 
 /** Safe when several servers start at once: one migrates under a lock of the database, the others wait for it. */
 export async function migrateToLatest(url: string): Promise<void> {

@@ -2,19 +2,19 @@ import braintreeWeb from 'braintree-web/package.json' with { type: 'json' }
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { bridgeScript } from './bridge.ts'
-import { createClientApi } from './client-api.ts'
+import { createClientApi } from './api/client-api.ts'
 import { createFaults, type Fault } from './faults.ts'
 import { framePage } from './frames/page.ts'
-import { createGraphQLApi } from './graphql-api.ts'
-import type { Ledger, Transaction } from './ledger.ts'
-import { createMerchantApi } from './merchant-api.ts'
-import type { MerchantRules } from './sale.ts'
+import { createGraphQLApi } from './api/graphql-api.ts'
+import type { Ledger, Transaction } from './ledger/ledger.ts'
+import { createMerchantApi } from './api/merchant-api.ts'
+import type { MerchantRules } from './ledger/sale.ts'
 import { isBridged, virtualPath } from './virtual-path.ts'
-import { createWalletApi } from './wallet-api.ts'
-import { createWalletPages, javascript } from './wallet-pages.ts'
+import { createWalletApi } from './api/wallet-api.ts'
+import { createWalletPages, javascript } from './wallets/wallet-pages.ts'
 import type { Notice } from './webhooks.ts'
 
-export { emulatedMerchant } from './merchant-api.ts'
+export { emulatedMerchant } from './api/merchant-api.ts'
 
 export type EmulatorOptions = {
   ledger: Ledger

@@ -6,8 +6,8 @@ import { serve, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createEmulator, type Emulator, type EmulatorOptions } from './emulator.ts'
 import { isDropped } from './faults.ts'
-import { openJournal } from './journal.ts'
-import { createLedger } from './ledger.ts'
+import { openJournal } from './ledger/journal.ts'
+import { createLedger } from './ledger/ledger.ts'
 
 export type StartOptions = {
   /** 0 for any free port. */

@@ -1,5 +1,5 @@
 import { generateKeyPair, SignJWT } from 'jose'
-import { createToken } from '#server/tokens.ts'
+import { createToken } from '#server/account/tokens.ts'
 import { verifyJwt, type Expected } from './access-tokens-jwt.ts'
 import type { AccessTokens } from './access-tokens.ts'
 

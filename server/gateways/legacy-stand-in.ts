@@ -1,5 +1,5 @@
 import type { Database } from '#server/deps.ts'
-import type { Hasher } from '#server/passwords.ts'
+import type { Hasher } from '#server/account/passwords.ts'
 import { findByUsername } from '#server/credentials/store.ts'
 import type { LegacySystem } from './legacy.ts'
 

@@ -1,6 +1,6 @@
 import { handoverRoutes } from '#core/api/handover.ts'
 import type { Deps } from '#server/deps.ts'
-import { type App, serve } from '#server/serve.ts'
+import { type App, serve } from '#server/http/serve.ts'
 import { handOver, takeOver } from './service.ts'
 
 export function serveHandover(app: App, deps: Deps): void {

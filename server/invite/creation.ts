@@ -8,7 +8,7 @@ import { findAccount } from '#server/credentials/store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
-import { spendTokens } from '#server/token-store.ts'
+import { spendTokens } from '#server/account/token-store.ts'
 import { inviteByMail } from './service.ts'
 import { findInvited, findMembers, insertFamily, insertInvited, updateInvitation } from './store.ts'
 

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { payerOfAccount } from '#server/payment/payer.ts'
 import { paymentOutcome } from '#server/payment/service.ts'
 import { offersForAccount } from '#server/pricing/service.ts'
-import { type App, type Asked, serve, type Received } from '#server/serve.ts'
+import { type App, type Asked, serve, type Received } from '#server/http/serve.ts'
 import {
   changeInvited,
   contextOf,

@@ -5,7 +5,7 @@ import { emailKeyOf } from '#core/rules/email.ts'
 import type { Deps } from '#server/deps.ts'
 import { MailRefused, type Mailer } from '#server/gateways/mail.ts'
 import { issueRemoval } from '#server/professional/store.ts'
-import { issueToken, type TokenPurpose } from '#server/token-store.ts'
+import { issueToken, type TokenPurpose } from '#server/account/token-store.ts'
 import { deleteMail, findMail, markFailed, markSent, type StoredMail } from './store.ts'
 import { type MailData, type MailKind, writeMail } from './templates.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Deps, Writer } from '#server/deps.ts'
-import { inserting } from '#server/row-store.ts'
+import { inserting } from '#server/database/row-store.ts'
 import type { MailKind } from './templates.ts'
 
 export interface NewMail {

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { payerOfAccount } from '#server/payment/payer.ts'
 import { payForOneself, paymentOutcome } from '#server/payment/service.ts'
 import { meetsCountryCriteria, offersForAccount } from '#server/pricing/service.ts'
-import { type App, type Asked, serve } from '#server/serve.ts'
+import { type App, type Asked, serve } from '#server/http/serve.ts'
 import { changeAddress, openMember, priceForOwn, redeemCode, standingOf } from './service.ts'
 
 export function serveMember(app: App, deps: Deps): void {

@@ -5,11 +5,11 @@ import { fail, ok, type Outcome } from '#core/errors.ts'
 import { type Account, findAccount, isCurrent } from '#server/credentials/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { findPackageOfCoParent, updateInvited } from '#server/invite/store.ts'
-import { isUuid } from '#server/ids.ts'
-import { validationErrorsOf } from '#server/language.ts'
+import { isUuid } from '#server/database/ids.ts'
+import { validationErrorsOf } from '#server/http/language.ts'
 import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
-import { judgeAddress } from '#server/registration/sections.ts'
-import type { Asked } from '#server/serve.ts'
+import { judgeAddress } from '#server/account/sections.ts'
+import type { Asked } from '#server/http/serve.ts'
 
 type Routes = typeof memberRoutes
 

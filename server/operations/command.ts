@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { World } from './world.ts'
+import type { World } from './ops-context.ts'
 
 /** What an operator may say after `--name`. */
 export interface Option<T> {

@@ -12,7 +12,7 @@ import { command, type Option } from './command.ts'
 import { eitherIdOrEmail, flag, oneOf, uuid, words } from './options.ts'
 import samples from './sample-homes.json' with { type: 'json' }
 import { expireInvites } from './store.ts'
-import type { World } from './world.ts'
+import type { World } from './ops-context.ts'
 
 const email: Option<string> = {
   form: '<e-mail>',

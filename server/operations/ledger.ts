@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { summaryOf } from '#server/emulator/emulator.ts'
-import { createLedger, type Entry } from '#server/emulator/ledger.ts'
+import { createLedger, type Entry } from '#server/emulator/ledger/ledger.ts'
 import { command } from './command.ts'
 import { uuid } from './options.ts'
 

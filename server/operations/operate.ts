@@ -1,7 +1,7 @@
 import { commands } from './commands.ts'
 import { parseCommand } from './command.ts'
 import { printed } from './print.ts'
-import { withWorld } from './world.ts'
+import { withWorld } from './ops-context.ts'
 
 export interface Ended {
   /** 0 done, 1 could not be done, 2 not understood. */

@@ -1,6 +1,6 @@
 import { variants } from '#core/country.ts'
 import { currencies } from '#core/money.ts'
-import { isUuid } from '#server/ids.ts'
+import { isUuid } from '#server/database/ids.ts'
 import type { Option } from './command.ts'
 
 const text = (form: string, means: string): Option<string> => ({ form, means, read: text => text.trim() || null })

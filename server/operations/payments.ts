@@ -4,7 +4,7 @@ import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { command } from './command.ts'
 import { count, oneOf, uuid } from './options.ts'
 import { countOpenAttempts, hasReconciliation, listAttempts, showAttempt } from './store.ts'
-import type { World } from './world.ts'
+import type { World } from './ops-context.ts'
 
 const statuses = Object.keys(attemptMoves) as AttemptStatus[]
 const serverPatienceMs = 60_000

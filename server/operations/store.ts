@@ -4,7 +4,7 @@ import type { Database } from '#server/deps.ts'
 import { type AttemptStatus, openStatuses } from '#server/payment/attempt.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { isOpenAt, registrationLifetime } from '#server/registration/store.ts'
-import { expireTokens } from '#server/token-store.ts'
+import { expireTokens } from '#server/account/token-store.ts'
 
 export async function insertCodes(
   db: Database,

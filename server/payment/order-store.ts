@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { batchedOf } from '#server/batches.ts'
+import { batchedOf } from '#server/database/batches.ts'
 import type { CoParentRecord, Tables } from '#server/database/tables.ts'
 import type { Writer } from '#server/deps.ts'
 import type { Charged } from '#server/gateways/payment-gateway.ts'
 import type { Registration } from '#server/registration/store.ts'
-import { inserting, type Row } from '#server/row-store.ts'
-import { createToken, hashToken } from '#server/tokens.ts'
-import { expiryOf, issuing } from '#server/token-store.ts'
+import { inserting, type Row } from '#server/database/row-store.ts'
+import { createToken, hashToken } from '#server/account/tokens.ts'
+import { expiryOf, issuing } from '#server/account/token-store.ts'
 import type { Attempt } from './store.ts'
 
 /** A charge, and the order that it becomes. */

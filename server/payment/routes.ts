@@ -1,7 +1,7 @@
 import { paymentRoutes } from '#core/api/payment.ts'
 import type { Deps } from '#server/deps.ts'
 import { openRegistration } from '#server/registration/service.ts'
-import { type App, serve } from '#server/serve.ts'
+import { type App, serve } from '#server/http/serve.ts'
 import { payerOfRegistration } from './payer.ts'
 import { pay, paymentOutcome } from './service.ts'
 import { findAttempt } from './store.ts'

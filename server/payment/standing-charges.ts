@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { StandingCharge } from '#server/gateways/payment-gateway.ts'
-import { isUuid } from '#server/ids.ts'
+import { isUuid } from '#server/database/ids.ts'
 import { findKnownAttempts } from './store.ts'
 
 type KnownAttempt = Awaited<ReturnType<typeof findKnownAttempts>>[number]

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { batchedOf } from '#server/batches.ts'
+import { batchedOf } from '#server/database/batches.ts'
 import type { Writer } from '#server/deps.ts'
 import { type AttemptStatus, attemptMoves, liveStatuses } from './attempt.ts'
 import type { PayerKey } from './payer.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Webhook } from '#server/gateways/payment-gateway.ts'
-import { type App, serveForm } from '#server/serve.ts'
+import { type App, serveForm } from '#server/http/serve.ts'
 import { reconcileOrder } from './reconciliation.ts'
 
 export const webhookPath = '/v1/braintree/webhooks'

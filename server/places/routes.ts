@@ -1,6 +1,6 @@
 import { placesRoutes } from '#core/api/places.ts'
 import type { Deps } from '#server/deps.ts'
-import { type App, serve } from '#server/serve.ts'
+import { type App, serve } from '#server/http/serve.ts'
 import { placeDetails, suggestPlaces } from './service.ts'
 
 export function servePlaces(app: App, deps: Deps): void {

@@ -4,7 +4,7 @@ import { ok } from '#core/errors.ts'
 import { cleanText, lengthOf } from '#core/rules/text.ts'
 import type { Deps } from '#server/deps.ts'
 import { regionLike } from '#server/reference/regions.ts'
-import type { Asked } from '#server/serve.ts'
+import type { Asked } from '#server/http/serve.ts'
 
 type Routes = typeof placesRoutes
 

@@ -1,5 +1,5 @@
 import type { Coupon } from '#server/catalogue/schema.ts'
-import { createRecent } from '#server/recent.ts'
+import { createRecent } from '#server/database/cached.ts'
 
 /** How old coupons may be where they are shown only. What is charged is computed from what stands in the database then. */
 const freshForMs = 1_000

@@ -1,7 +1,7 @@
 import { pricingRoutes } from '#core/api/pricing.ts'
 import { ok } from '#core/errors.ts'
 import type { Deps } from '#server/deps.ts'
-import { type App, serve } from '#server/serve.ts'
+import { type App, serve } from '#server/http/serve.ts'
 import { checkOffer, lookUpPricing, meetsCountryCriteria, priceForRegistration } from './service.ts'
 
 export function servePricing(app: App, deps: Deps): void {

@@ -1,4 +1,4 @@
-import { batchedOf } from '#server/batches.ts'
+import { batchedOf } from '#server/database/batches.ts'
 import type { Coupon } from '#server/catalogue/schema.ts'
 import type { Writer } from '#server/deps.ts'
 import type { SubscriptionCode } from './calculation.ts'

@@ -1,7 +1,7 @@
 import { professionalRoutes } from '#core/api/professional.ts'
 import { basePath } from '#core/base-path.ts'
 import type { Deps } from '#server/deps.ts'
-import { type App, serve, servePress } from '#server/serve.ts'
+import { type App, serve, servePress } from '#server/http/serve.ts'
 import { countryFor, createProfessional, optionsFor, removeByLink, validate } from './service.ts'
 
 export function serveProfessional(app: App, deps: Deps): void {

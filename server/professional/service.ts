@@ -14,12 +14,12 @@ import {
 } from '#core/rules/professional.ts'
 import type { Language } from '#core/locale.ts'
 import type { Deps } from '#server/deps.ts'
-import { validationErrorsOf } from '#server/language.ts'
+import { validationErrorsOf } from '#server/http/language.ts'
 import { postMail } from '#server/mail/store.ts'
 import { regionsOf } from '#server/reference/regions.ts'
 import { timezonesOf } from '#server/reference/timezones.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
-import type { Asked } from '#server/serve.ts'
+import type { Asked } from '#server/http/serve.ts'
 import { findProfessional, insertProfessional, type NewProfessional, removeProfessional } from './store.ts'
 
 type Routes = typeof professionalRoutes

@@ -3,7 +3,7 @@ import type { ProfessionalPractice } from '#core/rules/practice.ts'
 import type { ProfessionalContact } from '#core/rules/professional.ts'
 import type { ProfessionalReferralRecord } from '#server/database/tables.ts'
 import type { Writer } from '#server/deps.ts'
-import { createToken, hashToken } from '#server/tokens.ts'
+import { createToken, hashToken } from '#server/account/tokens.ts'
 
 export interface NewProfessional {
   id: string

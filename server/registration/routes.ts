@@ -3,7 +3,7 @@ import { registrationRoutes } from '#core/api/registration.ts'
 import { ok } from '#core/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { offersFor } from '#server/pricing/service.ts'
-import { type App, serve } from '#server/serve.ts'
+import { type App, serve } from '#server/http/serve.ts'
 import { changeRegistration, createRegistration, openRegistration, registrationForms } from './service.ts'
 
 export function serveRegistration(app: App, deps: Deps): void {

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Parent } from '#core/api/registration.ts'
 import type { Address } from '#core/rules/address.ts'
-import { batchedOf } from '#server/batches.ts'
+import { batchedOf } from '#server/database/batches.ts'
 import type { ChildRecord, CoParentRecord, ReferralRecord, Tables } from '#server/database/tables.ts'
 import type { Writer } from '#server/deps.ts'
 import type { Assignment } from '#server/gateways/flags.ts'

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import pg from 'pg'
-import { createLimits, limitsPoolOptions } from '#server/gateways/limits-postgres.ts'
-import { createLog } from '#server/log.ts'
+import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
+import { createLog } from '#server/observability/log.ts'
 import { composeApi, emulatedGateway } from '#test/support/composition.ts'
 
 /** One API server as it is deployed; only that its callers come from all over the world, so that no limit stops a benchmark. */

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { embedPolicy } from '#server/front/embed-policy.ts'
+import { embedPolicy } from '#server/web/embed-policy.ts'
 import { handover } from '#core/messages/en/handover.ts'
 import { routeEmulatedNetwork } from '#test/support/emulated-network.ts'
 import { createEmbedder } from '#test/support/host.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedPolicy } from '#server/front/embed-policy.ts'
+import { embedPolicy } from '#server/web/embed-policy.ts'
 import { createEmbedder } from '#test/support/host.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { blocksIn } from '#test/support/pages.ts'

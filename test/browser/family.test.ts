@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { issueToken } from '#server/token-store.ts'
+import { issueToken } from '#server/account/token-store.ts'
 import { invitedOn, invites, linkTo } from '#test/support/invited.ts'
 import { createOperator } from '#test/support/operator.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'

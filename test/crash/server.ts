@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { serve } from '@hono/node-server'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/observability/log.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { reconcileAll, reconcileAttempts, reconcileCharges } from '#server/payment/reconciliation.ts'
 import { composeApi, emulatedGateway, noLimits } from '#test/support/composition.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { serveFiles } from '#server/front/files.ts'
+import { serveFiles } from '#server/web/files.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 
 const dist = await createTestFolder('files')

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import * as hosted from '#hosted/server.tsx'
 import type { Settings } from '#server/deps.ts'
-import { servePages } from '#server/front/pages.ts'
+import { servePages } from '#server/web/pages.ts'
 
 const settings: Settings = {
   baseUrl: 'https://join.test',

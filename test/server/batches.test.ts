@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batched, batchedOf } from '#server/batches.ts'
+import { batched, batchedOf } from '#server/database/batches.ts'
 
 /** Answers each number with its double, refuses 13, and remembers who came together. */
 function doubling() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callerOf } from '#server/caller.ts'
+import { callerOf } from '#server/http/client-address.ts'
 
 const proxy = '10.0.0.1'
 

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { type AnyStruct, headers, type Route } from '#core/api/route.ts'
 import { createApp } from '#server/app.ts'
-import { callerOf } from '#server/caller.ts'
-import { createLimits, limitsPoolOptions } from '#server/gateways/limits-postgres.ts'
-import { limitRows } from '#server/limits.ts'
+import { callerOf } from '#server/http/client-address.ts'
+import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
+import { limitRows } from '#server/limits/limits.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { signIn } from '#test/support/member.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 import { inputFor } from '#test/support/samples.ts'
-import { issueToken } from '#server/token-store.ts'
+import { issueToken } from '#server/account/token-store.ts'
 
 /** Milliseconds of CPU of the thread that serves everybody. Hashes are made by other threads, and have limits of their own. */
 const most = 25

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOriginGuard, isEmbedOrigin, parseEmbedOrigin } from '#server/embed-origins.ts'
+import { createOriginGuard, isEmbedOrigin, parseEmbedOrigin } from '#server/http/embed-origins.ts'
 
 test.each([
   ['https://partner.example', 'https://partner.example'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createJobs } from '#server/jobs.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/observability/log.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 
 const { database, url } = await createTestDatabase()

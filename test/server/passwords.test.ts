@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHasher } from '#server/passwords.ts'
+import { createHasher } from '#server/account/passwords.ts'
 
 const hasher = createHasher()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { createInvite } from '#server/invite/creation.ts'
-import { issueToken } from '#server/token-store.ts'
+import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 
 /** Bodies with what the specification names, and with nothing that we have added. */

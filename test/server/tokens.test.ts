@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createToken, hashToken, isSameText } from '#server/tokens.ts'
+import { createToken, hashToken, isSameText } from '#server/account/tokens.ts'
 
 test('a token is 256 bits that fit a URL and a header, never the same twice', () => {
   const tokens = new Set(Array.from({ length: 1_000 }, createToken))

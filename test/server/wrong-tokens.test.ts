@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { type Auth, headers, type Route } from '#core/api/route.ts'
-import { issueToken } from '#server/token-store.ts'
+import { issueToken } from '#server/account/token-store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { signIn } from '#test/support/member.ts'
 import { requestOf } from '#test/support/samples.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import defaults from '#server/default-flags.json' with { type: 'json' }
+import defaults from '#server/experiments/default-flags.json' with { type: 'json' }
 import { createTestFolder } from './folder.ts'
 
 /** A flag file in which everybody is in the treatment of these experiments. For `FLAGS_FILE`. */

@@ -6,10 +6,10 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { afterAll, expect, inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '#server/database/database.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { migrateToLatest } from '#server/database/migrator.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/observability/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

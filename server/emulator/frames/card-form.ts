@@ -1,7 +1,7 @@
 import cardValidator from 'card-validator'
 import constants from 'braintree-web/hosted-fields/shared/constants'
 import getCardTypes from 'braintree-web/hosted-fields/shared/get-card-types'
-import { brandOfTestCard } from '#server/emulator/sandbox-cards.ts'
+import { brandOfTestCard } from '#server/emulator/ledger/sandbox-cards.ts'
 import type { FieldName, FieldOptions } from './merchant-configuration.ts'
 
 /** What a visitor has typed into one field, as the field shows it. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import type { LegacySystem } from '#server/gateways/legacy.ts'
-import type { RateKey } from '#server/limits.ts'
+import type { RateKey } from '#server/limits/limits.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()

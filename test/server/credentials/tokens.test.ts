@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { credentialsRoutes } from '#core/api/credentials.ts'
-import { issueToken } from '#server/token-store.ts'
+import { issueToken } from '#server/account/token-store.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()

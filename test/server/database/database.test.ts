@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { createDatabase } from '#server/database/database.ts'
 import { failureOf } from '#server/database/failure.ts'
-import { migrations } from '#server/database/migrations.ts'
+import { migrations } from '#server/database/migrations/migrations.ts'
 import { migrateToLatest } from '#server/database/migrator.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 

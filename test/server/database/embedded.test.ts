@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDatabase } from '#server/database/database.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts'
-import { createLog } from '#server/log.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
+import { createLog } from '#server/observability/log.ts'
 
 interface Account {
   uid: number

@@ -2,8 +2,8 @@ import braintreeWeb from 'braintree-web/package.json' with { type: 'json' }
 import { assert, asyncProperty, pre, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
 import { createEmulator } from '#server/emulator/emulator.ts'
-import { createLedger } from '#server/emulator/ledger.ts'
-import { brandOfTestCard } from '#server/emulator/sandbox-cards.ts'
+import { createLedger } from '#server/emulator/ledger/ledger.ts'
+import { brandOfTestCard } from '#server/emulator/ledger/sandbox-cards.ts'
 
 const emulator = createEmulator({ ledger: createLedger(), frameScript: () => 'frame script' })
 

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
-import { openJournal } from '#server/emulator/journal.ts'
-import { createLedger, type Nonce } from '#server/emulator/ledger.ts'
-import { sandboxNonce } from '#server/emulator/sandbox-values.ts'
+import { openJournal } from '#server/emulator/ledger/journal.ts'
+import { createLedger, type Nonce } from '#server/emulator/ledger/ledger.ts'
+import { sandboxNonce } from '#server/emulator/ledger/sandbox-values.ts'
 
 let dir: string
 beforeEach(async () => {

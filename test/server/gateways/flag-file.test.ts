@@ -165,7 +165,7 @@ test('two files in one process do not know of each other', async () => {
 
 describe('the file', () => {
   test('that comes with the server is a right one, with everything in it', async () => {
-    const text = await readFile(new URL('../../../server/default-flags.json', import.meta.url), 'utf8')
+    const text = await readFile(new URL('../../../server/experiments/default-flags.json', import.meta.url), 'utf8')
     const file = create(JSON.parse(text), FlagFile)
     expect(Object.keys(file.experiments).toSorted()).toEqual([...experiments].toSorted())
     expect(Object.keys(file.flags).toSorted()).toEqual([...flags].toSorted())

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { createLimits, limitsPoolOptions } from '#server/gateways/limits-postgres.ts'
-import { limitRows } from '#server/limits.ts'
+import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
+import { limitRows } from '#server/limits/limits.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 
 const { url } = await createTestDatabase()

@@ -4,7 +4,7 @@ import type { PaymentType } from '#core/api/payment.ts'
 import { contract } from '#core/api/contract.ts'
 import type { Order, PricingInfo } from '#core/api/pricing.ts'
 import { createInvite } from '#server/invite/creation.ts'
-import { issueToken } from '#server/token-store.ts'
+import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()

@@ -8,7 +8,7 @@ import { createJobs } from '#server/jobs.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { operate } from '#server/operations/operate.ts'
 import samples from '#server/operations/sample-homes.json' with { type: 'json' }
-import { judgeAddress } from '#server/registration/sections.ts'
+import { judgeAddress } from '#server/account/sections.ts'
 import { createApi, newParent, visitUpToPayment } from '#test/support/api.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 

@@ -8,7 +8,7 @@ import { samplePlaces } from '#server/gateways/places-sample.ts'
 import sample from '#server/gateways/sample-places.json' with { type: 'json' }
 import { regionLike } from '#server/reference/regions.ts'
 import { timezonesOf } from '#server/reference/timezones.ts'
-import { judgeAddress } from '#server/registration/sections.ts'
+import { judgeAddress } from '#server/account/sections.ts'
 import { createApi } from '#test/support/api.ts'
 
 const api = await createApi()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { createInvite } from '#server/invite/creation.ts'
-import { issueToken } from '#server/token-store.ts'
+import { issueToken } from '#server/account/token-store.ts'
 import { createApi, visit } from '#test/support/api.ts'
 import { signIn } from '#test/support/member.ts'
 

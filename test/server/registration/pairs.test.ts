@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createInvite } from '#server/invite/creation.ts'
-import { issueToken } from '#server/token-store.ts'
+import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, newParent, type Visitor, visit } from '#test/support/api.ts'
 import { withField } from '#test/support/bodies.ts'
 

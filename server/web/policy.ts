@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Settings } from '#server/deps.ts'
-import { strictTransport } from '#server/serve.ts'
+import { strictTransport } from '#server/http/serve.ts'
 import { type Directives, everyMethod, merged, paymentMethods, policyText } from './embed-policy.ts'
 
 /** What Zendesk's chat needs by its own page on content security policies; it writes styles and markup as it goes. */

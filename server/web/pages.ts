@@ -5,8 +5,8 @@ import { basePath } from '#core/base-path.ts'
 import { localeOf } from '#core/locale.ts'
 import type { Assets, Hosted, NoteName, PageRequest, Rendered } from '#hosted/server.tsx'
 import type { Log, Settings } from '#server/deps.ts'
-import { preferredOf } from '#server/language.ts'
-import { createToken } from '#server/tokens.ts'
+import { preferredOf } from '#server/http/language.ts'
+import { createToken } from '#server/account/tokens.ts'
 import { contentPolicy, pageHeaders, reportedPolicy, scriptHosts } from './policy.ts'
 
 const landing = `${basePath}/signup`

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
-import type { Tables } from './database/tables.ts'
+import type { Tables } from './tables.ts'
 
 export type Row<Name extends keyof Tables> = Partial<Selectable<Tables[Name]>>
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Config } from './config.ts'
-import type { Emulator } from './emulator/emulator.ts'
-import { connectBraintree, createBraintreeGateway } from './gateways/braintree.ts'
-import type { PaymentGateway } from './gateways/payment-gateway.ts'
+import type { Config } from '#server/config.ts'
+import type { Emulator } from '#server/emulator/emulator.ts'
+import { connectBraintree, createBraintreeGateway } from './braintree.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
 
 export interface OpenedGateway {
   port: PaymentGateway
@@ -28,9 +28,9 @@ export async function openGateway({
 /** Loaded only here, so that with credentials no line of the emulator is. */
 async function openEmulator(dir: string): Promise<OpenedGateway> {
   const [{ startEmulator }, { emulatedMerchant }, { connectEmulator }] = await Promise.all([
-    import('./emulator/serve.ts'),
-    import('./emulator/emulator.ts'),
-    import('./emulator/connection.ts')
+    import('#server/emulator/serve.ts'),
+    import('#server/emulator/emulator.ts'),
+    import('#server/emulator/connection.ts')
   ])
   const { port: number, emulator, stop } = await startEmulator({ port: 0, dir })
   const port = createBraintreeGateway({

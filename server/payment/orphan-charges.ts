@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { StandingCharge } from '#server/gateways/payment-gateway.ts'
-import { isUuid } from '#server/ids.ts'
+import { isUuid } from '#server/database/ids.ts'
 import { findStandingCharges } from './standing-charges.ts'
 import { auditStray, findKnownAttempts } from './store.ts'
 

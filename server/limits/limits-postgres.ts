@@ -1,7 +1,7 @@
 import type { Pool, PoolConfig } from 'pg'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { batched } from '#server/batches.ts'
-import { type LimitName, type LimitRow, limitRows, type Limits } from '#server/limits.ts'
+import { batched } from '#server/database/batches.ts'
+import { type LimitName, type LimitRow, limitRows, type Limits } from './limits.ts'
 
 const day = 24 * 60 * 60
 

@@ -1,6 +1,6 @@
 import { nonceId } from './client-api.ts'
-import type { Ledger } from './ledger.ts'
-import { venmoNonce } from './sandbox-values.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { venmoNonce } from '../ledger/sandbox-values.ts'
 
 export type VenmoStatus = 'CREATED' | 'SCANNED' | 'APPROVED' | 'CANCELED' | 'EXPIRED' | 'FAILED'
 

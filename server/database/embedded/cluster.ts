@@ -9,8 +9,8 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
-import { findPlace, type Place } from '#server/database/embedded-place.ts'
-import { findPostmaster, waitForEarlierPostmaster } from '#server/database/embedded-postmaster.ts'
+import { findPlace, type Place } from './place.ts'
+import { findPostmaster, waitForEarlierPostmaster } from './postmaster.ts'
 
 const run = promisify(execFile)
 

@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono'
-import type { Faults } from './faults.ts'
-import { framePage } from './frames/page.ts'
-import type { VenmoContexts, VenmoStatus } from './venmo-contexts.ts'
-import { isBridged } from './virtual-path.ts'
+import type { Faults } from '../faults.ts'
+import { framePage } from '../frames/page.ts'
+import type { VenmoContexts, VenmoStatus } from '../api/venmo-contexts.ts'
+import { isBridged } from '../virtual-path.ts'
 import { dispatchFrameScript, paypalScript, venmoAppScript, venmoDesktopScript } from './wallet-scripts.ts'
 
 export type WalletPagesOptions = {

@@ -2,10 +2,10 @@ import { userInfo } from 'node:os'
 import { decimalOf } from '#core/money.ts'
 import type { Database } from '#server/deps.ts'
 import type { PaymentGateway, StandingCharge } from '#server/gateways/payment-gateway.ts'
-import { findStrays, judgeStray, type Strayed, takeBackStray } from '#server/payment/strays.ts'
+import { findStrays, judgeStray, type Strayed, takeBackStray } from '#server/payment/orphan-charges.ts'
 import { command, type Option } from './command.ts'
 import { count, flag, words } from './options.ts'
-import type { World } from './world.ts'
+import type { World } from './ops-context.ts'
 
 const dayMs = 24 * 60 * 60_000
 const unasked = 'The gateway cannot be asked now.'

@@ -5,7 +5,7 @@ import { headers, type Answer, type Input, type Refusal, type Route } from '#cor
 import { check } from '#core/check.ts'
 import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
-import type { Limits, RateKey } from './limits.ts'
+import type { Limits, RateKey } from '#server/limits/limits.ts'
 import { languageOf, refusalText, validationErrorsOf } from './language.ts'
 
 /** What a handler may know of the request besides its input. */

@@ -1,4 +1,4 @@
-import type { Log, Settings } from './deps.ts'
+import type { Log, Settings } from '#server/deps.ts'
 
 const grammar =
   /^(?:(https?):\/\/)?(\*\.)?([a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*)(?::(\d{1,5}))?$/

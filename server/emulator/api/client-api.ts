@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { restConfiguration, isFingerprint } from './client-configuration.ts'
-import type { Faults } from './faults.ts'
+import type { Faults } from '../faults.ts'
 import { readRequest } from './gateway-request.ts'
-import type { Ledger, Nonce } from './ledger.ts'
+import type { Ledger, Nonce } from '../ledger/ledger.ts'
 import { tokenizeCard, type CardInput, type CardProblem } from './tokenization.ts'
 import { nonceDetails } from './transaction-document.ts'
 

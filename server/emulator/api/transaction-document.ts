@@ -1,5 +1,5 @@
-import type { Nonce, Transaction } from './ledger.ts'
-import type { Instrument } from './sandbox-values.ts'
+import type { Nonce, Transaction } from '../ledger/ledger.ts'
+import type { Instrument } from '../ledger/sandbox-values.ts'
 import { xmlArray, type Xml } from './xml.ts'
 
 const instrumentTypes: Record<Instrument['type'], string> = {

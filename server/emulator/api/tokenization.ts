@@ -1,6 +1,6 @@
-import type { Nonce } from './ledger.ts'
-import { brandOfTestCard, rejectionOfTestCard, type Brand } from './sandbox-cards.ts'
-import { cardInstrument, checkCvv, checkPostalCode, checkStreetAddress } from './sandbox-values.ts'
+import type { Nonce } from '../ledger/ledger.ts'
+import { brandOfTestCard, rejectionOfTestCard, type Brand } from '../ledger/sandbox-cards.ts'
+import { cardInstrument, checkCvv, checkPostalCode, checkStreetAddress } from '../ledger/sandbox-values.ts'
 
 /** A card as the browser sends it. The number and the security code end here. */
 export type CardInput = {

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { nonceId, unauthorized, type ClientApiOptions } from './client-api.ts'
 import { isFingerprint } from './client-configuration.ts'
-import type { Operation } from './faults.ts'
+import type { Operation } from '../faults.ts'
 import { readRequest } from './gateway-request.ts'
-import type { Authorised } from './ledger.ts'
-import { applePayNonce, paypalNonce, type SandboxNonce } from './sandbox-values.ts'
+import type { Authorised } from '../ledger/ledger.ts'
+import { applePayNonce, paypalNonce, type SandboxNonce } from '../ledger/sandbox-values.ts'
 import { nonceDetails } from './transaction-document.ts'
 
 /** What the wallets call by REST, below `/merchants/:id/client_api/v1`. */
