@@ -482,10 +482,12 @@ describe('wallets', () => {
     const visitor = await onWallets({ wallets: { venmo: venmo.port } })
     await visitor.picks('Venmo')
     await visitor.press('Back to billing')
-    visitor.session.draft<{ country: string }>('billing', { country: 'US' }).set({
-      ...visitor.session.draft<{ country: string }>('billing', { country: 'US' }).get(),
-      country: 'CA'
-    })
+    visitor.answers.regions = gives(['Ontario'])
+    await visitor.types('Country', 'Canada')
+    await visitor.leaves('Country')
+    await visitor.types('City', 'Toronto')
+    await visitor.types('Postal code', 'M5H 2N2')
+    await visitor.chooses('State, province or region', 'Ontario')
     await visitor.press('Payment')
     expect(offered(visitor)).toEqual(['creditCard'])
     expect(visitor.cards.life.at(-1)).toBe('open')
