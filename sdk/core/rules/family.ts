@@ -1,4 +1,5 @@
-import { array, type Infer, object, size } from 'superstruct'
+import { type Infer, object, size } from 'superstruct'
+import { array } from '../array.ts'
 import { Child, CoParent, mostChildren } from '../api/registration.ts'
 import { check, type Fields } from '../check.ts'
 import { emailKeyOf } from './email.ts'
@@ -14,10 +15,9 @@ const Family = object({ coParent: CoParent, children: size(array(Child), 1, most
 export type Family = Infer<typeof Family>
 
 /**
- * Step 2, the part of the body that names the family (specification 1, section 5). Besides each field's own rules: the co-parent
- * shares neither e-mail nor phone with parent A, is reachable by one of the two, and every child's e-mail is its own. One answer
- * tells everything: the rules across fields are asked whatever is wrong with, or missing from, the fields themselves. `parent` may
- * be as unjudged as the family.
+ * Step 2, the part of the body that names the family (docs/specification/sign-up.md#family). Besides each field's own rules: the co-parent
+ * shares neither e-mail nor phone with parent A, is reachable by one of the two, and every child's e-mail is its own. Rules across fields
+ * hold beside wrong and missing fields too, so one answer tells everything. `parent` may be as unjudged as the family.
  */
 export function checkFamily(
   family: { coParent?: unknown; children?: unknown },
@@ -51,12 +51,12 @@ function brokenAcross(coParent: unknown, children: unknown, parent: FirstParent)
   if (other.email && other.email === parent.email) fields['coParent.email'] = 'same_email'
   if (sharePhone(other, parent)) fields['coParent.phoneNumber'] = 'same_phone'
   const taken = new Set<string>()
-  for (const [index, email] of emailsOf(children).entries()) {
-    if (email === '') continue
+  emailsOf(children).forEach((email, index) => {
+    if (email === '') return
     if (email === parent.email || email === other.email) fields[`children.${index}.email`] = 'child_email_parent'
     else if (taken.has(email)) fields[`children.${index}.email`] = 'child_email_repeated'
     taken.add(email)
-  }
+  })
   return fields
 }
 
