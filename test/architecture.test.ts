@@ -104,7 +104,7 @@ const table: readonly Row[] = [
     of: 'server/http',
     may: ['sdk/core'],
     types: ['server/limits'],
-    packages: ['hono', 'i18next', 'ipaddr.js']
+    packages: ['hono', 'superstruct', 'i18next', 'ipaddr.js']
   },
   { of: 'server/observability', packages: ['pino', 'prom-client'] },
   { of: 'server/experiments', may: ['sdk/core'], types: ['server/gateways'] },
