@@ -3,7 +3,7 @@ import { percentOf } from '#core/rules/discount.ts'
 import type { InviteArrival } from '#flows/invite/session.ts'
 import type { MemberArrival } from '#flows/member/session.ts'
 import type { Arrival } from '#flows/signup/session.ts'
-import { pathHere } from './url-place.ts'
+import { pathHere } from './url-environment.ts'
 
 /** What the link said that brought the visitor here (docs/specification/sign-up.md#links). */
 export function arrivalOf(search: string): Partial<Arrival> {

@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { basePath } from '#core/base-path.ts'
 import { createSinks, sinkNames } from '#integrations/analytics-sinks.ts'
 import type { Services } from '#shell/services.ts'
-import type { Memory } from '#session/place.ts'
+import type { Memory } from '#session/environment.ts'
 import { earlyPress } from './early-press.ts'
 import { tellTyping } from './early-typing.ts'
 import type { HostedFlow } from './flow.tsx'
@@ -13,7 +13,7 @@ import { localeHere } from './locale-here.ts'
 import { isReceiptLink, receiptLink } from './receipt-link.ts'
 import { createTabMemory } from './tab-memory.ts'
 import { guardSinks } from './trusted-types.ts'
-import { createUrlPlace, pathHere } from './url-place.ts'
+import { createUrlEnvironment, pathHere } from './url-environment.ts'
 
 /** Brings the page to life that the server has written into `root`. */
 async function start(root: HTMLElement): Promise<void> {
@@ -26,12 +26,12 @@ async function start(root: HTMLElement): Promise<void> {
     cardFields: async () => (await import('#payment/braintree.ts')).createBraintree(),
     wallets: async () => (await import('#payment/wallets.ts')).braintreeWallets
   }
-  const place = createUrlPlace(flow.stepAt, memoryOf(flow), createSinks(sinkNames, flow.name))
-  const visit = flow.open({ place, locale: localeHere(root), legacyUrl, services })
+  const environment = createUrlEnvironment(flow.stepAt, memoryOf(flow), createSinks(sinkNames, flow.name))
+  const visit = flow.open({ environment, locale: localeHere(root), legacyUrl, services })
   const { session } = visit
   const begin = () => {
     session.resume()
-    place.follow(session)
+    environment.follow(session)
     visit.followViews()
     void session.begin()
     void visit.offerHandover().catch(() => {})

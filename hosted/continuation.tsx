@@ -84,7 +84,7 @@ function failed(root: HTMLElement, { t, locale, problem }: Failure): Promise<voi
       resolve()
     }
     view.render(
-      <Page place="page" lang={locale.tag} top={<PageTop {...frame} />} footer={<PageFooter {...frame} />}>
+      <Page environment="page" lang={locale.tag} top={<PageTop {...frame} />} footer={<PageFooter {...frame} />}>
         <Heading>{title}</Heading>
         <Notice
           blame={errors[code].blame}

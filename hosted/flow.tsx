@@ -10,7 +10,7 @@ import type { ScreenRow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
 import { createStage } from '#shell/screen-loader.ts'
 import type { FlowName } from '#handover/link.ts'
-import type { Place } from '#session/place.ts'
+import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 import { PageFooter, PageTop } from './frame.tsx'
 import { followViews } from './view-history.ts'
@@ -36,7 +36,7 @@ export interface HostedFlow {
 }
 
 interface OpenOptions {
-  place: Place
+  environment: Environment
   locale: Locale
   legacyUrl: string
   services: Omit<Services, 't'>
@@ -61,7 +61,7 @@ interface Parts<Facts extends object, Step extends string, S extends Session<Fac
   flow: Flow<Facts, Step>
   screens: Record<Step, ScreenRow<S, Services>>
   titles: Record<Step, MessageKey>
-  createSession: (place: Place, locale: Locale) => S
+  createSession: (environment: Environment, locale: Locale) => S
   code?: Partial<Record<Step, string>>
   /** Whether the page lets its visitor choose the language. */
   offersLanguages?: boolean
@@ -92,10 +92,10 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       }
     },
     title: (step, t) => titleOf(t(titles[step as Step])),
-    open({ place, locale, legacyUrl, services }) {
+    open({ environment, locale, legacyUrl, services }) {
       const language = createLanguage(locale)
       const { t } = language
-      const session = createSession(place, locale)
+      const session = createSession(environment, locale)
       const $foot = atom<ReactNode>(null)
       const stage = once(() => createStage(session, { ...services, t }, language, screens))
       return {
@@ -114,7 +114,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
               flow={flow}
               screens={screens}
               t={t}
-              place="page"
+              environment="page"
               $foot={$foot}
               top={<PageTop t={t} legacyUrl={legacyUrl} locale={offersLanguages ? locale : undefined} />}
               footer={<PageFooter t={t} legacyUrl={legacyUrl} />}

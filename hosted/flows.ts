@@ -26,7 +26,7 @@ export const memberFlow = hostedFlow({
   name: 'member',
   flow: member,
   screens: memberScreens,
-  createSession: (place, locale) => createMemberSession(place, locale, takeCode()),
+  createSession: (environment, locale) => createMemberSession(environment, locale, takeCode()),
   titles: {
     access: 'access.title',
     home: 'access.currentTitle',
@@ -40,7 +40,7 @@ export const inviteFlow = hostedFlow({
   name: 'invite',
   flow: invite,
   screens: inviteScreens,
-  createSession: (place, locale) => createInviteSession(place, locale, takeInvite()),
+  createSession: (environment, locale) => createInviteSession(environment, locale, takeInvite()),
   titles: {
     request: 'request.title',
     home: 'home.title',
@@ -59,7 +59,8 @@ export const flows: readonly HostedFlow[] = [
     name: 'signup',
     flow: signup,
     screens: signupScreens,
-    createSession: (place, locale) => createSignupSession(place, locale, arrivalOf(globalThis.location?.search ?? '')),
+    createSession: (environment, locale) =>
+      createSignupSession(environment, locale, arrivalOf(globalThis.location?.search ?? '')),
     titles: {
       landing: 'landing.title',
       'coparent-status': 'coParentStatus.title',

@@ -40,7 +40,7 @@ export async function renderNote(
   const start = new URLSearchParams({ locale: locale.language, country: locale.variant })
   const frame = { t, legacyUrl: site.legacyUrl }
   const body = renderToStaticMarkup(
-    <Page place="page" lang={locale.tag} top={<PageTop {...frame} />} footer={<PageFooter {...frame} />}>
+    <Page environment="page" lang={locale.tag} top={<PageTop {...frame} />} footer={<PageFooter {...frame} />}>
       <Heading>{title}</Heading>
       <Text kind="lead">{sentences[name] ?? words.standIn}</Text>
       <Text>{t('page.support', { phone: site.supportPhone })}</Text>

@@ -1,7 +1,7 @@
 import type { Flow } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
 import { contactOf } from '#form/support-contact.ts'
-import type { Place } from '#session/place.ts'
+import type { Environment } from '#session/environment.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { take } from './arrival.ts'
 import { hostedFlow } from './flow.tsx'
@@ -42,9 +42,9 @@ export function isReceiptLink(pathHere: string, isKept: boolean): boolean {
   return pathHere === path && (isKept || new URLSearchParams(location.search).has('token'))
 }
 
-function createLinkSession(place: Place, locale: Locale): LinkSession {
+function createLinkSession(environment: Environment, locale: Locale): LinkSession {
   const session = createSession<Facts, 'credentials'>({
-    place,
+    environment,
     flow,
     locale,
     credentials: facts => ({ credentialsToken: facts.token })
@@ -63,5 +63,5 @@ function createLinkSession(place: Place, locale: Locale): LinkSession {
 function leave(session: LinkSession, target: string | undefined): void {
   const { loginUrl, homeUrl } = contactOf(session as unknown as Session).get()
   session.forget()
-  session.place.leave(target ?? homeUrl ?? loginUrl ?? '/')
+  session.environment.leave(target ?? homeUrl ?? loginUrl ?? '/')
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Bundle, Translate } from '#core/messages/shape.ts'
 import { createLanguage } from '#language/language.ts'
 import type { Services } from '#shell/services.ts'
-import type { Place } from '#session/place.ts'
+import type { Environment } from '#session/environment.ts'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { continuationPath } from './continuation-path.ts'
@@ -138,7 +138,7 @@ function writeLivePage(
 }
 
 async function writeStep(flow: HostedFlow, step: string, locale: Locale, legacyUrl: string): Promise<string> {
-  const visit = flow.open({ place: nowhere(step), locale, legacyUrl, services: none })
+  const visit = flow.open({ environment: nowhere(step), locale, legacyUrl, services: none })
   await visit.enter()
   const markup = renderToString(visit.view())
   visit.stop()
@@ -158,14 +158,14 @@ function Waiting({ t, locale, width, offersLanguages, legacyUrl }: WaitingProps)
   const frame = { t, legacyUrl }
   const top = <PageTop {...frame} locale={offersLanguages ? locale : undefined} />
   return (
-    <Page place="page" lang={locale.tag} width={width} top={top} footer={<PageFooter {...frame} />}>
+    <Page environment="page" lang={locale.tag} width={width} top={top} footer={<PageFooter {...frame} />}>
       <Skeleton label={t('page.loading')} bars={4} />
     </Page>
   )
 }
 
 /** While a page is written, nothing is asked, kept or told. */
-function nowhere(step: string): Place {
+function nowhere(step: string): Environment {
   return {
     wire: { origin: '', fetch: never },
     $wanted: atom<string | undefined>(step),

@@ -1,4 +1,4 @@
-import type { Memory } from '#session/place.ts'
+import type { Memory } from '#session/environment.ts'
 
 /** The session storage of our own pages; where the browser forbids it, a reload starts over and nothing else is lost. */
 export function createTabMemory(key: string): Memory {

@@ -26,12 +26,12 @@ export function contactOf({ $start, $locale }: Pick<Session, '$start' | '$locale
  * The address of a hosted page of ours: the target of a link for whoever has no script yet, opens a new tab or leaves the widget.
  * Language and country come along, and from a page of ours whatever its own link has said.
  */
-export function pageOf({ place, $locale }: Pick<Session, 'place' | '$locale'>, path: `/${string}`): string {
+export function pageOf({ environment, $locale }: Pick<Session, 'environment' | '$locale'>, path: `/${string}`): string {
   const { language, country } = $locale.get()
-  return `${place.wire.origin}${basePath}${path}${place.query?.() ?? `?locale=${language}&country=${country}`}`
+  return `${environment.wire.origin}${basePath}${path}${environment.query?.() ?? `?locale=${language}&country=${country}`}`
 }
 
 /** Where the terms are read; the legacy site has them. */
-export function termsOf({ place }: Pick<Session, 'place'>): string {
-  return `${place.wire.origin}/terms`
+export function termsOf({ environment }: Pick<Session, 'environment'>): string {
+  return `${environment.wire.origin}/terms`
 }

@@ -15,7 +15,7 @@ export interface Link {
 /** The hosted page where the visit goes on with its facts and drafts. A visit without any needs no code. */
 export async function handOver(session: Session, flow: FlowName): Promise<Outcome<Link>> {
   const { step } = session.$row.get()
-  const progress = session.place.memory.read()
+  const progress = session.environment.memory.read()
   if (progress === undefined) return ok({ path: hostedPath(session), expiresIn: Infinity })
   const answer = await session.call(handoverRoutes.handOver, { body: { flow, step, progress } })
   if (!answer.ok) return answer

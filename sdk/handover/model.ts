@@ -51,7 +51,7 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
     return ok(origin + (answer.ok ? answer.value.path : hostedPath(session)))
   }
 
-  const leaving = createSubmission(findWay, url => session.place.leave(url))
+  const leaving = createSubmission(findWay, url => session.environment.leave(url))
 
   return {
     $shown,

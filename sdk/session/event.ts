@@ -20,7 +20,7 @@ export type Told =
   /** The purchase in the form that Google's tags read, base64 of JSON. */
   | { type: 'receipt'; gaPayloadBase64: string }
 
-/** What a session tells its place. Nothing in it names or describes a person. */
+/** What a session reports to its environment. Nothing in it names or describes a person. */
 export type SessionEvent =
   /** What was asked on that step was answered, and taken. */
   | { type: 'submit'; step: string }

@@ -8,13 +8,13 @@ import { jsonOf } from '#core/json.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Counter } from './counter.ts'
 import type { Told } from './event.ts'
-import type { Place } from './place.ts'
+import type { Environment } from './environment.ts'
 import { createTeller } from './teller.ts'
 
 export type Start = Value<typeof referenceRoutes.start>
 
 export interface SessionOptions<Facts extends object, Step extends string> {
-  place: Place
+  environment: Environment
   flow: Flow<Facts, Step>
   locale: Locale
   /** What each call presents, from the facts known by then. */
@@ -35,7 +35,7 @@ export interface Session<Facts extends object = object, Step extends string = st
   /** Why the visitor was sent back, told once on the step where they landed. */
   $notice: ReadableAtom<ErrorCode | undefined>
   anonymousId: string
-  place: Place
+  environment: Environment
   /** Asks the API who this visitor is; screens work before it answers and when it never does. */
   begin(): Promise<void>
   /** The question of `begin` once more, as when the network is back. */
@@ -54,7 +54,7 @@ export interface Session<Facts extends object = object, Step extends string = st
   call<R extends Route>(route: R, input: Input<R>, more?: Credentials): Promise<Answer<R>>
   /** Reads the facts and drafts of an earlier page of this visit; false without any. Nothing is written before it. */
   resume(): boolean
-  /** Deletes the visitor's facts and drafts from the place's memory. The screen keeps showing them. */
+  /** Deletes the visitor's facts and drafts from the environment's memory. The screen keeps showing them. */
   forget(): void
   /** Whether anything may be counted yet. */
   $mayTell: ReadableAtom<boolean>
@@ -87,19 +87,19 @@ interface Kept<Facts> {
 export function createSession<Facts extends object, Step extends string>(
   options: SessionOptions<Facts, Step>
 ): Session<Facts, Step> {
-  const { place, flow } = options
+  const { environment, flow } = options
   const $facts = atom({} as Facts)
   const $start = atom<Start | undefined>()
   const $locale = atom(options.locale)
-  const $row = computed([$facts, place.$wanted], (facts, wanted) => seat(flow, facts, wanted))
+  const $row = computed([$facts, environment.$wanted], (facts, wanted) => seat(flow, facts, wanted))
   const $sentBack = atom<{ to: Step; reason: ErrorCode } | undefined>()
   // The browser's Back leaves a step without a word.
   const $notice = computed([$sentBack, $row], (sent, { step }) => (sent?.to === step ? sent.reason : undefined))
   const drafts = new Map<string, MapStore>()
   let kept: Record<string, object> = {}
-  const teller = createTeller(options.locale.country, event => place.report(event))
-  let anonymousId = place.newId()
-  /** The place's memory is overwritten only after `resume` has read all of it: a write before that loses drafts. */
+  const teller = createTeller(options.locale.country, event => environment.report(event))
+  let anonymousId = environment.newId()
+  /** The environment's memory is overwritten only after `resume` has read all of it: a write before that loses drafts. */
   let isResumed = false
   let isForgotten = false
   let consents = false
@@ -109,7 +109,7 @@ export function createSession<Facts extends object, Step extends string>(
   let unfollow: (() => void)[] = []
 
   function write(visit?: Omit<Kept<Facts>, 'version' | 'step'>) {
-    place.memory.write(jsonOf({ version: 1, step: $row.get().step, ...visit }))
+    environment.memory.write(jsonOf({ version: 1, step: $row.get().step, ...visit }))
   }
 
   function keep() {
@@ -120,7 +120,7 @@ export function createSession<Facts extends object, Step extends string>(
   $row.listen(keep)
 
   function move(step: Step, reason?: ErrorCode) {
-    place.$wanted.set(step)
+    environment.$wanted.set(step)
     $sentBack.set(reason && { to: $row.get().step, reason })
   }
 
@@ -157,7 +157,7 @@ export function createSession<Facts extends object, Step extends string>(
     get anonymousId() {
       return anonymousId
     },
-    place,
+    environment,
     $mayTell: teller.$isOpen,
     tell: event => inTurn(() => teller.tell(event)),
     reside: teller.reside,
@@ -188,10 +188,10 @@ export function createSession<Facts extends object, Step extends string>(
     settle(fact, value) {
       const { step } = flow.find(row => row.settles === fact)!
       inTurn(() => counter?.submitted(step))
-      place.report({ type: 'submit', step })
+      environment.report({ type: 'submit', step })
       const isHere = $row.get().step === step
       // Where nobody asked for a step, a fact alone would lead past the optional ones.
-      if (isHere) place.$wanted.set(step)
+      if (isHere) environment.$wanted.set(step)
       session.learn({ [fact]: value } as unknown as Partial<Facts>)
       if (isHere) move(following(flow, $facts.get(), step).step)
     },
@@ -226,12 +226,16 @@ export function createSession<Facts extends object, Step extends string>(
     },
     async call(route, input, more) {
       const credentials = { ...options.credentials($facts.get()), ...more }
-      const answer = await call(place.wire, route, input, { language: $locale.get().tag, anonymousId, ...credentials })
-      if (!answer.ok) place.report({ type: 'problem', code: answer.problem.code, step: $row.get().step })
+      const answer = await call(environment.wire, route, input, {
+        language: $locale.get().tag,
+        anonymousId,
+        ...credentials
+      })
+      if (!answer.ok) environment.report({ type: 'problem', code: answer.problem.code, step: $row.get().step })
       return answer
     },
     resume() {
-      const text = parse<Kept<Facts>>(place.memory.read())
+      const text = parse<Kept<Facts>>(environment.memory.read())
       const found = text?.version === 1 ? text : undefined
       if (found?.facts) {
         anonymousId = found.anonymousId
@@ -241,15 +245,15 @@ export function createSession<Facts extends object, Step extends string>(
         for (const [name, $draft] of drafts) $draft.set({ ...$draft.get(), ...kept[name] })
         $facts.set(found.facts)
       }
-      if (place.$wanted.get() === undefined) place.$wanted.set(found?.step)
+      if (environment.$wanted.get() === undefined) environment.$wanted.set(found?.step)
       isResumed = true
       return found?.facts !== undefined
     },
     forget() {
       isForgotten = true
-      place.memory.clear()
+      environment.memory.clear()
       // Where no address says it, a reload would lead from the end of the flow to its beginning.
-      if (!place.query) write()
+      if (!environment.query) write()
     }
   }
   return session

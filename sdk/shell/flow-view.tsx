@@ -21,7 +21,7 @@ interface Props<Facts extends object, Step extends string> {
   flow: Flow<Facts, Step>
   screens: Record<Step, Pick<ScreenRow<never, never>, 'width'>>
   t: Translate
-  place?: 'page' | 'widget'
+  environment?: 'page' | 'widget'
   theme?: 'light' | 'dark' | 'auto'
   top?: ReactNode
   /** Comes when it comes, into room that is kept for it. */
@@ -31,7 +31,7 @@ interface Props<Facts extends object, Step extends string> {
 
 /** A flow as it is seen: the way back and the dots above, the present screen below. */
 export function FlowView<Facts extends object, Step extends string>(props: Props<Facts, Step>) {
-  const { session, stage, flow, screens, t, place, theme, top, $foot, footer } = props
+  const { session, stage, flow, screens, t, environment, theme, top, $foot, footer } = props
   const scene = useStore(stage.$scene)
   const facts = useStore(session.$facts)
   const locale = useStore(session.$locale)
@@ -44,7 +44,7 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
   const takesMoney = flow.some(row => (row.step as string) === 'payment')
   return (
     <Page
-      place={place}
+      environment={environment}
       theme={theme}
       lang={locale.tag}
       top={top}

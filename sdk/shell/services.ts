@@ -8,7 +8,7 @@ import type { Wallets } from '#payment/wallet.ts'
  * and relays it by a slot; the hosted pages hang the container into the page and leave it there.
  */
 export interface Frames {
-  /** The element to mount into; the same one for the same name as long as the place stands. */
+  /** The element to mount into; the same one for the same name as long as the mount lasts. */
   container(name: string): HTMLElement
   /** What the view puts where the frame is to be seen: `<slot name>` in a shadow root, the container's holder in a page. */
   outlet(name: string): ReactNode
@@ -16,7 +16,7 @@ export interface Frames {
   look(): FrameLook
 }
 
-/** What a place lends to screens besides its session. */
+/** The environment's part of a screen: everything but the session. */
 export interface Services {
   /** For what is drawn by others and cannot be told in a view, such as the title of a frame. */
   t: Translate

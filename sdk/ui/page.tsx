@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 
 type Props = {
   /** A page of ours, or a guest in somebody else's, who already has a `main`. */
-  place?: 'page' | 'widget'
+  environment?: 'page' | 'widget'
   theme?: 'light' | 'dark' | 'auto'
   lang?: string
   /** Brand, language, log in. */
@@ -18,13 +18,13 @@ type Props = {
 
 /** The root of everything we draw: the style sheet reaches nothing outside it. */
 export function Page(props: Props) {
-  const { place = 'widget', theme = 'auto', lang, top, back, steps, footer, width = 'form', children } = props
-  const Main = place === 'page' ? 'main' : 'div'
+  const { environment = 'widget', theme = 'auto', lang, top, back, steps, footer, width = 'form', children } = props
+  const Main = environment === 'page' ? 'main' : 'div'
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only keeps clicks away, or in place
     <div
       className="cpj"
-      data-place={place}
+      data-environment={environment}
       data-theme={theme}
       lang={lang}
       dir="ltr"

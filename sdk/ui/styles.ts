@@ -31,8 +31,8 @@ const ground = `
 .cpj-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`
 
 const page = `
-.cpj[data-place=page]{display:flex;flex-direction:column;min-block-size:100dvh}
-.cpj[data-place=widget]{border-radius:var(--_big)}
+.cpj[data-environment=page]{display:flex;flex-direction:column;min-block-size:100dvh}
+.cpj[data-environment=widget]{border-radius:var(--_big)}
 .cpj-page{flex:1;position:relative;inline-size:100%;max-inline-size:488px;margin-inline:auto;padding:calc(var(--_u)*6) 20px calc(var(--_u)*16)}
 .cpj-emulated{align-self:center;margin-block-start:calc(var(--_u)*7);padding-inline:8px;background:var(--_warning-soft);color:var(--_warning);font-size:.8125em;text-align:center}
 .cpj-head{display:grid;grid-template-columns:minmax(0,1fr) auto minmax(0,1fr);align-items:center;min-block-size:44px;margin-block:calc(var(--_u)*-2) calc(var(--_u)*6)}

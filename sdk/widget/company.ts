@@ -39,7 +39,7 @@ export function accompany(visit: Visit, { element, options, host, events }: Arou
     if (isLeaving) return
     isLeaving = true
     const answer = await handOver(session, flow)
-    if (answer.ok && !isOver) session.place.leave(origin + answer.value.path)
+    if (answer.ok && !isOver) session.environment.leave(origin + answer.value.path)
   }
 
   function end() {

@@ -1,4 +1,4 @@
-import type { Memory } from '#session/place.ts'
+import type { Memory } from '#session/environment.ts'
 
 const prefix = 'coparent-join'
 /** Key → the mount that stands on this page with it: two of one flow are two strangers. One that was taken away unsaid has left. */

@@ -13,7 +13,7 @@ import type { InviteArrival } from '#flows/invite/session.ts'
 import type { MemberArrival } from '#flows/member/session.ts'
 import type { Arrival as SignupArrival } from '#flows/signup/session.ts'
 import { createStage, type Scene } from '#shell/screen-loader.ts'
-import type { Place } from '#session/place.ts'
+import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 
 /** What each flow is told at its beginning. */
@@ -39,7 +39,7 @@ export interface Visit {
 type Offering = Pick<Parameters<typeof offerHandover>[0], 'flow' | 'origin' | '$obstacle'>
 
 export interface VisitOptions {
-  place: Place
+  environment: Environment
   /** Fetches what the screens after the first stand in. */
   furnish: () => Promise<Frames>
   locale: Locale
@@ -49,7 +49,7 @@ export interface VisitOptions {
 interface Parts<Facts extends object, Step extends string, S extends Session<Facts, Step>> {
   flow: Flow<Facts, Step>
   screens: Record<Step, ScreenRow<S, Services>>
-  createSession: (place: Place, locale: Locale, arrival: Arrival) => S
+  createSession: (environment: Environment, locale: Locale, arrival: Arrival) => S
   /** These do with what is there from the start. */
   plain: readonly Step[]
 }
@@ -60,9 +60,9 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
   createSession,
   plain
 }: Parts<Facts, Step, S>) {
-  return ({ place, furnish, locale, arrival }: VisitOptions): Visit => {
+  return ({ environment, furnish, locale, arrival }: VisitOptions): Visit => {
     const language = createLanguage(locale)
-    const session = createSession(place, locale, arrival)
+    const session = createSession(environment, locale, arrival)
     session.resume()
     let frames: Frames | undefined
     const cards = createCardWatch()
@@ -97,7 +97,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
           flow={flow}
           screens={screens}
           t={language.t}
-          place="widget"
+          environment="widget"
           theme={scheme}
           $foot={$foot}
         />

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { localeOf } from '#core/locale.ts'
 import type { SessionEvent } from '#session/event.ts'
-import type { Place } from '#session/place.ts'
+import type { Environment } from '#session/environment.ts'
 import { Boundary } from '#ui/boundary.tsx'
 import { arrivalOf } from './arrival.ts'
 import { breath } from './breath.ts'
@@ -13,7 +13,7 @@ import { createMemory } from './memory.ts'
 import type { Modal } from './modal.ts'
 import type { Widget } from './mount.ts'
 import type { Checked } from './options.ts'
-import { createGuestPlace } from './place.ts'
+import { createWidgetEnvironment } from './widget-environment.ts'
 import type { Visit } from './visit.tsx'
 
 /** What a door fetches: shows the flow in `element` and stays in charge of it. */
@@ -26,7 +26,10 @@ export function show(element: Element, options: Checked, events: Events): Widget
   const furniture = createFurniture(host)
   const flow = flowOf(options)
   const memory = createMemory(options.storage, flow, host.element)
-  const place = counted(createGuestPlace(options.apiOrigin, memory, events, yieldVisit), countersOf(options))
+  const environment = counted(
+    createWidgetEnvironment(options.apiOrigin, memory, events, yieldVisit),
+    countersOf(options)
+  )
   let present = options
   let visit: Visit | undefined
   let $row: Visit['session']['$row'] | undefined
@@ -37,7 +40,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   const localeNow = () => localeOf({ locale: present.locale, country: present.country, preferred: navigator.languages })
 
   async function begin() {
-    if (options.debug) await import('./debug.ts').then(({ trace }) => trace(events, place.wire)).catch(() => {})
+    if (options.debug) await import('./debug.ts').then(({ trace }) => trace(events, environment.wire)).catch(() => {})
     if (isModal)
       modal = await import('./modal.ts')
         .then(({ createModal }) => createModal(host, close, () => visit?.$scene.get()))
@@ -46,7 +49,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     await breath()
     if (isOver) return modal?.close()
     if (!open) return events.fail('load')
-    visit = open({ place, furnish: furniture.bring, locale: localeNow(), arrival: arrivalOf(options) })
+    visit = open({ environment, furnish: furniture.bring, locale: localeNow(), arrival: arrivalOf(options) })
     $row = visit.session.$row
     $row.subscribe(({ step }, before) => {
       // Two rows of a flow may have one step.
@@ -192,12 +195,12 @@ function countersOf({ analytics = [], flow }: Checked): (event: SessionEvent) =>
   return event => void counting.then(count => count?.(event))
 }
 
-function counted(place: Place, count: (event: SessionEvent) => void): Place {
+function counted(environment: Environment, count: (event: SessionEvent) => void): Environment {
   return {
-    ...place,
+    ...environment,
     report(event) {
       count(event)
-      place.report(event)
+      environment.report(event)
     }
   }
 }

@@ -45,15 +45,18 @@ const places: Record<string, Arrives> = {
     })
 }
 
-describe.each(Object.entries(places))('a family, %s', (place, arrives) => {
-  const [ana, sam] = ['ana', 'sam'].map(name => `${name}.${place.replaceAll(' ', '.')}@example.com`) as [string, string]
+describe.each(Object.entries(places))('a family, %s', (environment, arrives) => {
+  const [ana, sam] = ['ana', 'sam'].map(name => `${name}.${environment.replaceAll(' ', '.')}@example.com`) as [
+    string,
+    string
+  ]
 
   test('of parent A who pays for both, in English, and parent B who joins free, in Spanish', async () => {
     const first = notesTokens(await arrives({ flow: 'signup', locale: 'en' }))
     const a = await signupOn(first)
     await a.isAParent()
     await a.saysCoParentIsNew()
-    await a.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: ana, phone: phoneOf(place, '1') })
+    await a.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: ana, phone: phoneOf(environment, '1') })
     await a.continues()
     // The address comes by the modal.
     await a.namesFamily({ firstName: 'Sam', lastName: 'Okafor' }, { firstName: 'Lu', lastName: 'Reyes' })
@@ -61,7 +64,7 @@ describe.each(Object.entries(places))('a family, %s', (place, arrives) => {
     await first
       .getByRole('group', { name: a.words.family.coParent })
       .getByRole('textbox', { name: a.words.field.phone })
-      .fill(phoneOf(place, '2'))
+      .fill(phoneOf(environment, '2'))
     await a.continues()
     const modal = first.getByRole('dialog')
     await modal.getByRole('textbox', { name: a.words.coParentEmail.label }).fill(sam)
@@ -86,7 +89,7 @@ describe.each(Object.entries(places))('a family, %s', (place, arrives) => {
     await page.getByText(b.words.welcome.paid).waitFor()
     await b.getsStarted()
     await expect.poll(() => page.getByRole('textbox', { name: b.words.field.firstName }).inputValue()).toBe('Sam')
-    await b.typesContact({ firstName: 'Sam', lastName: 'Okafor', email: sam, phone: phoneOf(place, '2') })
+    await b.typesContact({ firstName: 'Sam', lastName: 'Okafor', email: sam, phone: phoneOf(environment, '2') })
     await b.continues()
     await b.heading(b.words.billing.title)
     await b.typesAddress(homesOnScreen.US)
@@ -165,6 +168,6 @@ test('no line of the log has a token of an invitation or of credentials, not eve
   expect([...tokens].filter(one => text.includes(one))).toEqual([])
 })
 
-function phoneOf(place: string, last: string): string {
-  return `21255503${place === 'embedded' ? '4' : '5'}${last}`
+function phoneOf(environment: string, last: string): string {
+  return `21255503${environment === 'embedded' ? '4' : '5'}${last}`
 }

@@ -13,10 +13,10 @@ const world = await createWorld({}, { professional: catalogueWithCanada })
 const places = { hosted: '/app/join/pro', embedded: '/examples/partner/' } as const
 /** Any two of place, language and country meet once. */
 const ways = [
-  { place: 'hosted', language: 'en', country: 'US' },
-  { place: 'hosted', language: 'es', country: 'GB' },
-  { place: 'embedded', language: 'en', country: 'GB' },
-  { place: 'embedded', language: 'es', country: 'US' }
+  { environment: 'hosted', language: 'en', country: 'US' },
+  { environment: 'hosted', language: 'es', country: 'GB' },
+  { environment: 'embedded', language: 'en', country: 'GB' },
+  { environment: 'embedded', language: 'es', country: 'US' }
 ] as const
 
 async function saved(email: string) {
@@ -24,8 +24,8 @@ async function saved(email: string) {
 }
 
 describe('a professional registers', () => {
-  test.each(ways)('$place, in $language, with a practice in $country', async ({ place, language, country }) => {
-    const page = await world.arrives(`${places[place]}?locale=${language}&country=${country}`)
+  test.each(ways)('$place, in $language, with a practice in $country', async ({ environment, language, country }) => {
+    const page = await world.arrives(`${places[environment]}?locale=${language}&country=${country}`)
     const wizard = wizardOn(page, language)
     await wizard.atContact()
     await expectNoBarriers(page)

@@ -74,7 +74,9 @@ const wallets: Wallet[] = [
   }
 ]
 
-const cases = wallets.flatMap(wallet => Object.entries(places).map(([place, path]) => ({ ...wallet, place, path })))
+const cases = wallets.flatMap(wallet =>
+  Object.entries(places).map(([environment, path]) => ({ ...wallet, environment, path }))
+)
 
 describe('a parent pays', () => {
   test.each(cases)('by $name $how, $place', async ({ name, type, options, before, authorises, path }) => {

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { flowAt } from '#hosted/flows.ts'
 import { personal, renderPage } from '#hosted/server.tsx'
-import { createUrlPlace } from '#hosted/url-place.ts'
-import { createMemory } from '#test/session/fake-place.ts'
+import { createUrlEnvironment } from '#hosted/url-environment.ts'
+import { createMemory } from '#test/session/fake-environment.ts'
 import { settle } from '#test/support/render.tsx'
 
 test.each(['/signup', '/coparentstatus', '/step1', '/pro'])('%s comes alive as it was written', async path => {
@@ -19,8 +19,8 @@ test.each(['/signup', '/coparentstatus', '/step1', '/pro'])('%s comes alive as i
 
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const { flow } = flowAt(path)!
-  const place = createUrlPlace(flow.stepAt, createMemory())
-  const visit = flow.open({ place, locale, legacyUrl: '', services: {} as never })
+  const environment = createUrlEnvironment(flow.stepAt, createMemory())
+  const visit = flow.open({ environment, locale, legacyUrl: '', services: {} as never })
   await visit.enter()
   // React tells in development what was not the same.
   const complaint = vi.spyOn(console, 'error')

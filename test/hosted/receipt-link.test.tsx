@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { isReceiptLink, receiptLink } from '#hosted/receipt-link.ts'
-import { createFakePlace } from '#test/session/fake-place.ts'
+import { createFakeEnvironment } from '#test/session/fake-environment.ts'
 
 test.each([
   ['/credentials', '?token=secret', false, true],
@@ -15,8 +15,8 @@ test.each([
 
 test('its token leaves the address at once, opens the credentials and is kept for a reload', async () => {
   history.replaceState(null, '', '/app/join/credentials?token=secret&locale=es')
-  const { place, memory, asked } = createFakePlace()
-  const options = { place, locale: localeOf({ locale: 'es' }), legacyUrl: '', services: {} as never }
+  const { environment, memory, asked } = createFakeEnvironment()
+  const options = { environment, locale: localeOf({ locale: 'es' }), legacyUrl: '', services: {} as never }
   const visit = receiptLink.open(options)
   expect(location.search).toBe('?locale=es')
 

@@ -3,16 +3,16 @@ import { fail, ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { continueVisit } from '#hosted/continuation.tsx'
 import { inviteFlow, memberFlow } from '#hosted/flows.ts'
-import { type Answers, createFakePlace, gives } from '#test/session/fake-place.ts'
+import { type Answers, createFakeEnvironment, gives } from '#test/session/fake-environment.ts'
 import { newStart } from '#test/session/people.ts'
 import { settle } from '#test/support/render.tsx'
 
 /** Opens a page of ours by an address and notes what the tab is called. */
 async function opens(address: string, flow: typeof memberFlow, answers: Answers) {
   history.replaceState(null, '', `/app/join${address}`)
-  const { place } = createFakePlace({ start: gives(newStart()), ...answers })
-  place.$wanted.set(flow.stepAt(address.split('?')[0]!))
-  const visit = flow.open({ place, locale: localeOf({ locale: 'en' }), legacyUrl: '', services: {} as never })
+  const { environment } = createFakeEnvironment({ start: gives(newStart()), ...answers })
+  environment.$wanted.set(flow.stepAt(address.split('?')[0]!))
+  const visit = flow.open({ environment, locale: localeOf({ locale: 'en' }), legacyUrl: '', services: {} as never })
   const titles: string[] = []
   visit.session.resume()
   await visit.enter()

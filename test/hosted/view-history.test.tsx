@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ok } from '#core/errors.ts'
 import { signup } from '#core/flow/signup.ts'
-import { createUrlPlace } from '#hosted/url-place.ts'
+import { createUrlEnvironment } from '#hosted/url-environment.ts'
 import { followViews } from '#hosted/view-history.ts'
 import { onPayment, type Options, pays, viewOf } from '#test/screens/checkout.ts'
 import { fillsBilling, reachesReview } from '#test/screens/visit.tsx'
-import { createMemory, deferred, gives, refuses } from '#test/session/fake-place.ts'
+import { createMemory, deferred, gives, refuses } from '#test/session/fake-environment.ts'
 import { paymentResult } from '#test/session/people.ts'
 import { fakeHistory } from '#test/support/fake-history.ts'
 import { cleanUp } from '#test/support/render.tsx'
@@ -22,11 +22,11 @@ afterEach(async () => {
 async function arrive(options: Options) {
   const visitor = await onPayment(options)
   const { session, stage } = visitor
-  const { $wanted } = session.place
-  const place = createUrlPlace(path => signup.find(row => row.path === path)?.step, createMemory())
-  place.$wanted.listen(wanted => $wanted.set(wanted))
-  $wanted.listen(wanted => place.$wanted.set(wanted))
-  place.follow(session)
+  const { $wanted } = session.environment
+  const environment = createUrlEnvironment(path => signup.find(row => row.path === path)?.step, createMemory())
+  environment.$wanted.listen(wanted => $wanted.set(wanted))
+  $wanted.listen(wanted => environment.$wanted.set(wanted))
+  environment.follow(session)
   followViews(stage.$scene)
 
   const travels = (travel: () => void) => async () => {

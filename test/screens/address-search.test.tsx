@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { breaks, deferred, gives, refuses } from '#test/session/fake-place.ts'
+import { breaks, deferred, gives, refuses } from '#test/session/fake-environment.ts'
 import { ok } from '#core/errors.ts'
 import { cleanUp, pass, press } from '#test/support/render.tsx'
 import { type Options, onPayment } from './checkout.ts'

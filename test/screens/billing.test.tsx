@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { ok } from '#core/errors.ts'
 import { cleanUp } from '#test/support/render.tsx'
-import { breaks, deferred, gives, refuses } from '#test/session/fake-place.ts'
+import { breaks, deferred, gives, refuses } from '#test/session/fake-environment.ts'
 import { newPricing } from '#test/session/people.ts'
 import { onPayment, onReview, pays, viewOf } from './checkout.ts'
 import { bodyOf, fillsBilling } from './visit.tsx'

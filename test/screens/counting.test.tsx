@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { billingDraft } from '#checkout/payment/draft.ts'
 import type { SessionEvent } from '#session/event.ts'
-import { gives } from '#test/session/fake-place.ts'
+import { gives } from '#test/session/fake-environment.ts'
 import { paymentResult } from '#test/session/people.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { onReview, pays } from './checkout.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
 import { cleanUp, pass } from '#test/support/render.tsx'
-import { breaks, deferred, gives, refuses } from '#test/session/fake-place.ts'
+import { breaks, deferred, gives, refuses } from '#test/session/fake-environment.ts'
 import { parent } from '#test/session/people.ts'
 import { isOff, type Options } from './checkout.ts'
 import { before, type Visit, visit } from './visit.tsx'
@@ -75,7 +75,7 @@ describe('credentials', () => {
     const visitor = await onCredentials({ answers: { parent: gives({ ...details, email: 'ana.2026@example.com' }) } })
     await fillsLogin(visitor, { username: 'ana_reyes_2026', password })
     await visitor.leaves('Password')
-    const told = [...visitor.place.querySelectorAll('.cpj-said')].map(said => said.textContent)
+    const told = [...visitor.tree.querySelectorAll('.cpj-said')].map(said => said.textContent)
     expect(told).toEqual([sentence])
     expect(isOff(visitor.find('button', submit))).toBe(true)
   })

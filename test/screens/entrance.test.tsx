@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SignupStep } from '#core/flow/signup.ts'
 import { cleanUp } from '#test/support/render.tsx'
-import { breaks, createMemory, gives, refuses } from '#test/session/fake-place.ts'
+import { breaks, createMemory, gives, refuses } from '#test/session/fake-environment.ts'
 import { newPackage, newStart, parent } from '#test/session/people.ts'
 import { before, bodyOf, fillsFamily, fillsParent, registration, visit } from './visit.tsx'
 

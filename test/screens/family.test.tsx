@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanUp } from '#test/support/render.tsx'
-import { breaks, gives, refuses } from '#test/session/fake-place.ts'
+import { breaks, gives, refuses } from '#test/session/fake-environment.ts'
 import { newStart, parent } from '#test/session/people.ts'
 import { before, bodyOf, fillsFamily, visit } from './visit.tsx'
 

@@ -8,7 +8,7 @@ import { Handover } from '#handover/view.tsx'
 import { createSignupSession } from '#flows/signup/session.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import type { Session } from '#session/session.ts'
-import { type Answers, createFakePlace, deferred, gives, refuses } from '#test/session/fake-place.ts'
+import { type Answers, createFakeEnvironment, deferred, gives, refuses } from '#test/session/fake-environment.ts'
 import { cleanUp, click, pass, render, settle } from '#test/support/render.tsx'
 
 afterEach(async () => {
@@ -20,8 +20,8 @@ const code = { code: 'C'.repeat(43), expiresIn: 600 }
 
 async function offer(answers: Answers, { obstacle, typed = true }: { obstacle?: Obstacle; typed?: boolean } = {}) {
   const locale = localeOf({ locale: 'en', country: 'US' })
-  const { place, bodiesOf } = createFakePlace(answers)
-  const session = createSignupSession(place, locale)
+  const { environment, bodiesOf } = createFakeEnvironment(answers)
+  const session = createSignupSession(environment, locale)
   if (typed) {
     session.resume()
     parentDraft(session).setKey('firstName', 'Ana')

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { flowAt } from '#hosted/flows.ts'
 import { cleanUp } from '#test/support/render.tsx'
-import { breaks, createMemory, gives, refuses } from '#test/session/fake-place.ts'
+import { breaks, createMemory, gives, refuses } from '#test/session/fake-environment.ts'
 import { newInvitation, newPackage, newStart, parent, paymentResult } from '#test/session/people.ts'
 import { fillsStep1, invitedVisit, link } from './invited-visit.tsx'
 

@@ -5,7 +5,7 @@ import { FlowView } from '#shell/flow-view.tsx'
 import { createInviteSession, type InviteLink } from '#flows/invite/session.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
 import { createStage } from '#shell/screen-loader.ts'
-import { type Answers, createFakePlace, type createMemory, gives } from '#test/session/fake-place.ts'
+import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/session/fake-environment.ts'
 import { newInvitation, newPackage, newPricing, newStart, parent, paymentResult } from '#test/session/people.ts'
 import { choose, click, render, settle, type } from '#test/support/render.tsx'
 
@@ -51,13 +51,13 @@ interface Options {
   memory?: ReturnType<typeof createMemory>
 }
 
-/** An invited parent in front of the flow, as any place shows it, with a service that answers from a table. */
+/** An invited parent in front of the flow, as any environment shows it, with a service that answers from a table. */
 export async function invitedVisit(options: Options = {}) {
   const { facts = {}, step, answers, locale = 'en-US', memory } = options
-  const fake = createFakePlace({ ...kind, ...answers }, memory)
-  fake.place.$wanted.set(step)
+  const fake = createFakeEnvironment({ ...kind, ...answers }, memory)
+  fake.environment.$wanted.set(step)
   const arrival = options.link === null ? {} : { invite: options.link ?? link }
-  const session = createInviteSession(fake.place, localeOf({ locale }), arrival)
+  const session = createInviteSession(fake.environment, localeOf({ locale }), arrival)
   session.resume()
   session.learn(facts)
   await session.begin()

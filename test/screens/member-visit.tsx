@@ -2,7 +2,7 @@ import { member, type MemberFacts, type MemberStep } from '#core/flow/member.ts'
 import { localeOf } from '#core/locale.ts'
 import { createMemberSession, type MemberArrival } from '#flows/member/session.ts'
 import { memberScreens } from '#flows/member/screens.ts'
-import { type Answers, createFakePlace, type createMemory, gives } from '#test/session/fake-place.ts'
+import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/session/fake-environment.ts'
 import { newPricing, newSubscription, paymentResult } from '#test/session/people.ts'
 import { kind, present } from './visit.tsx'
 
@@ -33,12 +33,12 @@ interface Options {
   memory?: ReturnType<typeof createMemory>
 }
 
-/** Somebody who is signed in to the member area, in front of the flow as any place shows it. */
+/** Somebody who is signed in to the member area, in front of the flow as any environment shows it. */
 export async function memberVisit(options: Options = {}) {
   const { arrival = { accessToken: 'lent' }, answers, facts = {}, step, locale = 'en-US', memory } = options
-  const fake = createFakePlace({ ...welcoming, ...answers }, memory)
-  fake.place.$wanted.set(step)
-  const session = createMemberSession(fake.place, localeOf({ locale }), arrival)
+  const fake = createFakeEnvironment({ ...welcoming, ...answers }, memory)
+  fake.environment.$wanted.set(step)
+  const session = createMemberSession(fake.environment, localeOf({ locale }), arrival)
   session.resume()
   session.learn(facts)
   await session.begin()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
 import { surround } from '#integrations/attach.ts'
-import { breaks, createMemory, deferred, gives, refuses } from '#test/session/fake-place.ts'
+import { breaks, createMemory, deferred, gives, refuses } from '#test/session/fake-environment.ts'
 import { newPackage, newStart, newSubscription, paymentResult } from '#test/session/people.ts'
 import { cleanUp, settle } from '#test/support/render.tsx'
 import { bearersOf, memberVisit, type MemberVisit } from './member-visit.tsx'

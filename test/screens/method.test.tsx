@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ErrorCode, fail, ok } from '#core/errors.ts'
 import { cleanUp, focus } from '#test/support/render.tsx'
-import { breaks, deferred, gives } from '#test/session/fake-place.ts'
+import { breaks, deferred, gives } from '#test/session/fake-environment.ts'
 import { newPackage, newPricing, newStart } from '#test/session/people.ts'
 import { isOff, onPayment, type Options, viewOf } from './checkout.ts'
 import { createFakeWallet } from './fake-wallet.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { cleanUp, focus, settle } from '#test/support/render.tsx'
-import { breaks, deferred, gives, refuses } from '#test/session/fake-place.ts'
+import { breaks, deferred, gives, refuses } from '#test/session/fake-environment.ts'
 import { newPackage, newStart } from '#test/session/people.ts'
 import type { Options } from './checkout.ts'
 import { before, bodyOf, visit } from './visit.tsx'
@@ -170,7 +170,7 @@ describe('a link that brought the visitor', () => {
 })
 
 /** The card that is marked as chosen. */
-const chosen = (visitor: Awaited<ReturnType<typeof visit>>) => visitor.place.querySelector('[data-chosen] h2')
+const chosen = (visitor: Awaited<ReturnType<typeof visit>>) => visitor.tree.querySelector('[data-chosen] h2')
 
 describe('building', () => {
   test('chosen once more, it is built once more, from what was chosen before', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { cleanUp } from '#test/support/render.tsx'
-import { gives } from '#test/session/fake-place.ts'
+import { gives } from '#test/session/fake-environment.ts'
 import { newInvitation, parent, paymentResult } from '#test/session/people.ts'
 import { onPayment, onReview } from './checkout.ts'
 import { invitedVisit } from './invited-visit.tsx'
@@ -13,8 +13,8 @@ afterEach(cleanUp)
 const personal = /\b(Ana|Sam|Lu|Reyes|Okafor|Lovelace|ana@|sam@|212555\d+|1 Main Street|Springfield|62701)\b/
 
 /** What a session recorder would see although it is somebody's own. */
-function openly({ place }: { place: ParentNode }): string[] {
-  const words = [...place.querySelectorAll('*')].filter(element => !element.closest('[data-private]'))
+function openly({ tree }: { tree: ParentNode }): string[] {
+  const words = [...tree.querySelectorAll('*')].filter(element => !element.closest('[data-private]'))
   return words
     .flatMap(element => [
       ...[...element.childNodes].flatMap(node => (node.nodeType === 3 ? [node.textContent ?? ''] : [])),
@@ -26,7 +26,7 @@ function openly({ place }: { place: ParentNode }): string[] {
 
 const known = { parent, payment: paymentResult, context: newInvitation() }
 
-const screens: Record<string, () => Promise<{ place: ParentNode }>> = {
+const screens: Record<string, () => Promise<{ tree: ParentNode }>> = {
   async parent() {
     const visitor = await visit({ step: 'parent' })
     await fillsParent(visitor)

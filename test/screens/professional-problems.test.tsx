@@ -2,7 +2,7 @@ import { practiceDraft } from '#flows/professional/practice.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
 import { cleanUp } from '#test/support/render.tsx'
-import { breaks, deferred, refuses } from '#test/session/fake-place.ts'
+import { breaks, deferred, refuses } from '#test/session/fake-environment.ts'
 import { created, fillsContact, fillsPractice, fillsSecurity, reachesTheEnd, visit } from './professional-visit.tsx'
 
 afterEach(cleanUp)

@@ -9,7 +9,7 @@ import { professionalScreens } from '#flows/professional/screens.ts'
 import { createStage } from '#shell/screen-loader.ts'
 import { catalogueWithCanada } from '#test/support/professional.ts'
 import { blur, choose, click, render, settle, type } from '#test/support/render.tsx'
-import { type Answers, createFakePlace, type createMemory, gives } from '#test/session/fake-place.ts'
+import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/session/fake-environment.ts'
 import { newStart } from '#test/session/people.ts'
 
 const places = {
@@ -76,12 +76,12 @@ interface Options {
   memory?: ReturnType<typeof createMemory>
 }
 
-/** A professional in front of the wizard, as any place shows it, with a service that answers from a table. */
+/** A professional in front of the wizard, as any environment shows it, with a service that answers from a table. */
 export async function visit({ step, answers, locale: tag = 'en-US', country, memory }: Options = {}) {
   const locale = localeOf({ locale: tag, country })
-  const fake = createFakePlace({ ...kind(locale.language), ...answers }, memory)
-  const session = createProfessionalSession(fake.place, locale)
-  fake.place.$wanted.set(step)
+  const fake = createFakeEnvironment({ ...kind(locale.language), ...answers }, memory)
+  const session = createProfessionalSession(fake.environment, locale)
+  fake.environment.$wanted.set(step)
   if (memory) session.resume()
   if (step === 'two' || step === 'three') session.learn({ contact: true })
   if (step === 'three') session.learn({ practice: true })
@@ -127,7 +127,7 @@ export async function visit({ step, answers, locale: tag = 'en-US', country, mem
     valueOf: (role: string, name: string | RegExp) => screen.find<HTMLInputElement>(role, name).value,
     saidOf: (role: string, name: string | RegExp) => screen.descriptionOf(screen.find(role, name)),
     /** The generic message, if it is shown. */
-    toast: () => screen.place.querySelector('.cpj-banner[data-open]')?.textContent ?? null,
+    toast: () => screen.tree.querySelector('.cpj-banner[data-open]')?.textContent ?? null,
     alerts: () => screen.all('alert').map(alert => alert.textContent ?? '')
   }
 }

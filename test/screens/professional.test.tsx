@@ -4,13 +4,13 @@ import { fail } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { catalogueWithCanada } from '#test/support/professional.ts'
 import { cleanUp } from '#test/support/render.tsx'
-import { createMemory, deferred, refuses } from '#test/session/fake-place.ts'
+import { createMemory, deferred, refuses } from '#test/session/fake-environment.ts'
 import { fillsContact, fillsPractice, kind, reachesTheEnd, visit, type Visit } from './professional-visit.tsx'
 
 afterEach(cleanUp)
 
-const dots = ({ place }: Visit) =>
-  [...place.querySelectorAll('.cpj-dots li')].map(
+const dots = ({ tree }: Visit) =>
+  [...tree.querySelectorAll('.cpj-dots li')].map(
     item => `${item.getAttribute('data-state')}${item.querySelector('button') ? ' link' : ''}`
   )
 
@@ -67,7 +67,7 @@ describe('the whole wizard', () => {
     const visitor = await visit()
     await reachesTheEnd(visitor)
     await visitor.press('Create account')
-    const facts = [...visitor.place.querySelectorAll('dl > div')].map(row => [
+    const facts = [...visitor.tree.querySelectorAll('dl > div')].map(row => [
       row.querySelector('dt')?.textContent,
       row.querySelector('dd [data-private]')?.textContent
     ])
@@ -81,7 +81,7 @@ describe('the whole wizard', () => {
       ['State', 'Illinois'],
       ['ZIP code', '62701']
     ])
-    expect([...visitor.place.querySelectorAll('ol > li > strong')].map(title => title.textContent)).toEqual([
+    expect([...visitor.tree.querySelectorAll('ol > li > strong')].map(title => title.textContent)).toEqual([
       'Check your email',
       'Log in to your cases area',
       'Invite your first family'
@@ -175,11 +175,11 @@ describe('how they heard of us', () => {
   ])('%s asks for %j', async (answer, labels) => {
     const visitor = await visit()
     await visitor.chooses(/^How did you hear/, answer)
-    const all = [...visitor.place.querySelectorAll('.cpj-label')].map(label => label.textContent!.trim())
+    const all = [...visitor.tree.querySelectorAll('.cpj-label')].map(label => label.textContent!.trim())
     expect(all.slice(all.findIndex(label => label.startsWith('How did you hear')) + 1)).toEqual(labels)
     await visitor.press('Continue')
     for (const label of labels) expect(visitor.text()).toContain(label)
-    expect(visitor.place.querySelectorAll('[aria-invalid=true]').length).toBe(4 + labels.length)
+    expect(visitor.tree.querySelectorAll('[aria-invalid=true]').length).toBe(4 + labels.length)
   })
 
   test('what is asked after a refusal is not told off before it is reached', async () => {

@@ -16,10 +16,17 @@ import type { ScreenRow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
 import { createSignupSession } from '#flows/signup/session.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
-import type { Place } from '#session/place.ts'
+import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 import { choose, cleanUp, type } from '#test/support/render.tsx'
-import { type Answers, breaks, createFakePlace, gives, createMemory, refuses } from '#test/session/fake-place.ts'
+import {
+  type Answers,
+  breaks,
+  createFakeEnvironment,
+  gives,
+  createMemory,
+  refuses
+} from '#test/session/fake-environment.ts'
 import {
   builtPackage,
   newInvitation,
@@ -49,7 +56,7 @@ interface Visited<Facts extends object, Step extends string, S extends Session<F
   flow: Flow<Facts, Step>
   screens: Record<Step, ScreenRow<S, Services>>
   answers: Answers
-  open(place: Place, arrives: boolean): S
+  open(environment: Environment, arrives: boolean): S
   /** The member area leads to pages of ours only. */
   isHostedOnly?: boolean
   /** What is known by the time that a step is reached. */
@@ -84,7 +91,7 @@ const signupVisited = visited({
   flow: signup,
   screens: signupScreens,
   answers: kind,
-  open: place => createSignupSession(place, english),
+  open: environment => createSignupSession(environment, english),
   steps: {
     landing: {},
     'coparent-status': { audience: 'parent' },
@@ -103,7 +110,7 @@ function invited(context: Parameters<typeof newInvitation>[0], steps: Partial<Re
     flow: invite,
     screens: inviteScreens,
     answers: { ...invitedKind, parent: asking, invite: gives(invitation) },
-    open: (place, arrives) => createInviteSession(place, english, arrives ? { invite: link } : {}),
+    open: (environment, arrives) => createInviteSession(environment, english, arrives ? { invite: link } : {}),
     steps: Object.fromEntries(
       Object.entries(steps).map(([step, facts]) => [step, { ...facts, invite: link, context: invitation }])
     )
@@ -142,14 +149,14 @@ const flows: Record<string, AnyVisited> = {
     flow: member,
     screens: memberScreens,
     answers: welcoming,
-    open: place => createMemberSession(place, english, { accessToken: 'lent' }),
+    open: environment => createMemberSession(environment, english, { accessToken: 'lent' }),
     steps: memberSteps
   }),
   'member with a code': visited({
     flow: member,
     screens: memberScreens,
     answers: welcoming,
-    open: (place, arrives) => createMemberSession(place, english, arrives ? { code: 'one-time' } : {}),
+    open: (environment, arrives) => createMemberSession(environment, english, arrives ? { code: 'one-time' } : {}),
     isHostedOnly: true,
     steps: { access: {}, ...memberSteps }
   }),
@@ -157,7 +164,7 @@ const flows: Record<string, AnyVisited> = {
     flow: professional,
     screens: professionalScreens,
     answers: professionalKind('en'),
-    open: place => createProfessionalSession(place, english),
+    open: environment => createProfessionalSession(environment, english),
     steps: { one: {}, two: { contact: true }, three: { contact: true, practice: true } }
   })
 }
@@ -174,11 +181,11 @@ interface Opened {
 
 /** One page of a visit, as it is opened for the first time or anew. */
 async function openPage({ flow, step, isHosted, memory }: Opened, answers: Answers, facts?: object) {
-  const fake = createFakePlace({ ...flow.answers, ...answers }, memory, { isHosted })
+  const fake = createFakeEnvironment({ ...flow.answers, ...answers }, memory, { isHosted })
   const isFirst = facts !== undefined
-  if (isHosted || isFirst) fake.place.$wanted.set(step)
+  if (isHosted || isFirst) fake.environment.$wanted.set(step)
   // The options of an embedder's page are there on every page; an address tells once.
-  const session = flow.open(fake.place, isFirst || !isHosted)
+  const session = flow.open(fake.environment, isFirst || !isHosted)
   session.resume()
   if (facts) session.learn(facts)
   // A page that is about to be left need not have heard anything.

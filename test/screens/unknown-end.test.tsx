@@ -3,7 +3,7 @@ import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import type { PaymentResult } from '#core/api/payment.ts'
 import type { SignupStep } from '#core/flow/signup.ts'
 import { cleanUp, pass } from '#test/support/render.tsx'
-import { breaks, createMemory, deferred, gives, refuses } from '#test/session/fake-place.ts'
+import { breaks, createMemory, deferred, gives, refuses } from '#test/session/fake-environment.ts'
 import { paymentResult } from '#test/session/people.ts'
 import { attemptsOf, isOff, onPayment, onReview, pays, viewOf } from './checkout.ts'
 import { reachesReview, type Visit } from './visit.tsx'
@@ -154,7 +154,7 @@ describe('an unknown end', () => {
   /** Every way on the page, the browser's own, and every control that is there. */
   async function triesToChange(visitor: Visit) {
     for (const step of ['landing', 'parent', 'family', 'packages', 'build-your-own'] satisfies SignupStep[]) {
-      visitor.session.place.$wanted.set(step)
+      visitor.session.environment.$wanted.set(step)
       visitor.session.go(step)
       await visitor.arrive()
     }
@@ -170,7 +170,7 @@ describe('an unknown end', () => {
     await pays(visitor)
     const saved = visitor.bodiesOf('updateRegistration').length
     for (const way of [...visitor.all('button'), ...visitor.all('link')]) way.click()
-    visitor.session.place.$wanted.set('packages')
+    visitor.session.environment.$wanted.set('packages')
     await visitor.arrive()
     expect(visitor.step()).toBe('payment')
     expect(viewOf(visitor)).toBe('Review your order')

@@ -21,7 +21,7 @@ import { signupScreens } from '#flows/signup/screens.ts'
 import { createStage } from '#shell/screen-loader.ts'
 import type { Session } from '#session/session.ts'
 import { blur, choose, click, render, settle, type } from '#test/support/render.tsx'
-import { type Answers, createFakePlace, type createMemory, gives } from '#test/session/fake-place.ts'
+import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/session/fake-environment.ts'
 import { family, newPackage, newPricing, newStart, parent, paymentResult } from '#test/session/people.ts'
 
 export const registration = { signupId: 'signup', registrationKey: 'key' }
@@ -89,7 +89,7 @@ interface Options {
   drafts?: (session: SignupSession) => void
 }
 
-/** A visitor in front of parent A's flow, as any place shows it, with a service that answers from a table. */
+/** A visitor in front of parent A's flow, as any environment shows it, with a service that answers from a table. */
 export async function visit({
   facts = {},
   step,
@@ -100,9 +100,9 @@ export async function visit({
   wallets = {},
   arrival
 }: Options = {}) {
-  const fake = createFakePlace({ ...kind, ...answers }, memory)
-  const session = createSignupSession(fake.place, localeOf({ locale }), arrival)
-  fake.place.$wanted.set(step)
+  const fake = createFakeEnvironment({ ...kind, ...answers }, memory)
+  const session = createSignupSession(fake.environment, localeOf({ locale }), arrival)
+  fake.environment.$wanted.set(step)
   session.resume()
   session.learn(facts)
   drafts?.(session)
@@ -111,7 +111,7 @@ export async function visit({
 }
 
 interface Presented<Facts extends object, Step extends string, S> {
-  fake: ReturnType<typeof createFakePlace>
+  fake: ReturnType<typeof createFakeEnvironment>
   flow: Flow<Facts, Step>
   screens: Record<Step, ScreenRow<S, Services>>
   wallets?: Wallets

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBraintree } from '#payment/braintree.ts'
 import { cardBrands, type CardFieldsOptions, type CardState } from '#payment/card-fields.ts'
-import { deferred } from './fake-place.ts'
+import { deferred } from './fake-environment.ts'
 
 /** The library as its documentation tells it, with its frames and its moods in our hands. */
 const library = vi.hoisted(() => ({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
 import { localeOf } from '#core/locale.ts'
 import { createSignupSession } from '#flows/signup/session.ts'
-import { createFakePlace } from './fake-place.ts'
+import { createFakeEnvironment } from './fake-environment.ts'
 import { builtPackage, family, newPackage, parent, paymentResult } from './people.ts'
 
 const ready = newPackage()
@@ -57,15 +57,15 @@ const acts = fc.oneof(
     arbitrary: fc.constantFrom(...steps).map(
       (step): Act =>
         session =>
-          session.place.$wanted.set(step)
+          session.environment.$wanted.set(step)
     )
   },
   { weight: 2, arbitrary: fc.constant<Act>(session => session.back()) },
   {
     weight: 2,
     arbitrary: fc.constantFrom<Act>(
-      session => session.place.$wanted.set('nonsense'),
-      session => session.place.$wanted.set(undefined),
+      session => session.environment.$wanted.set('nonsense'),
+      session => session.environment.$wanted.set(undefined),
       session => session.learn({ package: undefined, builtPackage: undefined }),
       session => session.learn({ skipsCoParentStatus: true }),
       session => session.learn({ duplicate: { name: '', email: '' } }),
@@ -79,7 +79,7 @@ test('no reachable state shows a screen whose guard fails, whatever a visitor do
   const shown = new Set<SignupStep>()
   fc.assert(
     fc.property(fc.array(acts, { maxLength: 30 }), path => {
-      const session = createSignupSession(createFakePlace().place, localeOf({ locale: 'en-US' }))
+      const session = createSignupSession(createFakeEnvironment().environment, localeOf({ locale: 'en-US' }))
       for (const act of path) {
         act(session)
         const { step } = session.$row.get()

@@ -4,36 +4,36 @@ import { registrationRoutes } from '#core/api/registration.ts'
 import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { createSignupSession } from '#flows/signup/session.ts'
-import { createFakePlace, createMemory, deferred, gives } from './fake-place.ts'
+import { createFakeEnvironment, createMemory, deferred, gives } from './fake-environment.ts'
 import { family, newPackage, newStart, parent, paymentResult } from './people.ts'
 
 const english = localeOf({ locale: 'en-US' })
 const registration = { signupId: 'signup', registrationKey: 'secret' }
 const paid = { registration, parent, family, package: newPackage(), payment: paymentResult }
 
-function visit(fake = createFakePlace()) {
-  const session = createSignupSession(fake.place, english)
+function visit(fake = createFakeEnvironment()) {
+  const session = createSignupSession(fake.environment, english)
   session.resume()
   return { ...fake, session }
 }
 
 test('settling an answer leads to the next step', () => {
-  const { session, place } = visit()
+  const { session, environment } = visit()
   session.settle('audience', 'parent')
   expect(session.$row.get().step).toBe('coparent-status')
   session.settle('coParentStatus', 'new')
   expect(session.$row.get().step).toBe('parent')
-  expect(place.$wanted.get()).toBe('parent')
+  expect(environment.$wanted.get()).toBe('parent')
 })
 
 test('an answer that comes after its step was left calls nobody away from where they are', () => {
-  const { session, place, events } = visit()
+  const { session, environment, events } = visit()
   session.learn({ registration, parent })
   session.go('family')
   session.go('parent')
   session.settle('family', family)
   expect(session.$row.get().step).toBe('parent')
-  expect(place.$wanted.get()).toBe('parent')
+  expect(environment.$wanted.get()).toBe('parent')
   expect(session.$facts.get().family).toEqual(family)
   expect(events).toContainEqual({ type: 'submit', step: 'family' })
 })
@@ -48,7 +48,7 @@ test('what cannot be undone is shown wherever the visitor has gone meanwhile', (
 
 test('of two countries asked about the visitor, the present one counts, whatever order the answers come in', async () => {
   const slow = deferred<ReturnType<typeof ok<ReturnType<typeof newStart>>>>()
-  const { session, answers } = visit(createFakePlace({ start: () => slow.promise }))
+  const { session, answers } = visit(createFakeEnvironment({ start: () => slow.promise }))
   const begun = session.begin()
   answers.start = gives(newStart({ supportPhone: 'British' }))
   session.relocate(localeOf({ locale: 'en-GB' }))
@@ -60,11 +60,11 @@ test('of two countries asked about the visitor, the present one counts, whatever
 
 test('what was answered and typed outlives a reload, under the same anonymous id', () => {
   const memory = createMemory()
-  const before = visit(createFakePlace({}, memory))
+  const before = visit(createFakeEnvironment({}, memory))
   before.session.learn({ registration, parent })
   before.session.draft('note', { text: '' }).set({ text: 'half a sen' })
 
-  const after = visit(createFakePlace({}, memory))
+  const after = visit(createFakeEnvironment({}, memory))
   after.session.resume()
   expect(after.session.$row.get().step).toBe('family')
   expect(after.session.draft('note', { text: '' }).get()).toEqual({ text: 'half a sen' })
@@ -74,7 +74,7 @@ test('what was answered and typed outlives a reload, under the same anonymous id
 test('a memory that nobody can read is no memory', () => {
   const memory = createMemory()
   memory.write('{"version":1,')
-  const { session } = visit(createFakePlace({}, memory))
+  const { session } = visit(createFakeEnvironment({}, memory))
   session.resume()
   expect(session.$facts.get()).toEqual({})
 })
@@ -94,17 +94,17 @@ test('starting again forgets the answers, keeps what was typed and says why unti
 })
 
 test('why a visitor was sent back is not told on the step that the browser’s Back leads to', () => {
-  const { session, place } = visit()
+  const { session, environment } = visit()
   session.learn({ registration, parent, family })
   session.go('packages', 'pricing.refused')
   expect(session.$notice.get()).toBe('pricing.refused')
-  place.$wanted.set('family')
+  environment.$wanted.set('family')
   expect(session.$notice.get()).toBeUndefined()
 })
 
 test('the experiment that skips a question still skips it after starting again', async () => {
   const start = newStart({ experiments: { removeCoparentStatus: 'treatment' } })
-  const { session } = visit(createFakePlace({ start: gives(start) }))
+  const { session } = visit(createFakeEnvironment({ start: gives(start) }))
   await session.begin()
   session.restart('parent')
   expect(session.$facts.get()).toEqual({ skipsCoParentStatus: true })
@@ -120,8 +120,8 @@ test('after the receipt nothing is left, and nothing more is kept', () => {
 })
 
 test('a receipt that is asked for again says so, and keeps nobody from starting over', () => {
-  const { session, place, remembered } = visit()
-  place.$wanted.set('receipt')
+  const { session, environment, remembered } = visit()
+  environment.$wanted.set('receipt')
   session.resume()
   expect(session.$row.get()).toMatchObject({ step: 'receipt', exit: true })
   expect(remembered()).toEqual({})
@@ -129,9 +129,9 @@ test('a receipt that is asked for again says so, and keeps nobody from starting 
 
 test('a receipt that was not seen yet is shown after a reload', () => {
   const memory = createMemory()
-  visit(createFakePlace({}, memory)).session.learn({ ...paid, credentials: {} })
-  const { session, place } = visit(createFakePlace({}, memory))
-  place.$wanted.set('receipt')
+  visit(createFakeEnvironment({}, memory)).session.learn({ ...paid, credentials: {} })
+  const { session, environment } = visit(createFakeEnvironment({}, memory))
+  environment.$wanted.set('receipt')
   session.resume()
   expect(session.$row.get().exit).toBeUndefined()
   expect(session.$facts.get().payment).toEqual(paymentResult)
@@ -140,17 +140,17 @@ test('a receipt that was not seen yet is shown after a reload', () => {
 test.each([true, false])('consent that was given (%s) is as it was after a reload', isGiven => {
   const british = localeOf({ locale: 'en-GB' })
   const memory = createMemory()
-  const before = createSignupSession(createFakePlace({}, memory).place, british)
+  const before = createSignupSession(createFakeEnvironment({}, memory).environment, british)
   before.resume()
   before.learn({ audience: 'parent' })
   if (isGiven) before.consent()
-  const after = createSignupSession(createFakePlace({}, memory).place, british)
+  const after = createSignupSession(createFakeEnvironment({}, memory).environment, british)
   after.resume()
   expect(after.$mayTell.get()).toBe(isGiven)
 })
 
 test('each call presents the key that it needs and no other', async () => {
-  const { session, asked } = visit(createFakePlace({ coupons: gives([]), start: gives(newStart()) }))
+  const { session, asked } = visit(createFakeEnvironment({ coupons: gives([]), start: gives(newStart()) }))
   session.learn(paid)
   await session.call(pricingRoutes.coupons, { query: {}, params: { signupId: 'signup' } })
   await session.begin()
@@ -161,12 +161,12 @@ test('each call presents the key that it needs and no other', async () => {
 
 test('the link that brought a visitor is remembered for as long as the visit', async () => {
   const memory = createMemory()
-  const place = createFakePlace({}, memory)
-  const earlier = createSignupSession(place.place, english, { referrerKey: 'friend' })
+  const environment = createFakeEnvironment({}, memory)
+  const earlier = createSignupSession(environment.environment, english, { referrerKey: 'friend' })
   earlier.resume()
   earlier.learn({ audience: 'parent' })
   const answers = { createRegistration: gives(registration) }
-  const { session, asked } = visit(createFakePlace(answers, memory))
+  const { session, asked } = visit(createFakeEnvironment(answers, memory))
   session.resume()
   const body = { parent, sections: ['PARENT' as const], segmentAnonymousId: 'a' }
   await session.call(registrationRoutes.createRegistration, { body })
@@ -187,7 +187,7 @@ test('a counter that comes late tells all that was done before it came, in its o
     return vi.importActual('#session/counter.ts')
   })
   const start = newStart({ experiments: { removeCoparentStatus: 'treatment' } })
-  const { session, events } = visit(createFakePlace({ start: gives(start) }))
+  const { session, events } = visit(createFakeEnvironment({ start: gives(start) }))
   const begun = session.begin()
   await vi.waitFor(() => expect(session.$start.get()).toBeDefined())
   session.settle('audience', 'parent')
@@ -215,7 +215,7 @@ test('without a counter the rest is told all the same', async () => {
   vi.doMock('#session/counter.ts', () => {
     throw new Error('offline')
   })
-  const { session, events } = visit(createFakePlace({ start: gives(newStart()) }))
+  const { session, events } = visit(createFakeEnvironment({ start: gives(newStart()) }))
   const begun = session.begin()
   session.tell({ type: 'receipt', gaPayloadBase64: 'e30=' })
   await begun

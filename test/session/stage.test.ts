@@ -5,7 +5,7 @@ import { createLanguage } from '#language/language.ts'
 import type { Screen, ScreenRow } from '#shell/screen.ts'
 import { createStage } from '#shell/screen-loader.ts'
 import { createSession } from '#session/session.ts'
-import { createFakePlace, deferred } from './fake-place.ts'
+import { createFakeEnvironment, deferred } from './fake-environment.ts'
 
 const locale = localeOf({ locale: 'en', country: 'US' })
 const screen: Screen<unknown, unknown, object> = { create: () => ({}), View: () => null }
@@ -14,8 +14,8 @@ const screen: Screen<unknown, unknown, object> = { create: () => ({}), View: () 
 async function visitWithSlowScreens() {
   const language = createLanguage(locale)
   await language.load('shared')
-  const { place } = createFakePlace()
-  const session = createSession({ place, flow: signup, locale, credentials: () => ({}) })
+  const { environment } = createFakeEnvironment()
+  const session = createSession({ environment, flow: signup, locale, credentials: () => ({}) })
   const arrivals = Object.fromEntries(signup.map(({ step }) => [step, deferred<typeof screen>()]))
   const rows = Object.fromEntries(
     signup.map(({ step }) => [step, { words: 'shared', load: () => arrivals[step]!.promise }])

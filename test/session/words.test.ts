@@ -6,7 +6,7 @@ import { passwordRules } from '#core/rules/credentials.ts'
 import type { MessageKey } from '#core/messages/shape.ts'
 import { createLanguage } from '#language/language.ts'
 import { loadWords } from '#language/words.ts'
-import { deferred } from './fake-place.ts'
+import { deferred } from './fake-environment.ts'
 import { bundles, holesOf, sentencesIn } from '#test/support/sentences.ts'
 
 vi.mock('#language/words.ts', { spy: true })

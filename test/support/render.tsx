@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 
-type Place = HTMLElement | ShadowRoot
+type Tree = HTMLElement | ShadowRoot
 
 const controls: Record<string, string> = {
   button: 'button,[role=button]',
@@ -31,8 +31,8 @@ const text = (node: Element | null | undefined) => (node?.textContent ?? '').rep
  */
 export async function render(element: ReactElement, { inShadow = false } = {}) {
   const host = document.body.appendChild(document.createElement('div'))
-  const place: Place = inShadow ? host.attachShadow({ mode: 'open' }) : host
-  const root = createRoot(place as HTMLElement)
+  const tree: Tree = inShadow ? host.attachShadow({ mode: 'open' }) : host
+  const root = createRoot(tree as HTMLElement)
   const show = async (next: ReactElement) => {
     flushSync(() => root.render(next))
     await settle()
@@ -48,29 +48,29 @@ export async function render(element: ReactElement, { inShadow = false } = {}) {
     (ids ?? '')
       .split(' ')
       .filter(Boolean)
-      .map(id => text(place.querySelector(`[id="${id}"]`)))
+      .map(id => text(tree.querySelector(`[id="${id}"]`)))
       .join(' ')
   const nameOf = (control: Element) =>
     byId(control.getAttribute('aria-labelledby')) ||
     control.getAttribute('aria-label') ||
-    (control.id && text(place.querySelector(`label[for="${control.id}"]`))) ||
+    (control.id && text(tree.querySelector(`label[for="${control.id}"]`))) ||
     text(control.closest('label')) ||
     text(control)
   const all = <T extends HTMLElement = HTMLElement>(role: string, name?: string | RegExp) =>
-    [...place.querySelectorAll<T>(controls[role] ?? `[role=${role}]`)].filter(found => {
+    [...tree.querySelectorAll<T>(controls[role] ?? `[role=${role}]`)].filter(found => {
       if (name === undefined) return true
       return typeof name === 'string' ? nameOf(found) === name : name.test(nameOf(found))
     })
   const find = <T extends HTMLElement = HTMLElement>(role: string, name?: string | RegExp) => {
     const [found] = all<T>(role, name)
-    if (!found) throw new Error(`No ${role}${name ? ` named ${name}` : ''} in:\n${place.innerHTML}`)
+    if (!found) throw new Error(`No ${role}${name ? ` named ${name}` : ''} in:\n${tree.innerHTML}`)
     return found
   }
 
   await show(element)
   return {
     host,
-    place,
+    tree,
     show,
     unmount,
     all,
@@ -81,7 +81,7 @@ export async function render(element: ReactElement, { inShadow = false } = {}) {
     text: () => text(host.shadowRoot?.firstElementChild ?? host),
     /** What has the focus, unless that is nothing or the page itself. */
     focused: () => {
-      const { activeElement } = place instanceof ShadowRoot ? place : document
+      const { activeElement } = tree instanceof ShadowRoot ? tree : document
       return activeElement === document.body ? null : activeElement
     }
   }

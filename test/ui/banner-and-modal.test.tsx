@@ -28,7 +28,7 @@ describe('a banner', () => {
   }
   const banner = async (props: Props = {}) => {
     const screen = await render(<Shown {...props} />)
-    const frame = screen.place.querySelector<HTMLElement>('.cpj-banner')
+    const frame = screen.tree.querySelector<HTMLElement>('.cpj-banner')
     if (!frame) throw new Error('No banner')
     return { ...screen, frame, isOpen: () => frame.hasAttribute('data-open') }
   }

@@ -37,11 +37,11 @@ describe('a group of checkboxes', () => {
   })
 
   test('is named by its legend and described by its hint and its problem', async () => {
-    const { place, descriptionOf } = await roles([], 'Choose at least one')
-    const group = place.querySelector('fieldset')!
+    const { tree, descriptionOf } = await roles([], 'Choose at least one')
+    const group = tree.querySelector('fieldset')!
     expect(group.querySelector('legend')?.textContent?.trim()).toBe('Your roles')
     expect(descriptionOf(group)).toBe('Choose all that apply. Choose at least one')
-    for (const box of place.querySelectorAll('input')) expect(descriptionOf(box)).toBe('Choose at least one')
+    for (const box of tree.querySelectorAll('input')) expect(descriptionOf(box)).toBe('Choose at least one')
   })
 
   test('is left when the focus leaves all of them', async () => {
@@ -54,8 +54,8 @@ describe('a group of checkboxes', () => {
   })
 
   test('has the focus on its first box when it is wrong', async () => {
-    const { place, find, focused } = await roles([], 'Choose at least one')
-    focusFirstProblem(place)
+    const { tree, find, focused } = await roles([], 'Choose at least one')
+    focusFirstProblem(tree)
     expect(focused()).toBe(find('checkbox', 'Attorney'))
   })
 })

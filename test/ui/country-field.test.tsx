@@ -32,7 +32,7 @@ async function country({ at = 'US', inShadow = false } = {}) {
   const input = screen.find<HTMLInputElement>('combobox', 'Country')
   await focus(input)
   const marked = () =>
-    screen.place.querySelector(`[id="${input.getAttribute('aria-activedescendant')}"]`)?.textContent ?? null
+    screen.tree.querySelector(`[id="${input.getAttribute('aria-activedescendant')}"]`)?.textContent ?? null
   const shown = () => screen.all('option').map(option => option.textContent)
   return { ...screen, input, marked, shown, onChoose }
 }

@@ -159,7 +159,7 @@ describe('a text field', () => {
 
   test('says a problem with a mark as well as a colour', async () => {
     const screen = await render(<TextField label="Email" problem="Invalid email address" value="" onType={nothing} />)
-    const said = screen.place.querySelector(`[id="${screen.field('Email').getAttribute('aria-describedby')}"]`)
+    const said = screen.tree.querySelector(`[id="${screen.field('Email').getAttribute('aria-describedby')}"]`)
     expect(said?.querySelector('svg')).toBeTruthy()
   })
 
@@ -277,7 +277,7 @@ describe('a password field', () => {
 
   test('says of every rule whether it is met', async () => {
     const screen = await shown()
-    expect([...screen.place.querySelectorAll('li')].map(item => item.textContent)).toEqual([
+    expect([...screen.tree.querySelectorAll('li')].map(item => item.textContent)).toEqual([
       'At least 1 letter, met',
       'At least 1 number, not met yet'
     ])

@@ -155,7 +155,7 @@ test('a click on the label of a card field wants the frame', async () => {
       <div />
     </CardFieldFrame>
   )
-  const label = screen.place.querySelector<HTMLElement>(
+  const label = screen.tree.querySelector<HTMLElement>(
     `[id="${screen.find('group', 'Card number').getAttribute('aria-labelledby')}"]`
   )
   if (label) await click(label)
@@ -186,14 +186,14 @@ describe('a notice', () => {
     ['embedder', 'status']
   ] as const)('of a problem to blame on %s is an %s', async (blame, role) => {
     const screen = await render(<Notice blame={blame} items={['One', 'Two']} />)
-    expect(screen.place.querySelectorAll(`[role=${role}] li`)).toHaveLength(2)
+    expect(screen.tree.querySelectorAll(`[role=${role}] li`)).toHaveLength(2)
   })
 
   test.each(['visitor', 'us', 'network', 'embedder'] as const)(
     'of a refusal to blame on %s takes the focus, so that it is seen',
     async blame => {
       const screen = await render(<Notice blame={blame} items={['One']} />)
-      expect(focusFirstProblem(screen.place)).toBe(true)
+      expect(focusFirstProblem(screen.tree)).toBe(true)
       expect(screen.focused()?.textContent).toBe('One')
     }
   )

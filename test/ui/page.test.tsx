@@ -65,10 +65,10 @@ describe('the second click of a double click', () => {
 
   test('is a tap of its own for a finger, which browsers do not count', async () => {
     const tap = { detail: 1, pointerType: 'touch' }
-    const { find, place, onPay } = await reviews()
+    const { find, tree, onPay } = await reviews()
     const pay = find('button', 'Pay now')
     pay.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, composed: true, ...tap }))
-    expect(place.contains(pay)).toBe(true)
+    expect(tree.contains(pay)).toBe(true)
     expect(onPay).not.toHaveBeenCalled()
   })
 
@@ -146,7 +146,7 @@ test('runs from the left in a page that does not, and each name in the direction
       <People label="Family" people={[{ id: '1', initials: 'נכ', name: 'נועה כהן', colour: '#336699' }]} />
     </Page>
   )
-  expect(screen.place.querySelector('.cpj')!.getAttribute('dir')).toBe('ltr')
+  expect(screen.tree.querySelector('.cpj')!.getAttribute('dir')).toBe('ltr')
   expect(screen.field('Name').getAttribute('dir')).toBe('auto')
-  expect([...screen.place.querySelectorAll('bdi')].map(name => name.textContent)).toEqual(['נועה כהן', 'נועה כהן'])
+  expect([...screen.tree.querySelectorAll('bdi')].map(name => name.textContent)).toEqual(['נועה כהן', 'נועה כהן'])
 })

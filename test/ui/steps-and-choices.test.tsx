@@ -22,7 +22,7 @@ describe.each([
   test('name every step, mark the current one and lead only to those that can be reached', async () => {
     const onGo = vi.fn()
     const screen = await render(<Steps label="Progress" steps={steps} onGo={onGo} doneWord="completed" />)
-    const items = [...screen.place.querySelectorAll('li')]
+    const items = [...screen.tree.querySelectorAll('li')]
     expect(items.map(item => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
     expect(items.map(item => screen.nameOf(item.querySelector('button') ?? item))).toEqual([
       'Your details, completed',
@@ -76,7 +76,7 @@ test('an order summary opens and closes and shows the total on its button', asyn
       Renews every year
     </OrderSummary>
   )
-  expect(screen.place.querySelector('.cpj-order-body')!.textContent).not.toContain('Renews')
+  expect(screen.tree.querySelector('.cpj-order-body')!.textContent).not.toContain('Renews')
   const button = screen.find('button', /Order summary ?\$10.00/)
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await click(button)

@@ -49,7 +49,7 @@ async function address({ isFound = true, inShadow = false } = {}) {
   const input = screen.find<HTMLInputElement>('combobox', 'Billing address')
   await focus(input)
   const marked = () =>
-    screen.place.querySelector(`[id="${input.getAttribute('aria-activedescendant')}"]`)?.textContent ?? null
+    screen.tree.querySelector(`[id="${input.getAttribute('aria-activedescendant')}"]`)?.textContent ?? null
   return { ...screen, ...told, input, marked }
 }
 

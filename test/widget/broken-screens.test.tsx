@@ -9,7 +9,7 @@ import { memberScreens } from '#flows/member/screens.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
 import type { ScreenRow } from '#shell/screen.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
-import { type Answers, gives, refuses } from '#test/session/fake-place.ts'
+import { type Answers, gives, refuses } from '#test/session/fake-environment.ts'
 import { builtPackage, family, newInvitation, newPackage, parent, paymentResult } from '#test/session/people.ts'
 import { created } from '#test/screens/professional-visit.tsx'
 import { before, kind } from '#test/screens/visit.tsx'
@@ -132,7 +132,7 @@ async function mountBroken({ name, step, facts }: Broken, where: 'create' | 'Vie
   })
   const open = await flows[name]()
   vi.spyOn(flows, name).mockResolvedValue(options => {
-    options.place.$wanted.set(step)
+    options.environment.$wanted.set(step)
     const visit = open(options)
     visit.session.learn(facts ?? {})
     return visit

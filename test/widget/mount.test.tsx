@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ok } from '#core/errors.ts'
 import type { ProfessionalSession } from '#flows/professional/session.ts'
-import { type Answers, breaks, deferred, gives } from '#test/session/fake-place.ts'
+import { type Answers, breaks, deferred, gives } from '#test/session/fake-environment.ts'
 import { welcoming } from '#test/screens/member-visit.tsx'
 import { created } from '#test/screens/professional-visit.tsx'
 import { before, kind } from '#test/screens/visit.tsx'
@@ -282,7 +282,7 @@ describe('a visit that the embedder takes over from', () => {
     await shown(mounted)
     const session = visits[0]!.session as unknown as ProfessionalSession
     session.learn({ contact: true, practice: true })
-    session.place.report({ type: 'complete', transactionId: null, total: 0, currency: 'USD' })
+    session.environment.report({ type: 'complete', transactionId: null, total: 0, currency: 'USD' })
     session.settle('professional', created)
     await settle()
     expect(sessionStorage).toHaveLength(0)
@@ -406,7 +406,7 @@ describe('a mistake of the page', () => {
   ])('%j with %j is told in the console: %s', async (attributes, options, told) => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const page = createPage()
-    const element = page.place()
+    const element = page.container()
     Object.assign(element.dataset, { coparentJoin: 'signup', ...attributes })
     const mounted = page.mountIn(element, options)
     await shown(mounted)

@@ -1,4 +1,4 @@
-import { type Answers, createFakePlace, gives } from '#test/session/fake-place.ts'
+import { type Answers, createFakeEnvironment, gives } from '#test/session/fake-environment.ts'
 import { newStart } from '#test/session/people.ts'
 import { settle } from '#test/support/render.tsx'
 import type { JoinEvent, JoinEventName } from '#widget/events.ts'
@@ -21,11 +21,11 @@ export function createPage({
   load = () => import('#widget/widget.tsx'),
   answers = { start: gives(newStart()) }
 }: { load?: () => Promise<WidgetModule>; answers?: Answers } = {}) {
-  const api = createFakePlace(answers)
-  vi.stubGlobal('fetch', api.place.wire.fetch)
+  const api = createFakeEnvironment(answers)
+  vi.stubGlobal('fetch', api.environment.wire.fetch)
   const mount = createMount({ load, origin: 'https://join.test' })
 
-  function place() {
+  function container() {
     const element = document.body.appendChild(document.createElement('div'))
     element.innerHTML = '<a href="https://join.test/app/join/signup">Join</a>'
     return element
@@ -38,7 +38,7 @@ export function createPage({
     return { join, events, element, told: (name: JoinEventName) => events.filter(({ type }) => type === name) }
   }
 
-  return { api, place, mountIn, mount: (options?: Partial<Options>) => mountIn(place(), options) }
+  return { api, container, mountIn, mount: (options?: Partial<Options>) => mountIn(container(), options) }
 }
 
 export type Mounted = ReturnType<ReturnType<typeof createPage>['mount']>

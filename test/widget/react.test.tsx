@@ -1,7 +1,7 @@
 import { StrictMode, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanUp, click, render, settle } from '#test/support/render.tsx'
-import { gives, createFakePlace } from '#test/session/fake-place.ts'
+import { gives, createFakeEnvironment } from '#test/session/fake-environment.ts'
 import { newStart } from '#test/session/people.ts'
 import { CoParentJoin, type CoParentJoinProps } from '../../sdk/react.tsx'
 import { rootOf, wordsOf } from './page.ts'
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 test('a React host has one sign-up, in StrictMode too, and none when it leaves', async () => {
-  vi.stubGlobal('fetch', createFakePlace({ start: gives(newStart()) }).place.wire.fetch)
+  vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
   const onReady = vi.fn()
   const page = await render(
     <StrictMode>
@@ -32,7 +32,7 @@ test('a React host has one sign-up, in StrictMode too, and none when it leaves',
 })
 
 test('a changed language is an update, told by the handlers of the last render', async () => {
-  vi.stubGlobal('fetch', createFakePlace({ start: gives(newStart()) }).place.wire.fetch)
+  vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
   const onReady = vi.fn()
   const onStep = vi.fn()
   const page = await render(<CoParentJoin {...options} locale="en" onReady={onReady} />)
@@ -46,8 +46,8 @@ test('a changed language is an update, told by the handlers of the last render',
 
 describe('what a host gives besides options', () => {
   test('goes to the element', async () => {
-    const { place } = createFakePlace({ start: gives(newStart()) })
-    vi.stubGlobal('fetch', place.wire.fetch)
+    const { environment } = createFakeEnvironment({ start: gives(newStart()) })
+    vi.stubGlobal('fetch', environment.wire.fetch)
     const attributes = {
       id: 'join',
       className: 'wide',
@@ -106,7 +106,7 @@ describe('a wrong value', () => {
   ]
 
   test.each(wrong)('%j is told once, the children stay, and the right one is shown', async props => {
-    vi.stubGlobal('fetch', createFakePlace({ start: gives(newStart()) }).place.wire.fetch)
+    vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = await render(<Host {...props} />)
     await settle()
@@ -123,7 +123,7 @@ describe('a wrong value', () => {
   })
 
   test('that comes later is told, and the screen stays', async () => {
-    vi.stubGlobal('fetch', createFakePlace({ start: gives(newStart()) }).place.wire.fetch)
+    vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = await render(<Host />)
     await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Create your account'))
@@ -137,7 +137,7 @@ describe('a wrong value', () => {
 })
 
 test('values that change follow: another flow is another mount', async () => {
-  vi.stubGlobal('fetch', createFakePlace({ start: gives(newStart()) }).place.wire.fetch)
+  vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
   const page = await render(<CoParentJoin {...options} locale="en" />)
   await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Create your account'))
   await page.show(<CoParentJoin {...options} flow="invite" invite={{ token: 'one', userId: 'u-1' }} locale="en" />)

@@ -21,7 +21,7 @@ import {
 } from './blocks.ts'
 
 /** Either parent's session: what this screen needs of one. */
-type AnySession = Pick<Session, 'call' | 'place' | 'consent' | 'draft' | '$start' | '$locale'>
+type AnySession = Pick<Session, 'call' | 'environment' | 'consent' | 'draft' | '$start' | '$locale'>
 
 export interface Access {
   session: AnySession

@@ -3,7 +3,7 @@ import type { Session } from '#session/session.ts'
 
 export type LandingModel = ReturnType<typeof createLanding>
 
-type LandingSession = Pick<Session<{ audience?: 'parent' }>, 'settle' | 'place' | '$start' | '$locale'>
+type LandingSession = Pick<Session<{ audience?: 'parent' }>, 'settle' | 'environment' | '$start' | '$locale'>
 
 /** The choice between the two sign-ups (docs/specification/sign-up.md#routes). */
 export function createLanding(session: LandingSession) {
@@ -14,6 +14,6 @@ export function createLanding(session: LandingSession) {
     parentPage: () => pageOf(session, '/coparentstatus'),
     professionalPage,
     chooseParent: () => session.settle('audience', 'parent'),
-    chooseProfessional: () => session.place.leave(professionalPage())
+    chooseProfessional: () => session.environment.leave(professionalPage())
   }
 }

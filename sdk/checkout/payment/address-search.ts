@@ -36,7 +36,7 @@ export function createAddressSearch(session: CheckoutSession, take: (address: Fo
     const country = countryOf($billing.get().country)
     if (!country) return
     const mine = ++turn
-    sessionToken ??= session.place.newId()
+    sessionToken ??= session.environment.newId()
     const places = await fetchCalls()
     const answer = await places?.suggestPlaces(session, { input, country, sessionToken })
     if (!answer?.ok || mine !== turn) return
@@ -65,7 +65,7 @@ export function createAddressSearch(session: CheckoutSession, take: (address: Fo
     async choose({ value: placeId, title }: Suggestion) {
       clear()
       const mine = turn
-      const token = sessionToken ?? session.place.newId()
+      const token = sessionToken ?? session.environment.newId()
       // One token goes from the first letter to the choice: the service counts by it.
       sessionToken = undefined
       const places = await fetchCalls()

@@ -63,7 +63,7 @@ export function createAttempt(checkout: Checkout) {
     /** How an attempt ended that an earlier page left open. */
     recover: async () => orUncharged(ended(await findOut())),
     async pay(purchase: Omit<Purchase, 'attemptId'>, total: string): Promise<Paid> {
-      const attempt = { id: session.place.newId(), since: Date.now(), total }
+      const attempt = { id: session.environment.newId(), since: Date.now(), total }
       keep(attempt)
       const timer = setTimeout(() => $isChecking.set(true), patience)
       const answer = await checkout.pay({ ...purchase, attemptId: attempt.id })

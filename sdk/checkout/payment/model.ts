@@ -151,7 +151,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     leave() {
       $isPresent.set(false)
       // The browser's Back is no way out of the question that only OK answers.
-      if (billing.$isMismatched.get()) session.place.$wanted.set('payment')
+      if (billing.$isMismatched.get()) session.environment.$wanted.set('payment')
     }
   }
 }

@@ -116,7 +116,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
   function settle(result: PaymentResult) {
     const { transactionId, totals, paymentType } = result.receipt
     const currency = totals.currencyCode
-    session.place.report({ type: 'complete', transactionId, total: totals.total, currency })
+    session.environment.report({ type: 'complete', transactionId, total: totals.total, currency })
     if ($values.get().termsAccepted) session.consent()
     session.tell({ type: 'identify', anonymousId: session.anonymousId, userId: result.registration.parent.userId })
     session.tell({

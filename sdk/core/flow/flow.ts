@@ -58,8 +58,8 @@ export function seat<Facts, Step extends string>(
   const last = open < 0 ? rows.length - 1 : open
   const asked = rows.findIndex(row => row.step === wanted)
   const started = rows.some(row => isSettled(row, facts))
-  const place = asked >= 0 ? asked : started || wanted !== undefined ? last : 0
-  return rows[Math.min(Math.max(place, floor), last)]!
+  const environment = asked >= 0 ? asked : started || wanted !== undefined ? last : 0
+  return rows[Math.min(Math.max(environment, floor), last)]!
 }
 
 export function following<Facts, Step extends string>(

@@ -63,7 +63,7 @@ export function inviteCheckout(session: InviteSession): Checkout {
       const { credentials } = session.$facts.get()
       const { homeUrl, loginUrl } = $contact.get()
       session.forget()
-      session.place.leave(credentials?.target ?? homeUrl ?? loginUrl ?? `${session.place.wire.origin}/`)
+      session.environment.leave(credentials?.target ?? homeUrl ?? loginUrl ?? `${session.environment.wire.origin}/`)
     }
   }
 }

@@ -18,7 +18,7 @@ export function createHome(session: InviteSession) {
       unfollow = $url.subscribe(url => {
         if (url === undefined || hasLeft) return
         hasLeft = true
-        session.place.leave(url)
+        session.environment.leave(url)
       })
     },
     leave: () => unfollow()

@@ -4,7 +4,7 @@ import { fail, type Problem } from '#core/errors.ts'
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Told } from '#session/event.ts'
-import type { Place } from '#session/place.ts'
+import type { Environment } from '#session/environment.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
 import { followCountry, followResidence } from '#checkout/country-drafts.ts'
@@ -19,17 +19,21 @@ export interface InviteSession extends Session<InviteFacts, InviteStep> {
 }
 
 export interface InviteArrival {
-  /** From the mailed link. It is told once; from then on the place's memory has it. */
+  /** From the mailed link. It is told once; from then on the environment's memory has it. */
   invite?: InviteLink
   /** What a developer's link forces. */
   forced?: string
 }
 
 /** One invited parent, from the mailed link to the member area. */
-export function createInviteSession(place: Place, locale: Locale, arrival: InviteArrival = {}): InviteSession {
+export function createInviteSession(
+  environment: Environment,
+  locale: Locale,
+  arrival: InviteArrival = {}
+): InviteSession {
   const { invite: link, forced } = arrival
   const session = createSession<InviteFacts, InviteStep>({
-    place,
+    environment,
     flow: invite,
     locale,
     credentials: facts => ({
@@ -69,7 +73,7 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
     },
     resume() {
       // Another invitation is another person: nothing of the last one is theirs.
-      if (link && !place.memory.read()?.includes(link.token)) place.memory.clear()
+      if (link && !environment.memory.read()?.includes(link.token)) environment.memory.clear()
       const isKept = resume()
       if (link)
         session.learn({
@@ -79,7 +83,7 @@ export function createInviteSession(place: Place, locale: Locale, arrival: Invit
           isOver: undefined,
           duplicate: undefined
         })
-      if (place.$wanted.get() === 'request') session.learn({ isExpired: true })
+      if (environment.$wanted.get() === 'request') session.learn({ isExpired: true })
       return isKept
     },
     async begin() {

@@ -23,7 +23,7 @@ export function createHome(session: MemberSession) {
     url,
     enter() {
       session.forget()
-      session.place.leave(url)
+      session.environment.leave(url)
     }
   }
 }

@@ -44,7 +44,7 @@ export function memberCheckout(session: MemberSession): Checkout {
     finish() {
       const { homeUrl, loginUrl } = $contact.get()
       session.forget()
-      session.place.leave(homeUrl ?? loginUrl ?? `${session.place.wire.origin}/`)
+      session.environment.leave(homeUrl ?? loginUrl ?? `${session.environment.wire.origin}/`)
     }
   }
 }

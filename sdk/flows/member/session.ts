@@ -8,7 +8,7 @@ import { fail } from '#core/errors.ts'
 import { member, type MemberFacts, type MemberStep } from '#core/flow/member.ts'
 import type { Locale } from '#core/locale.ts'
 import { dialCodeOf } from '#core/rules/dial-codes.ts'
-import type { Place } from '#session/place.ts'
+import type { Environment } from '#session/environment.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
 import { type AccessToken, createLender } from './access-token.ts'
@@ -27,18 +27,22 @@ export interface MemberSession extends Session<MemberFacts, MemberStep> {
 export interface MemberArrival {
   /** From the embedder. */
   accessToken?: AccessToken
-  /** With which the member area sent the browser to a page of ours; it is told once. From then on the place's memory has it. */
+  /** With which the member area sent the browser to a page of ours; it is told once. From then on the environment's memory has it. */
   code?: string
   /** What a developer's link forces. */
   forced?: string
 }
 
 /** One parent who is signed in to the member area, from there to the receipt. */
-export function createMemberSession(place: Place, locale: Locale, arrival: MemberArrival = {}): MemberSession {
+export function createMemberSession(
+  environment: Environment,
+  locale: Locale,
+  arrival: MemberArrival = {}
+): MemberSession {
   const { accessToken, code, forced } = arrival
   const lender = createLender(accessToken)
   const session = createSession<MemberFacts, MemberStep>({
-    place,
+    environment,
     flow: member,
     locale,
     credentials: () => ({}),
@@ -109,7 +113,7 @@ export function createMemberSession(place: Place, locale: Locale, arrival: Membe
     })
     checkoutDraft(session).set({ isPayingForCoParent: false })
     reviewDraft(session).set({ referral: '', referralOther: '', termsAccepted: false, marketingOptIn: false })
-    if (place.$wanted.get() !== 'landing') session.go('packages')
+    if (environment.$wanted.get() !== 'landing') session.go('packages')
   }
 
   return Object.assign(session, {
@@ -121,7 +125,7 @@ export function createMemberSession(place: Place, locale: Locale, arrival: Membe
       route.auth === 'access' ? callWithAccess(route, input, more) : call(route, input, more),
     resume() {
       // Another sign-in may be another person's.
-      if (code !== undefined) place.memory.clear()
+      if (code !== undefined) environment.memory.clear()
       const isKept = resume()
       session.learn({ isRefused: undefined, ...(code !== undefined && { code }) })
       return isKept

@@ -45,7 +45,7 @@ export function createSecurity(session: ProfessionalSession) {
     },
     done(professional) {
       const { currency } = variantRows[session.$locale.get().variant]
-      session.place.report({ type: 'complete', transactionId: null, total: 0, currency })
+      session.environment.report({ type: 'complete', transactionId: null, total: 0, currency })
       session.settle('professional', professional)
     },
     refused(problem) {

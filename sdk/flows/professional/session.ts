@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores'
 import type { ValidationError } from '#core/errors.ts'
 import { professional, type ProfessionalFacts, type ProfessionalStep } from '#core/flow/professional.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Place } from '#session/place.ts'
+import type { Environment } from '#session/environment.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createOptions, type Options } from './options.ts'
 
@@ -13,9 +13,9 @@ export interface ProfessionalSession extends Session<ProfessionalFacts, Professi
 }
 
 /** One professional on the way through the wizard. They are nobody to the API until the end. */
-export function createProfessionalSession(place: Place, locale: Locale): ProfessionalSession {
+export function createProfessionalSession(environment: Environment, locale: Locale): ProfessionalSession {
   const session = createSession<ProfessionalFacts, ProfessionalStep>({
-    place,
+    environment,
     flow: professional,
     locale,
     credentials: () => ({})
@@ -27,7 +27,7 @@ export function createProfessionalSession(place: Place, locale: Locale): Profess
     $refused: atom<readonly ValidationError[]>([]),
     resume() {
       const isKept = resume()
-      if (isKept || place.$wanted.get() !== 'success') return isKept
+      if (isKept || environment.$wanted.get() !== 'success') return isKept
       // The welcome leaves nothing of a visit. Whoever opens it again is told so, instead of finding an empty form.
       session.forget()
       session.learn({ welcomeGone: true })

@@ -42,9 +42,9 @@ export function createArrivalOffer(session: SignupSession) {
   /** An address of ours is opened anew without its package, and says so once more. */
   function loseLink() {
     $isOfferGone.set(true)
-    if (!session.place.reload) return
+    if (!session.environment.reload) return
     $arrival.setKey('isLost', true)
-    session.place.reload('package')
+    session.environment.reload('package')
   }
 
   return {

@@ -81,7 +81,7 @@ export function signupCheckout(session: SignupSession): Checkout {
       const { credentials } = session.$facts.get()
       const { loginUrl, homeUrl } = $contact.get()
       session.forget()
-      session.place.leave(credentials?.target ?? loginUrl ?? homeUrl ?? `${session.place.wire.origin}/`)
+      session.environment.leave(credentials?.target ?? loginUrl ?? homeUrl ?? `${session.environment.wire.origin}/`)
     }
   }
 }

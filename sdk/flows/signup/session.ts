@@ -2,7 +2,7 @@ import type { MapStore } from 'nanostores'
 import type { SignupFacts, SignupStep } from '#core/flow/signup.ts'
 import { signup } from '#core/flow/signup.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Place } from '#session/place.ts'
+import type { Environment } from '#session/environment.ts'
 import { followCountry, followResidence } from '#checkout/country-drafts.ts'
 import { createSession, type Session } from '#session/session.ts'
 
@@ -25,9 +25,13 @@ export interface Arrival {
 }
 
 /** One parent A on the way from the landing choice to the receipt. */
-export function createSignupSession(place: Place, locale: Locale, arrival: Partial<Arrival> = {}): SignupSession {
+export function createSignupSession(
+  environment: Environment,
+  locale: Locale,
+  arrival: Partial<Arrival> = {}
+): SignupSession {
   const session: SignupSession = createSession<SignupFacts, SignupStep>({
-    place,
+    environment,
     flow: signup,
     locale,
     credentials: facts => ({
@@ -57,7 +61,7 @@ export function createSignupSession(place: Place, locale: Locale, arrival: Parti
       const { followed } = $arrival.get()
       $arrival.set({ ...$arrival.get(), ...arrival })
       if (arrival.packageCode === followed) $arrival.setKey('packageCode', '')
-      const wanted = place.$wanted.get()
+      const wanted = environment.$wanted.get()
       if (session.$facts.get().registration || (wanted !== 'receipt' && wanted !== 'duplicate')) return isKept
       // Either ends a visit and leaves nothing of it. Whoever opens it again is told so, instead of being sent to the beginning.
       session.forget()

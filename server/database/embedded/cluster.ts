@@ -9,7 +9,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
-import { findPlace, type Place } from './place.ts'
+import { findDataDirectory, type DataDirectory } from './data-directory.ts'
 import { findPostmaster, waitForEarlierPostmaster } from './postmaster.ts'
 
 const run = promisify(execFile)
@@ -54,13 +54,13 @@ const settingsOfAll = {
 
 /** A real PostgreSQL for this process alone, with its data in `dir`. Start it again with the same `dir` to go on. */
 export async function startEmbeddedPostgres({ dir, log, settings = {} }: Options): Promise<EmbeddedPostgres> {
-  const place = await findPlace(dir)
-  const password = await ensurePassword(place)
-  await ensureCluster(place)
+  const directory = await findDataDirectory(dir)
+  const password = await ensurePassword(directory)
+  await ensureCluster(directory)
   for (let tries = 1; ; tries++) {
-    await waitForEarlierPostmaster(dataOf(place.home))
+    await waitForEarlierPostmaster(dataOf(directory.home))
     try {
-      return await startPostmaster(place, password, { ...settingsOfAll, ...settings }, log)
+      return await startPostmaster(directory, password, { ...settingsOfAll, ...settings }, log)
     } catch (error) {
       // The free port may have been taken meanwhile, and backends of a killed postmaster take a moment to notice.
       if (tries === mostTries) throw error
@@ -91,7 +91,7 @@ function urlOf(password: string, port: number) {
 }
 
 /** Written before the cluster is made, so that a cluster never exists without its password. */
-async function ensurePassword({ home, user }: Place): Promise<string> {
+async function ensurePassword({ home, user }: DataDirectory): Promise<string> {
   const file = passwordFileOf(home)
   try {
     await writeFile(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 })
@@ -103,7 +103,7 @@ async function ensurePassword({ home, user }: Place): Promise<string> {
 }
 
 /** Made beside its place and moved there when complete, so that an interrupted start leaves nothing half done. */
-async function ensureCluster({ home, binaries, user }: Place) {
+async function ensureCluster({ home, binaries, user }: DataDirectory) {
   const data = dataOf(home)
   if (await stat(data).catch(() => undefined)) return
   const unfinished = `${data}.${process.pid}`
@@ -125,7 +125,7 @@ async function ensureCluster({ home, binaries, user }: Place) {
 }
 
 async function startPostmaster(
-  { home, binaries, user }: Place,
+  { home, binaries, user }: DataDirectory,
   password: string,
   settings: Record<string, string>,
   log: Options['log']

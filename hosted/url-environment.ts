@@ -2,20 +2,20 @@ import { atom } from 'nanostores'
 import { basePath } from '#core/base-path.ts'
 import type { Row } from '#core/flow/flow.ts'
 import type { SessionEvent } from '#session/event.ts'
-import type { Memory, Place } from '#session/place.ts'
+import type { Memory, Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 
-export interface UrlPlace extends Place {
+export interface UrlEnvironment extends Environment {
   /** From now on the address says where the session is. */
   follow(session: Pick<Session, '$row'>): void
 }
 
 /** The hosted pages' place: the address names the step, and the browser's Back and Forward go through the steps. */
-export function createUrlPlace(
+export function createUrlEnvironment(
   stepAt: (path: string) => string | undefined,
   memory: Memory,
   report: (event: SessionEvent) => void = () => {}
-): UrlPlace {
+): UrlEnvironment {
   const $wanted = atom<string | undefined>(stepAt(pathHere()))
 
   return {

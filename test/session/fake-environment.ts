@@ -3,7 +3,7 @@ import { contract } from '#core/api/contract.ts'
 import type { Input, Route, Value } from '#core/api/route.ts'
 import { type ErrorCode, errors, fail, ok, type Outcome } from '#core/errors.ts'
 import type { SessionEvent } from '#session/event.ts'
-import type { Memory, Place } from '#session/place.ts'
+import type { Memory, Environment } from '#session/environment.ts'
 
 type Contract = typeof contract
 type Name = keyof Contract
@@ -24,7 +24,11 @@ export interface Asked {
  * A place that stands nowhere: it remembers in memory, answers from a table and notes what happens. `isHosted` says whether an address
  * names the step.
  */
-export function createFakePlace(answers: Answers = {}, memory: Memory = createMemory(), { isHosted = false } = {}) {
+export function createFakeEnvironment(
+  answers: Answers = {},
+  memory: Memory = createMemory(),
+  { isHosted = false } = {}
+) {
   const asked: Asked[] = []
   const events: SessionEvent[] = []
   const left: string[] = []
@@ -43,7 +47,7 @@ export function createFakePlace(answers: Answers = {}, memory: Memory = createMe
     return responseOf(await answer(input as Input<Route>))
   }
 
-  const place: Place = {
+  const environment: Environment = {
     wire: { origin: 'https://join.test', fetch },
     $wanted: atom<string | undefined>(),
     memory,
@@ -53,7 +57,7 @@ export function createFakePlace(answers: Answers = {}, memory: Memory = createMe
     ...(isHosted && { query: () => '' })
   }
   return {
-    place,
+    environment,
     answers,
     memory,
     asked,
@@ -69,7 +73,7 @@ export function createFakePlace(answers: Answers = {}, memory: Memory = createMe
   }
 }
 
-export type FakePlace = ReturnType<typeof createFakePlace>
+export type FakeEnvironment = ReturnType<typeof createFakeEnvironment>
 
 export function createMemory(): Memory & { text(): string | undefined } {
   let kept: string | undefined

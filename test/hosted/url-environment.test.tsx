@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seat } from '#core/flow/flow.ts'
 import { signup, type SignupFacts } from '#core/flow/signup.ts'
-import { createUrlPlace } from '#hosted/url-place.ts'
+import { createUrlEnvironment } from '#hosted/url-environment.ts'
 import type { Session } from '#session/session.ts'
-import { createMemory } from '#test/session/fake-place.ts'
+import { createMemory } from '#test/session/fake-environment.ts'
 import { family, parent } from '#test/session/people.ts'
 
 let removals: (() => void)[] = []
@@ -16,15 +16,15 @@ beforeEach(() => {
 /** A visitor who comes to an address of ours, having told us that much. */
 function arrive(path: string, facts: SignupFacts = {}) {
   history.replaceState(null, '', `/app/join${path}`)
-  const place = createUrlPlace(
+  const environment = createUrlEnvironment(
     path => signup.find(row => row.path === path)?.step,
     createMemory(),
     () => {}
   )
-  const $row = atom(seat(signup, facts, place.$wanted.get()))
-  place.$wanted.listen(wanted => $row.set(seat(signup, facts, wanted)))
-  place.follow({ $row } as unknown as Pick<Session, '$row'>)
-  return place
+  const $row = atom(seat(signup, facts, environment.$wanted.get()))
+  environment.$wanted.listen(wanted => $row.set(seat(signup, facts, wanted)))
+  environment.follow({ $row } as unknown as Pick<Session, '$row'>)
+  return environment
 }
 
 const here = () => location.pathname + location.search
@@ -43,19 +43,19 @@ describe('the address', () => {
   })
 
   test('follows the visitor, and keeps language and country', () => {
-    const place = arrive('/step1?locale=es', { parent })
+    const environment = arrive('/step1?locale=es', { parent })
     const before = history.length
-    place.$wanted.set('family')
+    environment.$wanted.set('family')
     expect(here()).toBe('/app/join/step2?locale=es')
     expect(history).toHaveLength(before + 1)
   })
 
   test('leads back and forth', () => {
-    const place = arrive('/step1', { parent, family })
-    place.$wanted.set('family')
+    const environment = arrive('/step1', { parent, family })
+    environment.$wanted.set('family')
     history.replaceState(null, '', '/app/join/step1')
     dispatchEvent(new PopStateEvent('popstate'))
-    expect(place.$wanted.get()).toBe('parent')
+    expect(environment.$wanted.get()).toBe('parent')
     expect(here()).toBe('/app/join/step1')
   })
 })

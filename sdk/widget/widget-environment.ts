@@ -1,12 +1,17 @@
 import { atom } from 'nanostores'
-import type { Memory, Place } from '#session/place.ts'
+import type { Memory, Environment } from '#session/environment.ts'
 import type { Events } from './events.ts'
 
 /**
- * A guest's place: the page's address and history are not ours, so the step asked for is a mere value. `yieldVisit` leaves the
+ * The environment in another site's page: its address and history are not ours, so the step asked for is a mere value. `yieldVisit` leaves the
  * visitor to an embedder who takes over after the purchase.
  */
-export function createGuestPlace(apiOrigin: string, memory: Memory, events: Events, yieldVisit: () => void): Place {
+export function createWidgetEnvironment(
+  apiOrigin: string,
+  memory: Memory,
+  events: Events,
+  yieldVisit: () => void
+): Environment {
   return {
     wire: {
       origin: apiOrigin,

@@ -27,7 +27,7 @@ export interface User {
   gid: number
 }
 
-export interface Place {
+export interface DataDirectory {
   /** The folder of the cluster, its password and its settings. */
   home: string
   /** The folder of `postgres` and `initdb`. */
@@ -41,7 +41,7 @@ export interface Place {
  * run as the owner of the cluster (at first: `nobody`), in `dir` if that user can get there; otherwise `dir` becomes a link to a
  * folder under /var/lib.
  */
-export async function findPlace(dir: string): Promise<Place> {
+export async function findDataDirectory(dir: string): Promise<DataDirectory> {
   const binaries = await installedBinaries()
   if (process.getuid?.() !== 0) {
     await mkdir(dir, { recursive: true, mode: 0o700 })

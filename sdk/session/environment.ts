@@ -9,8 +9,8 @@ export interface Memory {
   clear(): void
 }
 
-/** What a session stands on: the widget lends memory, the hosted pages lend the address bar, tests lend a fake. */
-export interface Place {
+/** A session runs in an environment: a page's memory in the widget, the address bar on hosted pages, a fake in tests. */
+export interface Environment {
   wire: Wire
   /** The step that the visitor asked for, by link, by Back or by a dot. */
   $wanted: WritableAtom<string | undefined>
@@ -21,7 +21,7 @@ export interface Place {
   query?(): string
   /** Opens the page anew, without that parameter of its address; only where the address is ours. */
   reload?(parameter: string): void
-  /** Tells the embedder and whoever counts. */
+  /** Tells the embedder and the analytics sinks. */
   report(event: SessionEvent): void
   newId(): string
 }
