@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Obstacle } from '#handover/model.ts'
 import { surround } from '#integrations/attach.ts'
 import { handOver } from '#handover/link.ts'
+import type { Scene } from '#shell/screen-loader.ts'
 import type { Events } from './events.ts'
 import { isInApp, lacksApplePay, watchPolicy } from './obstacles.ts'
 import type { Checked } from './options.ts'
@@ -42,6 +43,12 @@ export function accompany(visit: Visit, { element, options, host, events }: Arou
     if (answer.ok && !isOver) session.environment.leave(origin + answer.value.path)
   }
 
+  function leaveDeadEnd(scene: Scene<string>) {
+    const { name, step } = scene
+    const isBlocked = name === 'failed' && !('error' in scene) && navigator.onLine
+    if (isBlocked || (name === 'ready' && step === 'payment' && isInApp())) void goElsewhere()
+  }
+
   function end() {
     isOver = true
     unfollow()
@@ -70,18 +77,14 @@ export function accompany(visit: Visit, { element, options, host, events }: Arou
     }),
     watchPolicy(onBlocked)
   )
-  // Where somebody has to sign in, they sign in elsewhere, too.
-  if (accessToken) return end
-
-  undo.push(
-    watchPolicy(() => void goElsewhere()),
-    $scene.subscribe(scene => {
-      const { name, step } = scene
-      const isBlocked = name === 'failed' && !('error' in scene) && navigator.onLine
-      if (isBlocked || (name === 'ready' && step === 'payment' && isInApp())) void goElsewhere()
-    })
-  )
-  visit.offer({ flow, origin, $obstacle }).catch(() => {
+  const isSignedIn = Boolean(accessToken)
+  // A hand-over carries no access token: a signed-in parent goes only where they ask to go.
+  if (!isSignedIn)
+    undo.push(
+      watchPolicy(() => void goElsewhere()),
+      $scene.subscribe(leaveDeadEnd)
+    )
+  visit.offer({ flow, origin, $obstacle, isSignedIn }).catch(() => {
     // An offer that does not come is not missed.
   })
   return end

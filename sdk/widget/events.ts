@@ -12,7 +12,7 @@ export type Status = 'ready' | 'degraded' | 'error'
 
 /** What an embedder may listen to. Nothing in it names or describes a person. */
 export interface JoinEvents {
-  /** The first screen is there. */
+  /** Our element stands in place of the embedder's content: with the first screen, or with the way around one that threw. */
   ready: object
   step: { step: string }
   /** The visitor has typed or chosen something on that step; what, stays with us. */

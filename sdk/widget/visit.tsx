@@ -36,7 +36,7 @@ export interface Visit {
   stop(): Promise<void>
 }
 
-type Offering = Pick<Parameters<typeof offerHandover>[0], 'flow' | 'origin' | '$obstacle'>
+type Offering = Pick<Parameters<typeof offerHandover>[0], 'flow' | 'origin' | '$obstacle' | 'isSignedIn'>
 
 export interface VisitOptions {
   environment: Environment

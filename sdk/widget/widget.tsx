@@ -105,7 +105,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (visit !== mine) return
     host.reveal()
     modal?.show(mine.t)
-    if (mine.$scene.get().name === 'ready') events.emit('ready', {})
+    events.emit('ready', {})
     void accompany(mine)
   }
 

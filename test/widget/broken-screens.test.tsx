@@ -4,19 +4,28 @@ import { invite, type InviteFacts } from '#core/flow/invite.ts'
 import { member } from '#core/flow/member.ts'
 import { professional } from '#core/flow/professional.ts'
 import { signup } from '#core/flow/signup.ts'
+import { handover } from '#core/messages/en/handover.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
 import { memberScreens } from '#flows/member/screens.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
 import type { ScreenRow } from '#shell/screen.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
 import { type Answers, gives, refuses } from '#test/session/fake-environment.ts'
-import { builtPackage, family, newInvitation, newPackage, parent, paymentResult } from '#test/session/people.ts'
+import {
+  builtPackage,
+  family,
+  newInvitation,
+  newPackage,
+  newStart,
+  parent,
+  paymentResult
+} from '#test/session/people.ts'
 import { created } from '#test/screens/professional-visit.tsx'
 import { before, kind } from '#test/screens/visit.tsx'
 import { click, settle } from '#test/support/render.tsx'
 import { flows } from '#widget/flows.ts'
 import type { Options } from '#widget/options.ts'
-import { createPage, leave, type Mounted, rootOf, shown } from './page.ts'
+import { createPage, leave, type Mounted, rootOf, shown, shutOutGateway, wordsOf } from './page.ts'
 
 type AnyRow = ScreenRow<never, never>
 type AnyFlow = Flow<object>
@@ -92,6 +101,7 @@ const service: Answers = {
   pricingLookup: gives({ pricingGroupName: 'P0', packageIds: packages.map(({ id }) => id), packages }),
   handOver: gives(code)
 }
+const english = handover.handover.account
 const typed = { note: { words: 'typed before' } }
 
 afterEach(() => {
@@ -101,14 +111,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-interface Broken {
+interface Begun {
   name: FlowName
   step: string
   facts?: object
 }
 
 /** A mount on that step, whose screen throws the first time, while it is made or while it is drawn. */
-async function mountBroken({ name, step, facts }: Broken, where: 'create' | 'View', answers: Answers = {}) {
+async function mountBroken(broken: Begun, where: 'create' | 'View', answers: Answers = {}) {
+  const { name, step } = broken
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const row = tables[name].screens[step]!
   const real = await row.load()
@@ -130,6 +141,15 @@ async function mountBroken({ name, step, facts }: Broken, where: 'create' | 'Vie
       return <real.View {...props} />
     }
   })
+  const page = await mountOn(broken, answers)
+  mounted = page.mounted
+  await vi.waitFor(() => expect(isTold(mounted)).toBe(true), 10_000)
+  await settle()
+  return { ...page, mounted }
+}
+
+/** A mount that begins on that step. */
+async function mountOn({ name, step, facts }: Begun, answers: Answers = {}) {
   const open = await flows[name]()
   vi.spyOn(flows, name).mockResolvedValue(options => {
     options.environment.$wanted.set(step)
@@ -141,14 +161,12 @@ async function mountBroken({ name, step, facts }: Broken, where: 'create' | 'Vie
   sessionStorage.setItem(`coparent-join.${name}`, JSON.stringify(kept))
   const { context = newInvitation() } = (facts ?? {}) as InviteFacts
   const page = createPage({ answers: { ...service, invite: gives(context), ...answers } })
-  mounted = page.mount({
+  const mounted = page.mount({
     flow: name === 'member' ? 'signup' : name,
     ...(name === 'invite' && { invite: link }),
     ...(name === 'member' && { accessToken: 'lent' })
   } as Options)
   mounted.join.on('redirect', event => event.preventDefault())
-  await vi.waitFor(() => expect(isTold(mounted)).toBe(true), 10_000)
-  await settle()
   return { ...page, mounted }
 }
 
@@ -162,6 +180,12 @@ const buttonIn = (mounted: Mounted, name: string) =>
     return found
   })
 
+async function leadsToMemberArea(mounted: Mounted) {
+  await click(await buttonIn(mounted, english.open))
+  expect(mounted.told('redirect').at(-1)).toMatchObject({ url: newStart().homeUrl })
+  expect(wordsOf(mounted.element)).not.toContain('our own page')
+}
+
 test('there are facts for each step of every flow', () => {
   expect(steps.filter(({ facts }) => !facts)).toEqual([])
 })
@@ -170,13 +194,15 @@ describe.each(['create', 'View'] as const)('a screen whose %s throws', where => 
   test.each(steps)('$name $step tells the page, and takes another try', async broken => {
     const { mounted } = await mountBroken(broken, where)
     expect(mounted.told('error')).toContainEqual(expect.objectContaining({ code: 'screen', step: broken.step }))
+    expect(mounted.told('ready')).toHaveLength(1)
     await click(await buttonIn(mounted, 'Try again'))
     await settle()
+    expect(mounted.told('ready')).toHaveLength(1)
     expect(rootOf(mounted.element).textContent).not.toContain('could not be loaded')
     await leave(mounted.join)
   })
 
-  // A signed-in parent signs in there, too; an end has nothing left to take along.
+  // An end has nothing left to take along.
   test.each(steps.filter(({ name, isEnd }) => name !== 'member' && !isEnd))(
     '$name $step offers our own page, with what was entered',
     async broken => {
@@ -190,6 +216,38 @@ describe.each(['create', 'View'] as const)('a screen whose %s throws', where => 
       await leave(mounted.join)
     }
   )
+
+  test.each(steps.filter(({ name }) => name === 'member'))('$name $step offers the member area', async broken => {
+    const { mounted, api } = await mountBroken(broken, where)
+    await leadsToMemberArea(mounted)
+    expect(wordsOf(mounted.element)).toContain(english.broken)
+    expect(api.bodiesOf('handOver')).toEqual([])
+    await leave(mounted.join)
+  })
+})
+
+test('card fields that are kept out lead a signed-in parent to the member area, and only when they ask', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { mounted, api } = await mountOn(steps.find(({ name, step }) => name === 'member' && step === 'payment')!)
+  await shown(mounted)
+  await vi.waitFor(() => {
+    shutOutGateway()
+    expect(wordsOf(mounted.element)).toContain(english.blocked)
+  })
+  expect(mounted.told('error')).toContainEqual(expect.objectContaining({ code: 'payment.blocked' }))
+  expect(mounted.told('redirect')).toEqual([])
+  await leadsToMemberArea(mounted)
+  expect(api.bodiesOf('handOver')).toEqual([])
+  await leave(mounted.join)
+})
+
+test('without an obstacle a signed-in parent is offered nothing else', async () => {
+  const { mounted } = await mountOn(steps.find(({ name, step }) => name === 'member' && step === 'packages')!)
+  await shown(mounted)
+  await import('#handover/offer.tsx')
+  await settle()
+  expect(wordsOf(mounted.element)).not.toContain('Switch to another device')
+  await leave(mounted.join)
 })
 
 test('our own page is offered without what was entered where the service takes nothing over', async () => {

@@ -12,7 +12,7 @@ import { flows } from '#widget/flows.ts'
 import type { Join, WidgetModule } from '#widget/mount.ts'
 import type { Options } from '#widget/options.ts'
 import type { Visit } from '#widget/visit.tsx'
-import { createPage, hostOf, leave, type Mounted, rootOf, shown, wordsOf } from './page.ts'
+import { createPage, hostOf, leave, type Mounted, rootOf, shown, shutOutGateway, wordsOf } from './page.ts'
 
 const realFetch = globalThis.fetch
 
@@ -474,17 +474,6 @@ describe('going elsewhere', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 })
-
-/** The page's policy keeps the gateway's frames out. */
-function shutOutGateway() {
-  const violation = new Event('securitypolicyviolation')
-  const said = {
-    disposition: 'enforce',
-    blockedURI: 'https://assets.braintreegateway.com',
-    effectiveDirective: 'frame-src'
-  }
-  document.dispatchEvent(Object.assign(violation, said))
-}
 
 /** The service is there, and does not speak to this page. */
 function refuseOrigin() {

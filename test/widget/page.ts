@@ -59,3 +59,14 @@ export async function leave(...joins: Join[]) {
   await Promise.all(joins.map(join => join.unmount()))
   await settle()
 }
+
+/** The page's policy keeps the gateway's frames out. */
+export function shutOutGateway() {
+  const violation = new Event('securitypolicyviolation')
+  const said = {
+    disposition: 'enforce',
+    blockedURI: 'https://assets.braintreegateway.com',
+    effectiveDirective: 'frame-src'
+  }
+  document.dispatchEvent(Object.assign(violation, said))
+}

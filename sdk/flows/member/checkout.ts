@@ -2,13 +2,12 @@ import { memberRoutes } from '#core/api/member.ts'
 import { ok } from '#core/errors.ts'
 import { couponsQuery, orNone } from '#checkout/offer.ts'
 import type { Checkout } from '#checkout/buyer.ts'
-import { contactOf } from '#form/support-contact.ts'
+import { memberAreaOf } from '#form/member-area.ts'
 import type { MemberSession } from './session.ts'
 import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
 
 /** A signed-in parent buys for themselves; whose they are says the token alone. */
 export function memberCheckout(session: MemberSession): Checkout {
-  const $contact = contactOf(session)
   const { subscription } = session.$facts.get()
   return {
     session,
@@ -42,9 +41,8 @@ export function memberCheckout(session: MemberSession): Checkout {
       return code === 'unauthorized' || code === 'subscribed'
     },
     finish() {
-      const { homeUrl, loginUrl } = $contact.get()
       session.forget()
-      session.environment.leave(homeUrl ?? loginUrl ?? `${session.environment.wire.origin}/`)
+      session.environment.leave(memberAreaOf(session))
     }
   }
 }

@@ -14,6 +14,13 @@ export const handover = {
     broken: 'This step does not work inside this page. On our own page it does, with everything you have entered.',
     blocked:
       'Card payments may be blocked inside this page. You can go on on our own page, with everything you have entered.',
+    account: {
+      broken:
+        'This step does not work inside this page. You can go on from your account. Anything you have not paid for is entered again there.',
+      blocked:
+        'Card payments may be blocked inside this page. You can go on from your account. Anything you have not paid for is entered again there.',
+      open: 'Go to my account'
+    },
     title: 'Continue where you left off',
     failedTitle: 'This link cannot be used',
     expired:

@@ -16,6 +16,13 @@ export const handover = {
     broken: 'Este paso no funciona dentro de esta página. En la nuestra sí, con todo lo que escribió.',
     blocked:
       'Es posible que esta página impida pagar con tarjeta. Puede continuar en nuestra propia página, con todo lo que escribió.',
+    account: {
+      broken:
+        'Este paso no funciona dentro de esta página. Puede continuar desde su cuenta. Allí se vuelve a escribir lo que aún no haya pagado.',
+      blocked:
+        'Es posible que esta página impida pagar con tarjeta. Puede continuar desde su cuenta. Allí se vuelve a escribir lo que aún no haya pagado.',
+      open: 'Ir a mi cuenta'
+    },
     title: 'Continúe donde lo dejó',
     failedTitle: 'No se puede usar este enlace',
     expired:

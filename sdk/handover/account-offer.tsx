@@ -1,0 +1,21 @@
+import type { Translate } from '#core/messages/shape.ts'
+import { memberAreaOf } from '#form/member-area.ts'
+import type { Session } from '#session/session.ts'
+import { Notice } from '#ui/notice.tsx'
+
+interface Props {
+  session: Session
+  t: Translate
+  obstacle: 'broken' | 'blocked'
+}
+
+/** The way around an obstacle for a signed-in parent: a hand-over carries no access token, and the member area has their sign-in. */
+export function AccountOffer({ session, t, obstacle }: Props) {
+  return (
+    <Notice
+      tone="warning"
+      items={[t(`handover.account.${obstacle}`)]}
+      action={{ label: t('handover.account.open'), onPress: () => session.environment.leave(memberAreaOf(session)) }}
+    />
+  )
+}
