@@ -141,7 +141,7 @@ describe('a wallet that cannot be set up says so, and everything else goes on', 
     await page.getByText(words.method.loading).waitFor({ state: 'attached' })
     await page.waitForTimeout(1500)
     await page.clock.fastForward(21_000)
-    await page.getByText(words.error.slow).waitFor()
+    await page.getByText(words.error['payment.blocked']).waitFor()
     await visitor.picks('Apple Pay')
     await visitor.continuesWith('Apple Pay')
     await page.getByRole('button', { name: 'Emulated Apple Pay: pay' }).click()
