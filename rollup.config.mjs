@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -68,11 +68,22 @@ function sealed() {
   }
 }
 
+/** The pages that the packed README leads to. */
+const pages = ['options', 'events', 'theming', 'csp', 'handover', 'versions'].map(name => `${name}.md`)
+
 /** What goes to the npm registry: the doors for modules, with no part of the server and without its dependencies. */
 function published() {
   const { name, description, license, exports } = manifest
   const nearer = JSON.parse(JSON.stringify(exports).replaceAll('./dist/sdk/', './'))
-  const files = ['CHANGELOG.md', '*.d.ts', 'index.js', 'react.js', `${version}/*.js`, `${version}/integrity.json`]
+  const files = [
+    'CHANGELOG.md',
+    'docs/*.md',
+    '*.d.ts',
+    'index.js',
+    'react.js',
+    `${version}/*.js`,
+    `${version}/integrity.json`
+  ]
   return {
     name: 'published',
     writeBundle({ file }) {
@@ -91,7 +102,11 @@ function published() {
         peerDependenciesMeta: { react: { optional: true } }
       }
       writeFileSync(`${folder}/package.json`, JSON.stringify(contents, null, 2))
-      copyFileSync('docs/quick-start.md', `${folder}/README.md`)
+      // The quick start stands one folder above the pages beside which it was written.
+      const quickStart = readFileSync('docs/quick-start.md', 'utf8')
+      writeFileSync(`${folder}/README.md`, quickStart.replaceAll(/\]\((?=[\w-]+\.md)/g, '](docs/'))
+      mkdirSync(`${folder}/docs`, { recursive: true })
+      for (const page of pages) copyFileSync(`docs/${page}`, `${folder}/docs/${page}`)
       for (const page of ['LICENSE', 'CHANGELOG.md']) copyFileSync(page, `${folder}/${page}`)
     }
   }

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { root } from '#test/support/imports.ts'
 import { createProject } from '#test/support/project.ts'
 
 const project = createProject()
@@ -25,6 +26,44 @@ test.each([`sdk/${manifest.version}`, 'sdk', 'hosted/browser'])(
   }
 )
 
+describe.each(['dist/sdk', '.'])('what npm packs of %s', folder => {
+  const from = join(root, folder)
+  // A build has been made: `prepack` would make another under the feet of the other tests.
+  const printed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: from })
+  const [{ files }] = JSON.parse(printed.toString()) as [{ files: { path: string }[] }]
+  const packed = files.map(({ path }) => path)
+  const pages = packed.filter(path => path.endsWith('.md'))
+
+  test('has every file that its manifest names', () => {
+    const { exports } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as {
+      exports: Record<string, Record<string, string>>
+    }
+    const named = Object.values(exports).flatMap(ways => Object.values(ways).map(path => normalize(path)))
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter(path => !packed.includes(path))).toEqual([])
+    expect(packed.filter(path => path.endsWith(`${manifest.version}/widget.js`))).toHaveLength(1)
+    expect(packed.filter(path => /^(server|hosted|test)\/|\.(br|gz|tsx)$/.test(path))).toEqual([])
+  })
+
+  test('has every page that a page of it links to', () => {
+    const links = pages.flatMap(page =>
+      [...readFileSync(join(from, page), 'utf8').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link]) =>
+        normalize(join(dirname(page), link!))
+      )
+    )
+    expect(pages).toContain('README.md')
+    expect(links.length).toBeGreaterThan(6)
+    expect([...new Set(links)].filter(link => !packed.includes(link))).toEqual([])
+  })
+})
+
+test('the root is built before it is packed', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  expect(scripts.prepack).toBe('npm run build')
+})
+
 describe('the published package', { timeout: 60_000 }, () => {
   test('has the doors, their types and the chunks of its version, and nothing of the server', () => {
     const files = execFileSync('tar', ['-tzf', project.tarball]).toString().trim().split('\n')
@@ -33,6 +72,7 @@ describe('the published package', { timeout: 60_000 }, () => {
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
+      ...['csp', 'events', 'handover', 'options', 'theming', 'versions'].map(page => `docs/${page}.md`),
       'index.d.ts',
       'index.js',
       'package.json',
