@@ -1,14 +1,14 @@
 import { product } from '#core/product.ts'
 import { atom } from 'nanostores'
 import { useEffect, type ReactNode } from 'react'
-import { type Flow, seat } from '#core/flow/flow.ts'
+import { type Flow, resolveStep } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Bundle, MessageKey, Translate } from '#core/messages/shape.ts'
 import { createLanguage } from '#language/language.ts'
 import { FlowView } from '#shell/flow-view.tsx'
 import type { ScreenRow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
-import { createStage } from '#shell/screen-loader.ts'
+import { createScreenLoader } from '#shell/screen-loader.ts'
 import type { FlowName } from '#handover/link.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
@@ -87,7 +87,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
         words,
         code: code[step as Step],
         width,
-        isOpen: seat(flow, {} as Facts, step).step === step,
+        isOpen: resolveStep(flow, {} as Facts, step).step === step,
         offersLanguages
       }
     },
@@ -97,20 +97,20 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       const { t } = language
       const session = createSession(environment, locale)
       const $foot = atom<ReactNode>(null)
-      const stage = once(() => createStage(session, { ...services, t }, language, screens))
+      const loader = once(() => createScreenLoader(session, { ...services, t }, language, screens))
       return {
         session: session as unknown as Visit['session'],
         async enter() {
-          await stage().settled()
-          const scene = stage().$scene.get()
+          await loader().loaded()
+          const screen = loader().$screen.get()
           // A server has nobody to offer another try to.
-          if (scene.name === 'failed' && typeof document === 'undefined') throw scene.error
+          if (screen.name === 'failed' && typeof document === 'undefined') throw screen.error
         },
         view: onAlive => (
           <Alive onAlive={onAlive}>
             <FlowView
               session={session}
-              stage={stage()}
+              loader={loader()}
               flow={flow}
               screens={screens}
               t={t}
@@ -123,14 +123,14 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
         ),
         onTitle(tell) {
           let unfollow = () => {}
-          stage().$scene.subscribe(scene => {
+          loader().$screen.subscribe(screen => {
             unfollow()
-            if (scene.name !== 'ready') return
-            const $title = scene.model.$title ?? atom(titles[scene.step])
+            if (screen.name !== 'ready') return
+            const $title = screen.model.$title ?? atom(titles[screen.step])
             unfollow = $title.subscribe(key => tell(titleOf(t(key))))
           })
         },
-        followViews: () => followViews(stage().$scene),
+        followViews: () => followViews(loader().$screen),
         async offerHandover() {
           // Where somebody has to sign in, they sign in elsewhere, too.
           if (name === 'receipt-link' || name === 'member') return
@@ -143,7 +143,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
             show: foot => $foot.set(foot)
           })
         },
-        stop: () => stage().stop()
+        stop: () => loader().stop()
       }
     }
   }

@@ -15,7 +15,7 @@ interface Facts {
 type LinkSession = Session<Facts, 'credentials'>
 
 const path = '/credentials'
-const flow: Flow<Facts, 'credentials'> = [{ step: 'credentials', path, settles: 'credentials', back: null }]
+const flow: Flow<Facts, 'credentials'> = [{ step: 'credentials', path, completedBy: 'credentials', back: null }]
 
 /**
  * Parent A who left before setting a user name comes back by the link in the receipt mail, to that one step: nothing else of the

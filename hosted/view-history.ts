@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Cue } from '#shell/screen.ts'
-import type { Scene } from '#shell/screen-loader.ts'
+import type { ScreenModel } from '#shell/screen.ts'
+import type { ScreenState } from '#shell/screen-loader.ts'
 
 /** What an entry of the history says besides its address. */
 interface Stop {
@@ -10,14 +10,14 @@ interface Stop {
 }
 
 /** A screen may have several views at one address: each is an entry of the history too, so that Back and Forward lead through them. */
-export function followViews($scene: ReadableAtom<Scene<string>>): void {
-  let model: Cue = {}
+export function followViews($screen: ReadableAtom<ScreenState<string>>): void {
+  let model: ScreenModel = {}
   let depth = 0
   let unfollow = () => {}
 
-  $scene.subscribe(scene => {
+  $screen.subscribe(screen => {
     unfollow()
-    model = scene.name === 'ready' ? scene.model : {}
+    model = screen.name === 'ready' ? screen.model : {}
     unfollow = model.$shown?.subscribe(follow) ?? (() => {})
   })
 

@@ -47,6 +47,6 @@ export async function offerHandover(options: Options): Promise<() => void> {
 }
 
 /** Neither a door nor an end. */
-export function isFilledIn({ settles, optional, exit }: Row<object>): boolean {
-  return settles !== undefined && !optional && !exit
+export function isFilledIn({ completedBy, optional, exit }: Row<object>): boolean {
+  return completedBy !== undefined && !optional && !exit
 }

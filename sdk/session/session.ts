@@ -3,7 +3,7 @@ import { call, type Credentials } from '#core/api/call.ts'
 import { referenceRoutes } from '#core/api/reference.ts'
 import type { Answer, Input, Route, Value } from '#core/api/route.ts'
 import type { ErrorCode } from '#core/errors.ts'
-import { type Flow, following, preceding, type Row, seat } from '#core/flow/flow.ts'
+import { type Flow, nextStep, previousStep, type Row, resolveStep } from '#core/flow/flow.ts'
 import { jsonOf } from '#core/json.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Counter } from './counter.ts'
@@ -19,7 +19,7 @@ export interface SessionOptions<Facts extends object, Step extends string> {
   locale: Locale
   /** What each call presents, from the facts known by then. */
   credentials: (facts: Facts) => Credentials
-  /** What the first answer of the API settles by itself, such as a question that an experiment removes. */
+  /** Facts that follow from the first answer of the API: an experiment removes a question, say. */
   begin?: (start: Start) => Partial<Facts>
   /** What the first question says besides the country. */
   asks?: (facts: Facts) => { signupId?: string; forced?: string }
@@ -41,7 +41,7 @@ export interface Session<Facts extends object = object, Step extends string = st
   /** The question of `begin` once more, as when the network is back. */
   fetchStart(): Promise<void>
   /** Records an answer and moves on to the next step; whoever has left the step meanwhile stays where they are. */
-  settle<Fact extends keyof Facts & string>(fact: Fact, value: Facts[Fact]): void
+  complete<Fact extends keyof Facts & string>(fact: Fact, value: Facts[Fact]): void
   /** Records without moving. */
   learn(facts: Partial<Facts>): void
   /** Asks for a step; `reason` is told there. */
@@ -91,7 +91,7 @@ export function createSession<Facts extends object, Step extends string>(
   const $facts = atom({} as Facts)
   const $start = atom<Start | undefined>()
   const $locale = atom(options.locale)
-  const $row = computed([$facts, environment.$wanted], (facts, wanted) => seat(flow, facts, wanted))
+  const $row = computed([$facts, environment.$wanted], (facts, wanted) => resolveStep(flow, facts, wanted))
   const $sentBack = atom<{ to: Step; reason: ErrorCode } | undefined>()
   // The browser's Back leaves a step without a word.
   const $notice = computed([$sentBack, $row], (sent, { step }) => (sent?.to === step ? sent.reason : undefined))
@@ -182,18 +182,18 @@ export function createSession<Facts extends object, Step extends string>(
       const answer = await session.call(referenceRoutes.start, { query })
       if (!answer.ok || $locale.get().variant !== country) return
       $start.set(answer.value)
-      const settled = options.begin?.(answer.value)
-      if (settled) session.learn(settled)
+      const answered = options.begin?.(answer.value)
+      if (answered) session.learn(answered)
     },
-    settle(fact, value) {
-      const { step } = flow.find(row => row.settles === fact)!
+    complete(fact, value) {
+      const { step } = flow.find(row => row.completedBy === fact)!
       inTurn(() => counter?.submitted(step))
       environment.report({ type: 'submit', step })
       const isHere = $row.get().step === step
       // Where nobody asked for a step, a fact alone would lead past the optional ones.
       if (isHere) environment.$wanted.set(step)
       session.learn({ [fact]: value } as unknown as Partial<Facts>)
-      if (isHere) move(following(flow, $facts.get(), step).step)
+      if (isHere) move(nextStep(flow, $facts.get(), step).step)
     },
     learn(facts) {
       $facts.set({ ...$facts.get(), ...facts })
@@ -201,7 +201,7 @@ export function createSession<Facts extends object, Step extends string>(
     },
     go: move,
     back() {
-      const before = preceding(flow, $facts.get(), $row.get().step)
+      const before = previousStep(flow, $facts.get(), $row.get().step)
       if (before) move(before.step)
     },
     restart(step, reason) {

@@ -1,7 +1,7 @@
 import { useStore } from '#form/use-store.ts'
 import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
-import { type Flow, preceding } from '#core/flow/flow.ts'
+import { type Flow, previousStep } from '#core/flow/flow.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import type { Session } from '#session/session.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -13,11 +13,11 @@ import { StepDots } from '#ui/step-dots.tsx'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { progress } from './step-progress.ts'
 import type { ScreenRow } from './screen.ts'
-import type { Scene, Stage } from './screen-loader.ts'
+import type { ScreenState, ScreenLoader } from './screen-loader.ts'
 
 interface Props<Facts extends object, Step extends string> {
   session: Session<Facts, Step>
-  stage: Stage<Step>
+  loader: ScreenLoader<Step>
   flow: Flow<Facts, Step>
   screens: Record<Step, Pick<ScreenRow<never, never>, 'width'>>
   t: Translate
@@ -31,16 +31,16 @@ interface Props<Facts extends object, Step extends string> {
 
 /** A flow as it is seen: the way back and the dots above, the present screen below. */
 export function FlowView<Facts extends object, Step extends string>(props: Props<Facts, Step>) {
-  const { session, stage, flow, screens, t, environment, theme, top, $foot, footer } = props
-  const scene = useStore(stage.$scene)
+  const { session, loader, flow, screens, t, environment, theme, top, $foot, footer } = props
+  const screen = useStore(loader.$screen)
   const facts = useStore(session.$facts)
   const locale = useStore(session.$locale)
   const notice = useStore(session.$notice)
   const start = useStore(session.$start)
-  const model = scene.name === 'ready' ? scene.model : undefined
-  const goBack = () => model?.holds?.() || model?.back?.() || session.back()
-  const canGoBack = preceding(flow, facts, scene.step) !== undefined
-  const dots = progress(flow, facts, scene.step)
+  const model = screen.name === 'ready' ? screen.model : undefined
+  const goBack = () => model?.blocksNavigation?.() || model?.back?.() || session.back()
+  const canGoBack = previousStep(flow, facts, screen.step) !== undefined
+  const dots = progress(flow, facts, screen.step)
   const takesMoney = flow.some(row => (row.step as string) === 'payment')
   return (
     <Page
@@ -49,14 +49,14 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
       lang={locale.tag}
       top={top}
       footer={footer}
-      width={screens[scene.step].width}
+      width={screens[screen.step].width}
       back={canGoBack && <BackLink label={t('action.back')} onGo={goBack} />}
       steps={
         dots.length > 0 && (
           <StepDots
             label={t('steps.label')}
             doneWord={t('steps.done')}
-            onGo={index => model?.holds?.() || session.go(dots[index]!.step)}
+            onGo={index => model?.blocksNavigation?.() || session.go(dots[index]!.step)}
             steps={dots.map(({ number, state, isReachable }) => ({
               name: t('steps.step', { number, count: dots.length }),
               state,
@@ -67,7 +67,7 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
       }
     >
       {notice && <ProblemNotice problem={{ code: notice }} t={t} />}
-      <Present scene={scene} fail={stage.fail} t={t} />
+      <Present screen={screen} fail={loader.fail} t={t} />
       {$foot && <Foot $foot={$foot} />}
       {start?.emulated && takesMoney && <p className="cpj-emulated">{t('page.emulated')}</p>}
     </Page>
@@ -79,21 +79,21 @@ function Foot({ $foot }: { $foot: ReadableAtom<ReactNode> }) {
 }
 
 interface PresentProps<Step extends string> {
-  scene: Scene<Step>
-  fail: Stage<Step>['fail']
+  screen: ScreenState<Step>
+  fail: ScreenLoader<Step>['fail']
   t: Translate
 }
 
-function Present<Step extends string>({ scene, fail, t }: PresentProps<Step>) {
-  if (scene.name === 'loading') return <Skeleton label={t('page.loading')} />
-  if (scene.name === 'failed') {
-    const retry = { label: t('action.retry'), onPress: scene.retry }
+function Present<Step extends string>({ screen, fail, t }: PresentProps<Step>) {
+  if (screen.name === 'loading') return <Skeleton label={t('page.loading')} />
+  if (screen.name === 'failed') {
+    const retry = { label: t('action.retry'), onPress: screen.retry }
     return <Notice blame="network" items={[t('page.failed')]} action={retry} />
   }
-  const { View, model, turn, step } = scene
+  const { View, model, visitCount, step } = screen
   return (
     <Boundary key={step} onError={fail}>
-      <View model={model} t={t} turn={turn} />
+      <View model={model} t={t} visitCount={visitCount} />
     </Boundary>
   )
 }

@@ -2,35 +2,35 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { Language } from '#language/language.ts'
 import type { Session } from '#session/session.ts'
-import type { Cue, ScreenRow, ViewProps } from './screen.ts'
+import type { ScreenModel, ScreenRow, ViewProps } from './screen.ts'
 
-/** `turn` counts the steps reached; it is 0 on the first of a visit. */
-export type Scene<Step extends string> =
-  | { name: 'loading'; step: Step; turn: number }
+/** `visitCount` counts the steps reached; it is 0 on the first of a visit. */
+export type ScreenState<Step extends string> =
+  | { name: 'loading'; step: Step; visitCount: number }
   /** `error`: the screen threw it. Without one the screen could not be fetched. */
-  | { name: 'failed'; step: Step; turn: number; retry: () => void; error?: unknown }
-  | { name: 'ready'; step: Step; turn: number; model: Cue; View: ComponentType<ViewProps<Cue>> }
+  | { name: 'failed'; step: Step; visitCount: number; retry: () => void; error?: unknown }
+  | { name: 'ready'; step: Step; visitCount: number; model: ScreenModel; View: ComponentType<ViewProps<ScreenModel>> }
 
-export interface Stage<Step extends string> {
-  $scene: ReadableAtom<Scene<Step>>
+export interface ScreenLoader<Step extends string> {
+  $screen: ReadableAtom<ScreenState<Step>>
   /** Resolves once the screen of the present step is shown, or could not be fetched. */
-  settled(): Promise<void>
+  loaded(): Promise<void>
   /** The present screen threw while it was drawn. */
   fail(error: unknown): void
   stop(): void
 }
 
 /** Follows a session: fetches each step's screen and words once, and keeps its model for the way back. */
-export function createStage<Facts extends object, Step extends string, Services>(
+export function createScreenLoader<Facts extends object, Step extends string, Services>(
   session: Session<Facts, Step>,
   services: Services,
   language: Language,
   screens: Record<Step, ScreenRow<Session<Facts, Step>, Services>>
-): Stage<Step> {
-  const $scene = atom<Scene<Step>>({ name: 'loading', step: session.$row.get().step, turn: 0 })
-  const ready = new Map<Step, { model: Cue; View: ComponentType<ViewProps<Cue>> }>()
+): ScreenLoader<Step> {
+  const $screen = atom<ScreenState<Step>>({ name: 'loading', step: session.$row.get().step, visitCount: 0 })
+  const ready = new Map<Step, { model: ScreenModel; View: ComponentType<ViewProps<ScreenModel>> }>()
   let arriving = Promise.resolve()
-  let turn = -1
+  let visitCount = -1
   let isOver = false
 
   async function fetch(step: Step) {
@@ -42,12 +42,13 @@ export function createStage<Facts extends object, Step extends string, Services>
     if (isOver) return
     const isWanted = session.$row.get().step === step
     if (!arrived) {
-      if (isWanted) set({ name: 'failed', step, turn, retry: () => show(step) })
+      if (isWanted) set({ name: 'failed', step, visitCount, retry: () => show(step) })
       return
     }
     const [screen] = arrived
     try {
-      if (!ready.has(step)) ready.set(step, { model: screen.create(session, services) as Cue, View: screen.View })
+      if (!ready.has(step))
+        ready.set(step, { model: screen.create(session, services) as ScreenModel, View: screen.View })
     } catch (error) {
       if (isWanted) fail(error)
       return
@@ -57,15 +58,15 @@ export function createStage<Facts extends object, Step extends string, Services>
 
   function show(step: Step) {
     const known = ready.get(step)
-    set(known ? { name: 'ready', step, turn, ...known } : { name: 'loading', step, turn })
+    set(known ? { name: 'ready', step, visitCount, ...known } : { name: 'loading', step, visitCount })
     if (!known) arriving = fetch(step)
   }
 
-  function set(scene: Scene<Step>) {
+  function set(screen: ScreenState<Step>) {
     try {
       leave()
-      $scene.set(scene)
-      if (scene.name === 'ready') scene.model.enter?.()
+      $screen.set(screen)
+      if (screen.name === 'ready') screen.model.enter?.()
     } catch (error) {
       fail(error)
     }
@@ -73,27 +74,27 @@ export function createStage<Facts extends object, Step extends string, Services>
 
   function fail(error: unknown) {
     const { step } = session.$row.get()
-    $scene.set({ name: 'failed', step, turn, error, retry: () => show(step) })
+    $screen.set({ name: 'failed', step, visitCount, error, retry: () => show(step) })
   }
 
   function leave() {
-    const scene = $scene.get()
-    if (scene.name === 'ready') scene.model.leave?.()
+    const screen = $screen.get()
+    if (screen.name === 'ready') screen.model.leave?.()
   }
 
   const unhear = session.$locale.listen(() => {
-    const scene = $scene.get()
-    if (scene.name === 'ready') scene.model.relocate?.()
+    const screen = $screen.get()
+    if (screen.name === 'ready') screen.model.relocate?.()
   })
   const unfollow = session.$row.subscribe((row, before) => {
     if (row.step === before?.step) return
-    turn += 1
+    visitCount += 1
     show(row.step)
   })
 
   return {
-    $scene,
-    async settled() {
+    $screen,
+    async loaded() {
       // An answer of the API may change the step while a screen is being fetched.
       for (let awaited; awaited !== arriving; await awaited) awaited = arriving
     },

@@ -7,25 +7,25 @@ export interface ViewProps<Model> {
   model: Model
   t: Translate
   /** Grows with every step that is reached; 0 on the first of a visit, whose heading does not take the focus. */
-  turn: number
+  visitCount: number
 }
 
-/** What a stage may ask of any model. A model outlives its screen's time on the stage: the way back finds it as it was. */
-export interface Cue {
+/** The part of a model that the screen loader calls. A model outlives its view: Back finds it as it was. */
+export interface ScreenModel {
   /** The heading, where it says more than which step this is: a page of ours is called the same. */
   $title?: ReadableAtom<MessageKey>
-  /** The screen comes on the stage, for the first time or again. */
+  /** The screen is shown, for the first time or again. */
   enter?(): void
   leave?(): void
   /** The language or the country has changed: what the server has put into words or prices is asked anew. */
   relocate?(): void
   /** What is under way decides where the visitor goes: until then neither Back nor a dot leads away. */
-  holds?(): boolean
+  blocksNavigation?(): boolean
   /** Goes back within the screen; false when that is the flow's to do. */
   back?(): boolean
   /** What the screen needs of others does not come, on this page or in this browser. */
   $isBlocked?: ReadableAtom<boolean>
-  /** Which view is seen, of a screen with several; undefined while it is off the stage. */
+  /** Which view is seen, of a screen with several; undefined while the screen is not shown. */
   $shown?: ReadableAtom<string | undefined>
   /** Asks for one of them; the screen may stay where it is. */
   go?(view: string): void

@@ -1,4 +1,4 @@
-import { type Flow, isSettled, seat, trail } from '#core/flow/flow.ts'
+import { type Flow, isComplete, resolveStep, applicableRows } from '#core/flow/flow.ts'
 
 export interface Dot<Step extends string> {
   number: number
@@ -13,7 +13,7 @@ export interface Dot<Step extends string> {
  * gone to when its step can.
  */
 export function progress<Facts, Step extends string>(flow: Flow<Facts, Step>, facts: Facts, here: Step): Dot<Step>[] {
-  const rows = trail(flow, facts)
+  const rows = applicableRows(flow, facts)
   const position = rows.findIndex(row => row.step === here)
   const first = rows.findIndex(row => row.dot !== undefined)
   const last = rows.findIndex(row => row.seals)
@@ -23,12 +23,12 @@ export function progress<Facts, Step extends string>(flow: Flow<Facts, Step>, fa
   return numbers.map(number => {
     const own = rows.filter(row => row.dot === number)
     const { step } = own[0]!
-    const isDone = own.every(row => isSettled(row, facts))
+    const isDone = own.every(row => isComplete(row, facts))
     return {
       number,
       step,
       state: number === current ? 'current' : isDone ? 'done' : 'ahead',
-      isReachable: seat(flow, facts, step).step === step
+      isReachable: resolveStep(flow, facts, step).step === step
     }
   })
 }

@@ -59,7 +59,7 @@ function keepPlace(event: MouseEvent) {
   if (target.closest(pressed) && focusedBeside(target)?.matches(typedIn)) event.preventDefault()
 }
 
-/** What a list belongs to is settled by leaving it: before the press does anything, and after it can miss. */
+/** The field of a list is judged when it is left: before the press does anything, and after it can miss. */
 function leaveList(target: Element) {
   if (focusedBeside(target)?.matches('[role=combobox]')) target.closest<HTMLElement>(pressed)?.focus()
 }

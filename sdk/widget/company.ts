@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Obstacle } from '#handover/model.ts'
 import { surround } from '#integrations/attach.ts'
 import { handOver } from '#handover/link.ts'
-import type { Scene } from '#shell/screen-loader.ts'
+import type { ScreenState } from '#shell/screen-loader.ts'
 import type { Events } from './events.ts'
 import { isInApp, lacksApplePay, watchPolicy } from './obstacles.ts'
 import type { Checked } from './options.ts'
@@ -22,7 +22,7 @@ interface Around {
  * when the network is back, the offer to go on elsewhere, and the way out to our own page where this one makes going on impossible.
  */
 export function accompany(visit: Visit, { element, options, host, events }: Around): () => void {
-  const { session, $scene } = visit
+  const { session, $screen } = visit
   const { flow, apiOrigin: origin, chat = false, affiliate = false, recorder, accessToken } = options
   const undo = [
     warn(element, options),
@@ -43,9 +43,9 @@ export function accompany(visit: Visit, { element, options, host, events }: Arou
     if (answer.ok && !isOver) session.environment.leave(origin + answer.value.path)
   }
 
-  function leaveDeadEnd(scene: Scene<string>) {
-    const { name, step } = scene
-    const isBlocked = name === 'failed' && !('error' in scene) && navigator.onLine
+  function leaveDeadEnd(screen: ScreenState<string>) {
+    const { name, step } = screen
+    const isBlocked = name === 'failed' && !('error' in screen) && navigator.onLine
     if (isBlocked || (name === 'ready' && step === 'payment' && isInApp())) void goElsewhere()
   }
 
@@ -63,16 +63,16 @@ export function accompany(visit: Visit, { element, options, host, events }: Arou
     if (!isWarned) warnOfBlock(directive)
     isWarned = true
   }
-  const $obstacle = computed([$scene, $isBlocked], (scene, isBlocked): Obstacle | undefined => {
-    if ('error' in scene) return 'broken'
-    if (scene.step !== 'payment') return undefined
+  const $obstacle = computed([$screen, $isBlocked], (screen, isBlocked): Obstacle | undefined => {
+    if ('error' in screen) return 'broken'
+    if (screen.step !== 'payment') return undefined
     return isBlocked ? 'blocked' : isFramed ? 'framed' : undefined
   })
   undo.push(
-    $scene.subscribe(scene => {
-      if ('error' in scene) tellBroken(scene.step, scene.error, events)
+    $screen.subscribe(screen => {
+      if ('error' in screen) tellBroken(screen.step, screen.error, events)
       unfollow()
-      const follow = scene.name === 'ready' ? scene.model.$isBlocked : undefined
+      const follow = screen.name === 'ready' ? screen.model.$isBlocked : undefined
       unfollow = follow?.subscribe(isBlocked => (isBlocked ? onBlocked() : $isBlocked.set(false))) ?? (() => {})
     }),
     watchPolicy(onBlocked)
@@ -82,7 +82,7 @@ export function accompany(visit: Visit, { element, options, host, events }: Arou
   if (!isSignedIn)
     undo.push(
       watchPolicy(() => void goElsewhere()),
-      $scene.subscribe(leaveDeadEnd)
+      $screen.subscribe(leaveDeadEnd)
     )
   visit.offer({ flow, origin, $obstacle, isSignedIn }).catch(() => {
     // An offer that does not come is not missed.
@@ -123,7 +123,7 @@ function watchElement(host: HTMLElement, session: Visit['session'], events: Even
 const pauses = [2_000, 8_000, 30_000, 120_000]
 
 /** What did not come is asked for again: after a while, and as soon as the browser says that there is a network. */
-function watchNetwork({ session, $scene }: Visit): () => void {
+function watchNetwork({ session, $screen }: Visit): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
 
@@ -138,8 +138,8 @@ function watchNetwork({ session, $scene }: Visit): () => void {
   function onOnline() {
     clearTimeout(timer)
     void ask()
-    const scene = $scene.get()
-    if (scene.name === 'failed') scene.retry()
+    const screen = $screen.get()
+    if (screen.name === 'failed') screen.retry()
   }
 
   timer = setTimeout(() => void ask(1), pauses[0])

@@ -1,5 +1,5 @@
 import type { Translate } from '#core/messages/shape.ts'
-import type { Scene } from '#shell/screen-loader.ts'
+import type { ScreenState } from '#shell/screen-loader.ts'
 import type { Host } from './host.ts'
 
 export interface Modal {
@@ -22,11 +22,11 @@ const css = `
 .cpj-over-face .cpj{outline:1px solid transparent}
 @media(max-width:599px){.cpj-over{padding-inline:0}}`
 
-export function createModal(host: Host, close: () => void, sceneNow: () => Scene<string> | undefined): Modal {
+export function createModal(host: Host, close: () => void, sceneNow: () => ScreenState<string> | undefined): Modal {
   /** As with Back: what is under way decides first. */
   function onClose() {
-    const scene = sceneNow()
-    if (scene?.name !== 'ready' || !scene.model.holds?.()) close()
+    const screen = sceneNow()
+    if (screen?.name !== 'ready' || !screen.model.blocksNavigation?.()) close()
   }
 
   host.adopt(css)

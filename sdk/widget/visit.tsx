@@ -12,7 +12,7 @@ import type { Frames, Services } from '#shell/services.ts'
 import type { InviteArrival } from '#flows/invite/session.ts'
 import type { MemberArrival } from '#flows/member/session.ts'
 import type { Arrival as SignupArrival } from '#flows/signup/session.ts'
-import { createStage, type Scene } from '#shell/screen-loader.ts'
+import { createScreenLoader, type ScreenState } from '#shell/screen-loader.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 
@@ -23,9 +23,9 @@ export type Arrival = Partial<SignupArrival> & InviteArrival & MemberArrival
 export interface Visit {
   session: Session
   view(scheme: 'light' | 'dark' | 'auto'): ReactNode
-  $scene: ReadableAtom<Scene<string>>
+  $screen: ReadableAtom<ScreenState<string>>
   /** Whether the first screen came; one that threw has come. */
-  settled(): Promise<boolean>
+  loaded(): Promise<boolean>
   /** Draws it into the view, which until then is what stands around a screen. */
   raise(): void
   /** From now on the visitor may go on elsewhere, on the pages of that origin. */
@@ -75,8 +75,8 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       wallets: async () => (await import('#payment/wallets.ts')).braintreeWallets
     }
     const bring = async () => (frames = await furnish())
-    const stage = createStage(session, services, language, furnished(screens, plain, bring))
-    const $raised = atom(stage.$scene.get())
+    const loader = createScreenLoader(session, services, language, furnished(screens, plain, bring))
+    const $raised = atom(loader.$screen.get())
     const $foot = atom<ReactNode>(null)
     let withdrawOffer = () => {}
     let lower = () => {}
@@ -84,7 +84,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
 
     return {
       session: session as unknown as Visit['session'],
-      $scene: stage.$scene,
+      $screen: loader.$screen,
       t: language.t,
       async relocate(next) {
         await language.change(next)
@@ -93,7 +93,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       view: scheme => (
         <FlowView
           session={session}
-          stage={{ ...stage, $scene: $raised }}
+          loader={{ ...loader, $screen: $raised }}
           flow={flow}
           screens={screens}
           t={language.t}
@@ -102,13 +102,13 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
           $foot={$foot}
         />
       ),
-      async settled() {
-        await stage.settled()
-        const scene = stage.$scene.get()
-        return scene.name === 'ready' || 'error' in scene
+      async loaded() {
+        await loader.loaded()
+        const screen = loader.$screen.get()
+        return screen.name === 'ready' || 'error' in screen
       },
       raise() {
-        lower = stage.$scene.subscribe(scene => $raised.set(scene))
+        lower = loader.$screen.subscribe(screen => $raised.set(screen))
       },
       async offer(offering) {
         const [{ offerHandover }] = await Promise.all([import('#handover/offer.tsx'), bring()])
@@ -125,7 +125,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
         isOver = true
         withdrawOffer()
         lower()
-        stage.stop()
+        loader.stop()
         session.end()
         await cards.gone()
       }

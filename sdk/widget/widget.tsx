@@ -43,7 +43,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (options.debug) await import('./debug.ts').then(({ trace }) => trace(events, environment.wire)).catch(() => {})
     if (isModal)
       modal = await import('./modal.ts')
-        .then(({ createModal }) => createModal(host, close, () => visit?.$scene.get()))
+        .then(({ createModal }) => createModal(host, close, () => visit?.$screen.get()))
         .catch(() => undefined)
     const open = await flows[flow]().catch(() => undefined)
     await breath()
@@ -92,7 +92,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   /** Until our first screen is there, the embedder's own content is the better one. */
   async function reveal(mine: Visit) {
-    const isReady = await mine.settled()
+    const isReady = await mine.loaded()
     await breath()
     if (visit !== mine || !host.element.hidden) return
     if (!isReady) return events.fail('load')
@@ -153,7 +153,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   /** The embedder goes on with the visitor. A step that is left, such as the choice of a login, waits for the next mount. */
   function yieldVisit() {
     void withdraw()
-    queueMicrotask(() => $row!.get().settles ?? memory.clear())
+    queueMicrotask(() => $row!.get().completedBy ?? memory.clear())
   }
 
   void begin()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnyStruct } from '#core/api/route.ts'
 import { check } from '#core/check.ts'
-import { seat } from '#core/flow/flow.ts'
+import { resolveStep } from '#core/flow/flow.ts'
 import { professional, type ProfessionalFacts } from '#core/flow/professional.ts'
 import { professional as professionalEn } from '#core/messages/en/professional.ts'
 import { shared as sharedEn } from '#core/messages/en/shared.ts'
@@ -78,6 +78,6 @@ describe('where a professional may be', () => {
     ['success', { contact: true, practice: true }, 'three'],
     ['one', { contact: true, practice: true, professional: told }, 'success']
   ])('who asks for %s knowing %j is on step %s', (wanted, facts, step) => {
-    expect(seat(professional, facts, wanted).step).toBe(step)
+    expect(resolveStep(professional, facts, wanted).step).toBe(step)
   })
 })

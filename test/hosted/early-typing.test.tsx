@@ -7,7 +7,7 @@ import { variants } from '#core/country.ts'
 import { tellTyping } from '#hosted/early-typing.ts'
 import { flows } from '#hosted/flows.ts'
 import { renderPage } from '#hosted/server.tsx'
-import { settle } from '#test/support/render.tsx'
+import { untilIdle } from '#test/support/render.tsx'
 
 function Name() {
   const [name, setName] = useState('')
@@ -21,9 +21,9 @@ test('what is typed until React has taken a field over is told to it, to the las
   input.value = 'An'
   const drawn = hydrateRoot(root, <Name />)
   input.value = 'Ana'
-  await settle()
+  await untilIdle()
   tellTyping(root)
-  await settle()
+  await untilIdle()
   expect(input.getAttribute('aria-label')).toBe('Hello Ana')
   expect(input.value).toBe('Ana')
   drawn.unmount()

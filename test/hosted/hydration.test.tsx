@@ -5,7 +5,7 @@ import { flowAt } from '#hosted/flows.ts'
 import { personal, renderPage } from '#hosted/server.tsx'
 import { createUrlEnvironment } from '#hosted/url-environment.ts'
 import { createMemory } from '#test/session/fake-environment.ts'
-import { settle } from '#test/support/render.tsx'
+import { untilIdle } from '#test/support/render.tsx'
 
 test.each(['/signup', '/coparentstatus', '/step1', '/pro'])('%s comes alive as it was written', async path => {
   const query = '?offer=1&ref=a%22b%27&pct=MTU'
@@ -26,7 +26,7 @@ test.each(['/signup', '/coparentstatus', '/step1', '/pro'])('%s comes alive as i
   const complaint = vi.spyOn(console, 'error')
   const onAlive = vi.fn()
   const drawn = hydrateRoot(root, visit.view(onAlive))
-  await settle()
+  await untilIdle()
   expect(onAlive).toHaveBeenCalled()
   expect(complaint).not.toHaveBeenCalled()
   complaint.mockRestore()

@@ -5,7 +5,7 @@ import { continueVisit } from '#hosted/continuation.tsx'
 import { inviteFlow, memberFlow } from '#hosted/flows.ts'
 import { type Answers, createFakeEnvironment, gives } from '#test/session/fake-environment.ts'
 import { newStart } from '#test/session/people.ts'
-import { settle } from '#test/support/render.tsx'
+import { untilIdle } from '#test/support/render.tsx'
 
 /** Opens a page of ours by an address and notes what the tab is called. */
 async function opens(address: string, flow: typeof memberFlow, answers: Answers) {
@@ -23,7 +23,7 @@ async function opens(address: string, flow: typeof memberFlow, answers: Answers)
 test('a page whose sign-in is refused is called what it says', async () => {
   const { visit, titles } = await opens('/access?code=bad', memberFlow, { redeemCode: () => fail('unauthorized') })
   await visit.session.begin()
-  await settle()
+  await untilIdle()
   expect(titles).toEqual(['Signing you in · CoParentJoin', 'Please log in again · CoParentJoin'])
   visit.stop()
 })

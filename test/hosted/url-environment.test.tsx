@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { seat } from '#core/flow/flow.ts'
+import { resolveStep } from '#core/flow/flow.ts'
 import { signup, type SignupFacts } from '#core/flow/signup.ts'
 import { createUrlEnvironment } from '#hosted/url-environment.ts'
 import type { Session } from '#session/session.ts'
@@ -21,8 +21,8 @@ function arrive(path: string, facts: SignupFacts = {}) {
     createMemory(),
     () => {}
   )
-  const $row = atom(seat(signup, facts, environment.$wanted.get()))
-  environment.$wanted.listen(wanted => $row.set(seat(signup, facts, wanted)))
+  const $row = atom(resolveStep(signup, facts, environment.$wanted.get()))
+  environment.$wanted.listen(wanted => $row.set(resolveStep(signup, facts, wanted)))
   environment.follow({ $row } as unknown as Pick<Session, '$row'>)
   return environment
 }

@@ -21,13 +21,13 @@ afterEach(async () => {
 /** A visitor whom the address bar follows, as on the hosted pages. */
 async function arrive(options: Options) {
   const visitor = await onPayment(options)
-  const { session, stage } = visitor
+  const { session, loader } = visitor
   const { $wanted } = session.environment
   const environment = createUrlEnvironment(path => signup.find(row => row.path === path)?.step, createMemory())
   environment.$wanted.listen(wanted => $wanted.set(wanted))
   $wanted.listen(wanted => environment.$wanted.set(wanted))
   environment.follow(session)
-  followViews(stage.$scene)
+  followViews(loader.$screen)
 
   const travels = (travel: () => void) => async () => {
     travel()

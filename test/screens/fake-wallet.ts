@@ -1,6 +1,6 @@
 import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
 import type { OpenWallet, WalletOptions, WalletPort } from '#payment/wallet.ts'
-import { settle } from '#test/support/render.tsx'
+import { untilIdle } from '#test/support/render.tsx'
 
 /** A wallet as the port promises it, with the visitor's part in our hands. `brings` says who draws its button. */
 export function createFakeWallet({ brings = 'nothing' }: { brings?: 'button' | 'nothing' } = {}) {
@@ -9,7 +9,7 @@ export function createFakeWallet({ brings = 'nothing' }: { brings?: 'button' | '
   const outcomes: Outcome<OpenWallet, ErrorCode>[] = []
   const say = (act: (options: WalletOptions) => void) => async () => {
     act(opened.at(-1)!)
-    await settle()
+    await untilIdle()
   }
   const port: WalletPort = {
     isAvailable: async () => true,

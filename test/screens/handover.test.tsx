@@ -9,7 +9,7 @@ import { createSignupSession } from '#flows/signup/session.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import type { Session } from '#session/session.ts'
 import { type Answers, createFakeEnvironment, deferred, gives, refuses } from '#test/session/fake-environment.ts'
-import { cleanUp, click, pass, render, settle } from '#test/support/render.tsx'
+import { cleanUp, click, pass, render, untilIdle } from '#test/support/render.tsx'
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -32,7 +32,7 @@ async function offer(answers: Answers, { obstacle, typed = true }: { obstacle?: 
   const page = await render(<Handover model={model} t={language.t} obstacle={obstacle} />)
   const ask = async () => {
     await click(page.find('button'))
-    await settle()
+    await untilIdle()
   }
   return { page, session, model, ask, bodiesOf }
 }
@@ -57,7 +57,7 @@ test('a link to a step that was left meanwhile is not shown', async () => {
   await ask()
   session.go('landing')
   slow.resolve(ok(code))
-  await settle()
+  await untilIdle()
   expect(model.$shown.get()).toBeUndefined()
   expect(page.all('textbox')).toHaveLength(0)
 })
@@ -77,7 +77,7 @@ test('a button copies the link where the page may write to the clipboard, and is
   const { page, model, ask } = await offer({ handOver: gives(code) })
   await ask()
   await click(page.find('button', 'Copy link'))
-  await settle()
+  await untilIdle()
   expect(writeText).toHaveBeenCalledWith(model.$shown.get()!.url)
   expect(page.find('status').textContent).toBe('Copied')
   const without = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)

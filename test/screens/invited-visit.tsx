@@ -4,10 +4,10 @@ import { createLanguage } from '#language/language.ts'
 import { FlowView } from '#shell/flow-view.tsx'
 import { createInviteSession, type InviteLink } from '#flows/invite/session.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
-import { createStage } from '#shell/screen-loader.ts'
+import { createScreenLoader } from '#shell/screen-loader.ts'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/session/fake-environment.ts'
 import { newInvitation, newPackage, newPricing, newStart, parent, paymentResult } from '#test/session/people.ts'
-import { choose, click, render, settle, type } from '#test/support/render.tsx'
+import { choose, click, render, untilIdle, type } from '#test/support/render.tsx'
 
 export const link: InviteLink = { token: 'invite-token', userId: 'u-2' }
 
@@ -72,15 +72,15 @@ export async function invitedVisit(options: Options = {}) {
     cardFields: bug,
     wallets: async () => ({})
   }
-  const stage = createStage(session, services, language, inviteScreens)
-  await stage.settled()
+  const loader = createScreenLoader(session, services, language, inviteScreens)
+  await loader.loaded()
   const screen = await render(
-    <FlowView session={session} stage={stage} flow={invite} screens={inviteScreens} t={language.t} />
+    <FlowView session={session} loader={loader} flow={invite} screens={inviteScreens} t={language.t} />
   )
   const arrive = async () => {
-    await settle()
-    await stage.settled()
-    await settle()
+    await untilIdle()
+    await loader.loaded()
+    await untilIdle()
   }
   await arrive()
   return {

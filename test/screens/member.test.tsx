@@ -3,7 +3,7 @@ import { fail, ok } from '#core/errors.ts'
 import { surround } from '#integrations/attach.ts'
 import { breaks, createMemory, deferred, gives, refuses } from '#test/session/fake-environment.ts'
 import { newPackage, newStart, newSubscription, paymentResult } from '#test/session/people.ts'
-import { cleanUp, settle } from '#test/support/render.tsx'
+import { cleanUp, untilIdle } from '#test/support/render.tsx'
 import { bearersOf, memberVisit, type MemberVisit } from './member-visit.tsx'
 import { bodyOf } from './visit.tsx'
 
@@ -253,7 +253,7 @@ test('the chat on the landing signs in whoever is signed in', async () => {
   expect(visitor.step()).toBe('packages')
   script.remove()
   delete (window as { zE?: unknown }).zE
-  await settle()
+  await untilIdle()
 })
 
 test('the words are Spanish where the visitor is', async () => {

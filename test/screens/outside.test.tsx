@@ -4,7 +4,7 @@ import { surround } from '#integrations/attach.ts'
 import { createSinks } from '#integrations/analytics-sinks.ts'
 import { gives } from '#test/session/fake-environment.ts'
 import { newStart } from '#test/session/people.ts'
-import { cleanUp, settle } from '#test/support/render.tsx'
+import { cleanUp, untilIdle } from '#test/support/render.tsx'
 import { before, visit } from './visit.tsx'
 
 // Fetched where it is wanted; how long a module takes to come is not what these tests are about.
@@ -30,8 +30,8 @@ function standInChat() {
 
 const withChat = (zdChat: boolean) =>
   gives(newStart({ flags: { ...newStart().flags, zdChat }, chatScript: 'https://chat.test/script.js' }))
-const settled = async () => {
-  for (let turns = 0; turns < 10; turns += 1) await settle()
+const untilLoaded = async () => {
+  for (let turns = 0; turns < 10; turns += 1) await untilIdle()
 }
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   const said = standInChat()
   const visitor = await visit({ step, answers: { start: withChat(flag) } })
   const leave = surround(visitor.session as never, { chat, affiliate: false })
-  await settled()
+  await untilLoaded()
   expect(said.map(([, verb]) => verb)).toEqual(verbs)
   leave()
 })
@@ -53,10 +53,10 @@ test.each(['landing', 'duplicate'] as const)('in Britain the chat on %s waits fo
   const facts = step === 'duplicate' ? { duplicate: { name: 'Ana Reyes', email: 'ana@example.com' } } : {}
   const visitor = await visit({ step, facts, locale: 'en-GB', answers: { start: withChat(true) } })
   const leave = surround(visitor.session as never, { chat: true, affiliate: false })
-  await settled()
+  await untilLoaded()
   expect(said).toEqual([])
   visitor.session.consent()
-  await settled()
+  await untilLoaded()
   expect(said.map(([, verb]) => verb)).toContain('show')
   leave()
 })
@@ -65,7 +65,7 @@ test('the chat does not open once the visit is over', async () => {
   const said = standInChat()
   const visitor = await visit({ step: 'landing', answers: { start: withChat(true) } })
   surround(visitor.session as never, { chat: true, affiliate: false })()
-  await settled()
+  await untilLoaded()
   expect(said).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('a family that may be registered is helped by name and e-mail, and nobody i
   const duplicate = { name: 'Ana Reyes', email: 'ana@example.com' }
   const visitor = await visit({ facts: { duplicate }, answers: { start: withChat(true) } })
   surround(visitor.session as never, { chat: true, affiliate: false })
-  await settled()
+  await untilLoaded()
   expect(said).toContainEqual([
     'webWidget',
     'prefill',
@@ -104,7 +104,7 @@ test.each([
   )
   const visitor = await visit({ step: 'receipt', facts: before.receipt, locale, answers: { start } })
   surround(visitor.session as never, { chat: false, affiliate: true })
-  await settled()
+  await untilLoaded()
   const pixels = [...document.querySelectorAll('img')].filter(({ src }) => src.startsWith('https://aff.test'))
   expect(pixels.map(({ src }) => src)).toEqual(Array(count).fill('https://aff.test/pixel?id=tx-1&paid=144.00USD'))
   for (const pixel of pixels) pixel.remove()

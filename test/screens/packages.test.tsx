@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
-import { cleanUp, focus, settle } from '#test/support/render.tsx'
+import { cleanUp, focus, untilIdle } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/session/fake-environment.ts'
 import { newPackage, newStart } from '#test/session/people.ts'
 import type { Options } from './checkout.ts'
@@ -123,7 +123,7 @@ describe('step 3', () => {
     await visitor.press('Try again')
     await vi.waitFor(() => expect(visitor.focused()?.textContent).toBe('Loading'))
     answer.resolve()
-    await settle()
+    await untilIdle()
     expect(names(visitor)).toEqual(['Choose Basic'])
     expect(visitor.focused()?.textContent).toBe('Choose your package')
   })

@@ -6,9 +6,9 @@ import { createLanguage } from '#language/language.ts'
 import { FlowView } from '#shell/flow-view.tsx'
 import { createProfessionalSession } from '#flows/professional/session.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
-import { createStage } from '#shell/screen-loader.ts'
+import { createScreenLoader } from '#shell/screen-loader.ts'
 import { catalogueWithCanada } from '#test/support/professional.ts'
-import { blur, choose, click, render, settle, type } from '#test/support/render.tsx'
+import { blur, choose, click, render, untilIdle, type } from '#test/support/render.tsx'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/session/fake-environment.ts'
 import { newStart } from '#test/session/people.ts'
 
@@ -88,16 +88,16 @@ export async function visit({ step, answers, locale: tag = 'en-US', country, mem
   await session.begin()
   const language = createLanguage(locale)
   await language.load('shared')
-  const stage = createStage(session, {}, language, professionalScreens)
-  await stage.settled()
+  const loader = createScreenLoader(session, {}, language, professionalScreens)
+  await loader.loaded()
   const screen = await render(
-    <FlowView session={session} stage={stage} flow={professional} screens={professionalScreens} t={language.t} />
+    <FlowView session={session} loader={loader} flow={professional} screens={professionalScreens} t={language.t} />
   )
 
   const arrive = async () => {
-    await settle()
-    await stage.settled()
-    await settle()
+    await untilIdle()
+    await loader.loaded()
+    await untilIdle()
   }
   await arrive()
   return {

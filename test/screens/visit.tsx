@@ -18,9 +18,9 @@ import type { ScreenRow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
 import { type Arrival, createSignupSession, type SignupSession } from '#flows/signup/session.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
-import { createStage } from '#shell/screen-loader.ts'
+import { createScreenLoader } from '#shell/screen-loader.ts'
 import type { Session } from '#session/session.ts'
-import { blur, choose, click, render, settle, type } from '#test/support/render.tsx'
+import { blur, choose, click, render, untilIdle, type } from '#test/support/render.tsx'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/session/fake-environment.ts'
 import { family, newPackage, newPricing, newStart, parent, paymentResult } from '#test/session/people.ts'
 
@@ -135,14 +135,16 @@ export async function present<Facts extends object, Step extends string, S exten
     cardFields: async () => cards.port,
     wallets: async () => wallets
   }
-  const stage = createStage(session, services, language, screens)
-  await stage.settled()
-  const screen = await render(<FlowView session={session} stage={stage} flow={flow} screens={screens} t={language.t} />)
+  const loader = createScreenLoader(session, services, language, screens)
+  await loader.loaded()
+  const screen = await render(
+    <FlowView session={session} loader={loader} flow={flow} screens={screens} t={language.t} />
+  )
 
   const arrive = async () => {
-    await settle()
-    await stage.settled()
-    await settle()
+    await untilIdle()
+    await loader.loaded()
+    await untilIdle()
   }
   const press = async (name: string | RegExp) => {
     await click(screen.all('button', name)[0] ?? screen.find('link', name))
@@ -152,7 +154,7 @@ export async function present<Facts extends object, Step extends string, S exten
     ...fake,
     ...screen,
     session,
-    stage,
+    loader,
     cards,
     arrive,
     press,
@@ -185,7 +187,7 @@ export async function present<Facts extends object, Step extends string, S exten
 
 export type Visit = Awaited<ReturnType<typeof present<SignupFacts, SignupStep, SignupSession>>>
 /** Any buyer, on the screens that all of them have. */
-export type Buyer = Omit<Visit, 'session' | 'stage' | 'step'>
+export type Buyer = Omit<Visit, 'session' | 'loader' | 'step'>
 
 const typed: CardState = {
   brand: 'visa',
@@ -228,7 +230,7 @@ function createFakeCards() {
     outcomes,
     async hold(state: Partial<CardState> = typed) {
       present!.onChange({ ...untouched, ...state })
-      await settle()
+      await untilIdle()
     },
     options: () => present!,
     names: cardFieldNames

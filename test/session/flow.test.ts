@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { following, preceding, seat, trail } from '#core/flow/flow.ts'
+import { nextStep, previousStep, resolveStep, applicableRows } from '#core/flow/flow.ts'
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
 import { progress } from '#shell/step-progress.ts'
 import { builtPackage, family, newPackage, parent, paymentResult } from './people.ts'
@@ -78,7 +78,7 @@ describe('where a visitor may be', () => {
     ],
     ['a receipt that was seen says so', { receiptGone: true }, 'receipt', 'receipt']
   ])('%s', (_, facts, wanted, step) => {
-    expect(seat(signup, facts, wanted).step).toBe(step)
+    expect(resolveStep(signup, facts, wanted).step).toBe(step)
   })
 
   test('nobody pays without a parent, a family and a package, whatever they ask for', () => {
@@ -92,7 +92,7 @@ describe('where a visitor may be', () => {
     const steps = fc.option(fc.constantFrom(...signup.map(row => row.step)), { nil: undefined })
     fc.assert(
       fc.property(facts, steps, (known, wanted) => {
-        if (seat(signup, known, wanted).step !== 'payment') return
+        if (resolveStep(signup, known, wanted).step !== 'payment') return
         expect(known).toMatchObject({ parent, family, package: known.package === built ? built : ready })
         if (known.package === built) expect(known.builtPackage).toEqual(builtPackage)
       })
@@ -102,8 +102,8 @@ describe('where a visitor may be', () => {
 
 describe('the way on and back', () => {
   test('the experiment takes the question for the co-parent out of the way', () => {
-    expect(following(signup, {}, 'landing').step).toBe('coparent-status')
-    expect(following(signup, { skipsCoParentStatus: true }, 'landing').step).toBe('parent')
+    expect(nextStep(signup, {}, 'landing').step).toBe('coparent-status')
+    expect(nextStep(signup, { skipsCoParentStatus: true }, 'landing').step).toBe('parent')
   })
 
   test.each<[SignupStep, SignupFacts, SignupStep | undefined]>([
@@ -115,13 +115,13 @@ describe('the way on and back', () => {
     ['credentials', visitors.paid, undefined],
     ['receipt', visitors.done, undefined]
   ])('back from %s', (step, facts, before) => {
-    expect(preceding(signup, facts, step)?.step).toBe(before)
+    expect(previousStep(signup, facts, step)?.step).toBe(before)
   })
 
   test('a ready package skips building', () => {
-    expect(trail(signup, visitors.ready).map(row => row.step)).not.toContain('build-your-own')
-    expect(following(signup, visitors.ready, 'packages').step).toBe('payment')
-    expect(following(signup, visitors.choosing, 'packages').step).toBe('build-your-own')
+    expect(applicableRows(signup, visitors.ready).map(row => row.step)).not.toContain('build-your-own')
+    expect(nextStep(signup, visitors.ready, 'packages').step).toBe('payment')
+    expect(nextStep(signup, visitors.choosing, 'packages').step).toBe('build-your-own')
   })
 })
 

@@ -28,15 +28,15 @@ const guards: Record<SignupStep, (facts: SignupFacts) => unknown> = {
 }
 
 /** What each screen records when it is done; others are what a screen or an answer of the API may do besides. */
-const settles: Partial<Record<SignupStep, (session: Session, isBuilt: boolean) => void>> = {
-  landing: session => session.settle('audience', 'parent'),
-  'coparent-status': session => session.settle('coParentStatus', 'new'),
-  parent: session => session.settle('parent', parent),
-  family: session => session.settle('family', family),
-  packages: (session, isBuilt) => session.settle('package', isBuilt ? toBuild : ready),
-  'build-your-own': session => session.settle('builtPackage', builtPackage),
-  payment: session => session.settle('payment', paymentResult),
-  credentials: session => session.settle('credentials', {})
+const completedBy: Partial<Record<SignupStep, (session: Session, isBuilt: boolean) => void>> = {
+  landing: session => session.complete('audience', 'parent'),
+  'coparent-status': session => session.complete('coParentStatus', 'new'),
+  parent: session => session.complete('parent', parent),
+  family: session => session.complete('family', family),
+  packages: (session, isBuilt) => session.complete('package', isBuilt ? toBuild : ready),
+  'build-your-own': session => session.complete('builtPackage', builtPackage),
+  payment: session => session.complete('payment', paymentResult),
+  credentials: session => session.complete('credentials', {})
 }
 
 type Session = ReturnType<typeof createSignupSession>
@@ -49,7 +49,7 @@ const acts = fc.oneof(
     arbitrary: fc.boolean().map(
       (isBuilt): Act =>
         session =>
-          settles[session.$row.get().step]?.(session, isBuilt)
+          completedBy[session.$row.get().step]?.(session, isBuilt)
     )
   },
   {

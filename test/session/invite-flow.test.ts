@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { InviteContext } from '#core/api/invite.ts'
-import { following, preceding, seat } from '#core/flow/flow.ts'
+import { nextStep, previousStep, resolveStep } from '#core/flow/flow.ts'
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
 import { progress } from '#shell/step-progress.ts'
 import { builtPackage, newInvitation, newPackage, parent, paymentResult } from './people.ts'
@@ -92,7 +92,7 @@ describe('where an invited parent may be', () => {
       'receipt'
     ]
   ])('%s', (_, facts, wanted, step) => {
-    expect(seat(invite, facts, wanted).step).toBe(step)
+    expect(resolveStep(invite, facts, wanted).step).toBe(step)
   })
 
   test('nobody pays who is paid for, and nobody without a package, whatever they ask for', () => {
@@ -108,7 +108,7 @@ describe('where an invited parent may be', () => {
     const steps = fc.option(fc.constantFrom(...invite.map(row => row.step)), { nil: undefined })
     fc.assert(
       fc.property(facts, steps, (known, wanted) => {
-        if (seat(invite, known, wanted).step !== 'payment') return
+        if (resolveStep(invite, known, wanted).step !== 'payment') return
         expect(known).toMatchObject({ parent, package: known.package === built ? built : ready })
         if (known.package === built) expect(known.builtPackage).toEqual(builtPackage)
         expect(known.context?.isSubscriptionCurrent).not.toBe(true)
@@ -127,7 +127,7 @@ describe('the way on and back', () => {
     [{ ...invited(), parent, package: built }, 'packages', 'build-your-own'],
     [{ ...invited(), payment: paymentResult }, 'credentials', 'receipt']
   ])('%o goes on from %s to %s', (facts, step, next) => {
-    expect(following(invite, facts, step).step).toBe(next)
+    expect(nextStep(invite, facts, step).step).toBe(next)
   })
 
   test.each<[string, InviteFacts, InviteStep, InviteStep | undefined]>([
@@ -137,7 +137,7 @@ describe('the way on and back', () => {
     ['to the packages from building', { ...invited(), parent, package: built }, 'build-your-own', 'packages'],
     ['not from the credentials', { ...invited(), payment: paymentResult }, 'credentials', undefined]
   ])('back %s', (_, facts, step, before) => {
-    expect(preceding(invite, facts, step)?.step).toBe(before)
+    expect(previousStep(invite, facts, step)?.step).toBe(before)
   })
 
   test('there are two dots, and none before step 1', () => {

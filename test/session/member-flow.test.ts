@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { following, preceding, seat } from '#core/flow/flow.ts'
+import { nextStep, previousStep, resolveStep } from '#core/flow/flow.ts'
 import { member, type MemberFacts, type MemberStep } from '#core/flow/member.ts'
 import { builtPackage, newPackage, newSubscription, parent, paymentResult } from './people.ts'
 
@@ -34,14 +34,14 @@ test.each<[string, MemberFacts, MemberStep | undefined, MemberStep]>([
   ['who has paid does not pay again', { ...known, package: ready, payment: paymentResult }, 'payment', 'receipt'],
   ['who paid here reads the receipt', { ...current, package: ready, payment: paymentResult }, 'packages', 'receipt']
 ])('%s', (_, facts, wanted, step) => {
-  expect(seat(member, facts, wanted).step).toBe(step)
+  expect(resolveStep(member, facts, wanted).step).toBe(step)
 })
 
 test('nobody leaves the receipt for the checkout, or the packages for a sign-up that is behind them', () => {
-  expect(following(member, known, 'landing').step).toBe('packages')
-  expect(preceding(member, known, 'packages')).toBeUndefined()
-  expect(preceding(member, { ...known, package: built, builtPackage }, 'payment')?.step).toBe('packages')
-  expect(preceding(member, { ...known, payment: paymentResult }, 'receipt')).toBeUndefined()
+  expect(nextStep(member, known, 'landing').step).toBe('packages')
+  expect(previousStep(member, known, 'packages')).toBeUndefined()
+  expect(previousStep(member, { ...known, package: built, builtPackage }, 'payment')?.step).toBe('packages')
+  expect(previousStep(member, { ...known, payment: paymentResult }, 'receipt')).toBeUndefined()
 })
 
 test('nobody pays who is not known, has a subscription, or has not chosen, whatever they ask for', () => {
@@ -56,7 +56,7 @@ test('nobody pays who is not known, has a subscription, or has not chosen, whate
   const steps = fc.option(fc.constantFrom(...member.map(row => row.step)), { nil: undefined })
   fc.assert(
     fc.property(facts, steps, (known, wanted) => {
-      if (seat(member, known, wanted).step !== 'payment') return
+      if (resolveStep(member, known, wanted).step !== 'payment') return
       expect(known).toMatchObject({ subscription: { subscriptionStatus: 'none' }, package: expect.anything() })
       expect(known.payment ?? known.isRefused).toBeUndefined()
       if (known.package?.buildYourOwn) expect(known.builtPackage).toBeDefined()

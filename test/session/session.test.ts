@@ -19,9 +19,9 @@ function visit(fake = createFakeEnvironment()) {
 
 test('settling an answer leads to the next step', () => {
   const { session, environment } = visit()
-  session.settle('audience', 'parent')
+  session.complete('audience', 'parent')
   expect(session.$row.get().step).toBe('coparent-status')
-  session.settle('coParentStatus', 'new')
+  session.complete('coParentStatus', 'new')
   expect(session.$row.get().step).toBe('parent')
   expect(environment.$wanted.get()).toBe('parent')
 })
@@ -31,7 +31,7 @@ test('an answer that comes after its step was left calls nobody away from where 
   session.learn({ registration, parent })
   session.go('family')
   session.go('parent')
-  session.settle('family', family)
+  session.complete('family', family)
   expect(session.$row.get().step).toBe('parent')
   expect(environment.$wanted.get()).toBe('parent')
   expect(session.$facts.get().family).toEqual(family)
@@ -42,7 +42,7 @@ test('what cannot be undone is shown wherever the visitor has gone meanwhile', (
   const { session } = visit()
   session.learn({ registration, parent, family, package: newPackage() })
   session.go('packages')
-  session.settle('payment', paymentResult)
+  session.complete('payment', paymentResult)
   expect(session.$row.get().step).toBe('credentials')
 })
 
@@ -176,7 +176,7 @@ test('the link that brought a visitor is remembered for as long as the visit', a
 test('two mounts are two strangers', () => {
   const one = visit()
   const other = visit()
-  one.session.settle('audience', 'parent')
+  one.session.complete('audience', 'parent')
   expect(other.session.$facts.get()).toEqual({})
 })
 
@@ -190,7 +190,7 @@ test('a counter that comes late tells all that was done before it came, in its o
   const { session, events } = visit(createFakeEnvironment({ start: gives(start) }))
   const begun = session.begin()
   await vi.waitFor(() => expect(session.$start.get()).toBeDefined())
-  session.settle('audience', 'parent')
+  session.complete('audience', 'parent')
   session.tell({ type: 'analytics', name: 'Checkout Step Completed', properties: { step: 'billing' } })
   session.go('landing')
   session.end()

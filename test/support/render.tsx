@@ -35,11 +35,11 @@ export async function render(element: ReactElement, { inShadow = false } = {}) {
   const root = createRoot(tree as HTMLElement)
   const show = async (next: ReactElement) => {
     flushSync(() => root.render(next))
-    await settle()
+    await untilIdle()
   }
   const unmount = async () => {
     flushSync(() => root.unmount())
-    await settle()
+    await untilIdle()
     host.remove()
   }
   mounted.push(unmount)
@@ -101,7 +101,7 @@ globalThis.requestAnimationFrame = done => Number(setTimeout(() => done(performa
 const realTimeout = setTimeout
 
 /** Lets effects, and the renders they cause, run. */
-export async function settle() {
+export async function untilIdle() {
   for (let turn = 0; turn < 6; turn++) {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1)
     await new Promise(done => realTimeout(done, 0))
@@ -111,12 +111,12 @@ export async function settle() {
 /** Lets time pass on a faked clock. */
 export async function pass(seconds: number) {
   await vi.advanceTimersByTimeAsync(seconds * 1000)
-  await settle()
+  await untilIdle()
 }
 
 const fire = async (target: EventTarget, event: Event) => {
   flushSync(() => target.dispatchEvent(event))
-  await settle()
+  await untilIdle()
   return event
 }
 
@@ -143,12 +143,12 @@ export const press = (target: HTMLElement, key: string, init: KeyboardEventInit 
 
 export async function focus(target: HTMLElement) {
   flushSync(() => target.focus())
-  await settle()
+  await untilIdle()
 }
 
 export async function blur(target: HTMLElement) {
   flushSync(() => target.blur())
-  await settle()
+  await untilIdle()
 }
 
 /** `mouseenter` is what Preact listens to; React makes its own from `mouseover`. */

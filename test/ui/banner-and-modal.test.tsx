@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
-import { blur, cleanUp, click, focus, hover, pass, press, render, settle, unhover } from '#test/support/render.tsx'
+import { blur, cleanUp, click, focus, hover, pass, press, render, untilIdle, unhover } from '#test/support/render.tsx'
 
 afterEach(cleanUp)
 
@@ -137,7 +137,7 @@ const opened = async ({ isDismissible = true } = {}) => {
   const cancel = async () => {
     const event = new Event('cancel', { cancelable: true })
     dialog.dispatchEvent(event)
-    await settle()
+    await untilIdle()
     return event
   }
   return { ...screen, dialog, cancel, onDismiss }
@@ -171,7 +171,7 @@ describe('a modal', () => {
     await click(dialog)
     expect(dialog.open).toBe(true)
     dialog.close()
-    await settle()
+    await untilIdle()
     expect(dialog.open).toBe(true)
     expect(all('button').map(button => button.textContent)).toEqual(['Open', 'OK'])
   })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Flow, seat } from '#core/flow/flow.ts'
+import { type Flow, resolveStep } from '#core/flow/flow.ts'
 import { invite, type InviteFacts } from '#core/flow/invite.ts'
 import { member } from '#core/flow/member.ts'
 import { professional } from '#core/flow/professional.ts'
@@ -22,7 +22,7 @@ import {
 } from '#test/session/people.ts'
 import { created } from '#test/screens/professional-visit.tsx'
 import { before, kind } from '#test/screens/visit.tsx'
-import { click, settle } from '#test/support/render.tsx'
+import { click, untilIdle } from '#test/support/render.tsx'
 import { flows } from '#widget/flows.ts'
 import type { Options } from '#widget/options.ts'
 import { createPage, leave, type Mounted, rootOf, shown, shutOutGateway, wordsOf } from './page.ts'
@@ -89,8 +89,8 @@ const steps = Object.entries(tables).flatMap(([name, { flow, facts }]) =>
   [...new Set(flow.map(row => row.step))].map(step => ({
     name: name as FlowName,
     step,
-    facts: facts.find(known => seat(flow, known, step).step === step),
-    isEnd: flow.every(row => row.step !== step || !row.settles)
+    facts: facts.find(known => resolveStep(flow, known, step).step === step),
+    isEnd: flow.every(row => row.step !== step || !row.completedBy)
   }))
 )
 
@@ -144,7 +144,7 @@ async function mountBroken(broken: Begun, where: 'create' | 'View', answers: Ans
   const page = await mountOn(broken, answers)
   mounted = page.mounted
   await vi.waitFor(() => expect(isTold(mounted)).toBe(true), 10_000)
-  await settle()
+  await untilIdle()
   return { ...page, mounted }
 }
 
@@ -196,7 +196,7 @@ describe.each(['create', 'View'] as const)('a screen whose %s throws', where => 
     expect(mounted.told('error')).toContainEqual(expect.objectContaining({ code: 'screen', step: broken.step }))
     expect(mounted.told('ready')).toHaveLength(1)
     await click(await buttonIn(mounted, 'Try again'))
-    await settle()
+    await untilIdle()
     expect(mounted.told('ready')).toHaveLength(1)
     expect(rootOf(mounted.element).textContent).not.toContain('could not be loaded')
     await leave(mounted.join)
@@ -245,7 +245,7 @@ test('without an obstacle a signed-in parent is offered nothing else', async () 
   const { mounted } = await mountOn(steps.find(({ name, step }) => name === 'member' && step === 'packages')!)
   await shown(mounted)
   await import('#handover/offer.tsx')
-  await settle()
+  await untilIdle()
   expect(wordsOf(mounted.element)).not.toContain('Switch to another device')
   await leave(mounted.join)
 })

@@ -6,7 +6,7 @@ import { welcoming } from '#test/screens/member-visit.tsx'
 import { created } from '#test/screens/professional-visit.tsx'
 import { before, kind } from '#test/screens/visit.tsx'
 import { newInvitation, newPackage, newStart, newSubscription, parent, paymentResult } from '#test/session/people.ts'
-import { click, settle } from '#test/support/render.tsx'
+import { click, untilIdle } from '#test/support/render.tsx'
 import type { JoinEvent } from '#widget/events.ts'
 import { flows } from '#widget/flows.ts'
 import type { Join, WidgetModule } from '#widget/mount.ts'
@@ -123,7 +123,7 @@ describe('what stood in the element stays', () => {
     const { toSorted } = Array.prototype
     Reflect.deleteProperty(Array.prototype, 'toSorted')
     const mounted = createPage().mount()
-    await settle()
+    await untilIdle()
     Object.assign(Array.prototype, { toSorted })
 
     expect(mounted.element.textContent).toBe('Join')
@@ -133,10 +133,10 @@ describe('what stood in the element stays', () => {
   test('where it is unmounted while our files are on their way', async () => {
     const arriving = deferred<WidgetModule>()
     const mounted = createPage({ load: () => arriving.promise }).mount()
-    await settle()
+    await untilIdle()
     await leave(mounted.join)
     arriving.resolve(await import('#widget/widget.tsx'))
-    await settle()
+    await untilIdle()
 
     expect(hostOf(mounted.element)).toBeNull()
     expect(mounted.element.textContent).toBe('Join')
@@ -174,12 +174,12 @@ describe('the end of a mount', () => {
     return gone
   }
 
-  const isOpen = (ending: Promise<void>) => Promise.race([ending.then(() => false), settle().then(() => true)])
+  const isOpen = (ending: Promise<void>) => Promise.race([ending.then(() => false), untilIdle().then(() => true)])
 
   test('is one, however often it is asked for', async () => {
     const gone = await slowly()
     const { join } = createPage().mount()
-    await settle()
+    await untilIdle()
     const endings = [join.unmount(), join.unmount()]
     expect(await Promise.all(endings.map(isOpen))).toEqual([true, true])
     gone.resolve()
@@ -229,7 +229,7 @@ describe('a visit that the embedder takes over from', () => {
 
   const completed = async (mounted: Mounted) => {
     await vi.waitFor(() => expect(mounted.told('complete')).toHaveLength(1), 10_000)
-    await settle()
+    await untilIdle()
   }
 
   describe.each([
@@ -283,8 +283,8 @@ describe('a visit that the embedder takes over from', () => {
     const session = visits[0]!.session as unknown as ProfessionalSession
     session.learn({ contact: true, practice: true })
     session.environment.report({ type: 'complete', transactionId: null, total: 0, currency: 'USD' })
-    session.settle('professional', created)
-    await settle()
+    session.complete('professional', created)
+    await untilIdle()
     expect(sessionStorage).toHaveLength(0)
     expect(mounted.told('step').map(event => 'step' in event && event.step)).not.toContain('success')
   })
@@ -302,7 +302,7 @@ describe('where a part of ours does not come', () => {
     })
     await shown(mounted)
     await vi.waitFor(() => expect(mounted.told('status').at(-1)).toMatchObject({ status: 'degraded' }))
-    await settle()
+    await untilIdle()
     await leave(mounted.join)
     process.off('unhandledRejection', unheard)
     for (const part of parts) vi.doUnmock(part)
@@ -341,7 +341,7 @@ describe('an update', () => {
     await shown(mounted)
 
     mounted.join.update({ theme: { scheme: 'dark', dark: { accent: '#abcdef' } } })
-    await settle()
+    await untilIdle()
     expect(rootOf(mounted.element).querySelector('.cpj')!.getAttribute('data-theme')).toBe('dark')
     await leave(mounted.join)
   })
@@ -360,8 +360,8 @@ describe('a modal', () => {
     const open = await flows.signup()
     vi.spyOn(flows, 'signup').mockResolvedValue(options => {
       const visit = open(options)
-      visit.$scene.subscribe(scene => {
-        if (scene.name === 'ready') scene.model.holds = () => isPaying
+      visit.$screen.subscribe(screen => {
+        if (screen.name === 'ready') screen.model.blocksNavigation = () => isPaying
       })
       return visit
     })
@@ -410,7 +410,7 @@ describe('a mistake of the page', () => {
     Object.assign(element.dataset, { coparentJoin: 'signup', ...attributes })
     const mounted = page.mountIn(element, options)
     await shown(mounted)
-    await settle()
+    await untilIdle()
     expect(said.mock.calls.map(([words]) => words as string)).toEqual(told ? [expect.stringContaining(told)] : [])
     await leave(mounted.join)
   })
@@ -423,7 +423,7 @@ describe('a mistake of the page', () => {
     await leave(first.join)
     const second = page.mountIn(first.element)
     await shown(second)
-    await settle()
+    await untilIdle()
     expect(said).not.toHaveBeenCalled()
     const third = page.mountIn(first.element)
     await shown(third)
@@ -470,7 +470,7 @@ describe('going elsewhere', () => {
     })
     await leave(mounted.join)
     slow.resolve(ok({ code: 'C'.repeat(43), expiresIn: 600 }))
-    await settle()
+    await untilIdle()
     expect(assign).not.toHaveBeenCalled()
   })
 })

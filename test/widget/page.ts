@@ -1,6 +1,6 @@
 import { type Answers, createFakeEnvironment, gives } from '#test/session/fake-environment.ts'
 import { newStart } from '#test/session/people.ts'
-import { settle } from '#test/support/render.tsx'
+import { untilIdle } from '#test/support/render.tsx'
 import type { JoinEvent, JoinEventName } from '#widget/events.ts'
 import { createMount, type Join, type WidgetModule } from '#widget/mount.ts'
 import type { Options } from '#widget/options.ts'
@@ -52,12 +52,12 @@ export async function shown(...mounts: Mounted[]) {
   await vi.waitFor(() => {
     if (mounts.some(({ told }) => told('ready').length === 0)) throw new Error('not ready yet')
   }, 10_000)
-  await settle()
+  await untilIdle()
 }
 
 export async function leave(...joins: Join[]) {
   await Promise.all(joins.map(join => join.unmount()))
-  await settle()
+  await untilIdle()
 }
 
 /** The page's policy keeps the gateway's frames out. */

@@ -1,6 +1,6 @@
 import { StrictMode, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cleanUp, click, render, settle } from '#test/support/render.tsx'
+import { cleanUp, click, render, untilIdle } from '#test/support/render.tsx'
 import { gives, createFakeEnvironment } from '#test/session/fake-environment.ts'
 import { newStart } from '#test/session/people.ts'
 import { CoParentJoin, type CoParentJoinProps } from '../../sdk/react.tsx'
@@ -27,7 +27,7 @@ test('a React host has one sign-up, in StrictMode too, and none when it leaves',
   expect(wordsOf(page.host)).toContain('Create your account')
 
   await page.show(<p>Something else</p>)
-  await settle()
+  await untilIdle()
   expect(page.host.querySelector('coparent-join')).toBeNull()
 })
 
@@ -109,7 +109,7 @@ describe('a wrong value', () => {
     vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = await render(<Host {...props} />)
-    await settle()
+    await untilIdle()
     const [name] = Object.keys(props.flow === 'invite' ? { invite: '' } : props)
     const heard = page.host.querySelector('p')!.textContent
     expect(heard).toContain(`option TypeError: CoParentJoin: option "${name}"`)
@@ -128,7 +128,7 @@ describe('a wrong value', () => {
     const page = await render(<Host />)
     await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Create your account'))
     await page.show(<Host country="USA" />)
-    await settle()
+    await untilIdle()
     expect(page.host.querySelector('p')!.textContent).toContain('option "country" must be a country code')
     expect(complaints).toHaveBeenCalledOnce()
     expect(wordsOf(page.host)).toContain('Create your account')

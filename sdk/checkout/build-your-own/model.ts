@@ -57,7 +57,7 @@ export function createBuildYourOwn(checkout: Checkout) {
       const { extras } = $values.get()
       const services = chosen.options.filter(option => isIncluded(option) || extras.includes(option.code))
       session.learn({ package: chosen })
-      session.settle('builtPackage', {
+      session.complete('builtPackage', {
         packageId: chosen.id,
         productId: products[chosen.subDurationInYears],
         services: services.map(option => option.code)

@@ -19,12 +19,12 @@ interface Part {
   t: Translate
 }
 
-export function View({ model, t, turn }: ViewProps<BuildYourOwnModel>) {
+export function View({ model, t, visitCount }: ViewProps<BuildYourOwnModel>) {
   const packages = useStore(model.$packages)
   const loading = useStore(model.$loading)
   return (
     <>
-      <Heading focus={turn}>{t('builder.title')}</Heading>
+      <Heading focus={visitCount}>{t('builder.title')}</Heading>
       <Text kind="lead">{t('builder.lead')}</Text>
       {packages ? <Builder model={model} t={t} /> : <Loading status={loading} retry={() => void model.retry()} t={t} />}
     </>

@@ -5,7 +5,7 @@ import { SecurityDetails } from '#core/rules/security-details.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { judgeReferral } from '#form/referral.ts'
 
-/** Secrets live as long as the screen is on the stage; `keepable` names the fields that outlive a reload. */
+/** Secrets live as long as the screen is shown; `keepable` names the fields that outlive a reload. */
 export interface CredentialsValues {
   referral: string
   referralOther: string

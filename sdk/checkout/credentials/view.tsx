@@ -31,7 +31,7 @@ interface Part {
   t: Translate
 }
 
-export function View({ model, t, turn }: ViewProps<CredentialsModel>) {
+export function View({ model, t, visitCount }: ViewProps<CredentialsModel>) {
   const { email } = model
   const details = useStore(model.$details)
   const loading = useStore(model.$loading)
@@ -39,7 +39,7 @@ export function View({ model, t, turn }: ViewProps<CredentialsModel>) {
   const isExpired = loading.name === 'failed' && loading.problem.code === 'unauthorized'
   return (
     <>
-      <Heading focus={turn}>{t('credentials.title')}</Heading>
+      <Heading focus={visitCount}>{t('credentials.title')}</Heading>
       {email && (
         <Notice tone="success">
           <Private>{t('credentials.confirmed', { email })}</Private>

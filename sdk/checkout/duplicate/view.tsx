@@ -7,11 +7,11 @@ import type { DuplicateModel } from './model.ts'
 
 export { createDuplicate as create } from './model.ts'
 
-export function View({ model, t, turn }: ViewProps<DuplicateModel>) {
+export function View({ model, t, visitCount }: ViewProps<DuplicateModel>) {
   const { phone, email } = useStore(model.$contact)
   return (
     <>
-      <Heading focus={turn}>{t('duplicate.title')}</Heading>
+      <Heading focus={visitCount}>{t('duplicate.title')}</Heading>
       <Text kind="lead">{t('duplicate.text')}</Text>
       <Text>{email ? t('duplicate.support', { phone, email }) : t('duplicate.supportPhone', { phone })}</Text>
       {model.startAgain && (

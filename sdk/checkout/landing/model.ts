@@ -3,7 +3,7 @@ import type { Session } from '#session/session.ts'
 
 export type LandingModel = ReturnType<typeof createLanding>
 
-type LandingSession = Pick<Session<{ audience?: 'parent' }>, 'settle' | 'environment' | '$start' | '$locale'>
+type LandingSession = Pick<Session<{ audience?: 'parent' }>, 'complete' | 'environment' | '$start' | '$locale'>
 
 /** The choice between the two sign-ups (docs/specification/sign-up.md#routes). */
 export function createLanding(session: LandingSession) {
@@ -13,7 +13,7 @@ export function createLanding(session: LandingSession) {
     /** Whoever need not be asked there is led on. */
     parentPage: () => pageOf(session, '/coparentstatus'),
     professionalPage,
-    chooseParent: () => session.settle('audience', 'parent'),
+    chooseParent: () => session.complete('audience', 'parent'),
     chooseProfessional: () => session.environment.leave(professionalPage())
   }
 }

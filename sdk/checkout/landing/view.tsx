@@ -9,11 +9,11 @@ import type { LandingModel } from './model.ts'
 
 export { createLanding as create } from './model.ts'
 
-export function View({ model, t, turn }: ViewProps<LandingModel>) {
+export function View({ model, t, visitCount }: ViewProps<LandingModel>) {
   const { loginUrl } = useStore(model.$contact)
   return (
     <>
-      <Heading focus={turn}>{t('landing.title')}</Heading>
+      <Heading focus={visitCount}>{t('landing.title')}</Heading>
       <Text kind="lead">{t('landing.lead')}</Text>
       <Stack gap="tight">
         <ChoiceCard

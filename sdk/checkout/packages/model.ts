@@ -44,7 +44,7 @@ export function createPackages(checkout: Checkout) {
     const chosen = $offer.get()?.packages.find(row => row.id === id)
     if (!chosen) return
     session.learn({ builtPackage: undefined })
-    session.settle('package', chosen)
+    session.complete('package', chosen)
   }
 
   const $cards = computed([$offer, $coupons, session.$start, session.$facts], (offer, coupons, start) => {

@@ -9,7 +9,7 @@ import type { PackageCard, PackagesModel } from './model.ts'
 
 export { createPackages as create } from './model.ts'
 
-export function View({ model, t, turn }: ViewProps<PackagesModel>) {
+export function View({ model, t, visitCount }: ViewProps<PackagesModel>) {
   const cards = useStore(model.$cards)
   const chosen = useStore(model.$chosen)
   const loading = useStore(model.$loading)
@@ -17,7 +17,7 @@ export function View({ model, t, turn }: ViewProps<PackagesModel>) {
   return (
     <>
       {arrivalOffer && <arrivalOffer.Banner t={t} />}
-      <Heading focus={turn}>{t('packages.title')}</Heading>
+      <Heading focus={visitCount}>{t('packages.title')}</Heading>
       <Text kind="lead">{t(buyer === 'parentA' ? 'packages.lead' : 'packages.invitedLead')}</Text>
       {arrivalOffer && <arrivalOffer.Notice t={t} />}
       {cards ? (

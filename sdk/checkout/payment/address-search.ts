@@ -28,23 +28,23 @@ export function createAddressSearch(session: CheckoutSession, take: (address: Fo
   let sessionToken: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   /** What comes after the visitor has gone on is no help any more. */
-  let turn = 0
+  let requestId = 0
 
   const countryOf = (country: string) => autocompleteCountries.find(code => code === country.toLowerCase())
 
   async function ask(input: string) {
     const country = countryOf($billing.get().country)
     if (!country) return
-    const mine = ++turn
+    const mine = ++requestId
     sessionToken ??= session.environment.newId()
     const places = await fetchCalls()
     const answer = await places?.suggestPlaces(session, { input, country, sessionToken })
-    if (!answer?.ok || mine !== turn) return
+    if (!answer?.ok || mine !== requestId) return
     $suggestions.set(answer.value.suggestions.map(({ placeId: value, ...words }) => ({ value, ...words })))
   }
 
   function clear() {
-    turn += 1
+    requestId += 1
     clearTimeout(timer)
     $suggestions.set([])
   }
@@ -64,13 +64,13 @@ export function createAddressSearch(session: CheckoutSession, take: (address: Fo
     },
     async choose({ value: placeId, title }: Suggestion) {
       clear()
-      const mine = turn
+      const mine = requestId
       const token = sessionToken ?? session.environment.newId()
       // One token goes from the first letter to the choice: the service counts by it.
       sessionToken = undefined
       const places = await fetchCalls()
       const answer = await places?.placeDetails(session, { placeId, sessionToken: token })
-      if (mine !== turn) return
+      if (mine !== requestId) return
       take((answer?.ok && answer.value.address) || { line1: title })
       $isTaken.set(true)
     }

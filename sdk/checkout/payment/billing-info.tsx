@@ -21,10 +21,10 @@ export function create({ checkout, done }: { checkout: Checkout; done: () => voi
   }
 }
 
-export function View({ model, t, turn }: ViewProps<BillingInfo>) {
+export function View({ model, t, visitCount }: ViewProps<BillingInfo>) {
   return (
     <>
-      <Heading focus={turn}>{t('billing.title')}</Heading>
+      <Heading focus={visitCount}>{t('billing.title')}</Heading>
       <Notice tone="success" items={[t('billing.paidLead')]} />
       <BillingView model={model} t={t} action={t('action.continue')} />
     </>

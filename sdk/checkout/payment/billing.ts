@@ -65,7 +65,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       ...form,
       async submit() {
         $isSettling.set(true)
-        await lists.settled()
+        await lists.loaded()
         $isSettling.set(false)
         await form.submit()
       }

@@ -37,7 +37,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
   let port: CardFieldsPort | undefined
   let clientToken = ''
   let fields: CardFields | undefined
-  let turn = 0
+  let requestId = 0
 
   function fetchToken() {
     const { country } = billingDraft(session).get()
@@ -105,12 +105,12 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     typeHolder: (name: string) => $holder.set(name),
     /** Puts the fields up; asked again while they are on their way, it starts over. */
     async open() {
-      const mine = ++turn
+      const mine = ++requestId
       const { firstName = '', lastName = '' } = session.$facts.get().parent ?? {}
       $holder.set($holder.get() || `${firstName} ${lastName}`.trim())
       $status.set({ name: 'sending' })
       const opened = await fetchFields()
-      if (mine !== turn) {
+      if (mine !== requestId) {
         if (opened.ok) await opened.value.teardown()
         return
       }
@@ -118,7 +118,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
       $status.set(opened.ok ? { name: 'idle' } : { name: 'failed', problem: opened.problem })
     },
     close() {
-      turn += 1
+      requestId += 1
       void fields?.teardown()
       fields = undefined
       $state.set(untouched)

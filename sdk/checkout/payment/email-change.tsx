@@ -51,7 +51,7 @@ export function createEmailChange(checkout: Checkout, $isOpen: WritableAtom<bool
     },
     close: () => $isOpen.set(false),
     /** Whether nothing is left to change: what was typed and not saved is saved now. */
-    async settle() {
+    async saveTyped() {
       if ($isOpen.get()) await form.submit()
       return !$isOpen.get()
     }

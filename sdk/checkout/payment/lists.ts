@@ -66,7 +66,7 @@ export function createLists(session: CheckoutSession) {
     },
     loadTimeZones: () => (loading = loadTimeZones()),
     /** Resolves when nothing is on its way: until then nobody can have chosen a time zone, nor been proposed one. */
-    async settled() {
+    async loaded() {
       for (let known; known !== loading; await known) known = loading
     }
   }

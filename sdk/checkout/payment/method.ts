@@ -52,7 +52,7 @@ export function createMethod(
 
   const submission = createSubmission(
     async () => {
-      if (!(await code.settle())) return ok(false)
+      if (!(await code.applyTyped())) return ok(false)
       if ($isFree.get() || $credential.get()) return ok(true)
       const answer = await card.tokenize()
       if (!answer.ok) return answer

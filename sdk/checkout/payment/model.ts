@@ -23,7 +23,7 @@ export function createPayment(checkout: Checkout, services: Services) {
   /** The specification's lastCompletedPaymentStep: 1 after billing, 2 after payment. */
   const $completed = atom(0)
   /** Grows with every view that is reached; 0 on the first, where the page's own heading has the focus. */
-  const $turn = atom(0)
+  const $visitCount = atom(0)
   const $isPresent = atom(false)
   const $checkout = checkoutDraft(session)
 
@@ -57,7 +57,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     method.clear()
     review.form.clear()
     $view.set(view)
-    $turn.set($turn.get() + 1)
+    $visitCount.set($visitCount.get() + 1)
     if (view === 'PAYMENT') void method.discover()
   }
 
@@ -101,7 +101,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     $shown,
     $title: computed($view, view => titles[view]),
     $completed,
-    $turn,
+    $visitCount,
     $facts: session.$facts,
     $start: session.$start,
     $locale: session.$locale,
@@ -121,7 +121,7 @@ export function createPayment(checkout: Checkout, services: Services) {
       $checkout.set({ ...$checkout.get(), isPayingForCoParent: isPaying })
       await pricing.refresh()
     },
-    holds: isHeld,
+    blocksNavigation: isHeld,
     $isBlocked: computed(
       method.card.$status,
       status => status.name === 'failed' && status.problem.code === 'payment.blocked'
@@ -136,7 +136,7 @@ export function createPayment(checkout: Checkout, services: Services) {
       if (isPaying()) return $isPresent.set(true)
       $view.set('BILLING')
       $completed.set(0)
-      $turn.set(0)
+      $visitCount.set(0)
       code.clear()
       method.discard()
       billing.form.clear()

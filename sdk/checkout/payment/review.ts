@@ -54,7 +54,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
     $values,
     rules: (values: ReviewValues) => judge(values, { asksReferral, asksConsent: needsConsent($billing.get().country) }),
     send: pay,
-    done: settle,
+    done: finish,
     refused(problem) {
       if (spent.has(problem.code) && !(problem.code === 'payment.failed' && problem.detail === uncharged))
         method.discard()
@@ -113,7 +113,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
     return attempt.pay(purchase, totals.totalFormatted)
   }
 
-  function settle(result: PaymentResult) {
+  function finish(result: PaymentResult) {
     const { transactionId, totals, paymentType } = result.receipt
     const currency = totals.currencyCode
     session.environment.report({ type: 'complete', transactionId, total: totals.total, currency })
@@ -129,7 +129,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
         package: session.$facts.get().package?.analyticsPackage ?? ''
       }
     })
-    session.settle('payment', result)
+    session.complete('payment', result)
   }
 
   return {
@@ -158,14 +158,14 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
     termsUrl: termsOf(session),
     /** Pays, once an address that is still being changed is saved: the receipt goes there. */
     async submit() {
-      if ((await $emailChange.get()?.settle()) ?? true) await form.submit()
+      if ((await $emailChange.get()?.saveTyped()) ?? true) await form.submit()
     },
     /** Finds out how a try ended that an earlier page left open. */
     async recover() {
       $earlier.set(undefined)
       if (!attempt.$open.get() || attempt.$isChecking.get()) return
       const answer = await attempt.recover()
-      if (answer.ok) settle(answer.value)
+      if (answer.ok) finish(answer.value)
       else if (!checkout.isTakenElsewhere(answer.problem)) $earlier.set(told(answer.problem))
     }
   }

@@ -61,7 +61,7 @@ export function createSubscriptionCode(pricing: Pricing) {
     }),
     apply,
     /** Whether nothing is left to apply: what was typed and not applied is applied now. */
-    settle: async () => !$isTicked.get() || $code.get().trim() === '' || apply(),
+    applyTyped: async () => !$isTicked.get() || $code.get().trim() === '' || apply(),
     async tick(isTicked: boolean) {
       $isTicked.set(isTicked)
       $isInvalid.set(false)

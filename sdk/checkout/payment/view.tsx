@@ -20,10 +20,10 @@ export interface Part {
 const views = { BILLING: BillingView, PAYMENT: MethodView, REVIEW: ReviewView }
 const names = { BILLING: 'payment.billing', PAYMENT: 'payment.method', REVIEW: 'payment.review' } as const
 
-export function View({ model, t, turn }: ViewProps<PaymentModel>) {
+export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
   const view = useStore(model.$view)
   const title = useStore(model.$title)
-  const turnOfView = useStore(model.$turn)
+  const visitCountOfView = useStore(model.$visitCount)
   const isChecking = useStore(model.review.$isChecking)
   const attempt = useStore(model.review.$openAttempt)
   const earlier = useStore(model.review.$earlier)
@@ -32,11 +32,11 @@ export function View({ model, t, turn }: ViewProps<PaymentModel>) {
   const isWaiting = attempt !== undefined && view !== 'REVIEW'
   return (
     <>
-      <Heading focus={turn}>{t('payment.title')}</Heading>
+      <Heading focus={visitCount}>{t('payment.title')}</Heading>
       {isWaiting || (
         <>
           <Tabs model={model} t={t} />
-          <Heading level={2} focus={turnOfView}>
+          <Heading level={2} focus={visitCountOfView}>
             {t(title)}
           </Heading>
         </>

@@ -37,7 +37,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
   const $isAsking = atom(false)
   let wanted: Wanted | undefined
   let present: OpenWallet | undefined
-  let turn = 0
+  let requestId = 0
 
   function tell(told: Told) {
     $isAsking.set(false)
@@ -82,8 +82,8 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
 
   async function open() {
     if (!wanted) return
-    const mine = ++turn
-    const isPresent = () => mine === turn
+    const mine = ++requestId
+    const isPresent = () => mine === requestId
     $status.set({ name: 'sending' })
     const opened = await fetchWallet(wanted, isPresent)
     if (!isPresent()) {
@@ -96,7 +96,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
   }
 
   function close() {
-    turn += 1
+    requestId += 1
     void present?.teardown()
     present = undefined
     $asks.set(false)

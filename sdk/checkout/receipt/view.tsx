@@ -16,12 +16,12 @@ import { stores } from './stores.ts'
 
 export { createReceipt as create } from './model.ts'
 
-export function View({ model, t, turn }: ViewProps<ReceiptModel>) {
+export function View({ model, t, visitCount }: ViewProps<ReceiptModel>) {
   const { result } = model
   const title = useStore(model.$title)
   return (
     <>
-      <Heading focus={turn}>{t(title)}</Heading>
+      <Heading focus={visitCount}>{t(title)}</Heading>
       {result ? (
         <>
           <Next model={model} result={result} t={t} />

@@ -72,14 +72,14 @@ export const invite: Flow<InviteFacts, InviteStep> = [
   { step: 'request', path: '/invite/request', exit: true, when: facts => facts.isExpired === true },
   { step: 'home', path: '/invite/home', exit: true, when: isOver },
   { step: 'credentials', path: '/invite/credentials', exit: true, when: isComplete },
-  { step: 'welcome', path: '/invite', settles: 'welcome', optional: true },
-  { step: 'parent', path: '/invite/step1', settles: 'parent', dot: 1 },
-  { step: 'billing', path: '/invite/billing-info', settles: 'billing', seals: true, dot: 2, when: isPaidFor },
-  { step: 'packages', path: '/invite/packages', settles: 'package', dot: 2, when: pays },
+  { step: 'welcome', path: '/invite', completedBy: 'welcome', optional: true },
+  { step: 'parent', path: '/invite/step1', completedBy: 'parent', dot: 1 },
+  { step: 'billing', path: '/invite/billing-info', completedBy: 'billing', seals: true, dot: 2, when: isPaidFor },
+  { step: 'packages', path: '/invite/packages', completedBy: 'package', dot: 2, when: pays },
   {
     step: 'build-your-own',
     path: '/invite/choose-your-own',
-    settles: 'builtPackage',
+    completedBy: 'builtPackage',
     dot: 2,
     when: facts => pays(facts) && facts.package?.buildYourOwn === true
   },
@@ -87,7 +87,7 @@ export const invite: Flow<InviteFacts, InviteStep> = [
   {
     step: 'payment',
     path: '/invite/payment',
-    settles: 'payment',
+    completedBy: 'payment',
     seals: true,
     back: 'parent',
     when: facts => pays(facts) && isMadeByPro(facts)
@@ -95,11 +95,11 @@ export const invite: Flow<InviteFacts, InviteStep> = [
   {
     step: 'payment',
     path: '/invite/payment',
-    settles: 'payment',
+    completedBy: 'payment',
     seals: true,
     back: 'packages',
     when: facts => pays(facts) && !isMadeByPro(facts)
   },
-  { step: 'credentials', path: '/invite/credentials', settles: 'credentials', seals: true, back: null },
+  { step: 'credentials', path: '/invite/credentials', completedBy: 'credentials', seals: true, back: null },
   { step: 'receipt', path: '/invite/receipt', back: null, when: pays }
 ]

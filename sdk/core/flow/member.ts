@@ -42,14 +42,14 @@ export const member: Flow<MemberFacts, MemberStep> = [
     when: ({ isRefused, subscription }) => isRefused === true || subscription === undefined
   },
   { step: 'home', path: '/securityquestions', exit: true, when: isCurrent },
-  { step: 'landing', path: '/signup', settles: 'audience', optional: true },
-  { step: 'packages', path: '/step3', settles: 'package', back: null },
+  { step: 'landing', path: '/signup', completedBy: 'audience', optional: true },
+  { step: 'packages', path: '/step3', completedBy: 'package', back: null },
   {
     step: 'build-your-own',
     path: '/alacarte',
-    settles: 'builtPackage',
+    completedBy: 'builtPackage',
     when: facts => facts.package?.buildYourOwn === true
   },
-  { step: 'payment', path: '/payment', settles: 'payment', seals: true, back: 'packages' },
+  { step: 'payment', path: '/payment', completedBy: 'payment', seals: true, back: 'packages' },
   { step: 'receipt', path: '/receipt', back: null }
 ]

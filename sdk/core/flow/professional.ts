@@ -18,8 +18,8 @@ export type ProfessionalStep = 'one' | 'two' | 'three' | 'success'
  */
 export const professional: Flow<ProfessionalFacts, ProfessionalStep> = [
   { step: 'success', path: '/pro/welcome', exit: true, when: facts => facts.welcomeGone === true },
-  { step: 'one', path: '/pro', settles: 'contact', dot: 1 },
-  { step: 'two', path: '/pro/practice', settles: 'practice', dot: 2 },
-  { step: 'three', path: '/pro/security', settles: 'professional', seals: true, dot: 3 },
+  { step: 'one', path: '/pro', completedBy: 'contact', dot: 1 },
+  { step: 'two', path: '/pro/practice', completedBy: 'practice', dot: 2 },
+  { step: 'three', path: '/pro/security', completedBy: 'professional', seals: true, dot: 3 },
   { step: 'success', path: '/pro/welcome', back: null }
 ]

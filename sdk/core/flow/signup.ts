@@ -3,7 +3,7 @@ import type { PaymentResult } from '../api/payment.ts'
 import type { Package } from '../api/pricing.ts'
 import type { Flow, OpenAttempt } from './flow.ts'
 
-/** What we have learnt about a parent A. Each is the settled answer of one row, in the form the next screens need it. */
+/** The facts of a parent A. Each completes one row and has the form that the next screens need. */
 export interface SignupFacts {
   audience?: 'parent'
   coParentStatus?: 'new'
@@ -43,25 +43,25 @@ export const signup: Flow<SignupFacts, SignupStep> = [
   { step: 'payment', path: '/payment', exit: true, when: facts => facts.attempt !== undefined },
   { step: 'duplicate', path: '/duplicate', exit: true, when: facts => facts.duplicate !== undefined },
   { step: 'receipt', path: '/receipt', exit: true, when: facts => facts.receiptGone === true },
-  { step: 'landing', path: '/signup', settles: 'audience', optional: true },
+  { step: 'landing', path: '/signup', completedBy: 'audience', optional: true },
   {
     step: 'coparent-status',
     path: '/coparentstatus',
-    settles: 'coParentStatus',
+    completedBy: 'coParentStatus',
     optional: true,
     when: facts => !facts.skipsCoParentStatus
   },
-  { step: 'parent', path: '/step1', settles: 'parent', dot: 1 },
-  { step: 'family', path: '/step2', settles: 'family', dot: 2 },
-  { step: 'packages', path: '/step3', settles: 'package', dot: 3 },
+  { step: 'parent', path: '/step1', completedBy: 'parent', dot: 1 },
+  { step: 'family', path: '/step2', completedBy: 'family', dot: 2 },
+  { step: 'packages', path: '/step3', completedBy: 'package', dot: 3 },
   {
     step: 'build-your-own',
     path: '/alacarte',
-    settles: 'builtPackage',
+    completedBy: 'builtPackage',
     dot: 3,
     when: facts => facts.package?.buildYourOwn === true
   },
-  { step: 'payment', path: '/payment', settles: 'payment', seals: true, back: 'packages' },
-  { step: 'credentials', path: '/credentials', settles: 'credentials', seals: true, back: null },
+  { step: 'payment', path: '/payment', completedBy: 'payment', seals: true, back: 'packages' },
+  { step: 'credentials', path: '/credentials', completedBy: 'credentials', seals: true, back: null },
   { step: 'receipt', path: '/receipt', back: null }
 ]

@@ -103,6 +103,6 @@ export function inviteAccess(session: InviteSession): Access {
       else endInvitation(session, given.problem)
       return given
     },
-    finish: target => session.settle('credentials', { target })
+    finish: target => session.complete('credentials', { target })
   }
 }

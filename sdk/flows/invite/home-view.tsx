@@ -8,11 +8,11 @@ import type { HomeModel } from './home.ts'
 export { createHome as create } from './home.ts'
 
 /** Seen for a moment, or for longer where an embedder keeps the visitor. */
-export function View({ model, t, turn }: ViewProps<HomeModel>) {
+export function View({ model, t, visitCount }: ViewProps<HomeModel>) {
   const url = useStore(model.$url)
   return (
     <>
-      <Heading focus={turn}>{t('home.title')}</Heading>
+      <Heading focus={visitCount}>{t('home.title')}</Heading>
       <Text kind="lead">{t('home.text')}</Text>
       {url && (
         <Actions>

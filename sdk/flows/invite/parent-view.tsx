@@ -12,14 +12,14 @@ import type { InvitedParentModel } from './parent.ts'
 
 export { createInvitedParent as create } from './parent.ts'
 
-export function View({ model, t, turn }: ViewProps<InvitedParentModel>) {
+export function View({ model, t, visitCount }: ViewProps<InvitedParentModel>) {
   const { form, phone } = model
   const fields = useForm(form, t)
   const coupons = useStore(model.$coupons)
   const isTaken = useStore(model.$isTaken)
   return (
     <>
-      <Heading focus={turn}>{t('parent.title')}</Heading>
+      <Heading focus={visitCount}>{t('parent.title')}</Heading>
       <Text kind="lead">{t('parent.lead')}</Text>
       {coupons.length > 0 && (
         <Notice

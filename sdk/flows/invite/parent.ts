@@ -33,7 +33,7 @@ export function createInvitedParent(session: InviteSession) {
         before?.phoneCountryCode === parent.phoneCountryCode && before.phoneNumber === parent.phoneNumber
       // What is sold follows from the phone.
       if (before && !isSamePhone) session.learn({ package: undefined, builtPackage: undefined })
-      session.settle('parent', parent)
+      session.complete('parent', parent)
     },
     refused(problem) {
       if (endInvitation(session, problem)) return true

@@ -19,14 +19,14 @@ interface Part {
 
 const bodies = { ask: Ask, sent: Sent, oops: Oops, unknown: Oops }
 
-export function View({ model, t, turn }: ViewProps<RequestModel>) {
+export function View({ model, t, visitCount }: ViewProps<RequestModel>) {
   const face = useStore(model.$face)
   const title = useStore(model.$title)
   const sent = useStore(model.$sent)
   const Body = bodies[face]
   return (
     <>
-      <Heading focus={sent || turn}>{t(title)}</Heading>
+      <Heading focus={sent || visitCount}>{t(title)}</Heading>
       <Body model={model} t={t} />
     </>
   )

@@ -22,7 +22,7 @@ const billing =
   ({ inviteCheckout }: typeof Adapters) =>
   (session: InviteSession) => ({
     checkout: inviteCheckout(session),
-    done: () => session.settle('billing', true)
+    done: () => session.complete('billing', true)
   })
 
 /** An invited parent's screens. */

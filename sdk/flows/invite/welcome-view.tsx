@@ -16,13 +16,13 @@ import type { WelcomeModel } from './welcome.ts'
 
 export { createWelcome as create } from './welcome.ts'
 
-export function View({ model, t, turn }: ViewProps<WelcomeModel>) {
+export function View({ model, t, visitCount }: ViewProps<WelcomeModel>) {
   const context = useStore(model.$context)
   const asking = useStore(model.$asking)
   const showsProof = useStore(model.$showsProof)
   return (
     <Split aside={showsProof && <Proof t={t} />}>
-      <Heading focus={turn}>{t('welcome.title')}</Heading>
+      <Heading focus={visitCount}>{t('welcome.title')}</Heading>
       {context ? (
         <Invitation model={model} context={context} t={t} />
       ) : (

@@ -11,6 +11,6 @@ export function createWelcome(session: InviteSession) {
     retry: session.ask,
     /** The experiment's layout with a picture, in place of the questions. */
     $showsProof: computed(session.$start, start => start?.experiments.socialProof === 'treatment'),
-    start: () => session.settle('welcome', true)
+    start: () => session.complete('welcome', true)
   }
 }

@@ -9,7 +9,7 @@ import type { AccessModel } from './access.ts'
 
 export { createAccess as create } from './access.ts'
 
-export function View({ model, t, turn }: ViewProps<AccessModel>) {
+export function View({ model, t, visitCount }: ViewProps<AccessModel>) {
   const title = t(useStore(model.$title))
   const isRefused = useStore(model.$isRefused)
   const asking = useStore(model.$asking)
@@ -17,7 +17,7 @@ export function View({ model, t, turn }: ViewProps<AccessModel>) {
   if (!isRefused) {
     return (
       <>
-        <Heading focus={turn}>{title}</Heading>
+        <Heading focus={visitCount}>{title}</Heading>
         <Loading status={asking} retry={() => void model.retry()} t={t} />
       </>
     )

@@ -7,10 +7,10 @@ import type { createHome } from './access.ts'
 export { createHome as create } from './access.ts'
 
 /** Seen for a moment, or for longer where an embedder keeps the visitor. */
-export function View({ model, t, turn }: ViewProps<ReturnType<typeof createHome>>) {
+export function View({ model, t, visitCount }: ViewProps<ReturnType<typeof createHome>>) {
   return (
     <>
-      <Heading focus={turn}>{t('access.currentTitle')}</Heading>
+      <Heading focus={visitCount}>{t('access.currentTitle')}</Heading>
       <Text kind="lead">{t('access.currentText')}</Text>
       <Actions>
         <ButtonLink href={model.url} wide>

@@ -23,14 +23,14 @@ interface Part {
   t: Translate
 }
 
-export function View({ model, t, turn }: ViewProps<ContactModel>) {
+export function View({ model, t, visitCount }: ViewProps<ContactModel>) {
   const { form, toast } = model
   const fields = useForm(form, t)
   const submit = () => void model.submit()
   return (
     <>
       <ToastView toast={toast} t={t} />
-      <Heading focus={turn}>{t('professional.contact')}</Heading>
+      <Heading focus={visitCount}>{t('professional.contact')}</Heading>
       <Text kind="lead">{t('professional.contactLead')}</Text>
       <ScreenForm form={form} label={t('professional.contact')} t={t} onSubmit={submit}>
         <Name model={model} fields={fields} t={t} />

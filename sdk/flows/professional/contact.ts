@@ -38,7 +38,7 @@ export function createContact(session: ProfessionalSession) {
     send: (body: Typed) => validate(session, '1', body),
     done() {
       session.$refused.set(errorsBeside(blank, session.$refused.get()))
-      session.settle('contact', true)
+      session.complete('contact', true)
     },
     refused(problem) {
       if (blamesFields(problem)) return false

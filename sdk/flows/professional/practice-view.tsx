@@ -23,7 +23,7 @@ interface Part {
   t: Translate
 }
 
-export function View({ model, t, turn }: ViewProps<PracticeModel>) {
+export function View({ model, t, visitCount }: ViewProps<PracticeModel>) {
   const { form, toast } = model
   const fields = useForm(form, t)
   const { typed, isSending } = fields
@@ -31,7 +31,7 @@ export function View({ model, t, turn }: ViewProps<PracticeModel>) {
   return (
     <>
       <ToastView toast={toast} t={t} />
-      <Heading focus={turn}>{t('professional.practice')}</Heading>
+      <Heading focus={visitCount}>{t('professional.practice')}</Heading>
       <Text kind="lead">{t('professional.practiceLead')}</Text>
       <ScreenForm form={form} label={t('professional.practice')} t={t} onSubmit={submit}>
         <TextField {...typed('practiceName')} label={t('professional.practiceName')} autoComplete="organization" />

@@ -22,7 +22,7 @@ interface Part {
   t: Translate
 }
 
-export function View({ model, t, turn }: ViewProps<SecurityModel>) {
+export function View({ model, t, visitCount }: ViewProps<SecurityModel>) {
   const { form, toast } = model
   const { typed, chosen, isSending } = useForm(form, t)
   const state = useStore(model.$state)
@@ -32,7 +32,7 @@ export function View({ model, t, turn }: ViewProps<SecurityModel>) {
   return (
     <>
       <ToastView toast={toast} t={t} />
-      <Heading focus={turn}>{t('professional.security')}</Heading>
+      <Heading focus={visitCount}>{t('professional.security')}</Heading>
       <Text kind="lead">{t('professional.securityLead')}</Text>
       <ScreenForm
         form={form}

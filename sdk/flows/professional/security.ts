@@ -46,7 +46,7 @@ export function createSecurity(session: ProfessionalSession) {
     done(professional) {
       const { currency } = variantRows[session.$locale.get().variant]
       session.environment.report({ type: 'complete', transactionId: null, total: 0, currency })
-      session.settle('professional', professional)
+      session.complete('professional', professional)
     },
     refused(problem) {
       if ($state.get() === 'error') {
@@ -88,7 +88,7 @@ export function createSecurity(session: ProfessionalSession) {
       form.clear()
     },
     /** Nobody leaves while it is decided whether they are in. */
-    holds: isSending
+    blocksNavigation: isSending
   }
 }
 

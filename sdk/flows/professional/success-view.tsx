@@ -13,12 +13,12 @@ import type { SuccessModel } from './success.ts'
 
 export { createSuccess as create } from './success.ts'
 
-export function View({ model, t, turn }: ViewProps<SuccessModel>) {
+export function View({ model, t, visitCount }: ViewProps<SuccessModel>) {
   const { professional } = model
   if (!professional) {
     return (
       <>
-        <Heading focus={turn}>{t('professional.nextTitle')}</Heading>
+        <Heading focus={visitCount}>{t('professional.nextTitle')}</Heading>
         <Notice items={[t('professional.reloaded')]} />
         <Next model={model} t={t} />
       </>
@@ -26,7 +26,7 @@ export function View({ model, t, turn }: ViewProps<SuccessModel>) {
   }
   return (
     <>
-      <Heading focus={turn}>
+      <Heading focus={visitCount}>
         <Private>{t('professional.success', { firstName: professional.name.firstName })}</Private>
       </Heading>
       <Text kind="lead">{t('professional.successLead')}</Text>

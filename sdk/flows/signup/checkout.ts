@@ -93,7 +93,7 @@ export function signupAccess(session: SignupSession): Access {
     session,
     email: payment?.registration.parent.email,
     hasLogin: payment?.clickToJoinToken === '',
-    finish: target => session.settle('credentials', { target })
+    finish: target => session.complete('credentials', { target })
   }
 }
 

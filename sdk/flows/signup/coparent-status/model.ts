@@ -12,7 +12,7 @@ export function createCoParentStatus(session: SignupSession) {
     $contact: contactOf(session),
     parentPage: () => pageOf(session, '/step1'),
     thisPage: () => pageOf(session, '/coparentstatus'),
-    deny: () => session.settle('coParentStatus', 'new'),
+    deny: () => session.complete('coParentStatus', 'new'),
     confirm: () => $isMember.set(true),
     enter: () => $isMember.set(false)
   }

@@ -9,13 +9,13 @@ import type { CoParentStatusModel } from './model.ts'
 
 export { createCoParentStatus as create } from './model.ts'
 
-export function View({ model, t, turn }: ViewProps<CoParentStatusModel>) {
+export function View({ model, t, visitCount }: ViewProps<CoParentStatusModel>) {
   const isMember = useStore(model.$isMember)
   const { phone, email, loginUrl } = useStore(model.$contact)
   const support = email ? t('coParentStatus.support', { phone, email }) : t('coParentStatus.supportPhone', { phone })
   return (
     <>
-      <Heading focus={turn}>{t('coParentStatus.title')}</Heading>
+      <Heading focus={visitCount}>{t('coParentStatus.title')}</Heading>
       <Stack gap="tight">
         <ChoiceCard
           title={t('coParentStatus.no')}

@@ -45,7 +45,7 @@ export function createFamily(session: SignupSession) {
     done({ possibleDuplicate, coParentDuplicateConfirmed, email }) {
       if (coParentDuplicateConfirmed && session.$start.get()?.flags.v2Packages) return endAsDuplicate(session)
       session.learn({ possibleDuplicate })
-      session.settle('family', { coParentEmail: email, coParentDuplicateConfirmed })
+      session.complete('family', { coParentEmail: email, coParentDuplicateConfirmed })
     },
     refused(problem) {
       if (saysPossibleDuplicate(problem) && !$isDuplicateWarned.get()) {

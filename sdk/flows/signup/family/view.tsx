@@ -22,7 +22,7 @@ interface Part {
   t: Translate
 }
 
-export function View({ model, t, turn }: ViewProps<FamilyModel>) {
+export function View({ model, t, visitCount }: ViewProps<FamilyModel>) {
   const { form } = model
   const { isSending } = useForm(form, t)
   const isWarned = useStore(model.$isDuplicateWarned)
@@ -30,7 +30,7 @@ export function View({ model, t, turn }: ViewProps<FamilyModel>) {
   const submit = () => void model.submit()
   return (
     <>
-      <Heading focus={turn}>{t('family.title')}</Heading>
+      <Heading focus={visitCount}>{t('family.title')}</Heading>
       <Text kind="lead">{t('family.lead')}</Text>
       <ScreenForm form={form} label={t('family.title')} t={t} onSubmit={submit}>
         {isWarned && (

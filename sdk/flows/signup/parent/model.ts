@@ -31,7 +31,7 @@ export function createParent(session: SignupSession) {
     },
     done({ parent, registration }) {
       session.learn({ registration, ...outdatedBy(parent) })
-      session.settle('parent', parent)
+      session.complete('parent', parent)
     },
     refused(problem) {
       const judged = check(Parent, { ...$values.get(), phoneCountryCode: dialCodeOf($values.get().phoneCountry) })

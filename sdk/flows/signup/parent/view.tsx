@@ -13,14 +13,14 @@ import { TakenNotice } from '#form/taken-notice.tsx'
 
 export { createParent as create } from './model.ts'
 
-export function View({ model, t, turn }: ViewProps<ParentModel>) {
+export function View({ model, t, visitCount }: ViewProps<ParentModel>) {
   const { form } = model
   const fields = useForm(form, t)
   const isTaken = useStore(model.$isTaken)
   const start = useStore(model.$start)
   return (
     <>
-      <Heading focus={turn}>{t('parent.title')}</Heading>
+      <Heading focus={visitCount}>{t('parent.title')}</Heading>
       <Text kind="lead">{t('parent.lead')}</Text>
       <ScreenForm form={form} label={t('parent.title')} t={t} notice={isTaken && <TakenNotice model={model} t={t} />}>
         <ContactFields fields={fields} phone={model.phone} t={t} />

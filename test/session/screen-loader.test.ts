@@ -3,7 +3,7 @@ import { signup } from '#core/flow/signup.ts'
 import { localeOf } from '#core/locale.ts'
 import { createLanguage } from '#language/language.ts'
 import type { Screen, ScreenRow } from '#shell/screen.ts'
-import { createStage } from '#shell/screen-loader.ts'
+import { createScreenLoader } from '#shell/screen-loader.ts'
 import { createSession } from '#session/session.ts'
 import { createFakeEnvironment, deferred } from './fake-environment.ts'
 
@@ -21,16 +21,16 @@ async function visitWithSlowScreens() {
     signup.map(({ step }) => [step, { words: 'shared', load: () => arrivals[step]!.promise }])
   )
   type Rows = Record<(typeof signup)[number]['step'], ScreenRow<typeof session, unknown>>
-  const stage = createStage(session, undefined, language, rows as Rows)
-  return { session, stage, arrive: (step: string) => arrivals[step]!.resolve(screen) }
+  const loader = createScreenLoader(session, undefined, language, rows as Rows)
+  return { session, loader, arrive: (step: string) => arrivals[step]!.resolve(screen) }
 }
 
-test('a step that is left while its screen is on the way is not what the stage waits for', async () => {
-  const { session, stage, arrive } = await visitWithSlowScreens()
+test('a step that is left while its screen is on the way is not waited for', async () => {
+  const { session, loader, arrive } = await visitWithSlowScreens()
   let isSettled = false
-  void stage.settled().then(() => (isSettled = true))
+  void loader.loaded().then(() => (isSettled = true))
   // As when the first answer says that this visitor belongs elsewhere.
-  session.settle('audience', 'parent')
+  session.complete('audience', 'parent')
   const { step } = session.$row.get()
   arrive('landing')
   await new Promise(resolve => setTimeout(resolve))
@@ -38,5 +38,5 @@ test('a step that is left while its screen is on the way is not what the stage w
 
   arrive(step)
   await expect.poll(() => isSettled).toBe(true)
-  expect(stage.$scene.get()).toMatchObject({ name: 'ready', step })
+  expect(loader.$screen.get()).toMatchObject({ name: 'ready', step })
 })
