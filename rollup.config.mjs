@@ -17,7 +17,7 @@ import { checkoutStyles } from './sdk/ui/checkout-styles.ts'
 import { styles } from './sdk/ui/styles.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
-/** Part of the address of every file that a released script door asks for. */
+/** Part of the address of every file that a released script entry asks for. */
 const { version } = manifest
 
 /** Types are checked by `tsc`, once for all bundles; here they are only taken out, for which nothing need be looked up. */
@@ -71,7 +71,7 @@ function sealed() {
 /** The pages that the packed README leads to. */
 const pages = ['options', 'events', 'theming', 'csp', 'handover', 'versions'].map(name => `${name}.md`)
 
-/** What goes to the npm registry: the doors for modules, with no part of the server and without its dependencies. */
+/** The package for the npm registry: the module entries, with no part of the server and without its dependencies. */
 function published() {
   const { name, description, license, exports } = manifest
   const nearer = JSON.parse(JSON.stringify(exports).replaceAll('./dist/sdk/', './'))
@@ -96,7 +96,7 @@ function published() {
         type: 'module',
         exports: nearer,
         files,
-        // The doors only give; Preact's parts behind them change each other.
+        // The entries have no side effects; Preact's parts behind them change each other.
         sideEffects: [`./${version}/*.js`],
         peerDependencies: { react: '>=18.2.0' },
         peerDependenciesMeta: { react: { optional: true } }
@@ -269,10 +269,10 @@ const onLog = (level, log, handler) => {
 /** Our own names for folders, as TypeScript knows them: else they would stay in the published types, where they mean nothing. */
 const ownNames = Object.fromEntries(Object.entries(manifest.imports).map(([name, path]) => [name, [source(path)]]))
 
-/** What the doors for script, evergreen and of one version, and the manifest leave beside the chunks. */
-const doorFiles = ['join.js', 'join.js.br', 'join.js.gz', 'integrity.json']
+/** Files of the two script entries and of the manifest, beside the chunks. */
+const entryFiles = ['join.js', 'join.js.br', 'join.js.gz', 'integrity.json']
 
-/** The doors, and behind all of them the widget in chunks of its own version. */
+/** The entries, and behind all of them the widget in chunks of its own version. */
 const sdk = [
   {
     input: { widget: 'sdk/widget/widget.tsx' },
@@ -281,7 +281,7 @@ const sdk = [
       dir: `dist/sdk/${version}`,
       format: 'es',
       entryFileNames: '[name].js',
-      // The script door asks for the first words before it can know a hash; the folder is of one version only.
+      // The script entry asks for the first words before it can know a hash; the folder is of one version only.
       chunkFileNames: chunk => `${nameOf(chunk)}${chunk.name.startsWith('words-') ? '' : '-[hash]'}.js`,
       manualChunks: chunkOf,
       onlyExplicitManualChunks: true
@@ -294,12 +294,12 @@ const sdk = [
       ...parts(),
       squeezed,
       compressed(),
-      swept(doorFiles)
+      swept(entryFiles)
     ],
     onLog
   },
-  scriptDoor('dist/sdk/v1.js', `./${version}/`),
-  scriptDoor(`dist/sdk/${version}/join.js`, './', [sealed()]),
+  scriptEntry('dist/sdk/v1.js', `./${version}/`),
+  scriptEntry(`dist/sdk/${version}/join.js`, './', [sealed()]),
   {
     input: 'sdk/index.ts',
     output: {
@@ -332,7 +332,7 @@ const sdk = [
   }
 ]
 
-function scriptDoor(file, folder, plugins = []) {
+function scriptEntry(file, folder, plugins = []) {
   return {
     input: 'sdk/script.ts',
     output: { file, format: 'iife' },
@@ -386,7 +386,7 @@ const emulator = {
   onLog
 }
 
-/** What the build of an embedder makes: our doors become part of it. The chunks behind them are on the server already. */
+/** What the build of an embedder makes: our entries become part of it. The chunks behind them are on the server already. */
 const reactHost = {
   input: 'examples/react-host/page.jsx',
   jsx: 'react-jsx',
@@ -420,17 +420,17 @@ function chunkOf(id, { getModuleInfo }) {
   if (language) return `${/shared|join/.test(bundle) ? '' : `${bundle}-`}words-${language}`
   // It must not wait for anything else.
   if (id.endsWith('/hosted/early-press.ts')) return undefined
-  const doors = doorsTo(id, getModuleInfo)
-  if (doors.some(door => first.test(door))) return 'first'
-  if (gateway.test(id) || doors.some(door => client.test(door))) return 'gateway'
-  if (doors.length > 1 && doors.some(door => fields.test(door))) return 'gateway'
-  if (doors.length < 2 || id.includes('node_modules')) return undefined
+  const entries = entriesTo(id, getModuleInfo)
+  if (entries.some(entry => first.test(entry))) return 'first'
+  if (gateway.test(id) || entries.some(entry => client.test(entry))) return 'gateway'
+  if (entries.length > 1 && entries.some(entry => fields.test(entry))) return 'gateway'
+  if (entries.length < 2 || id.includes('node_modules')) return undefined
   if (id.includes('/sdk/ui/')) return 'kit'
   return id.includes('/sdk/core/') ? 'rules' : 'common'
 }
 
 /** The entries and the lazily loaded modules that a module comes with. */
-function doorsTo(id, getModuleInfo) {
+function entriesTo(id, getModuleInfo) {
   const reached = new Set([id])
   for (const module of reached) for (const importer of getModuleInfo(module).importers) reached.add(importer)
   return [...reached].filter(module => {

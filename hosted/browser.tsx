@@ -36,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
     void session.begin()
     void visit.offerHandover().catch(() => {})
     import('#integrations/attach.ts')
-      .then(({ surround }) => surround(session, { chat: true, affiliate: true }))
+      .then(({ attachIntegrations }) => attachIntegrations(session, { chat: true, affiliate: true }))
       .catch(() => {})
   }
 

@@ -5,16 +5,16 @@ declare const __VERSION__: string
 /** From this script to the files of its version. */
 declare const __FOLDER__: string
 
-export interface ScriptDoor {
+export interface ScriptEntry {
   version: string
   mount: Mount
   /** Fetches what a mount will need, as when the visitor comes near the place where one will be. */
   preload(): void
   /** Runs at once. A page that cannot wait for us starts with `window.CoParentJoin = { queue: [] }` and pushes there. */
-  queue: { push(...callbacks: ((door: ScriptDoor) => void)[]): void }
+  queue: { push(...callbacks: ((entry: ScriptEntry) => void)[]): void }
 }
 
-type Early = Partial<ScriptDoor> & { queue?: ((door: ScriptDoor) => void)[] }
+type Early = Partial<ScriptEntry> & { queue?: ((entry: ScriptEntry) => void)[] }
 
 /** The attribute names the flow; the others are options by their names, and those of an invitation by the parts of theirs. */
 const marked = '[data-coparent-join]'
@@ -28,18 +28,18 @@ function open(source: string): void {
     import(new URL(`words-${/^es/i.test(locale) ? 'es' : 'en'}.js`, files).href).catch(() => {})
     return import(files.href)
   }
-  const door: ScriptDoor = {
+  const entry: ScriptEntry = {
     version: __VERSION__,
     mount: createMount({ load, origin: files.origin }),
     preload: () => void load().catch(() => {}),
-    queue: { push: (...callbacks) => callbacks.forEach(callback => attempt(() => callback(door))) }
+    queue: { push: (...callbacks) => callbacks.forEach(callback => attempt(() => callback(entry))) }
   }
   const early = page.CoParentJoin?.queue ?? []
-  page.CoParentJoin = door as Early
-  door.queue.push(...early)
+  page.CoParentJoin = entry as Early
+  entry.queue.push(...early)
 
   const mountMarked = () =>
-    document.querySelectorAll<HTMLElement>(marked).forEach(element => attempt(() => mountOnce(door, element)))
+    document.querySelectorAll<HTMLElement>(marked).forEach(element => attempt(() => mountOnce(entry, element)))
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', mountMarked)
   else mountMarked()
 }
@@ -55,7 +55,7 @@ function attempt(call: () => void): void {
 
 const mounted = new WeakMap<Element, Join>()
 
-function mountOnce({ mount }: ScriptDoor, element: HTMLElement): void {
+function mountOnce({ mount }: ScriptEntry, element: HTMLElement): void {
   if (mounted.has(element)) return
   const {
     coparentJoin: flow,

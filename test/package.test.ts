@@ -65,7 +65,7 @@ test('the root is built before it is packed', () => {
 })
 
 describe('the published package', { timeout: 60_000 }, () => {
-  test('has the doors, their types and the chunks of its version, and nothing of the server', () => {
+  test('has the entries, their types and the chunks of its version, and nothing of the server', () => {
     const files = execFileSync('tar', ['-tzf', project.tarball]).toString().trim().split('\n')
     const chunk = new RegExp(`^package/${manifest.version.replaceAll('.', '\\.')}/([\\w-]+\\.js|integrity\\.json)$`)
     const others = [

@@ -7,8 +7,8 @@ document.addEventListener('securitypolicyviolation', ({ effectiveDirective, bloc
 })
 
 window.CoParentJoin ??= { queue: [] }
-window.CoParentJoin.queue.push(door => {
-  door.mount(document.getElementById('join'), {
+window.CoParentJoin.queue.push(sdk => {
+  sdk.mount(document.getElementById('join'), {
     flow: 'signup',
     locale: query.get('locale') ?? undefined,
     country: query.get('country') ?? undefined

@@ -1,10 +1,10 @@
-import type { SessionEvent, Told } from '#session/event.ts'
+import type { SessionEvent, AnalyticsEvent } from '#session/event.ts'
 
 export const sinkNames = ['segment', 'dataLayer'] as const
 export type SinkName = (typeof sinkNames)[number]
 
 /** One counter on the page. What comes here may leave. */
-export type Sink = (told: Told) => void
+export type Sink = (told: AnalyticsEvent) => void
 
 interface Segment {
   track?(name: string, properties: object): void
@@ -18,7 +18,7 @@ interface Counted {
 }
 
 /** `window.analytics`, if the page has one: Segment's own, or any that speaks like it. */
-function tellSegment(told: Told): void {
+function tellSegment(told: AnalyticsEvent): void {
   const { analytics } = window as Counted
   if (told.type === 'analytics') analytics?.track?.(told.name, told.properties)
   if (told.type !== 'identify') return
@@ -27,7 +27,7 @@ function tellSegment(told: Told): void {
 }
 
 /** The list that Google's tags read; who comes first makes it. */
-function tellDataLayer(told: Told): void {
+function tellDataLayer(told: AnalyticsEvent): void {
   const page = window as Counted
   const layer = (page.dataLayer ??= [])
   if (told.type === 'analytics') layer.push({ event: told.name, ...told.properties })
@@ -53,7 +53,7 @@ export function createSinks(names: readonly SinkName[], flow: string): (event: S
   }
 }
 
-function withoutType(event: string, { type: _, ...rest }: Told): object {
+function withoutType(event: string, { type: _, ...rest }: AnalyticsEvent): object {
   return { event, ...rest }
 }
 

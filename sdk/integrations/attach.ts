@@ -3,13 +3,13 @@ import { decimalOf } from '#core/money.ts'
 import type { Session } from '#session/session.ts'
 import type { Chat, ChatVisitor } from './chat.ts'
 
-/** What a flow's facts may have in common with another's, as far as the outside is concerned. */
+/** The facts that integrations read; each flow may have them. */
 interface Known {
   duplicate?: ChatVisitor
   payment?: { receipt: { transactionId: string | null; totals: { total: number; currencyCode: string } } }
 }
 
-type AnySession = Pick<Session, '$row' | '$start' | '$facts' | '$mayTell' | 'anonymousId' | 'call' | 'hasAccess'>
+type AnySession = Pick<Session, '$row' | '$start' | '$facts' | '$mayTrack' | 'anonymousId' | 'call' | 'hasAccess'>
 
 /** Watches a visit for somebody else, such as a session recorder; it is told an id and nothing else. */
 export interface Recorder {
@@ -26,7 +26,7 @@ export interface Wanted {
 const chatSteps: readonly string[] = ['landing', 'duplicate']
 
 /** Others' parts around a flow: each comes where it belongs, only when the service names it, and never before its time. */
-export function surround(session: AnySession, { chat: wantsChat, affiliate, recorder }: Wanted): () => void {
+export function attachIntegrations(session: AnySession, { chat: wantsChat, affiliate, recorder }: Wanted): () => void {
   let chat: Chat | undefined
   let isRecording = false
   let isCounted = false
@@ -35,7 +35,7 @@ export function surround(session: AnySession, { chat: wantsChat, affiliate, reco
   async function offerChat() {
     const { flags, chatScript } = session.$start.get() ?? {}
     const here = () => session.$row.get().step
-    const isOffered = wantsChat && flags?.zdChat && session.$mayTell.get() && chatSteps.includes(here())
+    const isOffered = wantsChat && flags?.zdChat && session.$mayTrack.get() && chatSteps.includes(here())
     if (!isOffered || !chatScript) return chat?.close()
     const step = here()
     const { createChat } = await import('./chat.ts')
@@ -54,7 +54,7 @@ export function surround(session: AnySession, { chat: wantsChat, affiliate, reco
     const { affiliate: network } = session.$start.get() ?? {}
     const { payment } = session.$facts.get() as Known
     if (!affiliate || !network || !payment || isCounted || session.$row.get().step !== 'receipt') return
-    if (!session.$mayTell.get()) return
+    if (!session.$mayTrack.get()) return
     isCounted = true
     const { transactionId, totals } = payment.receipt
     const { tellAffiliate } = await import('./affiliate.ts')
@@ -66,7 +66,7 @@ export function surround(session: AnySession, { chat: wantsChat, affiliate, reco
   }
 
   function record() {
-    const may = session.$mayTell.get()
+    const may = session.$mayTrack.get()
     if (!recorder || may === isRecording) return
     isRecording = may
     if (may) recorder.start(session.anonymousId)
@@ -80,7 +80,7 @@ export function surround(session: AnySession, { chat: wantsChat, affiliate, reco
     record()
   }
 
-  const unfollow = [session.$row.listen(look), session.$start.listen(look), session.$mayTell.listen(look)]
+  const unfollow = [session.$row.listen(look), session.$start.listen(look), session.$mayTrack.listen(look)]
   look()
 
   return () => {

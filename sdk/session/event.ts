@@ -9,7 +9,7 @@ export type AnalyticsName =
   | 'Subscription Created'
 
 /** What is counted. It waits for the visitor's consent where the law asks for that. */
-export type Told =
+export type AnalyticsEvent =
   | {
       type: 'analytics'
       name: AnalyticsName
@@ -26,4 +26,4 @@ export type SessionEvent =
   | { type: 'submit'; step: string }
   | { type: 'problem'; code: ErrorCode; step: string }
   | { type: 'complete'; transactionId: string | null; total: number; currency: string }
-  | Told
+  | AnalyticsEvent

@@ -6,10 +6,10 @@ import type { ErrorCode } from '#core/errors.ts'
 import { type Flow, nextStep, previousStep, type Row, resolveStep } from '#core/flow/flow.ts'
 import { jsonOf } from '#core/json.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Counter } from './counter.ts'
-import type { Told } from './event.ts'
+import type { StepTracker } from './step-tracker.ts'
+import type { AnalyticsEvent } from './event.ts'
 import type { Environment } from './environment.ts'
-import { createTeller } from './teller.ts'
+import { createAnalyticsQueue } from './analytics-queue.ts'
 
 export type Start = Value<typeof referenceRoutes.start>
 
@@ -57,9 +57,9 @@ export interface Session<Facts extends object = object, Step extends string = st
   /** Deletes the visitor's facts and drafts from the environment's memory. The screen keeps showing them. */
   forget(): void
   /** Whether anything may be counted yet. */
-  $mayTell: ReadableAtom<boolean>
+  $mayTrack: ReadableAtom<boolean>
   /** Counts something, now or as soon as it may be. */
-  tell(event: Told): void
+  track(event: AnalyticsEvent): void
   /** The country of the billing address: it decides whether counting needs consent. */
   reside(country: string): void
   /** Another language or country: what was typed stays, and what follows from the country is asked anew. */
@@ -97,13 +97,13 @@ export function createSession<Facts extends object, Step extends string>(
   const $notice = computed([$sentBack, $row], (sent, { step }) => (sent?.to === step ? sent.reason : undefined))
   const drafts = new Map<string, MapStore>()
   let kept: Record<string, object> = {}
-  const teller = createTeller(options.locale.country, event => environment.report(event))
+  const analytics = createAnalyticsQueue(options.locale.country, event => environment.report(event))
   let anonymousId = environment.newId()
   /** The environment's memory is overwritten only after `resume` has read all of it: a write before that loses drafts. */
   let isResumed = false
   let isForgotten = false
   let consents = false
-  let counter: Counter | undefined
+  let tracker: StepTracker | undefined
   /** Events of the time before the counter is loaded. They are told after it is, in their order. */
   let queue: (() => void)[] | undefined
   let unfollow: (() => void)[] = []
@@ -125,27 +125,27 @@ export function createSession<Facts extends object, Step extends string>(
   }
 
   /** Tells it at once, or in its turn. */
-  function inTurn(tell: () => void) {
-    if (queue) queue.push(tell)
-    else tell()
+  function inTurn(track: () => void) {
+    if (queue) queue.push(track)
+    else track()
   }
 
   function view() {
     const { step } = $row.get()
     const { variant } = $locale.get()
     const { experiments = {} } = $start.get() ?? {}
-    inTurn(() => counter?.viewed(step, variant, experiments))
+    inTurn(() => tracker?.viewed(step, variant, experiments))
   }
 
   /** No screen waits for the counter. Without it no steps are counted. */
   async function startCounting() {
     queue = []
     unfollow = [$row.subscribe(view), $start.listen(view)]
-    const part = await import('./counter.ts').catch(() => undefined)
-    counter = part?.createCounter(event => session.tell(event))
+    const part = await import('./step-tracker.ts').catch(() => undefined)
+    tracker = part?.createStepTracker(event => session.track(event))
     const turns = queue
     queue = undefined
-    for (const tell of turns) tell()
+    for (const track of turns) track()
   }
 
   const session: Session<Facts, Step> = {
@@ -158,12 +158,12 @@ export function createSession<Facts extends object, Step extends string>(
       return anonymousId
     },
     environment,
-    $mayTell: teller.$isOpen,
-    tell: event => inTurn(() => teller.tell(event)),
-    reside: teller.reside,
+    $mayTrack: analytics.$isOpen,
+    track: event => inTurn(() => analytics.track(event)),
+    reside: analytics.reside,
     consent() {
       consents = true
-      teller.consent(true)
+      analytics.consent(true)
       keep()
     },
     end() {
@@ -171,7 +171,7 @@ export function createSession<Facts extends object, Step extends string>(
     },
     hasAccess: () => options.credentials($facts.get()).accessToken !== undefined,
     async begin() {
-      teller.tell({ type: 'identify', anonymousId })
+      analytics.track({ type: 'identify', anonymousId })
       const counting = startCounting()
       await session.fetchStart()
       if ($start.get()) await counting
@@ -187,7 +187,7 @@ export function createSession<Facts extends object, Step extends string>(
     },
     complete(fact, value) {
       const { step } = flow.find(row => row.completedBy === fact)!
-      inTurn(() => counter?.submitted(step))
+      inTurn(() => tracker?.submitted(step))
       environment.report({ type: 'submit', step })
       const isHere = $row.get().step === step
       // Where nobody asked for a step, a fact alone would lead past the optional ones.
@@ -241,7 +241,7 @@ export function createSession<Facts extends object, Step extends string>(
         anonymousId = found.anonymousId
         kept = found.drafts
         consents = found.consents === true
-        teller.consent(consents)
+        analytics.consent(consents)
         for (const [name, $draft] of drafts) $draft.set({ ...$draft.get(), ...kept[name] })
         $facts.set(found.facts)
       }

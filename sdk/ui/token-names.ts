@@ -1,4 +1,4 @@
-/** What an embedder may set. A door checks names; the values come with the rest. */
+/** The tokens that an embedder may set. An entry checks their names; the values come with the rest. */
 export const colours = [
   'canvas',
   'surface',

@@ -12,9 +12,9 @@ export interface Host {
   root: ShadowRoot
   adopt(css: string): void
   /** Lays an embedder's tokens over the ones of its own style sheet. */
-  dress(theme: Theme): void
+  applyTheme(theme: Theme): void
   /** Takes the place of what stood in the embedder's element, unless we stand over the page. */
-  reveal(): void
+  show(): void
   /** Gives everything back. */
   remove(): void
 }
@@ -40,14 +40,14 @@ export function createHost(parent: Element, isOver = false): Host {
     element,
     root,
     adopt,
-    dress(theme) {
+    applyTheme(theme) {
       tokens.replaceSync(':host{}')
       const { style } = tokens.cssRules[0] as CSSStyleRule
       // Set one by one: a value that tries to be more than a value is dropped by the browser.
       for (const [name, value] of Object.entries(theme.light ?? {})) style.setProperty(`--cpj-${name}`, value)
       for (const [name, value] of Object.entries(theme.dark ?? {})) style.setProperty(`--cpj-dark-${name}`, value)
     },
-    reveal() {
+    show() {
       for (const node of before) takeAway(node)
       element.hidden = false
     },

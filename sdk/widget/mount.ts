@@ -1,4 +1,4 @@
-import { breath } from './breath.ts'
+import { yieldToMain } from './yield-to-main.ts'
 import { createEvents, type Events, type JoinEventName, type Listener } from './events.ts'
 import { type Checked, checkOptions, complaint, type Options } from './options.ts'
 
@@ -23,10 +23,10 @@ export interface WidgetModule {
   show(element: Element, options: Checked, events: Events): Widget
 }
 
-export interface Door {
+export interface Entry {
   /** Fetches the rest of our code. */
   load: (locale?: string) => Promise<WidgetModule>
-  /** Where the door's script came from, if it can tell. */
+  /** The origin of the entry's script, if it can tell. */
   origin?: string
 }
 
@@ -34,8 +34,8 @@ export type Mount = (element: Element, options: Options) => Join
 
 const fixed = ['flow', 'apiOrigin', 'storage', 'display'] as const
 
-/** The part that every door has at hand: it checks, answers at once, and leaves the element as it is until we can show something. */
-export function createMount({ load, origin }: Door): Mount {
+/** The part that every entry has at hand: it checks, answers at once, and leaves the element as it is until we can show something. */
+export function createMount({ load, origin }: Entry): Mount {
   return (element, given) => {
     if (!(element instanceof Element)) throw complaint('mount needs an element')
     let options = checkOptions(given, origin)
@@ -48,7 +48,7 @@ export function createMount({ load, origin }: Door): Mount {
       for (let tries = 0; !widget && !ending; tries += 1) {
         try {
           const { show } = await load(options.locale)
-          await breath()
+          await yieldToMain()
           if (!ending) widget = show(element, options, events)
         } catch {
           if (tries > 2 && !ending) return events.fail('load')

@@ -27,7 +27,7 @@ export interface Visit {
   /** Whether the first screen came; one that threw has come. */
   loaded(): Promise<boolean>
   /** Draws it into the view, which until then is what stands around a screen. */
-  raise(): void
+  show(): void
   /** From now on the visitor may go on elsewhere, on the pages of that origin. */
   offer(offering: Offering): Promise<void>
   t: Translate
@@ -41,7 +41,7 @@ type Offering = Pick<Parameters<typeof offerHandover>[0], 'flow' | 'origin' | '$
 export interface VisitOptions {
   environment: Environment
   /** Fetches what the screens after the first stand in. */
-  furnish: () => Promise<Frames>
+  loadCheckoutAssets: () => Promise<Frames>
   locale: Locale
   arrival: Arrival
 }
@@ -60,7 +60,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
   createSession,
   plain
 }: Parts<Facts, Step, S>) {
-  return ({ environment, furnish, locale, arrival }: VisitOptions): Visit => {
+  return ({ environment, loadCheckoutAssets, locale, arrival }: VisitOptions): Visit => {
     const language = createLanguage(locale)
     const session = createSession(environment, locale, arrival)
     session.resume()
@@ -74,12 +74,12 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       cardFields: async () => cards.watch((await import('#payment/braintree.ts')).createBraintree()),
       wallets: async () => (await import('#payment/wallets.ts')).braintreeWallets
     }
-    const bring = async () => (frames = await furnish())
-    const loader = createScreenLoader(session, services, language, furnished(screens, plain, bring))
-    const $raised = atom(loader.$screen.get())
+    const bring = async () => (frames = await loadCheckoutAssets())
+    const loader = createScreenLoader(session, services, language, withCheckoutAssets(screens, plain, bring))
+    const $shown = atom(loader.$screen.get())
     const $foot = atom<ReactNode>(null)
     let withdrawOffer = () => {}
-    let lower = () => {}
+    let hide = () => {}
     let isOver = false
 
     return {
@@ -93,7 +93,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       view: scheme => (
         <FlowView
           session={session}
-          loader={{ ...loader, $screen: $raised }}
+          loader={{ ...loader, $screen: $shown }}
           flow={flow}
           screens={screens}
           t={language.t}
@@ -107,8 +107,8 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
         const screen = loader.$screen.get()
         return screen.name === 'ready' || 'error' in screen
       },
-      raise() {
-        lower = loader.$screen.subscribe(screen => $raised.set(screen))
+      show() {
+        hide = loader.$screen.subscribe(screen => $shown.set(screen))
       },
       async offer(offering) {
         const [{ offerHandover }] = await Promise.all([import('#handover/offer.tsx'), bring()])
@@ -124,7 +124,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       async stop() {
         isOver = true
         withdrawOffer()
-        lower()
+        hide()
         loader.stop()
         session.end()
         await cards.gone()
@@ -133,14 +133,14 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
   }
 }
 
-function furnished<Step extends string, Row extends { load(): Promise<unknown> }>(
+function withCheckoutAssets<Step extends string, Row extends { load(): Promise<unknown> }>(
   screens: Record<Step, Row>,
   plain: readonly Step[],
-  furnish: () => Promise<unknown>
+  loadCheckoutAssets: () => Promise<unknown>
 ): Record<Step, Row> {
   const rows = (Object.entries(screens) as [Step, Row][]).map(([step, row]) => {
     if (plain.includes(step)) return [step, row]
-    return [step, { ...row, load: async () => (await Promise.all([row.load(), furnish()]))[0] }]
+    return [step, { ...row, load: async () => (await Promise.all([row.load(), loadCheckoutAssets()]))[0] }]
   })
   return Object.fromEntries(rows) as Record<Step, Row>
 }

@@ -4,7 +4,7 @@ import type { SessionEvent } from '#session/event.ts'
 import type { Environment } from '#session/environment.ts'
 import { Boundary } from '#ui/boundary.tsx'
 import { arrivalOf } from './arrival.ts'
-import { breath } from './breath.ts'
+import { yieldToMain } from './yield-to-main.ts'
 import type { Events, WidgetErrorCode } from './events.ts'
 import { flows } from './flows.ts'
 import type { SlottedFrames } from './frames.tsx'
@@ -16,14 +16,14 @@ import type { Checked } from './options.ts'
 import { createWidgetEnvironment } from './widget-environment.ts'
 import type { Visit } from './visit.tsx'
 
-/** What a door fetches: shows the flow in `element` and stays in charge of it. */
+/** Fetched by an entry: shows the flow in `element` and stays in charge of it. */
 export function show(element: Element, options: Checked, events: Events): Widget {
   const isModal = options.display === 'modal'
   // Nothing comes over a dialog of the page that has been opened as a modal one but what stands in it.
   const host = createHost(isModal ? (element.closest('dialog:modal') ?? document.body) : element, isModal)
   let root: Root | undefined
   let modal: Modal | undefined
-  const furniture = createFurniture(host)
+  const checkoutAssets = createCheckoutAssets(host)
   const flow = flowOf(options)
   const memory = createMemory(options.storage, flow, host.element)
   const environment = counted(
@@ -46,17 +46,22 @@ export function show(element: Element, options: Checked, events: Events): Widget
         .then(({ createModal }) => createModal(host, close, () => visit?.$screen.get()))
         .catch(() => undefined)
     const open = await flows[flow]().catch(() => undefined)
-    await breath()
+    await yieldToMain()
     if (isOver) return modal?.close()
     if (!open) return events.fail('load')
-    visit = open({ environment, furnish: furniture.bring, locale: localeNow(), arrival: arrivalOf(options) })
+    visit = open({
+      environment,
+      loadCheckoutAssets: checkoutAssets.bring,
+      locale: localeNow(),
+      arrival: arrivalOf(options)
+    })
     $row = visit.session.$row
     $row.subscribe(({ step }, before) => {
       // Two rows of a flow may have one step.
       if (!isOver && step !== before?.step) events.emit('step', { step })
     })
-    void reveal(visit)
-    void greet(visit)
+    void showFirstScreen(visit)
+    void startSession(visit)
   }
 
   /** The visitor has put the modal away; what was typed waits for the next time. */
@@ -64,9 +69,10 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (events.emit('close', {})) void withdraw()
   }
 
-  async function accompany(mine: Visit) {
-    const company = await import('./company.ts').catch(() => undefined)
-    if (visit === mine && company) leave = company.accompany(mine, { element, options, host: host.element, events })
+  async function startEffects(mine: Visit) {
+    const effects = await import('./visit-effects.ts').catch(() => undefined)
+    if (visit === mine && effects)
+      leave = effects.startVisitEffects(mine, { element, options, host: host.element, events })
   }
 
   /** What was typed stays, in the gateway's frames as well: nothing is drawn anew, and nothing is fetched but words and prices. */
@@ -76,8 +82,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (mine && mine === visit) modal?.name(mine.t)
   }
 
-  function dress() {
-    host.dress(present.theme)
+  function applyTheme() {
+    host.applyTheme(present.theme)
     void checkTheme()
     if (visit) root?.render(<Boundary onError={collapse}>{visit.view(present.theme.scheme ?? 'auto')}</Boundary>)
   }
@@ -91,27 +97,27 @@ export function show(element: Element, options: Checked, events: Events): Widget
   }
 
   /** Until our first screen is there, the embedder's own content is the better one. */
-  async function reveal(mine: Visit) {
+  async function showFirstScreen(mine: Visit) {
     const isReady = await mine.loaded()
-    await breath()
+    await yieldToMain()
     if (visit !== mine || !host.element.hidden) return
     if (!isReady) return events.fail('load')
     root = createRoot(modal?.container ?? host.root)
-    dress()
-    await breath()
+    applyTheme()
+    await yieldToMain()
     if (visit !== mine) return
-    mine.raise()
-    await breath()
+    mine.show()
+    await yieldToMain()
     if (visit !== mine) return
-    host.reveal()
+    host.show()
     modal?.show(mine.t)
     events.emit('ready', {})
-    void accompany(mine)
+    void startEffects(mine)
   }
 
   /** What stands around the screens threw: nothing of ours can be shown. */
   async function collapse(error: unknown) {
-    await breath()
+    await yieldToMain()
     await giveUp('screen', error)
   }
 
@@ -123,8 +129,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
     events.fail(code)
   }
 
-  async function greet(mine: Visit) {
-    await breath()
+  async function startSession(mine: Visit) {
+    await yieldToMain()
     if (visit !== mine) return
     await mine.session.begin()
     if (mine.session.$start.get()) return
@@ -143,7 +149,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     visit = undefined
     root?.unmount()
     modal?.close()
-    furniture.remove()
+    checkoutAssets.remove()
     host.remove()
     // Taken away by a listener to `complete`, the visit still has to record what was bought.
     queueMicrotask(memory.release)
@@ -162,7 +168,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     update(changed) {
       const before = present
       present = changed
-      dress()
+      applyTheme()
       if (before.locale !== changed.locale || before.country !== changed.country) void relocate()
     },
     stop: withdraw
@@ -170,11 +176,11 @@ export function show(element: Element, options: Checked, events: Events): Widget
 }
 
 /** Brought once for a mount, whatever languages it speaks; after a failure it is fetched again. */
-function createFurniture(host: Host) {
+function createCheckoutAssets(host: Host) {
   let brought: Promise<SlottedFrames> | undefined
   return {
     bring() {
-      brought ??= import('./furniture.ts').then(({ furnish }) => furnish(host))
+      brought ??= import('./checkout-assets.ts').then(({ loadCheckoutAssets }) => loadCheckoutAssets(host))
       brought.catch(() => (brought = undefined))
       return brought
     },

@@ -105,7 +105,7 @@ async function prepare(): Promise<Row[]> {
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string
   }
-  const mount = `<script>window.CoParentJoin={queue:[door=>door.mount(document.getElementById('join'),{flow:'signup',locale:'en',country:'US',storage:'memory'})]}</script>`
+  const mount = `<script>window.CoParentJoin={queue:[door=>sdk.mount(document.getElementById('join'),{flow:'signup',locale:'en',country:'US',storage:'memory'})]}</script>`
   const door = `<script src="${ours.url}/sdk/v1.js" async></script>`
   const hint = ['widget', 'words-en']
     .map(file => `<link rel="modulepreload" href="${ours.url}/sdk/${version}/${file}.js">`)

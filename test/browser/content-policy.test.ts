@@ -92,8 +92,8 @@ describe('card fields that are kept out of the page of an embedder', () => {
   const door = `${world.url}/sdk/${manifest.version}/join.js`
   const script = `
     window.told = []
-    window.CoParentJoin = { queue: [door => {
-      const join = door.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })
+    window.CoParentJoin = { queue: [sdk => {
+      const join = sdk.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })
       join.on('error', ({ code, step }) => told.push([code, step]))
       join.on('redirect', event => { event.preventDefault(); window.ledTo = event.url })
     }] }`

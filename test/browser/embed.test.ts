@@ -422,7 +422,7 @@ describe('when something does not come', () => {
   test('one of our files, once: nobody notices', async () => {
     const page = await hostPage()
     const failed = new Set<string>()
-    await page.route(/\/sdk\/.*(widget|family|furniture|words).*\.js/, route => {
+    await page.route(/\/sdk\/.*(widget|family|checkout-assets|words).*\.js/, route => {
       const url = route.request().url()
       if (failed.has(url)) return route.continue()
       failed.add(url)

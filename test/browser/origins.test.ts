@@ -15,8 +15,8 @@ function arrives(name: string, content: string, origin = stranger.origin): Promi
       <div id="join">${content}</div>
       <script>
         window.told = []
-        window.CoParentJoin = { queue: [door => {
-          const join = door.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })
+        window.CoParentJoin = { queue: [sdk => {
+          const join = sdk.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })
           for (const type of ['error', 'status', 'ready']) join.on(type, ({ type, code, status }) => told.push([type, code ?? status]))
         }] }
       </script>

@@ -65,7 +65,7 @@ describe('files of the SDK', () => {
     expect(await plain.text()).toBe(code)
   })
 
-  test('are not sent again to whoever has the newest door', async () => {
+  test('are not sent again to a browser that has the newest entry', async () => {
     const first = await production.request('/sdk/v1.js')
     const again = await production.request('/sdk/v1.js', { headers: { 'If-None-Match': first.headers.get('ETag')! } })
     expect(again.status).toBe(304)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
-import { surround } from '#integrations/attach.ts'
+import { attachIntegrations } from '#integrations/attach.ts'
 import { breaks, createMemory, deferred, gives, refuses } from '#test/session/fake-environment.ts'
 import { newPackage, newStart, newSubscription, paymentResult } from '#test/session/people.ts'
 import { cleanUp, untilIdle } from '#test/support/render.tsx'
@@ -244,7 +244,7 @@ test('the chat on the landing signs in whoever is signed in', async () => {
   const start = gives(newStart({ flags: { ...newStart().flags, zdChat: true }, chatScript: 'https://chat.test/s.js' }))
   const visitor = await memberVisit({ step: 'landing', answers: { start } })
   expect(visitor.step()).toBe('landing')
-  const leave = surround(visitor.session as never, { chat: true, affiliate: false })
+  const leave = attachIntegrations(visitor.session as never, { chat: true, affiliate: false })
   await answered.promise
   expect(tokens).toEqual(['chat-token'])
   expect(bearersOf(visitor, 'chatToken')).toEqual(['Bearer lent'])

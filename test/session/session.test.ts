@@ -146,7 +146,7 @@ test.each([true, false])('consent that was given (%s) is as it was after a reloa
   if (isGiven) before.consent()
   const after = createSignupSession(createFakeEnvironment({}, memory).environment, british)
   after.resume()
-  expect(after.$mayTell.get()).toBe(isGiven)
+  expect(after.$mayTrack.get()).toBe(isGiven)
 })
 
 test('each call presents the key that it needs and no other', async () => {
@@ -182,16 +182,16 @@ test('two mounts are two strangers', () => {
 
 test('a counter that comes late tells all that was done before it came, in its order', async () => {
   const held = deferred<void>()
-  vi.doMock('#session/counter.ts', async () => {
+  vi.doMock('#session/step-tracker.ts', async () => {
     await held.promise
-    return vi.importActual('#session/counter.ts')
+    return vi.importActual('#session/step-tracker.ts')
   })
   const start = newStart({ experiments: { removeCoparentStatus: 'treatment' } })
   const { session, events } = visit(createFakeEnvironment({ start: gives(start) }))
   const begun = session.begin()
   await vi.waitFor(() => expect(session.$start.get()).toBeDefined())
   session.complete('audience', 'parent')
-  session.tell({ type: 'analytics', name: 'Checkout Step Completed', properties: { step: 'billing' } })
+  session.track({ type: 'analytics', name: 'Checkout Step Completed', properties: { step: 'billing' } })
   session.go('landing')
   session.end()
   const counted = () => events.flatMap(event => (event.type === 'analytics' ? [event] : []))
@@ -208,19 +208,19 @@ test('a counter that comes late tells all that was done before it came, in its o
     'Step Dismissed: parent',
     'Step Viewed: landing'
   ])
-  vi.doUnmock('#session/counter.ts')
+  vi.doUnmock('#session/step-tracker.ts')
 })
 
 test('without a counter the rest is told all the same', async () => {
-  vi.doMock('#session/counter.ts', () => {
+  vi.doMock('#session/step-tracker.ts', () => {
     throw new Error('offline')
   })
   const { session, events } = visit(createFakeEnvironment({ start: gives(newStart()) }))
   const begun = session.begin()
-  session.tell({ type: 'receipt', gaPayloadBase64: 'e30=' })
+  session.track({ type: 'receipt', gaPayloadBase64: 'e30=' })
   await begun
-  session.tell({ type: 'receipt', gaPayloadBase64: 'e31=' })
+  session.track({ type: 'receipt', gaPayloadBase64: 'e31=' })
   expect(events.filter(({ type }) => type === 'receipt')).toHaveLength(2)
   expect(events.filter(({ type }) => type === 'analytics')).toEqual([])
-  vi.doUnmock('#session/counter.ts')
+  vi.doUnmock('#session/step-tracker.ts')
 })

@@ -74,7 +74,7 @@ export function createMethod(
     const method = $credential.get()?.method
     if (method === undefined || method === 'creditCard') return
     $credential.set(undefined)
-    $wallet.get()?.tell('changed')
+    $wallet.get()?.track('changed')
   })
 
   const allowed = () => {
@@ -90,7 +90,7 @@ export function createMethod(
     if (method === $method.get()) return
     $method.set(method)
     $credential.set(undefined)
-    $wallet.get()?.tell(undefined)
+    $wallet.get()?.track(undefined)
   }
 
   return {

@@ -36,7 +36,7 @@ export function createPayment(checkout: Checkout, services: Services) {
   function complete(view: 'BILLING' | 'PAYMENT') {
     const index = checkoutViews.indexOf(view) + 1
     $completed.set(Math.max($completed.get(), index))
-    session.tell({
+    session.track({
       type: 'analytics',
       name: 'Checkout Step Completed',
       properties: { step: view.toLowerCase() }

@@ -84,7 +84,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
     const order = orderOf(facts)
     if (!totals || taxId === undefined || !parent || !order) return fail('expired')
     const billing = $billing.get()
-    const segmentIdentify = session.$mayTell.get() || $values.get().termsAccepted
+    const segmentIdentify = session.$mayTrack.get() || $values.get().termsAccepted
     const saved = await checkout.save({ parent, billing, referral, segmentIdentify })
     if (!saved.ok) return saved
     const credential = method.$credential.get()
@@ -118,8 +118,8 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
     const currency = totals.currencyCode
     session.environment.report({ type: 'complete', transactionId, total: totals.total, currency })
     if ($values.get().termsAccepted) session.consent()
-    session.tell({ type: 'identify', anonymousId: session.anonymousId, userId: result.registration.parent.userId })
-    session.tell({
+    session.track({ type: 'identify', anonymousId: session.anonymousId, userId: result.registration.parent.userId })
+    session.track({
       type: 'analytics',
       name: 'Subscription Created',
       properties: {

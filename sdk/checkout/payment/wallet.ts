@@ -39,7 +39,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
   let present: OpenWallet | undefined
   let requestId = 0
 
-  function tell(told: Told) {
+  function track(told: Told) {
     $isAsking.set(false)
     $told.set(told)
   }
@@ -64,11 +64,11 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
         const wantsDevice = country === 'GB' && buyer !== 'invited'
         const deviceData = wantsDevice ? await deviceDataOf(clientToken) : null
         if (!isPresent()) return
-        tell(undefined)
+        track(undefined)
         parts.accept(name, { ...credential, deviceData })
       },
-      onProblem: problem => void (isPresent() && tell(problem)),
-      onCancel: () => void (isPresent() && tell('cancelled')),
+      onProblem: problem => void (isPresent() && track(problem)),
+      onCancel: () => void (isPresent() && track('cancelled')),
       onWaiting: () => void (isPresent() && $told.set('waiting'))
     })
     return opening.catch(() => fail('offline'))
@@ -110,7 +110,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
     $asks,
     $isAsking,
     frames: services.frames,
-    tell,
+    track,
     want(next: Wanted | undefined) {
       const { name, due } = next ?? {}
       if (name === wanted?.name && due?.amount === wanted?.due.amount && due?.currency === wanted?.due.currency) return
@@ -122,7 +122,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
     /** The visitor does not wait for an answer any more: whatever is under way is taken back. */
     giveUp() {
       close()
-      tell('cancelled')
+      track('cancelled')
       void open()
     },
     ask() {

@@ -22,7 +22,7 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
     enter() {
       // Only parent A has a page that says to look it up in the account: for others the account itself is next.
       if (buyer !== 'parentA' && !result) return finish()
-      if (result) session.tell({ type: 'receipt', gaPayloadBase64: result.gaPayloadBase64 })
+      if (result) session.track({ type: 'receipt', gaPayloadBase64: result.gaPayloadBase64 })
       session.forget()
     }
   }

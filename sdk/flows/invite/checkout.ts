@@ -83,7 +83,7 @@ export async function saveInvited(
       address: billing && addressOf(billing),
       sections: billing ? ['PARENT', 'ADDRESS'] : ['PARENT'],
       segmentAnonymousId: session.anonymousId,
-      segmentIdentify: segmentIdentify ?? session.$mayTell.get()
+      segmentIdentify: segmentIdentify ?? session.$mayTrack.get()
     }
   })
 }

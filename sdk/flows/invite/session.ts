@@ -3,7 +3,7 @@ import { inviteRoutes } from '#core/api/invite.ts'
 import { fail, type Problem } from '#core/errors.ts'
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Told } from '#session/event.ts'
+import type { AnalyticsEvent } from '#session/event.ts'
 import type { Environment } from '#session/environment.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
@@ -42,7 +42,7 @@ export function createInviteSession(
     }),
     asks: () => ({ forced })
   })
-  const { resume, begin, tell } = session
+  const { resume, begin, track } = session
   followResidence(session)
   followCountry(session)
 
@@ -67,9 +67,9 @@ export function createInviteSession(
     $asking: asking.$status,
     ask,
     /** Every count says whose it is (docs/specification/experiments-and-analytics.md#events). */
-    tell(event: Told) {
+    track(event: AnalyticsEvent) {
       const isCount = event.type === 'analytics'
-      tell(isCount ? { ...event, properties: { ...event.properties, accountType: 'Parent B' } } : event)
+      track(isCount ? { ...event, properties: { ...event.properties, accountType: 'Parent B' } } : event)
     },
     resume() {
       // Another invitation is another person: nothing of the last one is theirs.

@@ -25,7 +25,7 @@ export async function register(session: SignupSession, parent: Parent) {
     parentDuplicateConfirmed: false,
     sections: ['PARENT'],
     segmentAnonymousId: session.anonymousId,
-    segmentIdentify: session.$mayTell.get()
+    segmentIdentify: session.$mayTrack.get()
   }
   if (known) {
     const saved = await saveRegistration(session, body)

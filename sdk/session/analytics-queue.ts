@@ -1,11 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { needsConsent } from '#core/country.ts'
-import type { Told } from './event.ts'
+import type { AnalyticsEvent } from './event.ts'
 
-export interface Teller {
+export interface AnalyticsQueue {
   /** Whether anything may leave yet: the country does not ask for consent, or the visitor has given it. */
   $isOpen: ReadableAtom<boolean>
-  tell(event: Told): void
+  track(event: AnalyticsEvent): void
   /** The country whose law counts: the variant's, and the billing address's as soon as there is one. */
   reside(country: string): void
   consent(isGiven: boolean): void
@@ -15,11 +15,11 @@ export interface Teller {
 const most = 200
 
 /** Holds back what is counted until it may leave. What was held when a page closes is lost, as it should be. */
-export function createTeller(country: string, report: (event: Told) => void): Teller {
+export function createAnalyticsQueue(country: string, report: (event: AnalyticsEvent) => void): AnalyticsQueue {
   const $country = atom(country)
   const $consents = atom(false)
   const $isOpen = computed([$country, $consents], (country, consents) => consents || !needsConsent(country))
-  const held: Told[] = []
+  const held: AnalyticsEvent[] = []
 
   function release() {
     if ($isOpen.get()) for (const event of held.splice(0)) report(event)
@@ -27,7 +27,7 @@ export function createTeller(country: string, report: (event: Told) => void): Te
 
   return {
     $isOpen,
-    tell(event) {
+    track(event) {
       held.push(event)
       held.splice(0, held.length - most)
       release()

@@ -23,7 +23,7 @@ async function opens(name: string, body: string, options: Parameters<typeof worl
 const heading = (page: Page) => page.getByRole('heading', { name: 'Create your account' })
 const mounts = (page: Page) => page.locator('coparent-join').count()
 
-describe('the door for script', () => {
+describe('the script entry', () => {
   const script = `<script src="${world.url}/sdk/v1.js" async></script>`
 
   test('takes calls that were made before it came, and shows the flow to a page of another origin', async () => {
@@ -32,8 +32,8 @@ describe('the door for script', () => {
       `<div id="join">${link}</div>
       <script>
         window.CoParentJoin ??= { queue: [] }
-        CoParentJoin.queue.push(door => {
-          const join = door.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })
+        CoParentJoin.queue.push(sdk => {
+          const join = sdk.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })
           join.on('ready', () => (document.title = 'ready'))
         })
       </script>
@@ -75,7 +75,7 @@ describe('the door for script', () => {
   test('fetches ahead what a mount will need, shows nothing, and fetches none of it again', async () => {
     const page = await opens(
       'ahead',
-      `<div id="join">${link}</div><script>window.CoParentJoin = { queue: [door => door.preload()] }</script>${script}`
+      `<div id="join">${link}</div><script>window.CoParentJoin = { queue: [sdk => sdk.preload()] }</script>${script}`
     )
     expect(await mounts(page)).toBe(0)
     await page.route(/\/sdk\/[\d.]+\/(widget|words-en)\.js/, route => route.abort())
@@ -90,7 +90,7 @@ describe('the door for script', () => {
     const page = await opens(
       'mistaken',
       `<script>
-        window.CoParentJoin = { queue: [door => door.mount(null, { flow: 'signup' }), () => (document.title = 'heard')] }
+        window.CoParentJoin = { queue: [sdk => sdk.mount(null, { flow: 'signup' }), () => (document.title = 'heard')] }
       </script>
       <div data-coparent-join="sigunp">${link}</div>
       <div data-coparent-join="signup" data-locale="en">${link}</div>${script}`
@@ -163,7 +163,7 @@ describe('a build of one version', () => {
   })
 })
 
-describe('the door for modules, from a packed and installed package', () => {
+describe('the module entry, from a packed and installed package', () => {
   const project = createProject()
   const options = `{ flow: 'signup', locale: 'en', country: 'US', apiOrigin: '${world.url}' }`
 

@@ -1,7 +1,7 @@
 import { exposures } from '#core/experiments/exposures.ts'
-import type { AnalyticsName, Told } from './event.ts'
+import type { AnalyticsName, AnalyticsEvent } from './event.ts'
 
-export interface Counter {
+export interface StepTracker {
   /** The visitor is on this step, in a variant of that country. The same step again tells only the events since. */
   viewed(step: string, country: string, arms: Readonly<Record<string, string>>): void
   /** The step is done, and so will not count as left. */
@@ -9,13 +9,13 @@ export interface Counter {
 }
 
 /** Counts the steps that a visitor sees, sends and leaves, and the experiments on them. */
-export function createCounter(tell: (event: Told) => void): Counter {
+export function createStepTracker(track: (event: AnalyticsEvent) => void): StepTracker {
   const seen = new Set<string>()
   let here: string | undefined
   let done: string | undefined
 
   function count(name: AnalyticsName, properties: Record<string, string>) {
-    tell({ type: 'analytics', name, properties })
+    track({ type: 'analytics', name, properties })
   }
 
   return {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createChat } from '#integrations/chat.ts'
-import { surround } from '#integrations/attach.ts'
+import { attachIntegrations } from '#integrations/attach.ts'
 import { createSinks } from '#integrations/analytics-sinks.ts'
 import { gives } from '#test/session/fake-environment.ts'
 import { newStart } from '#test/session/people.ts'
@@ -42,7 +42,7 @@ test.each([
 ] as const)('the chat: flag %s, wanted %s, on %s', async (flag, chat, step, verbs) => {
   const said = standInChat()
   const visitor = await visit({ step, answers: { start: withChat(flag) } })
-  const leave = surround(visitor.session as never, { chat, affiliate: false })
+  const leave = attachIntegrations(visitor.session as never, { chat, affiliate: false })
   await untilLoaded()
   expect(said.map(([, verb]) => verb)).toEqual(verbs)
   leave()
@@ -52,7 +52,7 @@ test.each(['landing', 'duplicate'] as const)('in Britain the chat on %s waits fo
   const said = standInChat()
   const facts = step === 'duplicate' ? { duplicate: { name: 'Ana Reyes', email: 'ana@example.com' } } : {}
   const visitor = await visit({ step, facts, locale: 'en-GB', answers: { start: withChat(true) } })
-  const leave = surround(visitor.session as never, { chat: true, affiliate: false })
+  const leave = attachIntegrations(visitor.session as never, { chat: true, affiliate: false })
   await untilLoaded()
   expect(said).toEqual([])
   visitor.session.consent()
@@ -64,7 +64,7 @@ test.each(['landing', 'duplicate'] as const)('in Britain the chat on %s waits fo
 test('the chat does not open once the visit is over', async () => {
   const said = standInChat()
   const visitor = await visit({ step: 'landing', answers: { start: withChat(true) } })
-  surround(visitor.session as never, { chat: true, affiliate: false })()
+  attachIntegrations(visitor.session as never, { chat: true, affiliate: false })()
   await untilLoaded()
   expect(said).toEqual([])
 })
@@ -73,7 +73,7 @@ test('a family that may be registered is helped by name and e-mail, and nobody i
   const said = standInChat()
   const duplicate = { name: 'Ana Reyes', email: 'ana@example.com' }
   const visitor = await visit({ facts: { duplicate }, answers: { start: withChat(true) } })
-  surround(visitor.session as never, { chat: true, affiliate: false })
+  attachIntegrations(visitor.session as never, { chat: true, affiliate: false })
   await untilLoaded()
   expect(said).toContainEqual([
     'webWidget',
@@ -103,7 +103,7 @@ test.each([
     newStart({ affiliate: { image: 'https://aff.test/pixel?id={transactionId}&paid={total}{currency}' } })
   )
   const visitor = await visit({ step: 'receipt', facts: before.receipt, locale, answers: { start } })
-  surround(visitor.session as never, { chat: false, affiliate: true })
+  attachIntegrations(visitor.session as never, { chat: false, affiliate: true })
   await untilLoaded()
   const pixels = [...document.querySelectorAll('img')].filter(({ src }) => src.startsWith('https://aff.test'))
   expect(pixels.map(({ src }) => src)).toEqual(Array(count).fill('https://aff.test/pixel?id=tx-1&paid=144.00USD'))

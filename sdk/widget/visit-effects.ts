@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { Obstacle } from '#handover/model.ts'
-import { surround } from '#integrations/attach.ts'
+import { attachIntegrations } from '#integrations/attach.ts'
 import { handOver } from '#handover/link.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 import type { Events } from './events.ts'
@@ -21,12 +21,12 @@ interface Around {
  * What goes along with a visit without being a part of it: others' parts that the embedder wants, what is told of the visit, help
  * when the network is back, the offer to go on elsewhere, and the way out to our own page where this one makes going on impossible.
  */
-export function accompany(visit: Visit, { element, options, host, events }: Around): () => void {
+export function startVisitEffects(visit: Visit, { element, options, host, events }: Around): () => void {
   const { session, $screen } = visit
   const { flow, apiOrigin: origin, chat = false, affiliate = false, recorder, accessToken } = options
   const undo = [
     warn(element, options),
-    surround(session, { chat, affiliate, recorder }),
+    attachIntegrations(session, { chat, affiliate, recorder }),
     watchElement(host, session, events),
     watchNetwork(visit)
   ]
