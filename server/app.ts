@@ -17,11 +17,11 @@ import { servePricing } from './pricing/routes.ts'
 import { serveProfessional } from './professional/routes.ts'
 import { serveReference } from './reference/routes.ts'
 import { serveRegistration } from './registration/routes.ts'
-import { createRecent } from './database/cached.ts'
+import { cached } from './database/cached.ts'
 import { type App, refuse, respond, strictTransport } from './http/serve.ts'
 import { isSameText } from './account/tokens.ts'
 
-/** Whoever asks may ask as often as they like, and the gateway counts our questions. */
+/** Anybody may ask, as often as they like, and the gateway counts our requests. */
 const readyForMs = 5_000
 
 /**
@@ -61,7 +61,7 @@ export function createApp(
   let description: object | undefined
   router.get('/openapi.json', c => respond(app, c, (description ??= describeApi(contract, deps.settings.baseUrl))))
   router.get('/healthz', c => respond(app, c, { alive: true }))
-  const readiness = createRecent(() => Promise.all([isDatabaseUp(deps), deps.gateway.isUp()]), readyForMs)
+  const readiness = cached(() => Promise.all([isDatabaseUp(deps), deps.gateway.isUp()]), readyForMs)
   router.get('/readyz', async c => {
     const [database, gateway] = await readiness(deps.now())
     return respond(app, c, { database, gateway }, { status: database && gateway ? 200 : 503 })

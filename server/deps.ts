@@ -55,7 +55,7 @@ export interface Deps {
   metrics: Metrics
   tax: TaxCalculator
   /** Those that are running, as of a moment ago: for prices that are shown, not charged. */
-  recentCoupons(now: Date): Promise<Coupon[]>
+  cachedCoupons(now: Date): Promise<Coupon[]>
   legacy: LegacySystem
   professional: ProfessionalCatalogue
   accessTokens: AccessTokens

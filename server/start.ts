@@ -8,7 +8,7 @@ import type { Context } from 'hono'
 import pg from 'pg'
 import type { DestinationStream, Logger } from 'pino'
 import { createApp } from './app.ts'
-import { callerOf } from './http/client-address.ts'
+import { clientAddressOf } from './http/client-address.ts'
 import { couponSeeds, taxes } from './catalogue/catalogue.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './database/database.ts'
@@ -17,7 +17,7 @@ import { migrateToLatest } from './database/migrator.ts'
 import type { Tables } from './database/tables.ts'
 import type { Deps, Settings } from './deps.ts'
 import type { Emulator } from './emulator/emulator.ts'
-import { createFront } from './web/web.ts'
+import { createWeb } from './web/web.ts'
 import { type AccessTokens, noAccessTokens } from './gateways/access-tokens.ts'
 import { createAccessTokens } from './gateways/access-tokens-jwt.ts'
 import { createStandInTokens } from './gateways/access-tokens-stand-in.ts'
@@ -37,7 +37,7 @@ import { createLog } from './observability/log.ts'
 import { sendMail } from './mail/sender.ts'
 import { createHasher } from './account/passwords.ts'
 import { longLookMs, reconcileAll, reconcileAttempts, reconcileCharges } from './payment/reconciliation.ts'
-import { createRecentCoupons } from './pricing/recent-coupons.ts'
+import { createCachedCoupons } from './pricing/cached-coupons.ts'
 import { findCoupons, insertCoupon } from './pricing/store.ts'
 import { createPrometheus } from './observability/prometheus.ts'
 import { professionalCatalogue } from './professional/catalogue.ts'
@@ -130,7 +130,7 @@ export async function startServer(
       limits: createLimits(pool, name => metrics.count('limited', name)),
       metrics,
       tax: createTaxTable(taxes),
-      recentCoupons: createRecentCoupons(now => findCoupons(database, now)),
+      cachedCoupons: createCachedCoupons(now => findCoupons(database, now)),
       professional: parts.professional ?? professionalCatalogue,
       // The stand-in lives on our own address, which is known once we listen.
       legacy: config.legacyUrl
@@ -185,7 +185,7 @@ export async function startServer(
     const app = createApp(
       deps,
       env => callerHere(env as HttpBindings, config),
-      await createFront({ settings, log, emulator, outbox })
+      await createWeb({ settings, log, emulator, outbox })
     )
     const { server, port } = await listen(app.fetch, config)
     undo.push(() => close(server, parts.drainMs))
@@ -205,7 +205,7 @@ export async function startServer(
 
 function callerHere(env: HttpBindings, { trustedProxies }: Config): string {
   const forwarded = env.incoming.headers['x-forwarded-for']
-  return callerOf(getConnInfo({ env } as Context).remote.address, forwarded?.toString(), trustedProxies)
+  return clientAddressOf(getConnInfo({ env } as Context).remote.address, forwarded?.toString(), trustedProxies)
 }
 
 function memberTokens({ auth, legacyUrl }: Config, settings: Settings): AccessTokens | undefined {

@@ -55,7 +55,7 @@ const ofCapabilities = {
     'server/account',
     'server/experiments',
     'server/catalogue',
-    ...['batches', 'cached', 'failure', 'ids', 'row-store'].map(name => `server/database/${name}.ts`),
+    ...['cached', 'data-loader', 'failure', 'ids', 'row-store'].map(name => `server/database/${name}.ts`),
     'server/gateways/mail.ts',
     'server/gateways/tax.ts',
     ...capabilities
@@ -99,7 +99,7 @@ const table: readonly Row[] = [
     types: ['sdk/core', 'pino'],
     packages: ['node', 'kysely', 'pg']
   },
-  { of: 'server/limits', may: ['server/database/batches.ts'], packages: ['rate-limiter-flexible'] },
+  { of: 'server/limits', may: ['server/database/data-loader.ts'], packages: ['rate-limiter-flexible'] },
   {
     of: 'server/http',
     may: ['sdk/core'],

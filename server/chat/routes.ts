@@ -5,9 +5,9 @@ import { openMember } from '#server/member/service.ts'
 import { type App, serve } from '#server/http/serve.ts'
 
 export function serveChat(app: App, deps: Deps): void {
-  serve(app, chatRoutes.chatToken, async (_, asked) => {
+  serve(app, chatRoutes.chatToken, async (_, context) => {
     if (!deps.chat) return fail('missing')
-    const opened = await openMember(deps, asked)
+    const opened = await openMember(deps, context)
     return opened.ok ? ok({ token: await deps.chat.sign(opened.value.id) }) : opened
   })
 }

@@ -7,7 +7,7 @@ import { cleanText } from '#core/rules/text.ts'
 import type { Deps } from '#server/deps.ts'
 import { validationErrorsOf } from '#server/http/language.ts'
 import { postMail } from '#server/mail/store.ts'
-import type { Asked } from '#server/http/serve.ts'
+import type { RequestContext } from '#server/http/serve.ts'
 import { expireTokens, findToken, spendTokens } from '#server/account/token-store.ts'
 import {
   type Account,
@@ -24,8 +24,11 @@ type Routes = typeof credentialsRoutes
  * The account behind a Bearer credentials token. Unknown and outdated look alike; a spent one says that it was used, and so does every
  * token of an account that has credentials.
  */
-export async function openAccount(deps: Deps, asked: Asked): Promise<Outcome<Account, 'unauthorized' | 'used'>> {
-  const token = asked.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', asked.bearer)
+export async function openAccount(
+  deps: Deps,
+  context: RequestContext
+): Promise<Outcome<Account, 'unauthorized' | 'used'>> {
+  const token = context.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', context.bearer)
   if (!token || token.expires_at <= deps.now()) return fail('unauthorized')
   if (token.spent_at) return fail('used')
   const account = await findAccount(deps.database, token.account_id)
@@ -50,7 +53,7 @@ export async function changeAccount(
   deps: Deps,
   account: Account,
   { body }: Input<Routes['updateParent']>,
-  asked: Asked
+  context: RequestContext
 ): Promise<Answer<Routes['updateParent']>> {
   const fields: Record<string, string> = {}
   const changes: AccountChanges = {}
@@ -71,7 +74,7 @@ export async function changeAccount(
     else if (body.securityCode !== body.confirmCode) fields.confirmCode = 'security_code_same'
   }
   if (Object.keys(fields).length > 0) {
-    return fail('invalid', { validationErrors: validationErrorsOf(fields, asked.language) })
+    return fail('invalid', { validationErrors: validationErrorsOf(fields, context.language) })
   }
   if (wants.has('SECURITY_QUESTION') || wants.has('SECURITY_CODE')) {
     const wait = await deps.limits.take('hash', account.id)
@@ -103,12 +106,12 @@ export async function giveCredentials(
   deps: Deps,
   account: Account,
   typed: { username: string; password: string },
-  asked: Asked
+  context: RequestContext
 ): Promise<Answer<Routes['setCredentials']>> {
   const username = cleanText(typed.username)
   const { password } = typed
   const refuse = (fields: Record<string, string>) =>
-    fail('invalid', { validationErrors: validationErrorsOf(fields, asked.language) })
+    fail('invalid', { validationErrors: validationErrorsOf(fields, context.language) })
 
   if (account.agreed_to_terms_at === null) return refuse({ terms: 'terms' })
   const wrongName = usernameProblem(username)
@@ -142,10 +145,13 @@ function isUniqueViolation(error: unknown): boolean {
 }
 
 /** The link that is too old names whom to write to; the address itself is the one on file, never the asker's. */
-export async function requestCredentials(deps: Deps, asked: Asked): Promise<Answer<Routes['requestCredentials']>> {
-  const requests = await deps.limits.reserve([['inviteFailure', asked.address]])
+export async function requestCredentials(
+  deps: Deps,
+  context: RequestContext
+): Promise<Answer<Routes['requestCredentials']>> {
+  const requests = await deps.limits.reserve([['inviteFailure', context.address]])
   if (requests.wait !== undefined) return fail('limited', { retryAfter: requests.wait })
-  const token = asked.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', asked.bearer)
+  const token = context.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', context.bearer)
   const account = token && !token.spent_at ? await findAccount(deps.database, token.account_id) : undefined
   if (!account?.email || account.credentials_set_at) return fail('request.failed')
   await requests.release()
@@ -170,15 +176,15 @@ export async function requestCredentials(deps: Deps, asked: Asked): Promise<Answ
 export async function login(
   deps: Deps,
   { body }: Input<Routes['login']>,
-  asked: Asked
+  context: RequestContext
 ): Promise<Answer<Routes['login']>> {
   const username = cleanText(body.username)
   const name = username.toLowerCase()
   // Strangers who try a name from many addresses slow its owner down. They do not lock the name: its owner has tries of their own.
   const isAttacked = (await deps.limits.peek([['loginNameFailure', name]])) !== undefined
   const tries = await deps.limits.reserve([
-    [isAttacked ? 'slowLoginFailure' : 'loginFailure', `${name} ${asked.address}`],
-    ['loginAddressFailure', asked.address]
+    [isAttacked ? 'slowLoginFailure' : 'loginFailure', `${name} ${context.address}`],
+    ['loginAddressFailure', context.address]
   ])
   if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })
   const answer = await deps.legacy.login(username, body.password)

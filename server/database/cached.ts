@@ -1,8 +1,5 @@
 /** What was read less than so many milliseconds ago is told again, and read once for all who ask meanwhile. A failure is not kept. */
-export function createRecent<Value>(
-  read: (now: Date) => Promise<Value>,
-  freshForMs: number
-): (now: Date) => Promise<Value> {
+export function cached<Value>(read: (now: Date) => Promise<Value>, freshForMs: number): (now: Date) => Promise<Value> {
   let known: { at: number; value: Promise<Value> } | undefined
 
   return now => {

@@ -6,7 +6,7 @@ import type { Assignment } from '#server/gateways/flags.ts'
 interface Assignee {
   anonymousId: string
   country: string | undefined
-  /** By a developer's link; heeded outside production only. */
+  /** From a developer's link; production ignores it. */
   forced: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Emulator } from '#server/emulator/emulator.ts'
 import { connectBraintree, createBraintreeGateway } from './braintree.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-export interface OpenedGateway {
+export interface OpenGateway {
   port: PaymentGateway
   /** Undefined where Braintree itself is asked. */
   emulator: Emulator | undefined
@@ -12,10 +12,7 @@ export interface OpenedGateway {
 }
 
 /** Braintree by its keys, or else the emulator, whose ledger has one process at a time. */
-export async function openGateway({
-  braintree,
-  dataDir
-}: Pick<Config, 'braintree' | 'dataDir'>): Promise<OpenedGateway> {
+export async function openGateway({ braintree, dataDir }: Pick<Config, 'braintree' | 'dataDir'>): Promise<OpenGateway> {
   if (!braintree) return openEmulator(join(dataDir, 'emulator'))
   const { merchantAccounts, ...keys } = braintree
   const port = createBraintreeGateway({
@@ -26,7 +23,7 @@ export async function openGateway({
 }
 
 /** Loaded only here, so that with credentials no line of the emulator is. */
-async function openEmulator(dir: string): Promise<OpenedGateway> {
+async function openEmulator(dir: string): Promise<OpenGateway> {
   const [{ startEmulator }, { emulatedMerchant }, { connectEmulator }] = await Promise.all([
     import('#server/emulator/serve.ts'),
     import('#server/emulator/emulator.ts'),

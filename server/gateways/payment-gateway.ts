@@ -29,7 +29,7 @@ export interface Charged {
 export interface Declined {
   name: 'declined'
   code: 'payment.declined' | 'payment.expiration' | 'payment.number'
-  /** Counted against whoever tried: not where it was the processor that failed, or our own request. */
+  /** Counts against the payer's limits: false where the processor failed, or our own request. */
   isBlamed: boolean
   detail: string
 }

@@ -4,6 +4,6 @@ import { type App, serve } from '#server/http/serve.ts'
 import { handOver, takeOver } from './service.ts'
 
 export function serveHandover(app: App, deps: Deps): void {
-  serve(app, handoverRoutes.handOver, (input, asked) => handOver(deps, input, asked))
-  serve(app, handoverRoutes.takeOver, (input, asked) => takeOver(deps, input, asked))
+  serve(app, handoverRoutes.handOver, (input, context) => handOver(deps, input, context))
+  serve(app, handoverRoutes.takeOver, (input, context) => takeOver(deps, input, context))
 }

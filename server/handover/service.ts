@@ -2,7 +2,7 @@ import type { handoverRoutes } from '#core/api/handover.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { fail, ok } from '#core/errors.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Asked } from '#server/http/serve.ts'
+import type { RequestContext } from '#server/http/serve.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { seal, unseal } from './seal.ts'
 import { insertHandover, takeHandover } from './store.ts'
@@ -15,7 +15,7 @@ const lifetime = 10 * 60
 export async function handOver(
   deps: Deps,
   { body: { flow, step, progress } }: Input<Routes['handOver']>,
-  { address }: Asked
+  { address }: RequestContext
 ): Promise<Answer<Routes['handOver']>> {
   const wait = await deps.limits.take('handover', address)
   if (wait !== undefined) return fail('limited', { retryAfter: wait })
@@ -30,7 +30,7 @@ export async function handOver(
 export async function takeOver(
   deps: Deps,
   { body: { code } }: Input<Routes['takeOver']>,
-  { address }: Asked
+  { address }: RequestContext
 ): Promise<Answer<Routes['takeOver']>> {
   const tries = await deps.limits.reserve([['handoverFailure', address]])
   if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })

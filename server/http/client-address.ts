@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
  * proxy writes its caller at the end of `X-Forwarded-For`; what stands before that anybody can have written. Of IPv6 it is the network:
  * everybody has 2^64 addresses there.
  */
-export function callerOf(remote: string | undefined, forwarded: string | undefined, proxies: number): string {
+export function clientAddressOf(remote: string | undefined, forwarded: string | undefined, proxies: number): string {
   const hops = [...(forwarded ?? '').split(','), remote ?? ''].map(hop => hop.trim())
   return networkOf(hops.at(-1 - proxies)) ?? networkOf(remote) ?? remote ?? 'unknown'
 }

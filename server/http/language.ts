@@ -40,13 +40,13 @@ const spoken = { en: words.getFixedT('en'), es: words.getFixedT('es') }
 /** Browsers send the same few hundred again and again; others what they like. */
 const mostHeaders = 500
 const longestHeader = 100
-const heard = new Map<string, Language>()
+const languages = new Map<string, Language>()
 
 /** The first language of an Accept-Language header that we speak; English when there is none. */
 export function languageOf(header = ''): Language {
-  const language = heard.get(header) ?? localeOf({ preferred: preferredOf(header) }).language
-  if (heard.size === mostHeaders) heard.clear()
-  if (header.length <= longestHeader) heard.set(header, language)
+  const language = languages.get(header) ?? localeOf({ preferred: preferredOf(header) }).language
+  if (languages.size === mostHeaders) languages.clear()
+  if (header.length <= longestHeader) languages.set(header, language)
   return language
 }
 

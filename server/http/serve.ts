@@ -8,8 +8,8 @@ import { type Language, localeOf } from '#core/locale.ts'
 import type { Limits, RateKey } from '#server/limits/limits.ts'
 import { languageOf, refusalText, validationErrorsOf } from './language.ts'
 
-/** What a handler may know of the request besides its input. */
-export interface Asked {
+/** The part of a request that a handler reads besides its input. */
+export interface RequestContext {
   language: Language
   anonymousId: string | undefined
   /** As the place that lent us the connection saw it. */
@@ -27,14 +27,14 @@ export interface App {
   addressOf(env: unknown): string
   /** Whether pages of an origin may read what is answered. */
   mayRead(origin: string): boolean
-  /** Told of whoever was not let in, or made to wait. */
+  /** Counts a caller that was refused or told to wait. */
   noteRefusal(code: ErrorCode, route: string): void
   limits: Pick<Limits, 'take' | 'peek'>
 }
 
 type Handler<R extends Route, Field extends string = never> = (
   input: Received<R, Field>,
-  asked: Asked
+  context: RequestContext
 ) => Promise<Answer<R>>
 
 /** What a call carries. `Field`s of the body are as the caller sent them, and the handler judges them. */
@@ -80,7 +80,7 @@ function isAnnounced(c: Context): boolean {
 /** In seconds. Such answers change with a release, and then in no hurry. */
 const sharedAge = 3_600
 
-/** A few megabytes at most: an address is as long as whoever asks likes. */
+/** A few megabytes at most: callers choose how long an address is. */
 const mostShared = 1_000
 const longestAddress = 300
 
@@ -150,7 +150,7 @@ async function answerTo<R extends Route>(
   const wait = await app.limits.peek([key])
   if (wait !== undefined) return fail('limited', { retryAfter: wait })
   const input = inputOf(route, c, body, unjudged)
-  const answer = input.ok ? await handle(input.value as Input<R>, askedOf(app, c)) : (input as Answer<R>)
+  const answer = input.ok ? await handle(input.value as Input<R>, contextOf(app, c)) : (input as Answer<R>)
   if (!answer.ok && isCounted(answer.problem.code)) await app.limits.take(...key)
   return answer
 }
@@ -233,7 +233,7 @@ function fieldsOf(c: Context, fields: Readonly<Record<string, string>>) {
   return { validationErrors: validationErrorsOf(fields, languageOf(c.req.header('Accept-Language'))) }
 }
 
-function askedOf(app: App, c: Context): Asked {
+function contextOf(app: App, c: Context): RequestContext {
   const authorization = c.req.header('Authorization')
   return {
     language: languageOf(c.req.header('Accept-Language')),

@@ -16,7 +16,7 @@ export interface NewInvite {
   email: string
   /** Asked again on the first page; until then the mail says it. */
   name: { firstName: string; lastName: string } | undefined
-  /** Whoever makes the account, where a professional does. */
+  /** The professional who makes the account, if one does. */
   pro: { firstName: string | null; lastName: string } | undefined
   /** An existing family; a new one without it. */
   familyId: string | undefined

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { payerOfAccount } from '#server/payment/payer.ts'
 import { paymentOutcome } from '#server/payment/service.ts'
 import { offersForAccount } from '#server/pricing/service.ts'
-import { type App, type Asked, serve, type Received } from '#server/http/serve.ts'
+import { type App, type RequestContext, serve, type Received } from '#server/http/serve.ts'
 import {
   changeInvited,
   contextOf,
@@ -20,33 +20,33 @@ import {
 
 export function serveInvite(app: App, deps: Deps): void {
   // Before `/v1/invites/:userId`, whose shape it has.
-  serve(app, inviteRoutes.requestInvite, (_, asked) => requestInvite(deps, asked))
+  serve(app, inviteRoutes.requestInvite, (_, context) => requestInvite(deps, context))
 
-  /** A call of whoever holds the invite token of the user in the path. */
+  /** A call with the invite token of the user in the path. */
   function serveInvited<R extends Route, Field extends string = never>(
     route: R,
-    handle: (account: Account, input: Received<R, Field>, asked: Asked) => Promise<Answer<R>>,
+    handle: (account: Account, input: Received<R, Field>, context: RequestContext) => Promise<Answer<R>>,
     unjudged: readonly Field[] = []
   ) {
-    const answer = async (input: Received<R, Field>, asked: Asked) => {
+    const answer = async (input: Received<R, Field>, context: RequestContext) => {
       const { userId } = (input as unknown as { params: { userId: string } }).params
-      const opened = await openInvite(deps, userId, asked)
-      return opened.ok ? handle(opened.value, input, asked) : (opened as Answer<R>)
+      const opened = await openInvite(deps, userId, context)
+      return opened.ok ? handle(opened.value, input, context) : (opened as Answer<R>)
     }
     serve(app, route, answer, unjudged)
   }
 
-  serveInvited(inviteRoutes.invite, (account, _, asked) => contextOf(deps, account, asked))
+  serveInvited(inviteRoutes.invite, (account, _, context) => contextOf(deps, account, context))
   serveInvited(
     inviteRoutes.updateInvitedParent,
-    (account, input, asked) => changeInvited(deps, account, input, asked),
+    (account, input, context) => changeInvited(deps, account, input, context),
     invitedForms
   )
-  serveInvited(inviteRoutes.inviteCoupons, async (account, { query }, asked) =>
-    ok(await offersForAccount(deps, account, asked.language, query.country))
+  serveInvited(inviteRoutes.inviteCoupons, async (account, { query }, context) =>
+    ok(await offersForAccount(deps, account, context.language, query.country))
   )
-  serveInvited(inviteRoutes.invitePricing, (account, input, asked) => priceForInvited(deps, account, input, asked))
-  serveInvited(inviteRoutes.payInvited, (account, input, asked) => payForInvited(deps, account, input, asked))
+  serveInvited(inviteRoutes.invitePricing, (account, input, context) => priceForInvited(deps, account, input, context))
+  serveInvited(inviteRoutes.payInvited, (account, input, context) => payForInvited(deps, account, input, context))
   serveInvited(inviteRoutes.invitedPaymentOutcome, (account, { params }) =>
     paymentOutcome(deps, payerOfAccount(account, deps.now()), params.attemptId)
   )

@@ -14,7 +14,7 @@ import { emailKeyOf } from '#core/rules/email.ts'
 import { textIn } from '#core/rules/text.ts'
 import { judgeAddress, judgeName, judgeParent } from '#server/account/sections.ts'
 import { tellOwner } from '#server/registration/service.ts'
-import type { Asked, Received } from '#server/http/serve.ts'
+import type { RequestContext, Received } from '#server/http/serve.ts'
 import { findToken, issueToken, spendTokens } from '#server/account/token-store.ts'
 import { findFamily, findPackageOfCoParent, isAwaitedElsewhere, isEmailTaken, updateInvited } from './store.ts'
 
@@ -22,8 +22,12 @@ type Routes = typeof inviteRoutes
 type Refusal = 'unauthorized' | 'expired' | 'used' | 'forbidden'
 
 /** The account that an invite token and a user id open together. A token is good for its own account and no other. */
-export async function openInvite(deps: Deps, userId: string, asked: Asked): Promise<Outcome<Account, Refusal>> {
-  const token = await findInvite(deps, asked)
+export async function openInvite(
+  deps: Deps,
+  userId: string,
+  context: RequestContext
+): Promise<Outcome<Account, Refusal>> {
+  const token = await findInvite(deps, context)
   if (!token) return fail('unauthorized')
   if (token.account_id !== userId) return fail('forbidden')
   const account = await findAccount(deps.database, token.account_id)
@@ -33,21 +37,25 @@ export async function openInvite(deps: Deps, userId: string, asked: Asked): Prom
   return ok(account)
 }
 
-async function findInvite(deps: Deps, { inviteToken }: Asked) {
+async function findInvite(deps: Deps, { inviteToken }: RequestContext) {
   return inviteToken === undefined ? undefined : findToken(deps.database, 'invite', inviteToken)
 }
 
 // Each dark enough for white initials (4.5 : 1 and more); a parent has the same one on every page.
 const colors = ['#0f5c58', '#7a3b69', '#8a4b08', '#2f4f8f', '#5b6b1f', '#8c2f39']
 
-export async function contextOf(deps: Deps, account: Account, asked: Asked): Promise<Answer<Routes['invite']>> {
+export async function contextOf(
+  deps: Deps,
+  account: Account,
+  context: RequestContext
+): Promise<Answer<Routes['invite']>> {
   const [family, coparentPackageId, availableCoupons] = await Promise.all([
     findFamily(deps.database, account.family_id),
     findPackageOfCoParent(deps.database, account.family_id, account.id),
-    offersForAccount(deps, account, asked.language)
+    offersForAccount(deps, account, context.language)
   ])
   return ok({
-    inviteToken: asked.inviteToken!,
+    inviteToken: context.inviteToken!,
     userId: account.id,
     isSubscriptionCurrent: isCurrent(account, deps.now()),
     billingAddressComplete: account.address !== null,
@@ -78,9 +86,9 @@ export async function changeInvited(
   deps: Deps,
   account: Account,
   { body }: Received<Routes['updateInvitedParent'], (typeof invitedForms)[number]>,
-  asked: Asked
+  context: RequestContext
 ): Promise<Answer<Routes['updateInvitedParent']>> {
-  const refuse = (fields: Fields) => fail('invalid', { validationErrors: validationErrorsOf(fields, asked.language) })
+  const refuse = (fields: Fields) => fail('invalid', { validationErrors: validationErrorsOf(fields, context.language) })
   const sections = new Set(body.sections)
   const changes: Parameters<typeof updateInvited>[2] = {}
 
@@ -108,8 +116,8 @@ export async function changeInvited(
     }
     changes.parent = { ...parent, emailKey }
     changes.timeZone = timeZone
-    // The invitation spoke the language of whoever invited.
-    changes.language = asked.language
+    // The invitation was in the inviting parent's language.
+    changes.language = context.language
   }
   if (home?.ok) {
     changes.address = home.value
@@ -129,26 +137,26 @@ export async function priceForInvited(
   deps: Deps,
   account: Account,
   { body }: Input<Routes['invitePricing']>,
-  asked: Asked
+  context: RequestContext
 ): Promise<Answer<Routes['invitePricing']>> {
   const { orderDetail, subscriptionCodes: codes, pricingLocale } = body
   const address = body.address ?? account.address
-  return priceForAccount(deps, account, { orderDetail, codes, address, pricingLocale }, asked)
+  return priceForAccount(deps, account, { orderDetail, codes, address, pricingLocale }, context)
 }
 
 export async function payForInvited(
   deps: Deps,
   account: Account,
   { body }: Input<Routes['payInvited']>,
-  asked: Asked
+  context: RequestContext
 ): Promise<Answer<Routes['payInvited']>> {
   if (!isCurrent(account, deps.now()) && (await isAwaitedElsewhere(deps.database, account))) {
     return fail('invalid', {
-      validationErrors: validationErrorsOf({ 'parent.duplicate': 'duplicate' }, asked.language)
+      validationErrors: validationErrorsOf({ 'parent.duplicate': 'duplicate' }, context.language)
     })
   }
   const payment = { ...body.payment, deviceData: null }
-  return payForOneself(deps, account, { ...body, payment }, asked)
+  return payForOneself(deps, account, { ...body, payment }, context)
 }
 
 /** For who has nothing to pay: everybody else gets one with the receipt. */
@@ -162,10 +170,10 @@ export async function exchangeForCredentials(
 }
 
 /** The link that was lost or is too old names whom to write to; the address itself is the one on file, never the asker's. */
-export async function requestInvite(deps: Deps, asked: Asked): Promise<Answer<Routes['requestInvite']>> {
-  const requests = await deps.limits.reserve([['inviteFailure', asked.address]])
+export async function requestInvite(deps: Deps, context: RequestContext): Promise<Answer<Routes['requestInvite']>> {
+  const requests = await deps.limits.reserve([['inviteFailure', context.address]])
   if (requests.wait !== undefined) return fail('limited', { retryAfter: requests.wait })
-  const token = await findInvite(deps, asked)
+  const token = await findInvite(deps, context)
   const account = token && (await findAccount(deps.database, token.account_id))
   if (!account?.email || account.credentials_set_at) return fail('request.failed')
   await requests.release()
@@ -178,7 +186,7 @@ export async function requestInvite(deps: Deps, asked: Asked): Promise<Answer<Ro
   return ok({})
 }
 
-/** Mails an invitation in the language of whoever invited. */
+/** Mails an invitation in the inviting parent's language. */
 export async function inviteByMail(
   deps: Deps,
   transaction: Parameters<typeof postMail>[1],

@@ -1,11 +1,11 @@
 import type { Pool, PoolConfig } from 'pg'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { batched } from '#server/database/batches.ts'
+import { createDataLoader } from '#server/database/data-loader.ts'
 import { type LimitName, type LimitRow, limitRows, type Limits } from './limits.ts'
 
 const day = 24 * 60 * 60
 
-/** Whoever asks is counted in memory then: everybody waits behind a statement, or a connection, that hangs. */
+/** The limit counts in memory then: a statement or connection that hangs would hold everybody up. */
 const patienceMs = 3_000
 
 /** A count that a power cut takes back harms nobody, so it need not wait for the disk. */
@@ -117,7 +117,7 @@ async function startPause(name: LimitName, key: string, { points, counts }: Coun
   await counts.hold(keyOf(name, key), Math.min(longestPause, pause * 2 ** (pauses.points - 1)))
 }
 
-/** What stood long enough is swept away now and then, by whoever counts. */
+/** Expired rows are deleted now and then by the request that counts. */
 const sweepEveryMs = 5 * 60_000
 
 interface Row {
@@ -130,7 +130,7 @@ interface Row {
 function sharedCounts(pool: Pool): Counts {
   let sweepAt = Date.now() + sweepEveryMs
 
-  const add = batched<{ key: string; seconds: number }, Count>(async asked => {
+  const add = createDataLoader<{ key: string; seconds: number }, Count>(async asked => {
     const now = Date.now()
     const times = Map.groupBy(asked, ({ key }) => key)
     // In one order for everybody, or two servers might wait for each other.
@@ -161,7 +161,7 @@ function sharedCounts(pool: Pool): Counts {
     })
   })
 
-  const giveBack = batched<{ key: string; expire: number }, void>(async returned => {
+  const giveBack = createDataLoader<{ key: string; expire: number }, void>(async returned => {
     const times = Map.groupBy(returned, ({ key, expire }) => JSON.stringify([key, expire]))
     const rows = [...times.values()].map(same => ({ ...same[0]!, points: same.length }))
     await pool.query({
@@ -176,7 +176,7 @@ function sharedCounts(pool: Pool): Counts {
     return returned.map(() => undefined)
   })
 
-  const look = batched<string, Count | undefined>(async keys => {
+  const look = createDataLoader<string, Count | undefined>(async keys => {
     const now = Date.now()
     const { rows } = await pool.query<Row>({
       name: 'look',

@@ -6,30 +6,34 @@ import type { Deps } from '#server/deps.ts'
 import { payerOfAccount } from '#server/payment/payer.ts'
 import { payForOneself, paymentOutcome } from '#server/payment/service.ts'
 import { meetsCountryCriteria, offersForAccount } from '#server/pricing/service.ts'
-import { type App, type Asked, serve } from '#server/http/serve.ts'
+import { type App, type RequestContext, serve } from '#server/http/serve.ts'
 import { changeAddress, openMember, priceForOwn, redeemCode, standingOf } from './service.ts'
 
 export function serveMember(app: App, deps: Deps): void {
   /** A call of a parent who is signed in to the member area. */
   function serveSignedIn<R extends Route>(
     route: R,
-    handle: (account: Account, input: Input<R>, asked: Asked) => Promise<Answer<R>>
+    handle: (account: Account, input: Input<R>, context: RequestContext) => Promise<Answer<R>>
   ) {
-    serve(app, route, async (input, asked) => {
-      const opened = await openMember(deps, asked)
-      return opened.ok ? handle(opened.value, input, asked) : (opened as Answer<R>)
+    serve(app, route, async (input, context) => {
+      const opened = await openMember(deps, context)
+      return opened.ok ? handle(opened.value, input, context) : (opened as Answer<R>)
     })
   }
 
-  serve(app, memberRoutes.redeemCode, (input, asked) => redeemCode(deps, input, asked))
-  serveSignedIn(memberRoutes.ownSubscription, async (account, _, asked) => ok(await standingOf(deps, account, asked)))
-  serveSignedIn(memberRoutes.updateOwnAddress, (account, input, asked) => changeAddress(deps, account, input, asked))
-  serveSignedIn(memberRoutes.ownCountryCriteria, async (_, input) => ok(meetsCountryCriteria(input)))
-  serveSignedIn(memberRoutes.ownCoupons, async (account, { query }, asked) =>
-    ok(await offersForAccount(deps, account, asked.language, query.country))
+  serve(app, memberRoutes.redeemCode, (input, context) => redeemCode(deps, input, context))
+  serveSignedIn(memberRoutes.ownSubscription, async (account, _, context) =>
+    ok(await standingOf(deps, account, context))
   )
-  serveSignedIn(memberRoutes.ownPricing, (account, input, asked) => priceForOwn(deps, account, input, asked))
-  serveSignedIn(memberRoutes.payOwn, (account, { body }, asked) => payForOneself(deps, account, body, asked))
+  serveSignedIn(memberRoutes.updateOwnAddress, (account, input, context) =>
+    changeAddress(deps, account, input, context)
+  )
+  serveSignedIn(memberRoutes.ownCountryCriteria, async (_, input) => ok(meetsCountryCriteria(input)))
+  serveSignedIn(memberRoutes.ownCoupons, async (account, { query }, context) =>
+    ok(await offersForAccount(deps, account, context.language, query.country))
+  )
+  serveSignedIn(memberRoutes.ownPricing, (account, input, context) => priceForOwn(deps, account, input, context))
+  serveSignedIn(memberRoutes.payOwn, (account, { body }, context) => payForOneself(deps, account, body, context))
   serveSignedIn(memberRoutes.ownPaymentOutcome, (account, { params }) =>
     paymentOutcome(deps, payerOfAccount(account, deps.now()), params.attemptId)
   )

@@ -9,14 +9,14 @@ import { isUuid } from '#server/database/ids.ts'
 import { validationErrorsOf } from '#server/http/language.ts'
 import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
 import { judgeAddress } from '#server/account/sections.ts'
-import type { Asked } from '#server/http/serve.ts'
+import type { RequestContext } from '#server/http/serve.ts'
 
 type Routes = typeof memberRoutes
 
 /** The account of a signed-in parent. A token of somebody who is not on file opens as little as a wrong one. */
 export async function openMember(
   deps: Deps,
-  { bearer }: Asked
+  { bearer }: RequestContext
 ): Promise<Outcome<Account, 'unauthorized' | 'unavailable'>> {
   if (bearer === undefined) return fail('unauthorized')
   const verified = await deps.accessTokens.verify(bearer)
@@ -29,9 +29,9 @@ export async function openMember(
 export async function redeemCode(
   deps: Deps,
   { body }: Input<Routes['redeemCode']>,
-  asked: Asked
+  context: RequestContext
 ): Promise<Answer<Routes['redeemCode']>> {
-  const tries = await deps.limits.reserve([['loginCodeFailure', asked.address]])
+  const tries = await deps.limits.reserve([['loginCodeFailure', context.address]])
   if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })
   const answer = await deps.accessTokens.redeem(body.code)
   if (answer.name !== 'refused') await tries.release()
@@ -42,10 +42,10 @@ export async function redeemCode(
   return fail(answer.name === 'down' ? 'unavailable' : 'unauthorized')
 }
 
-export async function standingOf(deps: Deps, account: Account, asked: Asked): Promise<OwnSubscription> {
+export async function standingOf(deps: Deps, account: Account, context: RequestContext): Promise<OwnSubscription> {
   const [coparentPackageId, availableCoupons] = await Promise.all([
     findPackageOfCoParent(deps.database, account.family_id, account.id),
-    offersForAccount(deps, account, asked.language)
+    offersForAccount(deps, account, context.language)
   ])
   return {
     userId: account.id,
@@ -69,10 +69,10 @@ export async function changeAddress(
   deps: Deps,
   account: Account,
   { body: { address, timeZone } }: Input<Routes['updateOwnAddress']>,
-  asked: Asked
+  context: RequestContext
 ): Promise<Answer<Routes['updateOwnAddress']>> {
   const judged = await judgeAddress(address, timeZone, 'timeZone')
-  if (!judged.ok) return fail('invalid', { validationErrors: validationErrorsOf(judged.fields, asked.language) })
+  if (!judged.ok) return fail('invalid', { validationErrors: validationErrorsOf(judged.fields, context.language) })
   await updateInvited(deps.database, account.id, { address, timeZone, country: variantOf(address.country) })
   return ok({})
 }
@@ -81,9 +81,9 @@ export async function priceForOwn(
   deps: Deps,
   account: Account,
   { body }: Input<Routes['ownPricing']>,
-  asked: Asked
+  context: RequestContext
 ): Promise<Answer<Routes['ownPricing']>> {
   const { orderDetail, paymentCodes: codes, pricingLocale } = body
   const address = body.address ?? account.address
-  return priceForAccount(deps, account, { orderDetail, codes, address, pricingLocale }, asked)
+  return priceForAccount(deps, account, { orderDetail, codes, address, pricingLocale }, context)
 }

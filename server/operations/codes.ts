@@ -19,9 +19,9 @@ export const codeCommands = [
     summary: 'Makes subscription codes, each good for that amount, once.',
     options: { amount: amount('What each is worth'), currency, count: count('How many; one by default', 1, 1_000) },
     needs: ['amount', 'currency'],
-    async run(world, { amount, currency, count = 1 }) {
+    async run(ops, { amount, currency, count = 1 }) {
       const codes = Array.from({ length: count }, () => ({ code: newCode(), amount, currency }))
-      await insertCodes(await world.database(), codes)
+      await insertCodes(await ops.database(), codes)
       return { value: codes }
     }
   })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { World } from './ops-context.ts'
+import type { OpsContext } from './ops-context.ts'
 
 /** What an operator may say after `--name`. */
 export interface Option<T> {
@@ -25,7 +25,7 @@ interface Row<O extends Options, Needs extends keyof O> {
   first?: keyof O & string
   /** What is wrong with options that are right each by itself. */
   clash?(values: Values<O>): string | undefined
-  run(world: World, values: Values<O> & Required<Pick<Values<O>, Needs>>): Promise<Done>
+  run(ops: OpsContext, values: Values<O> & Required<Pick<Values<O>, Needs>>): Promise<Done>
 }
 
 /** What is printed, or why it could not be done. */

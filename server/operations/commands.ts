@@ -7,14 +7,14 @@ import { ledgerCommands } from './ledger.ts'
 import { mailCommands } from './mail.ts'
 import { paymentCommands } from './payments.ts'
 import { registrationCommands } from './registrations.ts'
-import { strayCommands } from './orphan-charges.ts'
+import { orphanChargeCommands } from './orphan-charges.ts'
 
 /** Everything an operator can say. */
 export const commands: readonly Command[] = [
   ...codeCommands,
   ...couponCommands,
   ...paymentCommands,
-  ...strayCommands,
+  ...orphanChargeCommands,
   ...registrationCommands,
   ...mailCommands,
   ...inviteCommands,

@@ -17,8 +17,8 @@ export const couponCommands = [
     verb: 'list',
     summary: 'Every coupon, with what is left of it.',
     options: {},
-    async run(world) {
-      return { value: await listCoupons(await world.database()) }
+    async run(ops) {
+      return { value: await listCoupons(await ops.database()) }
     }
   }),
   command({
@@ -44,7 +44,7 @@ export const couponCommands = [
       if ((amount === undefined) === (currency === undefined)) return undefined
       return 'An --amount has a --currency, and a --percent has none.'
     },
-    async run(world, values) {
+    async run(ops, values) {
       const { percent, amount } = values
       const [error, coupon] = validate(
         {
@@ -62,7 +62,7 @@ export const couponCommands = [
         Coupon
       )
       if (error) return { failure: error.message }
-      const isNew = await insertCoupon(await world.database(), coupon)
+      const isNew = await insertCoupon(await ops.database(), coupon)
       return isNew ? { value: coupon } : { failure: `There is a coupon ${coupon.code} already.` }
     }
   })

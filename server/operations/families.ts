@@ -10,8 +10,8 @@ export const familyCommands = [
     options: { id: uuid, email: words('<e-mail>', 'Of either parent') },
     first: 'id',
     clash: eitherIdOrEmail,
-    async run(world, { id, email }) {
-      const family = await showFamily(await world.database(), { id, email })
+    async run(ops, { id, email }) {
+      const family = await showFamily(await ops.database(), { id, email })
       return family ? { value: family } : { failure: 'There is no such family.' }
     }
   })

@@ -12,7 +12,7 @@ import { command, type Option } from './command.ts'
 import { eitherIdOrEmail, flag, oneOf, uuid, words } from './options.ts'
 import samples from './sample-homes.json' with { type: 'json' }
 import { expireInvites } from './store.ts'
-import type { World } from './ops-context.ts'
+import type { OpsContext } from './ops-context.ts'
 
 const email: Option<string> = {
   form: '<e-mail>',
@@ -56,8 +56,8 @@ export const inviteCommands = [
     },
     needs: ['email'],
     first: 'email',
-    async run(world, { email, name, pro, family, paid, country, language, ...values }) {
-      const inviting = pro === undefined ? undefined : await professionalOf(world, pro)
+    async run(ops, { email, name, pro, family, paid, country, language, ...values }) {
+      const inviting = pro === undefined ? undefined : await professionalOf(ops, pro)
       if (inviting === null) return { failure: `No professional has registered with ${pro}.` }
       const invite: NewInvite = {
         email,
@@ -69,7 +69,7 @@ export const inviteCommands = [
         country,
         language
       }
-      const made = await createInvite(await world.mailing(), invite)
+      const made = await createInvite(await ops.mailing(), invite)
       return made.ok ? { value: made.value } : { failure: refusals[made.problem.code] }
     }
   }),
@@ -80,8 +80,8 @@ export const inviteCommands = [
     options: { id: { ...uuid, form: '<user id>' }, email: words('<e-mail>', 'Whoever was invited at this address') },
     first: 'id',
     clash: eitherIdOrEmail,
-    async run(world, { id, email }) {
-      const expired = await expireInvites(await world.database(), { id, email }, new Date())
+    async run(ops, { id, email }) {
+      const expired = await expireInvites(await ops.database(), { id, email }, new Date())
       return expired.length > 0 ? { value: expired } : { failure: 'There is no such invitation.' }
     }
   })
@@ -104,9 +104,9 @@ function valueOf<T>(checked: { ok: true; value: T } | { ok: false }): T | null {
 }
 
 /** Null for an address that no professional has registered with. */
-async function professionalOf(world: World, pro: string): Promise<NewInvite['pro'] | null> {
+async function professionalOf(ops: OpsContext, pro: string): Promise<NewInvite['pro'] | null> {
   if (!pro.includes('@')) return proNamesOf(pro)
-  const found = await findProfessional(await world.database(), emailKeyOf(pro))
+  const found = await findProfessional(await ops.database(), emailKeyOf(pro))
   return found ? { firstName: found.first_name, lastName: found.last_name } : null
 }
 

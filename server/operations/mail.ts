@@ -13,8 +13,8 @@ export const mailCommands = [
       to: words('<e-mail>', 'Only those to this address'),
       limit: count('How many at most; 50 by default', 1, 1_000)
     },
-    async run(world, { to, limit = 50 }) {
-      return { value: await listMails(await world.database(), { to, limit }) }
+    async run(ops, { to, limit = 50 }) {
+      return { value: await listMails(await ops.database(), { to, limit }) }
     }
   }),
   command({
@@ -24,11 +24,11 @@ export const mailCommands = [
     options: { id: uuid },
     needs: ['id'],
     first: 'id',
-    async run(world, { id }) {
-      const stored = await findStoredMail(await world.database(), id)
+    async run(ops, { id }) {
+      const stored = await findStoredMail(await ops.database(), id)
       if (!stored) return { failure: `There is no mail ${id}.` }
-      if (world.config.mail.smtpUrl) return { value: stored }
-      const outbox = createOutbox({ dir: join(world.config.dataDir, 'outbox'), from: world.config.mail.from })
+      if (ops.config.mail.smtpUrl) return { value: stored }
+      const outbox = createOutbox({ dir: join(ops.config.dataDir, 'outbox'), from: ops.config.mail.from })
       const sent = (await outbox.list()).find(({ mail }) => mail.id === id)
       if (!sent) return { value: stored }
       const { subject, text, html } = sent.mail

@@ -1,7 +1,7 @@
 import { commands } from './commands.ts'
 import { parseCommand } from './command.ts'
 import { printed } from './print.ts'
-import { withWorld } from './ops-context.ts'
+import { withOpsContext } from './ops-context.ts'
 
 export interface Ended {
   /** 0 done, 1 could not be done, 2 not understood. */
@@ -20,7 +20,7 @@ export async function operate(
   if (parsed.name === 'usage') return failed(2, parsed.text, parsed.json)
   const { command, values, json } = parsed
   try {
-    const done = await withWorld(environment, world => command.run(world, values))
+    const done = await withOpsContext(environment, ops => command.run(ops, values))
     if ('failure' in done) return failed(1, done.failure, json)
     return { code: 0, output: `${json ? JSON.stringify(done.value) : printed(done.value)}\n`, complaint: '' }
   } catch (error) {

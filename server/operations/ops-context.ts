@@ -13,8 +13,8 @@ import { createLog } from '#server/observability/log.ts'
 import { noMetrics } from '#server/observability/metrics.ts'
 import { isServed } from './store.ts'
 
-/** What commands find around them, each part opened when it is first asked for. */
-export interface World {
+/** The parts that commands use. Each is opened when it is first used. */
+export interface OpsContext {
   config: Config
   database(): Promise<Database>
   /** Whether a server works on the jobs of this database right now. */
@@ -30,9 +30,9 @@ export interface World {
 type Undo = () => Promise<void> | void
 
 /** Closes after the work what it opened, an embedded database that it had to start last of all. */
-export async function withWorld<T>(
+export async function withOpsContext<T>(
   environment: Readonly<Record<string, string | undefined>>,
-  work: (world: World) => Promise<T>
+  work: (ops: OpsContext) => Promise<T>
 ): Promise<T> {
   const config = readConfig(environment)
   // Standard output is for the answer.
@@ -47,7 +47,7 @@ export async function withWorld<T>(
     undo.push(() => started.stop())
     return { url: started.url, isOurs: true }
   })
-  const world: World = {
+  const ops: OpsContext = {
     config,
     database: once(async () => {
       const { url: address, isOurs } = await url()
@@ -57,7 +57,7 @@ export async function withWorld<T>(
       if (isOurs) await migrateToLatest(address)
       return database
     }),
-    isBesideServer: once(async () => isServed(await world.database())),
+    isBesideServer: once(async () => isServed(await ops.database())),
     jobs: once(async () => {
       const jobs = createJobs({ url: (await url()).url, log })
       await jobs.start()
@@ -70,7 +70,7 @@ export async function withWorld<T>(
       return opened.port
     }),
     mailing: once(async () => {
-      const [database, jobs] = await Promise.all([world.database(), world.jobs()])
+      const [database, jobs] = await Promise.all([ops.database(), ops.jobs()])
       const enqueueMails: Deps['enqueueMails'] = (transaction, ids) =>
         jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId })))
       const parts = { database, enqueueMails, log, metrics: noMetrics, now: () => new Date(), newId: randomUUID }
@@ -78,12 +78,12 @@ export async function withWorld<T>(
       return parts as Partial<Deps> as Deps
     }),
     settling: once(async () => {
-      const [parts, gateway] = await Promise.all([world.mailing(), world.gateway()])
+      const [parts, gateway] = await Promise.all([ops.mailing(), ops.gateway()])
       return { ...parts, gateway }
     })
   }
   try {
-    return await work(world)
+    return await work(ops)
   } finally {
     for (const end of undo.toReversed()) await end()
   }

@@ -2,10 +2,15 @@ import { userInfo } from 'node:os'
 import { decimalOf } from '#core/money.ts'
 import type { Database } from '#server/deps.ts'
 import type { PaymentGateway, StandingCharge } from '#server/gateways/payment-gateway.ts'
-import { findStrays, judgeStray, type Strayed, takeBackStray } from '#server/payment/orphan-charges.ts'
+import {
+  findOrphanCharges,
+  judgeOrphanCharge,
+  type OrphanVerdict,
+  takeBackOrphanCharge
+} from '#server/payment/orphan-charges.ts'
 import { command, type Option } from './command.ts'
 import { count, flag, words } from './options.ts'
-import type { World } from './ops-context.ts'
+import type { OpsContext } from './ops-context.ts'
 
 const dayMs = 24 * 60 * 60_000
 const unasked = 'The gateway cannot be asked now.'
@@ -16,16 +21,16 @@ const transaction: Option<string> = {
   read: text => (/^[\w-]{1,36}$/.test(text.trim()) ? text.trim() : null)
 }
 
-export const strayCommands = [
+export const orphanChargeCommands = [
   command({
     noun: 'payments',
     verb: 'strays',
     summary: 'Charges under order ids like ours that no attempt of this database has. Amounts are in minor units.',
     options: { days: count('How far to look back; 7 by default', 1, 365) },
-    async run(world, { days = 7 }) {
-      const parts = await besideGateway(world)
+    async run(ops, { days = 7 }) {
+      const parts = await besideGateway(ops)
       if ('failure' in parts) return parts
-      const strays = await findStrays(parts, new Date(Date.now() - days * dayMs))
+      const strays = await findOrphanCharges(parts, new Date(Date.now() - days * dayMs))
       return strays ? { value: strays } : { failure: unasked }
     }
   }),
@@ -40,14 +45,14 @@ export const strayCommands = [
     },
     needs: ['transaction', 'reason'],
     first: 'transaction',
-    async run(world, { transaction: id, reason, yes }) {
-      const parts = await besideGateway(world)
+    async run(ops, { transaction: id, reason, yes }) {
+      const parts = await besideGateway(ops)
       if ('failure' in parts) return parts
-      const judged = await judgeStray(parts, id)
+      const judged = await judgeOrphanCharge(parts, id)
       if (judged.name !== 'stray') return { failure: refusalOf(id, judged) }
       const { charge } = judged
       if (!yes) return { failure: `${described(charge)} Say --yes to give it back.` }
-      const isTaken = await takeBackStray(parts, charge, { by: operator(), reason })
+      const isTaken = await takeBackOrphanCharge(parts, charge, { by: operator(), reason })
       return isTaken
         ? { value: { ...charge, reason } }
         : { failure: `The gateway did not take ${id} back. Say it again: that does no harm.` }
@@ -57,12 +62,12 @@ export const strayCommands = [
 
 /** The emulator of a running server is in that process, and its ledger has one at a time. */
 async function besideGateway(
-  world: World
+  ops: OpsContext
 ): Promise<{ database: Database; gateway: PaymentGateway } | { failure: string }> {
-  if (!world.config.braintree && (await world.isBesideServer())) {
+  if (!ops.config.braintree && (await ops.isBesideServer())) {
     return { failure: 'The server that runs has the emulated gateway: stop it first.' }
   }
-  return { database: await world.database(), gateway: await world.gateway() }
+  return { database: await ops.database(), gateway: await ops.gateway() }
 }
 
 /** In a container the user may be a number that no file has a name for. */
@@ -78,7 +83,7 @@ function described({ transactionId, orderId, amount, currency, createdAt }: Stan
   return `${transactionId} is ${decimalOf(amount)} ${currency} of ${createdAt.toISOString()} for order ${orderId}.`
 }
 
-function refusalOf(id: string, judged: Exclude<Strayed, { name: 'stray' }>): string {
+function refusalOf(id: string, judged: Exclude<OrphanVerdict, { name: 'stray' }>): string {
   switch (judged.name) {
     case 'known':
       return `${id} belongs to an attempt that is ${judged.status}: see payments show ${judged.attemptId}.`

@@ -4,7 +4,7 @@ import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { command } from './command.ts'
 import { count, oneOf, uuid } from './options.ts'
 import { countOpenAttempts, hasReconciliation, listAttempts, showAttempt } from './store.ts'
-import type { World } from './ops-context.ts'
+import type { OpsContext } from './ops-context.ts'
 
 const statuses = Object.keys(attemptMoves) as AttemptStatus[]
 const serverPatienceMs = 60_000
@@ -18,8 +18,8 @@ export const paymentCommands = [
       status: oneOf('Only those that stand so', statuses),
       limit: count('How many at most; 50 by default', 1, 1_000)
     },
-    async run(world, { status, limit = 50 }) {
-      return { value: await listAttempts(await world.database(), { status, limit }) }
+    async run(ops, { status, limit = 50 }) {
+      return { value: await listAttempts(await ops.database(), { status, limit }) }
     }
   }),
   command({
@@ -29,8 +29,8 @@ export const paymentCommands = [
     options: { id: uuid },
     needs: ['id'],
     first: 'id',
-    async run(world, { id }) {
-      const attempt = await showAttempt(await world.database(), id)
+    async run(ops, { id }) {
+      const attempt = await showAttempt(await ops.database(), id)
       return attempt ? { value: attempt } : { failure: `There is no attempt ${id}.` }
     }
   }),
@@ -39,20 +39,20 @@ export const paymentCommands = [
     verb: 'reconcile',
     summary: 'Asks the gateway what became of every attempt whose end is not known.',
     options: {},
-    async run(world) {
+    async run(ops) {
       // A running server has the emulator, so it is the one that can ask it.
-      if (world.config.braintree || !(await world.isBesideServer())) {
-        return { value: await reconcileAll(await world.settling()) }
+      if (ops.config.braintree || !(await ops.isBesideServer())) {
+        return { value: await reconcileAll(await ops.settling()) }
       }
-      return reconcileInServer(world)
+      return reconcileInServer(ops)
     }
   })
 ]
 
-async function reconcileInServer(world: World) {
-  const database = await world.database()
+async function reconcileInServer(ops: OpsContext) {
+  const database = await ops.database()
   const before = await countOpenAttempts(database)
-  const jobs = await world.jobs()
+  const jobs = await ops.jobs()
   await database.transaction().execute(transaction => jobs.enqueue(transaction, 'reconcile-all', {}))
   for (const start = Date.now(); await hasReconciliation(database); await delay(200)) {
     if (Date.now() - start > serverPatienceMs) return { failure: 'The server did not take the job in a minute.' }

@@ -8,8 +8,8 @@ export const registrationCommands = [
     verb: 'list',
     summary: 'Who is signing up or has, the newest first.',
     options: { limit: count('How many at most; 50 by default', 1, 1_000) },
-    async run(world, { limit = 50 }) {
-      return { value: await listRegistrations(await world.database(), limit) }
+    async run(ops, { limit = 50 }) {
+      return { value: await listRegistrations(await ops.database(), limit) }
     }
   }),
   command({
@@ -19,8 +19,8 @@ export const registrationCommands = [
     options: { id: uuid, email: words('<e-mail>', 'Every registration of this address') },
     first: 'id',
     clash: eitherIdOrEmail,
-    async run(world, { id, email }) {
-      const expired = await expireRegistrations(await world.database(), { id, email })
+    async run(ops, { id, email }) {
+      const expired = await expireRegistrations(await ops.database(), { id, email })
       return expired.length > 0 ? { value: expired } : { failure: 'There is no such registration.' }
     }
   })

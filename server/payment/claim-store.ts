@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { PaymentType } from '#core/api/payment.ts'
 import type { Order, PricingInfo } from '#core/api/pricing.ts'
 import type { Currency } from '#core/money.ts'
-import { batchedOf } from '#server/database/batches.ts'
+import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Writer } from '#server/deps.ts'
 import type { PayerKey } from './payer.ts'
@@ -44,24 +44,25 @@ export async function claimAttempt(db: Writer, attempt: NewAttempt): Promise<Cla
 const hasEndlessCoupon = sql<boolean>`(coupon is null or exists (select from coupon where code = asked.coupon and uses_left is null))`
 
 /** Those of parents A who hold nothing that runs out, which is nearly everybody: one commit for all of the moment. Undefined for others. */
-const claimPlainly = batchedOf(async (db: Writer, attempts: readonly NewAttempt[]): Promise<(Claim | undefined)[]> => {
-  // A request that was sent twice at once may say two things; the first is heard.
-  const firsts = new Map(attempts.toReversed().map(attempt => [attempt.id, attempt]))
-  const asked = [...firsts.values()].map(({ payer, pricing, ...rest }) => ({
-    ...rest,
-    pricing,
-    registrationId: 'registration_id' in payer ? payer.registration_id : null,
-    coupon: pricing.couponDetail?.couponCode
-  }))
-  const { rows } = await sql<{ id: string; isPlain: boolean; isMade: boolean }>`
+const claimPlainly = createDataLoaderFor(
+  async (db: Writer, attempts: readonly NewAttempt[]): Promise<(Claim | undefined)[]> => {
+    // A request that was sent twice at once may say two things; the first is heard.
+    const firsts = new Map(attempts.toReversed().map(attempt => [attempt.id, attempt]))
+    const candidates = [...firsts.values()].map(({ payer, pricing, ...rest }) => ({
+      ...rest,
+      pricing,
+      registrationId: 'registration_id' in payer ? payer.registration_id : null,
+      coupon: pricing.couponDetail?.couponCode
+    }))
+    const { rows } = await sql<{ id: string; isPlain: boolean; isMade: boolean }>`
     with asked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}) as asked (
+      select * from jsonb_to_recordset(${JSON.stringify(candidates)}) as asked (
         id uuid, "registrationId" uuid, renews timestamptz, fingerprint text, amount integer, "taxAmount" integer, currency text,
         "paymentType" text, nonce text, "order" jsonb, pricing jsonb, "pricingLocale" text, "termsAccepted" boolean,
         "marketingOptIn" boolean, "createdAt" timestamptz, coupon text
       )
     ), payer as materialized (
-      select id, email_key from registration where id = any(${asked.map(({ registrationId }) => registrationId)}::uuid[])
+      select id, email_key from registration where id = any(${candidates.map(({ registrationId }) => registrationId)}::uuid[])
       order by id for share
     ), made as (
       insert into attempt (
@@ -76,13 +77,14 @@ const claimPlainly = batchedOf(async (db: Writer, attempts: readonly NewAttempt[
     )
     select id, ${hasEndlessCoupon} as "isPlain", id in (select id from made) as "isMade" from asked
   `.execute(db)
-  const found = new Map(rows.map(row => [row.id, row]))
-  return attempts.map(attempt => {
-    const { isPlain, isMade } = found.get(attempt.id)!
-    if (!isPlain) return undefined
-    return isMade && firsts.get(attempt.id) === attempt ? 'claimed' : 'taken'
-  })
-})
+    const found = new Map(rows.map(row => [row.id, row]))
+    return attempts.map(attempt => {
+      const { isPlain, isMade } = found.get(attempt.id)!
+      if (!isPlain) return undefined
+      return isMade && firsts.get(attempt.id) === attempt ? 'claimed' : 'taken'
+    })
+  }
+)
 
 async function claimHolding(db: Writer, attempt: NewAttempt): Promise<Claim> {
   const [payer, payerId] =

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { batchedOf } from '#server/database/batches.ts'
+import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import type { CoParentRecord, Tables } from '#server/database/tables.ts'
 import type { Writer } from '#server/deps.ts'
 import type { Charged } from '#server/gateways/payment-gateway.ts'
@@ -183,20 +183,20 @@ export async function answerAgain<Answer>(
   return { ...(answer as Answer), clickToJoinToken: isIssued ? token : '' }
 }
 
-interface Asked {
+interface Lookup {
   attemptId: string
   /** Of the new token. */
   hash: string
   now: Date
 }
 
-const readAnswer = batchedOf(async (db: Writer, asked: readonly Asked[]) => {
+const readAnswer = createDataLoaderFor(async (db: Writer, lookups: readonly Lookup[]) => {
   const { rows } = await sql<{ place: number; answer: object; isIssued: boolean }>`
     with bought as materialized (
       select place, hash, expires_at, account_id, answer
       from unnest(
-          ${asked.map(({ attemptId }) => attemptId)}::uuid[], ${asked.map(({ hash }) => hash)}::text[],
-          ${asked.map(({ now }) => expiryOf('credentials', now))}::timestamptz[]
+          ${lookups.map(({ attemptId }) => attemptId)}::uuid[], ${lookups.map(({ hash }) => hash)}::text[],
+          ${lookups.map(({ now }) => expiryOf('credentials', now))}::timestamptz[]
         ) with ordinality as wanted (attempt_id, hash, expires_at, place)
         join lateral (select account_id, answer from "order" where attempt_id = wanted.attempt_id limit 1) as bought on true
     ), asked as materialized (
@@ -206,7 +206,7 @@ const readAnswer = batchedOf(async (db: Writer, asked: readonly Asked[]) => {
   `.execute(db)
   const answers = new Map(rows.map(row => [row.place - 1, row]))
   // A missing answer must not get the next one's.
-  return asked.map(({ attemptId }, place) => answers.get(place) ?? missing(attemptId))
+  return lookups.map(({ attemptId }, place) => answers.get(place) ?? missing(attemptId))
 })
 
 function missing(attemptId: string): never {

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { StandingCharge } from '#server/gateways/payment-gateway.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { findStandingCharges } from './standing-charges.ts'
-import { auditStray, findKnownAttempts } from './store.ts'
+import { auditOrphanCharge, findKnownAttempts } from './store.ts'
 
 type Parts = Pick<Deps, 'database' | 'gateway'>
 
@@ -10,12 +10,12 @@ type Parts = Pick<Deps, 'database' | 'gateway'>
  * Charges under order ids as ours are, of no attempt of this database: it was restored from a backup, say, or another one is behind
  * the same merchant account. Undefined when the gateway cannot be asked.
  */
-export async function findStrays(parts: Parts, since: Date): Promise<StandingCharge[] | undefined> {
+export async function findOrphanCharges(parts: Parts, since: Date): Promise<StandingCharge[] | undefined> {
   const charges = await findStandingCharges(parts, since)
   return charges?.filter(({ attempt }) => !attempt).map(({ charge }) => charge)
 }
 
-export type Strayed =
+export type OrphanVerdict =
   | { name: 'stray'; charge: StandingCharge }
   /** What an attempt of ours knows is the reconciler's to judge. */
   | { name: 'known'; attemptId: string; status: string }
@@ -24,7 +24,7 @@ export type Strayed =
   | { name: 'over' | 'none' | 'unknown' }
 
 /** Whether a charge may be taken back by hand. An attempt is in the database before the gateway hears of it, so this stays true. */
-export async function judgeStray({ database, gateway }: Parts, transactionId: string): Promise<Strayed> {
+export async function judgeOrphanCharge({ database, gateway }: Parts, transactionId: string): Promise<OrphanVerdict> {
   const located = await gateway.locate(transactionId)
   if (located.name !== 'found') return located
   const { charge, became } = located
@@ -35,13 +35,13 @@ export async function judgeStray({ database, gateway }: Parts, transactionId: st
 }
 
 /** Voids or refunds a charge that `judgeStray` calls one. Written down before the gateway is asked and after; false if it did not. */
-export async function takeBackStray(
+export async function takeBackOrphanCharge(
   { database, gateway }: Parts,
   { transactionId, orderId, amount, currency }: StandingCharge,
   said: { by: string; reason: string }
 ): Promise<boolean> {
-  await auditStray(database, 'stray voiding', { transactionId, orderId, amount, currency, ...said })
+  await auditOrphanCharge(database, 'stray voiding', { transactionId, orderId, amount, currency, ...said })
   const isTaken = await gateway.takeBack(transactionId)
-  if (isTaken) await auditStray(database, 'stray voided', { transactionId })
+  if (isTaken) await auditOrphanCharge(database, 'stray voided', { transactionId })
   return isTaken
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { batchedOf } from '#server/database/batches.ts'
+import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import { failureOf } from '#server/database/failure.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,7 +8,7 @@ import { isUuid } from '#server/database/ids.ts'
 import { postMail } from '#server/mail/store.ts'
 import { lockRows } from '#server/database/row-store.ts'
 import { isOpen, mayMove } from './attempt.ts'
-import { CannotHonour, honour, type Settled } from './settlement.ts'
+import { CannotFulfil, fulfil, type Settled } from './settlement.ts'
 import { findStandingCharges } from './standing-charges.ts'
 import {
   type Attempt,
@@ -26,7 +26,7 @@ import {
 export const unknownPatienceMs = 60_000
 
 /** A bug or an unfinished deployment may be mended by then; after it nobody's money is kept for an order that does not come. */
-const honourPatienceMs = 60 * 60_000
+const fulfilPatienceMs = 60 * 60_000
 
 /** How far back charges are looked through at a start, once a day and on demand: longer than we are ever down unnoticed. */
 export const longLookMs = 48 * 60 * 60_000
@@ -85,8 +85,8 @@ export async function reconcileOrder(
   const attempt = isUuid(id) ? await findAttempt(deps.database, id) : undefined
   if (!attempt || attempt.amount === 0) return true
   if (isOpen(attempt) || attempt.status === 'voiding') {
-    const asked = await reconcileAttempt(deps, id)
-    return !isOpen(asked) && asked.status !== 'voiding'
+    const reconciled = await reconcileAttempt(deps, id)
+    return !isOpen(reconciled) && reconciled.status !== 'voiding'
   }
   if (became === 'standing') {
     if (charged.transactionId !== attempt.transaction_id) await settle(deps, id, { name: 'charged', charged })
@@ -188,7 +188,7 @@ interface End {
  * In one transaction for everybody whose charge comes back at this moment; where one cannot be honoured, or somebody else is at it, each
  * by itself: behind a row that a dying server holds nobody else waits.
  */
-const completeTogether = batchedOf(
+const completeTogether = createDataLoaderFor(
   (deps: Deps, charges: readonly Charge[]) => completeAll(deps, charges, true),
   async (deps: Deps, charge) => (await completeAll(deps, [charge], false))[0]!
 )
@@ -211,7 +211,7 @@ function completeAll(deps: Deps, charges: readonly Charge[], impatiently: boolea
       const isSecond = charged && charged.transactionId !== attempt.transaction_id
       return { name: isSecond ? 'second' : 'known', attempt }
     })
-    if (settled.length > 0) await honour(deps, transaction, settled, impatiently)
+    if (settled.length > 0) await fulfil(deps, transaction, settled, impatiently)
     return ends
   })
 }
@@ -235,9 +235,9 @@ async function complete(deps: Deps, id: string, charged: Charged | undefined): P
 
 /** Whether it would fail again however often it is tried. */
 function isHopeless(error: unknown, ageMs: number): boolean {
-  if (error instanceof CannotHonour) return true
+  if (error instanceof CannotFulfil) return true
   const failure = failureOf(error)
-  return failure === 'conflict' || (failure === undefined && ageMs > honourPatienceMs)
+  return failure === 'conflict' || (failure === undefined && ageMs > fulfilPatienceMs)
 }
 
 /** Written down before the gateway is asked: from here on nobody can honour it, so it may be taken back however long that takes. */

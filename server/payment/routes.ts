@@ -8,13 +8,13 @@ import { findAttempt } from './store.ts'
 import { serveWebhooks } from './webhooks.ts'
 
 export function servePayment(app: App, deps: Deps): void {
-  serve(app, paymentRoutes.pay, async ({ query, body }, asked) => {
-    const opened = await openRegistration(deps, query.signupId, asked)
-    return opened.ok ? pay(deps, payerOfRegistration(opened.value), body, asked) : opened
+  serve(app, paymentRoutes.pay, async ({ query, body }, context) => {
+    const opened = await openRegistration(deps, query.signupId, context)
+    return opened.ok ? pay(deps, payerOfRegistration(opened.value), body, context) : opened
   })
-  serve(app, paymentRoutes.paymentOutcome, async ({ params, query }, asked) => {
+  serve(app, paymentRoutes.paymentOutcome, async ({ params, query }, context) => {
     const { signupId = (await findAttempt(deps.database, params.attemptId))?.registration_id ?? '' } = query
-    const opened = await openRegistration(deps, signupId, asked)
+    const opened = await openRegistration(deps, signupId, context)
     return opened.ok ? paymentOutcome(deps, payerOfRegistration(opened.value), params.attemptId) : opened
   })
   serveWebhooks(app, deps)

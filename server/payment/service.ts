@@ -9,9 +9,9 @@ import type { CardBrand, ChargeOutcome } from '#server/gateways/payment-gateway.
 import { validationErrorsOf } from '#server/http/language.ts'
 import type { RateKey, Reservation } from '#server/limits/limits.ts'
 import { type Priced, priceOrder } from '#server/pricing/service.ts'
-import { acquaintanceOf } from '#server/registration/store.ts'
+import { findKnownContact } from '#server/registration/store.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
-import type { Asked } from '#server/http/serve.ts'
+import type { RequestContext } from '#server/http/serve.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import { isOpen } from './attempt.ts'
 import { type Claim, claimAttempt, type NewAttempt } from './claim-store.ts'
@@ -37,7 +37,7 @@ const answerWithinMs = 12_000
 const instrumentWithinMs = 7_000
 
 /** Pays for an order. Of all requests that name one attempt, repeated or changed, at most one ends in a charge. */
-export async function pay(deps: Deps, payer: Payer, sent: Sent, asked: Asked): Promise<Answer<Pay>> {
+export async function pay(deps: Deps, payer: Payer, sent: Sent, context: RequestContext): Promise<Answer<Pay>> {
   const { termsAccepted = false, attemptId = await attemptIdOf(payer, sent) } = sent
   const body: Body = { ...sent, termsAccepted, attemptId }
   const earlier = await findEarlierAttempt(deps.database, { id: body.attemptId, key: payer.key, renews: payer.renews })
@@ -46,7 +46,7 @@ export async function pay(deps: Deps, payer: Payer, sent: Sent, asked: Asked): P
     return wait === undefined ? answerToRepeated(deps, earlier, body) : fail('limited', { retryAfter: wait })
   }
 
-  const first = await deps.limits.reserve(rateKeysOf(payer, asked))
+  const first = await deps.limits.reserve(rateKeysOf(payer, context))
   if (first.wait !== undefined) return fail('limited', { retryAfter: first.wait })
   const progress: Progress = { reservations: [first], hasFailed: false }
   const atDeadline = () => {
@@ -54,7 +54,7 @@ export async function pay(deps: Deps, payer: Payer, sent: Sent, asked: Asked): P
     progress.isAnswered = true
     return fail('unavailable')
   }
-  return resultOr(atDeadline, answerWithinMs, buyAndCount(deps, payer, body, asked, progress))
+  return resultOr(atDeadline, answerWithinMs, buyAndCount(deps, payer, body, context, progress))
 }
 
 /** Ends the reservations by the purchase's own end, which may come after the visitor's answer. */
@@ -62,11 +62,11 @@ async function buyAndCount(
   deps: Deps,
   payer: Payer,
   body: Body,
-  asked: Asked,
+  context: RequestContext,
   progress: Progress
 ): Promise<Answer<Pay>> {
   try {
-    return await buy(deps, payer, body, asked, progress)
+    return await buy(deps, payer, body, context, progress)
   } finally {
     const end = progress.hasFailed ? 'keep' : 'release'
     await Promise.all(progress.reservations.map(reservation => reservation[end]()))
@@ -99,9 +99,15 @@ interface Progress {
   isAnswered?: true
 }
 
-async function buy(deps: Deps, payer: Payer, body: Body, asked: Asked, progress: Progress): Promise<Answer<Pay>> {
+async function buy(
+  deps: Deps,
+  payer: Payer,
+  body: Body,
+  context: RequestContext,
+  progress: Progress
+): Promise<Answer<Pay>> {
   const began = deps.now()
-  const ready = await preparePurchase(deps, payer, body, asked, progress)
+  const ready = await preparePurchase(deps, payer, body, context, progress)
   if (!ready.ok) return ready
   // The visitor may have been answered that no attempt exists.
   if (progress.isAnswered || deps.now().getTime() - began.getTime() > claimWithinMs) return fail('unavailable')
@@ -112,10 +118,10 @@ async function buy(deps: Deps, payer: Payer, body: Body, asked: Asked, progress:
   if (claimed === 'code') return fail('payment.code')
   if (claimed === 'coupon') {
     // Its last use has gone to somebody else: without it the price is another one.
-    const without = await preparePurchase(deps, payer, body, asked, progress)
+    const without = await preparePurchase(deps, payer, body, context, progress)
     return without.ok ? fail('pricing.refused') : without
   }
-  if (claimed === 'taken') return invalid({ 'parent.email.taken': 'taken' }, asked)
+  if (claimed === 'taken') return invalid({ 'parent.email.taken': 'taken' }, context)
   if (claimed !== 'claimed') return answerOf(deps, claimed)
 
   const outcome = attempt.amount === 0 ? undefined : await charge(deps, payer, body, ready.value, attempt.createdAt)
@@ -159,9 +165,9 @@ export function payForOneself(
   deps: Deps,
   account: Account,
   body: Omit<Sent, keyof typeof forOneself>,
-  asked: Asked
+  context: RequestContext
 ): Promise<Answer<Pay>> {
-  return pay(deps, payerOfAccount(account, deps.now()), { ...body, ...forOneself }, asked)
+  return pay(deps, payerOfAccount(account, deps.now()), { ...body, ...forOneself }, context)
 }
 
 const forOneself = { payForCoparent: false, parentDuplicateConfirmed: false, coParentDuplicateConfirmed: false }
@@ -206,30 +212,30 @@ async function preparePurchase(
   deps: Deps,
   payer: Payer,
   body: Body,
-  asked: Asked,
+  context: RequestContext,
   progress: Progress
 ): Promise<Outcome<Purchase, Extract<Answer<Pay>, { ok: false }>['problem']['code']>> {
   const { address } = payer
   if (payer.isSubscribed) return fail('subscribed')
-  if (!address) return invalid({ address: 'required' }, asked)
-  if (!payer.isComplete) return invalid({ parent: 'required' }, asked)
-  if (needsConsent(address.country) && !body.termsAccepted) return invalid({ terms: 'terms' }, asked)
+  if (!address) return invalid({ address: 'required' }, context)
+  if (!payer.isComplete) return invalid({ parent: 'required' }, context)
+  if (needsConsent(address.country) && !body.termsAccepted) return invalid({ terms: 'terms' }, context)
 
   const phoneKey = phoneKeyOf(payer)
-  const known = await acquaintanceOf(deps.database, { emailKey: payer.emailKey, phoneKey })
-  if (known.emailTaken && !payer.ownsEmail) return invalid({ 'parent.email.taken': 'taken' }, asked)
-  if (known.namedByEmail && !payer.hasAccount) return invalid({ 'parent.duplicate': 'duplicate' }, asked)
+  const known = await findKnownContact(deps.database, { emailKey: payer.emailKey, phoneKey })
+  if (known.emailTaken && !payer.ownsEmail) return invalid({ 'parent.email.taken': 'taken' }, context)
+  if (known.namedByEmail && !payer.hasAccount) return invalid({ 'parent.duplicate': 'duplicate' }, context)
   // The database refuses a second subscription in any case, but only after the charge. Whoever has no account has been found above.
   if (payer.hasAccount && (await isSubscribed(deps.database, payer.emailKey, payer.id))) return fail('subscribed')
   const coParent = body.payForCoparent ? payer.coParentEmailKey : null
   if (coParent !== null && (await isSubscribed(deps.database, coParent))) {
-    return invalid({ 'coParent.duplicate': 'certain' }, asked)
+    return invalid({ 'coParent.duplicate': 'certain' }, context)
   }
 
   const codes = body.promoCodes ?? []
   const priced = await priceOrder(deps, {
     address,
-    language: asked.language,
+    language: context.language,
     order: body.order,
     payForCoParent: body.payForCoparent,
     codes,
@@ -237,13 +243,13 @@ async function preparePurchase(
     phone: { countryCode: payer.phoneCountryCode, number: payer.phoneNumber },
     referrerKey: payer.referrerKey,
     payerId: payer.id,
-    caller: asked.address,
+    caller: context.address,
     isCharged: true
   })
   if (!priced.ok) return priced
   const { info } = priced.value
   // An address that is known too little for its tax may be shown a price, but not charged one.
-  if (!info.taxesCalculated) return invalid({ 'address.postalCode': 'postal' }, asked)
+  if (!info.taxesCalculated) return invalid({ 'address.postalCode': 'postal' }, context)
   const honoured = new Set(info.paymentCodeDetails.map(detail => detail.code))
   if (codes.some(code => !honoured.has(code.trim()))) return fail('payment.code')
   if (info.totals.total !== body.payment.amountDisplayed || info.totals.taxAmount !== body.payment.taxAmountDisplayed) {
@@ -251,7 +257,7 @@ async function preparePurchase(
   }
   if (info.totals.total === 0) return ok({ ...priced.value, address })
   const { nonce } = body.payment
-  if (nonce === null) return invalid({ 'payment.nonce': 'required' }, asked)
+  if (nonce === null) return invalid({ 'payment.nonce': 'required' }, context)
   const judged = await judgeInstrument(deps, { nonce, paymentType: body.payment.paymentType }, priced.value, progress)
   if (!judged.ok) return judged
   const { prefix } = judged.value
@@ -357,14 +363,14 @@ async function charge(deps: Deps, payer: Payer, body: Body, purchase: Purchase, 
 }
 
 /** Card testers fail often and fast; a family mistypes a number now and then. Whoever is over one of these limits waits. */
-function rateKeysOf(payer: Payer, asked: Asked): RateKey[] {
+function rateKeysOf(payer: Payer, context: RequestContext): RateKey[] {
   return [
     ['paymentFailure', payer.id],
     ['emailFailure', payer.emailKey],
-    ['addressFailure', asked.address]
+    ['addressFailure', context.address]
   ]
 }
 
-function invalid(fields: Record<string, string>, asked: Asked): { ok: false; problem: Problem<'invalid'> } {
-  return fail('invalid', { validationErrors: validationErrorsOf(fields, asked.language) })
+function invalid(fields: Record<string, string>, context: RequestContext): { ok: false; problem: Problem<'invalid'> } {
+  return fail('invalid', { validationErrors: validationErrorsOf(fields, context.language) })
 }

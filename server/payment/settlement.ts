@@ -21,7 +21,7 @@ import type { Attempt } from './store.ts'
 export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken'>
 
 /** Thrown inside the settling transaction only: what was charged for cannot be given, now or later. */
-export class CannotHonour extends Error {}
+export class CannotFulfil extends Error {}
 
 /** A charge that has come back, or nothing where nothing was to be paid, and the attempt that it was for. */
 export interface Settled {
@@ -34,7 +34,7 @@ export interface Settled {
  * Whoever calls holds the locks of the attempts. Fails for all of them where one cannot be honoured or, `impatiently`, where somebody
  * else holds the row of a payer.
  */
-export async function honour(
+export async function fulfil(
   deps: Deps,
   transaction: Transaction<Tables>,
   settled: readonly Settled[],
@@ -50,7 +50,7 @@ export async function honour(
   for (const { attempt, charged } of settled) {
     // What it held was given back when it was given up.
     if (!isOpen(attempt) && !(await holdDiscounts(transaction, attempt))) {
-      throw new CannotHonour('somebody else has its code or coupon')
+      throw new CannotFulfil('somebody else has its code or coupon')
     }
     const registration = registrations.get(attempt.registration_id ?? '')
     const bought = registration
@@ -72,9 +72,9 @@ function saleOf(
   now: Date
 ): { sale: Sale; receipt: NewMail } {
   const bought = findPackage(attempt.order_detail.packageId)
-  if (!bought) throw new CannotHonour('the package is not in the catalogue any more')
+  if (!bought) throw new CannotFulfil('the package is not in the catalogue any more')
   if (charged && (charged.amount !== attempt.amount || charged.currency !== attempt.currency)) {
-    throw new CannotHonour(`${charged.amount} ${charged.currency} was charged`)
+    throw new CannotFulfil(`${charged.amount} ${charged.currency} was charged`)
   }
 
   const receipt: Receipt = {
@@ -146,7 +146,7 @@ interface Bought {
 /** Parent A becomes an account, in a family of their own with an invited co-parent. */
 function foundersOf(deps: Deps, { pricing }: Attempt, registration: Registration): Bought {
   const { parent, co_parent: coParent, address, language } = registration
-  if (!coParent) throw new CannotHonour('the registration names no co-parent any more')
+  if (!coParent) throw new CannotFulfil('the registration names no co-parent any more')
   const country = variantOf(address?.country ?? registration.country)
   const { email, firstName, phoneCountryCode, phoneNumber } = coParent
   const [accountId, familyId, coParentId] = [deps.newId(), deps.newId(), deps.newId()]
@@ -195,7 +195,7 @@ function internationalOf(number: string): string {
 
 /** Whoever was invited or has signed in has an account already; what they bought is their own subscription. */
 function subscriberOf(account: Account, now: Date): Bought {
-  if (isCurrent(account, now)) throw new CannotHonour('the account is subscribed already')
+  if (isCurrent(account, now)) throw new CannotFulfil('the account is subscribed already')
   return {
     buyer: {
       accountId: account.id,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { batchedOf } from '#server/database/batches.ts'
+import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import type { Writer } from '#server/deps.ts'
 import { type AttemptStatus, attemptMoves, liveStatuses } from './attempt.ts'
 import type { PayerKey } from './payer.ts'
@@ -25,7 +25,7 @@ export interface Trial {
  * What stands in the way of another attempt: the one of that id or, if there is none, the payer's live one, the latest where terms have
  * followed each other; for a renewal only one that follows the same term, not the one that paid for it.
  */
-export const findEarlierAttempt = batchedOf(async (db: Writer, trials: readonly Trial[]) => {
+export const findEarlierAttempt = createDataLoaderFor(async (db: Writer, trials: readonly Trial[]) => {
   const idsOf = (column: 'registration_id' | 'account_id') =>
     trials.map(({ key }) => (key as Partial<Record<typeof column, string>>)[column] ?? null)
   const { rows } = await sql<Attempt & { place: number }>`
@@ -192,7 +192,7 @@ export async function auditOnce(
 }
 
 /** For decisions about a charge that no attempt has. */
-export async function auditStray(
+export async function auditOrphanCharge(
   db: Writer,
   event: `stray ${string}`,
   detail: { transactionId: string; [said: string]: unknown }

@@ -16,12 +16,12 @@ export function serveWebhooks(app: App, deps: Deps): void {
   serveForm(app, webhookPath, async ({ bt_signature: signature, bt_payload: payload }) => {
     const webhook = signature && payload ? await deps.gateway.parseWebhook(signature, payload) : undefined
     if (!webhook) return 'malformed'
-    return (await heed(deps, webhook)) ? undefined : 'unavailable'
+    return (await handleWebhook(deps, webhook)) ? undefined : 'unavailable'
   })
 }
 
 /** False when the gateway could not be asked about all of it. */
-async function heed(deps: Deps, { kind, transactionIds }: Webhook): Promise<boolean> {
+async function handleWebhook(deps: Deps, { kind, transactionIds }: Webhook): Promise<boolean> {
   deps.log.info({ kind, transactions: transactionIds.length }, 'the gateway calls')
   for (const transactionId of transactionIds.slice(0, mostOrders)) {
     const located = await deps.gateway.locate(transactionId)

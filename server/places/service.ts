@@ -4,7 +4,7 @@ import { ok } from '#core/errors.ts'
 import { cleanText, lengthOf } from '#core/rules/text.ts'
 import type { Deps } from '#server/deps.ts'
 import { regionLike } from '#server/reference/regions.ts'
-import type { Asked } from '#server/http/serve.ts'
+import type { RequestContext } from '#server/http/serve.ts'
 
 type Routes = typeof placesRoutes
 
@@ -16,7 +16,7 @@ const mostSuggestions = 5
 export async function suggestPlaces(
   deps: Deps,
   { body }: Input<Routes['suggestPlaces']>,
-  { address, language }: Asked
+  { address, language }: RequestContext
 ): Promise<Answer<Routes['suggestPlaces']>> {
   const input = cleanText(body.input)
   const isTooEarly = lengthOf(input) < leastInput
@@ -28,7 +28,7 @@ export async function suggestPlaces(
 export async function placeDetails(
   deps: Deps,
   { body }: Input<Routes['placeDetails']>,
-  { address: asker, language }: Asked
+  { address: asker, language }: RequestContext
 ): Promise<Answer<Routes['placeDetails']>> {
   if ((await deps.limits.take('places', asker)) !== undefined) return ok({ address: null })
   const address = await deps.places.details({ ...body, language })

@@ -5,13 +5,13 @@ import { type App, serve } from '#server/http/serve.ts'
 import { checkOffer, lookUpPricing, meetsCountryCriteria, priceForRegistration } from './service.ts'
 
 export function servePricing(app: App, deps: Deps): void {
-  serve(app, pricingRoutes.pricing, (input, asked) => priceForRegistration(deps, input, asked))
-  serve(app, pricingRoutes.checkOffer, (_, asked) => checkOffer(deps, asked))
+  serve(app, pricingRoutes.pricing, (input, context) => priceForRegistration(deps, input, context))
+  serve(app, pricingRoutes.checkOffer, (_, context) => checkOffer(deps, context))
   servePriceList(app)
 }
 
 /** What the catalogue alone can tell. */
 export function servePriceList(app: App): void {
-  serve(app, pricingRoutes.pricingLookup, async (input, asked) => ok(lookUpPricing(input, asked)))
+  serve(app, pricingRoutes.pricingLookup, async (input, context) => ok(lookUpPricing(input, context)))
   serve(app, pricingRoutes.countryCriteria, async input => ok(meetsCountryCriteria(input)))
 }

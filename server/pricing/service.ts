@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import type { RateKey } from '#server/limits/limits.ts'
 import { openRegistration } from '#server/registration/service.ts'
 import type { Registration } from '#server/registration/store.ts'
-import type { Asked } from '#server/http/serve.ts'
+import type { RequestContext } from '#server/http/serve.ts'
 import { isSold } from './order.ts'
 import { couponOffers, packagesFor, pricingInfo } from './presentation.ts'
 import { quote } from './quote.ts'
@@ -42,7 +42,7 @@ export interface Priced {
 export async function priceOrder(deps: Deps, ask: Ask): Promise<Outcome<Priced, 'pricing.refused' | 'limited'>> {
   const now = deps.now()
   const [coupons, found] = await Promise.all([
-    ask.isCharged ? findCoupons(deps.database, now) : deps.recentCoupons(now),
+    ask.isCharged ? findCoupons(deps.database, now) : deps.cachedCoupons(now),
     codesOf(deps, ask)
   ])
   if (!found.ok) return found
@@ -89,9 +89,9 @@ function localeFor({ pricingLocale, language }: Pick<Ask, 'pricingLocale' | 'lan
 export async function priceForRegistration(
   deps: Deps,
   { body }: Input<typeof pricingRoutes.pricing>,
-  asked: Asked
+  context: RequestContext
 ): Promise<Answer<typeof pricingRoutes.pricing>> {
-  const opened = await openRegistration(deps, body.limboId, asked)
+  const opened = await openRegistration(deps, body.limboId, context)
   if (!opened.ok) return opened
   const priced = await priceOrder(deps, {
     order: body.orderDetail,
@@ -101,9 +101,9 @@ export async function priceForRegistration(
     phone: { countryCode: body.phoneCountryCode, number: body.phoneNumber },
     referrerKey: opened.value.referrer_key,
     pricingLocale: body.pricingLocale,
-    language: asked.language,
+    language: context.language,
     payerId: opened.value.id,
-    caller: asked.address,
+    caller: context.address,
     isCharged: false
   })
   return priced.ok ? ok(priced.value.info) : priced
@@ -122,7 +122,7 @@ export async function priceForAccount(
   deps: Deps,
   account: Account,
   { orderDetail, codes, address, pricingLocale }: AccountAsk,
-  asked: Asked
+  context: RequestContext
 ): Promise<Outcome<PricingInfo, 'limited' | 'pricing.refused'>> {
   const priced = await priceOrder(deps, {
     order: orderDetail,
@@ -133,22 +133,22 @@ export async function priceForAccount(
     phone: { countryCode: account.phone_country_code ?? '', number: account.phone_number ?? '' },
     referrerKey: null,
     pricingLocale,
-    language: asked.language,
+    language: context.language,
     payerId: account.id,
-    caller: asked.address,
+    caller: context.address,
     isCharged: false
   })
   return priced.ok ? ok(priced.value.info) : priced
 }
 
-export function lookUpPricing({ body }: Input<typeof pricingRoutes.pricingLookup>, asked: Asked) {
+export function lookUpPricing({ body }: Input<typeof pricingRoutes.pricingLookup>, context: RequestContext) {
   const market = {
     variant: variantOf(body.country),
     group: pricingGroupOf({ dialCode: body.dialCode, phoneNumber: body.phoneNumber })
   }
   const packages = packagesFor(
     market,
-    localeFor({ pricingLocale: body.pricingLocale, language: asked.language }, body.country)
+    localeFor({ pricingLocale: body.pricingLocale, language: context.language }, body.country)
   )
   return { pricingGroupName: market.group, packageIds: packages.map(({ id }) => id), packages }
 }
@@ -193,15 +193,18 @@ async function offersIn(deps: Deps, { country, phone, referrerKey }: Visitor, la
   const variant = variantOf(country)
   const market = { variant, group: pricingGroupOf(phone) }
   const now = deps.now()
-  const coupons = await deps.recentCoupons(now)
+  const coupons = await deps.cachedCoupons(now)
   return couponOffers(market, { coupons, referrerKey, now }, localeOf({ locale: language, country: variant }))
 }
 
 /** Whether a discount link still leads to one: nothing is told of which, or how much. */
-export async function checkOffer(deps: Deps, asked: Asked): Promise<Answer<typeof pricingRoutes.checkOffer>> {
-  const tries = await deps.limits.reserve([['offerFailure', asked.address]])
+export async function checkOffer(
+  deps: Deps,
+  context: RequestContext
+): Promise<Answer<typeof pricingRoutes.checkOffer>> {
+  const tries = await deps.limits.reserve([['offerFailure', context.address]])
   if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })
-  const { referrerKey } = asked
+  const { referrerKey } = context
   const valid = referrerKey !== undefined && (await isReferrerKnown(deps.database, referrerKey, deps.now()))
   if (valid) await tries.release()
   return ok({ valid })

@@ -1,4 +1,4 @@
-import { batchedOf } from '#server/database/batches.ts'
+import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import type { Coupon } from '#server/catalogue/schema.ts'
 import type { Writer } from '#server/deps.ts'
 import type { SubscriptionCode } from './calculation.ts'
@@ -29,7 +29,7 @@ export async function isReferrerKnown(db: Writer, referrerKey: string, now: Date
 }
 
 /** Read once for everybody who asks at this moment. */
-export const findCoupons = batchedOf(async (db: Writer, moments: readonly Date[]): Promise<Coupon[][]> => {
+export const findCoupons = createDataLoaderFor(async (db: Writer, moments: readonly Date[]): Promise<Coupon[][]> => {
   const rows = await runningCoupons(db, moments[0]!).selectAll().execute()
   const coupons = rows.map(row => ({
     code: row.code,

@@ -11,8 +11,8 @@ export function serveProfessional(app: App, deps: Deps): void {
   serve(app, professionalRoutes.practiceCountry, ({ params }, { language }) =>
     countryFor(deps, params.countryId, language)
   )
-  serve(app, professionalRoutes.validateProfessional, (input, asked) => validate(deps, input, asked))
-  serve(app, professionalRoutes.createProfessional, (input, asked) => createProfessional(deps, input, asked))
+  serve(app, professionalRoutes.validateProfessional, (input, context) => validate(deps, input, context))
+  serve(app, professionalRoutes.createProfessional, (input, context) => createProfessional(deps, input, context))
   servePress(app, `${basePath}/pro/removal`, async token =>
     (await removeByLink(deps, token)) ? `${basePath}/pro/removed` : undefined
   )

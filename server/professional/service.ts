@@ -19,7 +19,7 @@ import { postMail } from '#server/mail/store.ts'
 import { regionsOf } from '#server/reference/regions.ts'
 import { timezonesOf } from '#server/reference/timezones.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
-import type { Asked } from '#server/http/serve.ts'
+import type { RequestContext } from '#server/http/serve.ts'
 import { findProfessional, insertProfessional, type NewProfessional, removeProfessional } from './store.ts'
 
 type Routes = typeof professionalRoutes
@@ -52,26 +52,26 @@ export async function countryFor(
 export async function validate(
   deps: Deps,
   { query, body }: Input<Routes['validateProfessional']>,
-  asked: Asked
+  context: RequestContext
 ): Promise<Answer<Routes['validateProfessional']>> {
   const fields = { ...fieldsOf(await judges[query.step](deps, body)) }
   if (query.step === '1' && fields.email === undefined) {
     const emailKey = emailKeyOf(body.email!)
     const wait =
-      (await deps.limits.take('registration', asked.address)) ??
-      (await deps.limits.take('email', `professional:${emailKey} ${asked.address}`))
+      (await deps.limits.take('registration', context.address)) ??
+      (await deps.limits.take('email', `professional:${emailKey} ${context.address}`))
     if (wait !== undefined) return fail('limited', { retryAfter: wait })
     if (await tellOwner(deps, emailKey)) fields.email = 'taken'
   }
-  return Object.keys(fields).length > 0 ? refuse(fields, asked.language) : ok({})
+  return Object.keys(fields).length > 0 ? refuse(fields, context.language) : ok({})
 }
 
 export async function createProfessional(
   deps: Deps,
   { body }: Input<Routes['createProfessional']>,
-  asked: Asked
+  context: RequestContext
 ): Promise<Answer<Routes['createProfessional']>> {
-  const wait = await deps.limits.take('registration', asked.address)
+  const wait = await deps.limits.take('registration', context.address)
   if (wait !== undefined) return fail('limited', { retryAfter: wait })
   const [contact, practice, security] = await Promise.all([
     judgeContact(deps, body),
@@ -79,12 +79,12 @@ export async function createProfessional(
     judgeSecurity(deps, body)
   ])
   if (!contact.ok || !practice.ok || !security.ok) {
-    return refuse({ ...fieldsOf(contact), ...fieldsOf(practice), ...fieldsOf(security) }, asked.language)
+    return refuse({ ...fieldsOf(contact), ...fieldsOf(practice), ...fieldsOf(security) }, context.language)
   }
 
-  const { language } = asked
+  const { language } = context
   const { email } = contact.value
-  const row = await rowOf(deps, { contact: contact.value, practice: practice.value, security: security.value }, asked)
+  const row = await rowOf(deps, { contact: contact.value, practice: practice.value, security: security.value }, context)
   const isNew = await deps.database.transaction().execute(async transaction => {
     const isNew = await insertProfessional(transaction, row)
     if (isNew) {
@@ -196,7 +196,7 @@ function fieldsOf(judged: Judged<unknown>): Fields {
 async function rowOf(
   deps: Deps,
   { contact, practice, security }: { contact: Contact; practice: Practice; security: Security },
-  asked: Asked
+  context: RequestContext
 ): Promise<NewProfessional> {
   // An answer is known again whatever its capitals, so it is hashed without them.
   const [answerHash, codeHash] = await Promise.all([
@@ -205,8 +205,8 @@ async function rowOf(
   ])
   return {
     id: deps.newId(),
-    language: asked.language,
-    anonymousId: asked.anonymousId ?? null,
+    language: context.language,
+    anonymousId: context.anonymousId ?? null,
     contact,
     emailKey: emailKeyOf(contact.email),
     referral: {

@@ -14,8 +14,8 @@ import { timezonesOf } from './timezones.ts'
 export function serveReference(app: App, deps: Deps): void {
   const { settings } = deps
 
-  serve(app, referenceRoutes.start, async ({ query }, asked) => {
-    const anonymousId = asked.anonymousId ?? deps.newId()
+  serve(app, referenceRoutes.start, async ({ query }, context) => {
+    const anonymousId = context.anonymousId ?? deps.newId()
     const { country, signupId, forced } = query
     const pinned =
       signupId !== undefined && isUuid(signupId) ? await findAssignment(deps.database, signupId, deps.now()) : undefined
@@ -34,8 +34,8 @@ export function serveReference(app: App, deps: Deps): void {
       affiliate: settings.affiliate
     })
   })
-  serve(app, referenceRoutes.paymentToken, async ({ query }, asked) => {
-    const wait = await deps.limits.take('paymentToken', asked.address)
+  serve(app, referenceRoutes.paymentToken, async ({ query }, context) => {
+    const wait = await deps.limits.take('paymentToken', context.address)
     if (wait !== undefined) return fail('limited', { retryAfter: wait })
     const clientToken = await deps.gateway.clientToken(variantRows[variantOf(query.country)].currency)
     return clientToken === undefined ? fail('unavailable') : ok({ clientToken })

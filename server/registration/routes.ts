@@ -7,15 +7,15 @@ import { type App, serve } from '#server/http/serve.ts'
 import { changeRegistration, createRegistration, openRegistration, registrationForms } from './service.ts'
 
 export function serveRegistration(app: App, deps: Deps): void {
-  serve(app, registrationRoutes.createRegistration, (input, asked) => createRegistration(deps, input, asked))
+  serve(app, registrationRoutes.createRegistration, (input, context) => createRegistration(deps, input, context))
   serve(
     app,
     registrationRoutes.updateRegistration,
-    (input, asked) => changeRegistration(deps, input, asked),
+    (input, context) => changeRegistration(deps, input, context),
     registrationForms
   )
-  serve(app, pricingRoutes.coupons, async ({ params, query }, asked) => {
-    const opened = await openRegistration(deps, params.signupId, asked)
-    return opened.ok ? ok(await offersFor(deps, opened.value, asked.language, query.country)) : opened
+  serve(app, pricingRoutes.coupons, async ({ params, query }, context) => {
+    const opened = await openRegistration(deps, params.signupId, context)
+    return opened.ok ? ok(await offersFor(deps, opened.value, context.language, query.country)) : opened
   })
 }

@@ -16,13 +16,13 @@ import type { Deps } from '#server/deps.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { validationErrorsOf } from '#server/http/language.ts'
 import { postMail } from '#server/mail/store.ts'
-import type { Asked, Received } from '#server/http/serve.ts'
+import type { RequestContext, Received } from '#server/http/serve.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
 import { fieldsUnder, judgeAddress, judgeName, judgeParent, underneath } from '#server/account/sections.ts'
 import {
-  acquaintanceOf,
+  findKnownContact,
   findRegistration,
   insertRegistration,
   ownerOf,
@@ -35,13 +35,17 @@ import {
 type Create = typeof registrationRoutes.createRegistration
 type Update = typeof registrationRoutes.updateRegistration
 
-export async function createRegistration(deps: Deps, input: Input<Create>, asked: Asked): Promise<Answer<Create>> {
+export async function createRegistration(
+  deps: Deps,
+  input: Input<Create>,
+  context: RequestContext
+): Promise<Answer<Create>> {
   const { parent, country, segmentAnonymousId, forced } = input.body
   const emailKey = emailKeyOf(parent.email)
   // Both at once, so that one statement counts them.
   const waits = await Promise.all([
-    deps.limits.take('registration', asked.address),
-    deps.limits.take('email', `${emailKey} ${asked.address}`)
+    deps.limits.take('registration', context.address),
+    deps.limits.take('email', `${emailKey} ${context.address}`)
   ])
   const wait = waits.find(seconds => seconds !== undefined)
   if (wait !== undefined) return fail('limited', { retryAfter: wait })
@@ -51,11 +55,11 @@ export async function createRegistration(deps: Deps, input: Input<Create>, asked
   const known = await insertRegistration(deps.database, {
     id,
     keyHash: await hashToken(registrationKey),
-    language: asked.language,
+    language: context.language,
     country: variantOf(country),
     anonymousId: segmentAnonymousId,
     assignment: await assignmentFor(deps, { anonymousId: segmentAnonymousId, country, forced }),
-    referrerKey: asked.referrerKey ?? null,
+    referrerKey: context.referrerKey ?? null,
     parent,
     emailKey,
     phoneKey: phoneKeyOf(parent),
@@ -63,9 +67,9 @@ export async function createRegistration(deps: Deps, input: Input<Create>, asked
   })
   if (known.emailTaken) {
     await tellOwner(deps, emailKey)
-    return fail('invalid', refusal({ 'parent.email.taken': 'taken' }, asked.language))
+    return fail('invalid', refusal({ 'parent.email.taken': 'taken' }, context.language))
   }
-  if (known.namedByEmail) return fail('invalid', refusal({ 'parent.duplicate': 'duplicate' }, asked.language))
+  if (known.namedByEmail) return fail('invalid', refusal({ 'parent.duplicate': 'duplicate' }, context.language))
   return ok({ signupId: id, registrationKey })
 }
 
@@ -94,9 +98,9 @@ export async function tellOwner(deps: Deps, emailKey: string): Promise<void> {
 export async function openRegistration(
   deps: Deps,
   signupId: string,
-  asked: Asked
+  context: RequestContext
 ): Promise<Outcome<Registration, 'expired'>> {
-  const keyHash = await hashToken(asked.registrationKey ?? '')
+  const keyHash = await hashToken(context.registrationKey ?? '')
   if (!isUuid(signupId)) return fail('expired')
   const found = await findRegistration(deps.database, { id: signupId, keyHash, now: deps.now() })
   return found ? ok(found) : fail('expired')
@@ -106,8 +110,12 @@ export async function openRegistration(
 export const registrationForms = ['parent', 'coParent', 'children', 'address', 'referral'] as const
 type Changing = Received<Update, (typeof registrationForms)[number]>
 
-export async function changeRegistration(deps: Deps, input: Changing, asked: Asked): Promise<Answer<Update>> {
-  const opened = await openRegistration(deps, input.params.signupId, asked)
+export async function changeRegistration(
+  deps: Deps,
+  input: Changing,
+  context: RequestContext
+): Promise<Answer<Update>> {
+  const opened = await openRegistration(deps, input.params.signupId, context)
   if (!opened.ok) return opened
   const registration = opened.value
 
@@ -117,12 +125,12 @@ export async function changeRegistration(deps: Deps, input: Changing, asked: Ask
   // Every section is judged before any is looked up, so that one refusal tells all that is wrong.
   const judged = await Promise.all([...asksFor].map(section => sections[section](registration, input.body)))
   const fields: Fields = Object.assign({}, ...judged.map(section => ('fields' in section ? section.fields : {})))
-  if (Object.keys(fields).length > 0) return fail('invalid', refusal(fields, asked.language))
+  if (Object.keys(fields).length > 0) return fail('invalid', refusal(fields, context.language))
 
   let changes: RegistrationChanges = {}
   for (const section of judged) {
     const known = 'lookUp' in section ? await section.lookUp(deps) : section
-    if ('fields' in known) return fail('invalid', refusal(known.fields, asked.language))
+    if ('fields' in known) return fail('invalid', refusal(known.fields, context.language))
     if ('wait' in known) return fail('limited', { retryAfter: known.wait })
     changes = { ...changes, ...known.changes }
   }
@@ -131,7 +139,7 @@ export async function changeRegistration(deps: Deps, input: Changing, asked: Ask
   } catch (error) {
     // A payment that is under way takes the new address along, and somebody else is paying under it.
     if (failureOf(error) === 'conflict')
-      return fail('invalid', refusal({ 'parent.email.taken': 'taken' }, asked.language))
+      return fail('invalid', refusal({ 'parent.email.taken': 'taken' }, context.language))
     throw error
   }
   return ok({ possibleDuplicate: changes.possibleDuplicate ?? registration.possible_duplicate })
@@ -176,7 +184,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
         const wait = isSame ? undefined : await deps.limits.take('email', registration.id)
         if (wait !== undefined) return { wait }
         const phoneKey = phoneKeyOf(saved)
-        const known = await acquaintanceOf(deps.database, { emailKey, phoneKey })
+        const known = await findKnownContact(deps.database, { emailKey, phoneKey })
         if (known.emailTaken && !isSame) {
           await tellOwner(deps, emailKey)
           return { fields: { 'parent.email.taken': 'taken' } }

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Parent } from '#core/api/registration.ts'
 import type { Address } from '#core/rules/address.ts'
-import { batchedOf } from '#server/database/batches.ts'
+import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import type { ChildRecord, CoParentRecord, ReferralRecord, Tables } from '#server/database/tables.ts'
 import type { Writer } from '#server/deps.ts'
 import type { Assignment } from '#server/gateways/flags.ts'
@@ -56,7 +56,7 @@ export interface NewRegistration {
 }
 
 /** What is known elsewhere of the person who registers. */
-export interface Acquaintance {
+export interface KnownContact {
   emailTaken: boolean
   /** Somebody named this e-mail as their co-parent, or it is an invited parent's, who corrected it. */
   namedByEmail: boolean
@@ -65,7 +65,7 @@ export interface Acquaintance {
 }
 
 /** The columns of an acquaintance. Not by `exists`, which PostgreSQL may answer for several by reading whole tables. */
-function acquaintanceBy(emailKey: Expression<unknown>, phoneKey: Expression<unknown>): RawBuilder<unknown> {
+function knownContactBy(emailKey: Expression<unknown>, phoneKey: Expression<unknown>): RawBuilder<unknown> {
   return sql`
     (select true from account where email_key = ${emailKey} and joined_at is not null limit 1) is not null as "emailTaken",
     (select true from family where co_parent_email_key = ${emailKey} limit 1) is not null
@@ -76,9 +76,9 @@ function acquaintanceBy(emailKey: Expression<unknown>, phoneKey: Expression<unkn
 /** How somebody is looked for among those we know. */
 export type PersonKeys = Pick<NewRegistration, 'emailKey' | 'phoneKey'>
 
-export const acquaintanceOf = batchedOf(async (db: Writer, people: readonly PersonKeys[]) => {
-  const { rows } = await sql<Acquaintance>`
-    select ${acquaintanceBy(sql.ref('asked.email_key'), sql.ref('asked.phone_key'))}
+export const findKnownContact = createDataLoaderFor(async (db: Writer, people: readonly PersonKeys[]) => {
+  const { rows } = await sql<KnownContact>`
+    select ${knownContactBy(sql.ref('asked.email_key'), sql.ref('asked.phone_key'))}
     from unnest(${people.map(({ emailKey }) => emailKey)}::text[], ${people.map(({ phoneKey }) => phoneKey)}::text[])
       with ordinality as asked (email_key, phone_key, place)
     order by place
@@ -87,16 +87,16 @@ export const acquaintanceOf = batchedOf(async (db: Writer, people: readonly Pers
 })
 
 /** In one statement, and one commit, for everybody who registers at this moment: looks and, where nothing stands against it, inserts. */
-export const insertRegistration = batchedOf(async (db: Writer, rows: readonly NewRegistration[]) => {
-  const asked = rows.map((row, place) => ({ place, ...row }))
-  const { rows: known } = await sql<Acquaintance>`
+export const insertRegistration = createDataLoaderFor(async (db: Writer, rows: readonly NewRegistration[]) => {
+  const numbered = rows.map((row, place) => ({ place, ...row }))
+  const { rows: known } = await sql<KnownContact>`
     with asked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}) as asked (
+      select * from jsonb_to_recordset(${JSON.stringify(numbered)}) as asked (
         place integer, id uuid, "keyHash" text, language text, country text, "anonymousId" text, assignment jsonb,
         "referrerKey" text, parent jsonb, "emailKey" text, "phoneKey" text, "usedAt" timestamptz
       )
     ), known as materialized (
-      select asked.*, ${acquaintanceBy(sql.ref('emailKey'), sql.ref('phoneKey'))} from asked
+      select asked.*, ${knownContactBy(sql.ref('emailKey'), sql.ref('phoneKey'))} from asked
     ), made as (
       insert into registration
         (id, key_hash, language, country, anonymous_id, assignment, referrer_key, parent, email_key, possible_duplicate,
@@ -127,7 +127,7 @@ export async function findRegistration(db: Writer, key: RegistrationKey): Promis
   return registration
 }
 
-const readRegistration = batchedOf(async (db: Writer, keys: readonly RegistrationKey[]) => {
+const readRegistration = createDataLoaderFor(async (db: Writer, keys: readonly RegistrationKey[]) => {
   const { rows } = await sql<Registration & { place: number; isDue: boolean }>`
     select found.*, place, used_at < now - ${touchEvery}::interval as "isDue"
     from unnest(

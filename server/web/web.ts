@@ -10,7 +10,7 @@ import { serveFiles } from './files.ts'
 import { servePages } from './pages.ts'
 import { serveWorkbench } from './workbench.ts'
 
-export interface FrontOptions {
+export interface WebOptions {
   settings: Settings
   log: Log
   /** Answers for the gateway's hosts, below `/__net__/`. */
@@ -25,7 +25,7 @@ export interface FrontOptions {
 const root = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.meta.url))
 
 /** Everything that is not the API: hosted pages, the files of the SDK and, outside production, the examples and the workbench. */
-export async function createFront(options: FrontOptions): Promise<Hono> {
+export async function createWeb(options: WebOptions): Promise<Hono> {
   const { settings, log, emulator, outbox, dist = root('dist'), examples = root('examples') } = options
   const front = new Hono()
   const bridge = emulator && (await (await emulator.fetch(new Request('http://emulator/__net__/bridge.js'))).text())

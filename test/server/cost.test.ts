@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { type AnyStruct, headers, type Route } from '#core/api/route.ts'
 import { createApp } from '#server/app.ts'
-import { callerOf } from '#server/http/client-address.ts'
+import { clientAddressOf } from '#server/http/client-address.ts'
 import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
 import { limitRows } from '#server/limits/limits.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
@@ -139,7 +139,7 @@ describe('the nastiest request costs little', () => {
 
   test('of a proxy, as the caller that it names', async () => {
     for (const part of [',', ' ', '1.', ':', '[', '1:', ', ']) {
-      const { cpu } = await costOf(() => callerOf('10.0.0.1', written(part, headerBytes), 1))
+      const { cpu } = await costOf(() => clientAddressOf('10.0.0.1', written(part, headerBytes), 1))
       expect(cpu, part).toBeLessThanOrEqual(most)
     }
   })

@@ -81,7 +81,7 @@ export async function createApi() {
     metrics,
     tax: createTaxTable(taxes),
     // Of this very moment: tests change coupons and look at once.
-    recentCoupons: now => findCoupons(database, now),
+    cachedCoupons: now => findCoupons(database, now),
     professional: professionalCatalogue,
     legacy: createLegacyStandIn(database, hasher, legacyUrl),
     accessTokens: memberTokens,

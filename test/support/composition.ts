@@ -16,7 +16,7 @@ import { createTaxTable } from '#server/gateways/tax.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { noMetrics } from '#server/observability/metrics.ts'
-import { createRecentCoupons } from '#server/pricing/recent-coupons.ts'
+import { createCachedCoupons } from '#server/pricing/cached-coupons.ts'
 import { findCoupons } from '#server/pricing/store.ts'
 
 interface Options {
@@ -50,7 +50,7 @@ export async function composeApi({
     flags: await createFileFlags(defaultFlags as never),
     metrics: noMetrics,
     tax: createTaxTable(taxes),
-    recentCoupons: createRecentCoupons(now => findCoupons(database, now)),
+    cachedCoupons: createCachedCoupons(now => findCoupons(database, now)),
     enqueueMails: (transaction, ids) => jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId }))),
     settings: {
       baseUrl,

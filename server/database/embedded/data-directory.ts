@@ -32,7 +32,7 @@ export interface DataDirectory {
   home: string
   /** The folder of `postgres` and `initdb`. */
   binaries: string
-  /** Whom to run them as; undefined means as whoever we are. */
+  /** The user who runs them; undefined means the present one. */
   user: User | undefined
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Coupon } from '#server/catalogue/schema.ts'
-import { createRecentCoupons } from '#server/pricing/recent-coupons.ts'
+import { createCachedCoupons } from '#server/pricing/cached-coupons.ts'
 import { findCoupons } from '#server/pricing/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 /** A list that is another one each time, and fails when told to. */
 function listing() {
   const world = { reads: 0, isAway: false }
-  const coupons = createRecentCoupons(async () => {
+  const coupons = createCachedCoupons(async () => {
     world.reads += 1
     if (world.isAway) throw new Error('away')
     return [{ code: String(world.reads) } as Coupon]
@@ -40,7 +40,7 @@ test('a list that could not be had is asked for again at once', async () => {
 
 test('a coupon that ended a moment ago may still be shown, and is never charged by', async () => {
   const api = await createApi()
-  api.deps.recentCoupons = createRecentCoupons(now => findCoupons(api.database, now))
+  api.deps.cachedCoupons = createCachedCoupons(now => findCoupons(api.database, now))
   await api.database
     .insertInto('coupon')
     .values({ code: 'GONE', description_en: 'x', description_es: 'x', kind: 'percent', value: 90 })

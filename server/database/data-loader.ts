@@ -13,7 +13,7 @@ const most = 200
  * all of them; then each is tried by itself and beside the queue, since nobody is to suffer from what somebody else asked for.
  * `runAlone` is for those who may wait then for what `run` does not wait for.
  */
-export function batched<Item, Result>(
+export function createDataLoader<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
   runAlone?: (item: Item) => Promise<Result>
 ): (item: Item) => Promise<Result> {
@@ -54,14 +54,15 @@ export function batched<Item, Result>(
 }
 
 /** The same for each source, a database say, by itself. */
-export function batchedOf<Source extends object, Item, Result>(
+export function createDataLoaderFor<Source extends object, Item, Result>(
   run: (source: Source, items: readonly Item[]) => Promise<readonly Result[]>,
   runAlone?: (source: Source, item: Item) => Promise<Result>
 ): (source: Source, item: Item) => Promise<Result> {
   const bySource = new WeakMap<Source, (item: Item) => Promise<Result>>()
   return (source, item) => {
     const ask =
-      bySource.get(source) ?? batched(items => run(source, items), runAlone && (item => runAlone(source, item)))
+      bySource.get(source) ??
+      createDataLoader(items => run(source, items), runAlone && (item => runAlone(source, item)))
     bySource.set(source, ask)
     return ask(item)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callerOf } from '#server/http/client-address.ts'
+import { clientAddressOf } from '#server/http/client-address.ts'
 
 const proxy = '10.0.0.1'
 
@@ -19,5 +19,5 @@ test.each([
   ['a proxy that says what is no address', proxy, '<script>', 1, proxy],
   ['nobody knows', undefined, undefined, 0, 'unknown']
 ])('%s', (_, remote, forwarded, proxies, caller) => {
-  expect(callerOf(remote, forwarded, proxies)).toBe(caller)
+  expect(clientAddressOf(remote, forwarded, proxies)).toBe(caller)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { batched, batchedOf } from '#server/database/batches.ts'
+import { createDataLoader, createDataLoaderFor } from '#server/database/data-loader.ts'
 
 /** Answers each number with its double, refuses 13, and remembers who came together. */
 function doubling() {
   const batches: number[][] = []
-  const double = batched(async (numbers: readonly number[]) => {
+  const double = createDataLoader(async (numbers: readonly number[]) => {
     batches.push([...numbers])
     await new Promise(resolve => setTimeout(resolve, 5))
     if (numbers.includes(13)) throw new Error('13')
@@ -51,7 +51,7 @@ test('a crowd is served in several statements', async () => {
 
 test('two databases are never asked together', async () => {
   const asked: string[] = []
-  const ask = batchedOf(async ({ name }: { name: string }, items: readonly number[]) => {
+  const ask = createDataLoaderFor(async ({ name }: { name: string }, items: readonly number[]) => {
     asked.push(`${name} ${items.join(' ')}`)
     return items
   })
