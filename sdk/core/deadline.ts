@@ -24,3 +24,13 @@ export async function within<T>(ms: number, promise: Promise<T>, late: (value: T
     clearTimeout(timer)
   }
 }
+
+/** The work's result, or `atDeadline` in its place. The work is not cancelled: it goes on without its caller. */
+export async function resultOr<T, Other>(atDeadline: () => Other, ms: number, work: Promise<T>): Promise<T | Other> {
+  try {
+    return await within(ms, work)
+  } catch (error) {
+    if (error instanceof DeadlineError) return atDeadline()
+    throw error
+  }
+}

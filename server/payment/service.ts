@@ -1,11 +1,11 @@
 import type { paymentRoutes } from '#core/api/payment.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { needsConsent } from '#core/country.ts'
-import { DeadlineError, within } from '#core/deadline.ts'
+import { resultOr } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import type { Account } from '#server/credentials/store.ts'
 import type { Deps } from '#server/deps.ts'
-import type { CardBrand, ChargeOutcome } from '#server/gateways/payment-gateway.ts'
+import type { ChargeOutcome } from '#server/gateways/payment-gateway.ts'
 import { validationErrorsOf } from '#server/http/language.ts'
 import type { RateKey, Reservation } from '#server/limits/limits.ts'
 import { type Priced, priceOrder } from '#server/pricing/service.ts'
@@ -17,6 +17,7 @@ import { isOpen } from './attempt.ts'
 import { type Claim, claimAttempt, type NewAttempt } from './claim-store.ts'
 import { type Payer, payerOfAccount } from './payer.ts'
 import { answerAgain } from './order-store.ts'
+import { judgeInstrument } from './instrument.ts'
 import { reconcileAttempt, settle } from './reconciliation.ts'
 import type { StoredAnswer } from './settlement.ts'
 import { type Attempt, auditOnce, findAttempt, findEarlierAttempt, hasLiveAttempt, isSubscribed } from './store.ts'
@@ -33,8 +34,6 @@ const claimWithinMs = 40_000
 
 /** A visitor learns within 15 s that a payment is being checked; the network takes some of them. */
 const answerWithinMs = 12_000
-/** The gateway's look-up of a card is given up after this time. Nothing has been charged by then. */
-const instrumentWithinMs = 7_000
 
 /** Pays for an order. Of all requests that name one attempt, repeated or changed, at most one ends in a charge. */
 export async function pay(deps: Deps, payer: Payer, sent: Sent, context: RequestContext): Promise<Answer<Pay>> {
@@ -70,16 +69,6 @@ async function buyAndCount(
   } finally {
     const end = progress.hasFailed ? 'keep' : 'release'
     await Promise.all(progress.reservations.map(reservation => reservation[end]()))
-  }
-}
-
-/** The work's result, or `atDeadline` in its place. The work is not cancelled: it goes on without its caller. */
-async function resultOr<T, Other>(atDeadline: () => Other, ms: number, work: Promise<T>): Promise<T | Other> {
-  try {
-    return await within(ms, work)
-  } catch (error) {
-    if (error instanceof DeadlineError) return atDeadline()
-    throw error
   }
 }
 
@@ -258,7 +247,13 @@ async function preparePurchase(
   if (info.totals.total === 0) return ok({ ...priced.value, address })
   const { nonce } = body.payment
   if (nonce === null) return invalid({ 'payment.nonce': 'required' }, context)
-  const judged = await judgeInstrument(deps, { nonce, paymentType: body.payment.paymentType }, priced.value, progress)
+  const { paymentType } = body.payment
+  const judged = await judgeInstrument(deps.gateway, {
+    nonce,
+    paymentType,
+    restrictions: priced.value.bought.restrictions
+  })
+  progress.hasFailed = !judged.ok && judged.problem.code === 'payment.failed'
   if (!judged.ok) return judged
   const { prefix } = judged.value
   if (prefix === undefined) return ok({ ...priced.value, address })
@@ -266,34 +261,6 @@ async function preparePurchase(
   const bank = await deps.limits.reserve([['cardFailure', prefix]])
   progress.reservations.push(bank)
   return bank.wait === undefined ? ok({ ...priced.value, address }) : fail('limited', { retryAfter: bank.wait })
-}
-
-const paymentTypes = { card: 'CREDIT_CARD', paypal: 'PayPal', venmo: 'VENMO', applePay: 'APPLE_PAY' } as const
-
-/** Asks the gateway which instrument a nonce stands for: the browser's word is not proof. */
-async function judgeInstrument(
-  deps: Deps,
-  { nonce, paymentType }: { nonce: string; paymentType: Body['payment']['paymentType'] },
-  { bought }: Priced,
-  progress: Progress
-): Promise<Outcome<{ prefix?: string }, 'payment.failed' | 'payment.brand' | 'unavailable'>> {
-  const unknownInstrument = () => ({ name: 'unknown' as const })
-  const instrument = await resultOr(unknownInstrument, instrumentWithinMs, deps.gateway.instrument(nonce))
-  // The gateway has charged nothing: the same card may be sent again.
-  if (instrument.name === 'unknown') return fail('unavailable')
-  progress.hasFailed = instrument.name === 'invalid'
-  if (instrument.name === 'invalid') return fail('payment.failed')
-  if (paymentTypes[instrument.name] !== paymentType) return fail('payment.brand')
-  const { restrictions } = bought
-  if (instrument.name !== 'card') return restrictions[instrument.name] ? ok({}) : fail('payment.brand')
-  const accepted: Record<CardBrand, boolean> = {
-    visa: true,
-    mastercard: true,
-    amex: restrictions.amex,
-    discover: restrictions.discover,
-    other: false
-  }
-  return accepted[instrument.brand] ? ok({ prefix: instrument.prefix }) : fail('payment.brand')
 }
 
 async function newAttempt(deps: Deps, payer: Payer, body: Body, { info }: Purchase): Promise<NewAttempt> {
