@@ -1,16 +1,16 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whom the limits count: the IP address that called us or, behind so many proxies of ours, the one that called the first of them. Each
- * proxy writes its caller at the end of `X-Forwarded-For`; what stands before that anybody can have written. Of IPv6 it is the network:
- * everybody has 2^64 addresses there.
+ * The IP address that rate limits count. Behind trusted proxies it is the address that called the first of them. Each proxy appends its
+ * caller to `X-Forwarded-For`; a caller can forge the entries before those. An IPv6 address is reduced to its /64 network, because every
+ * subscriber has 2^64 addresses there.
  */
 export function clientAddressOf(remote: string | undefined, forwarded: string | undefined, proxies: number): string {
   const hops = [...(forwarded ?? '').split(','), remote ?? ''].map(hop => hop.trim())
   return networkOf(hops.at(-1 - proxies)) ?? networkOf(remote) ?? remote ?? 'unknown'
 }
 
-/** Some proxies write the port behind the address, and IPv6 in brackets. */
+/** Some proxies append the port to the address, and put IPv6 addresses in brackets. */
 const withPort = /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i
 
 function networkOf(written = ''): string | undefined {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { headers } from '#core/api/route.ts'
 
-/** Tells a browser whether pages of an origin may ask, before they do. There are no cookies to lend them. */
+/** Answers a browser's CORS preflight for an origin. The API has no cookies, so it allows no credentials. */
 export function answerPreflight(mayRead: (origin: string) => boolean): MiddlewareHandler {
   return cors({
     origin: origin => (mayRead(origin) ? origin : null),

@@ -8,7 +8,8 @@ const local = new Set(['localhost', '127.0.0.1'])
 export type EmbedOrigin = string
 
 /**
- * One entry of `EMBED_ORIGINS`, or null. `https` goes without saying; `http` is for this machine only; a wildcard stands for one or more labels before two or more.
+ * One entry of `EMBED_ORIGINS`, or null if it is invalid. `https` is the default scheme; `http` is allowed for this machine only. A
+ * wildcard stands for one or more labels in front of at least two.
  */
 export function parseEmbedOrigin(text: string): EmbedOrigin | null {
   const [, scheme = 'https', wildcard = '', host, port] = grammar.exec(text.trim().toLowerCase()) ?? []
@@ -19,7 +20,7 @@ export function parseEmbedOrigin(text: string): EmbedOrigin | null {
   return `${scheme}://${wildcard}${host}${port && port !== defaultPort ? `:${port}` : ''}`
 }
 
-/** `EMBED_ORIGINS`; null where one entry is none. */
+/** All entries of `EMBED_ORIGINS`; null if one of them is invalid. */
 export function parseEmbedOrigins(text: string): readonly EmbedOrigin[] | null {
   const origins = text.split(',').map(parseEmbedOrigin)
   return origins.every(origin => origin !== null) ? origins : null
@@ -36,17 +37,17 @@ export function isEmbedOrigin(list: readonly EmbedOrigin[], origin: string): boo
   })
 }
 
-/** Something that has no slash or port of its own must stand where the wildcard stands. */
+/** The part that the wildcard matches must contain no slash and no port. */
 function isUnder(origin: string, scheme: string, ending: string) {
   return origin.endsWith(ending) && /^[a-z\d.-]+$/.test(origin.slice(`${scheme}://`.length, -ending.length))
 }
 
-/** Others send what they like: a log of every name that there is helps nobody. */
+/** The most origins that one process logs. Callers can send any `Origin` header, so the log needs an upper bound. */
 const mostNoted = 100
 
 /**
- * Whether a page of that origin may read our answers. Whoever is not on the list is logged, once a process, so that an operator sees whom
- * a list would shut out before it does.
+ * Decides whether a page of an origin may read the API's answers. An origin that is not on the list is logged once per process. In report
+ * mode an operator thus sees the origins that `enforce` would refuse.
  */
 export function createOriginGuard(
   settings: () => Pick<Settings, 'baseUrl' | 'embedOrigins' | 'onlyReportsOrigins'>,
@@ -56,7 +57,7 @@ export function createOriginGuard(
   return origin => {
     const { baseUrl, embedOrigins, onlyReportsOrigins = false } = settings()
     if (isEmbedOrigin(embedOrigins, origin)) return true
-    // Our own pages need no leave, and who hides where they are gets none.
+    // Own pages need no CORS header. A page with an opaque origin (`null`) gets none.
     if (!origin || origin === baseUrl || origin === 'null') return false
     if (!noted.has(origin) && noted.size < mostNoted) {
       noted.add(origin)

@@ -12,7 +12,9 @@ import { professional as professionalEs } from '#core/messages/es/professional.t
 import { shared as es } from '#core/messages/es/shared.ts'
 import type { ErrorCode, Problem, ValidationError } from '#core/errors.ts'
 
-/** A browser loads the sentences of family, checkout and professional sign-up with their screens. */
+/**
+ * The server answers with all of these sentences. A browser loads those of family, checkout and professional sign-up with their screens.
+ */
 const sentences = {
   en: {
     pause: pauseEn,
@@ -27,22 +29,22 @@ const sentences = {
 }
 
 const words = i18next.createInstance()
-// Without a backend to wait for, it is ready when this returns.
+// i18next without a backend initialises synchronously.
 void words.init({
   fallbackLng: 'en',
   resources: { en: { translation: sentences.en }, es: { translation: sentences.es } },
-  // Codes such as `payment.declined` are keys as they stand; ours are found by a path of keys.
+  // Codes such as `payment.declined` contain dots, so a slash separates the keys.
   keySeparator: '/',
   interpolation: { escapeValue: false }
 })
 const spoken = { en: words.getFixedT('en'), es: words.getFixedT('es') }
 
-/** Browsers send the same few hundred again and again; others what they like. */
+/** The most Accept-Language headers in the cache. Browsers send the same few hundred; other callers can send anything. */
 const mostHeaders = 500
 const longestHeader = 100
 const languages = new Map<string, Language>()
 
-/** The first language of an Accept-Language header that we speak; English when there is none. */
+/** The first supported language of an Accept-Language header; English if it names none. */
 export function languageOf(header = ''): Language {
   const language = languages.get(header) ?? localeOf({ preferred: preferredOf(header) }).language
   if (languages.size === mostHeaders) languages.clear()
@@ -50,10 +52,10 @@ export function languageOf(header = ''): Language {
   return language
 }
 
-/** Longer than any browser's list of languages. */
+/** Characters of an Accept-Language header that are parsed: more than any browser's list of languages has. */
 const mostRead = 500
 
-/** Language tags of an Accept-Language header, the most wanted first; without those that it refuses by `q=0`. */
+/** Language tags of an Accept-Language header, the most wanted first, without those that it refuses by `q=0`. */
 export function preferredOf(header = ''): string[] {
   return header
     .slice(0, mostRead)
@@ -65,7 +67,7 @@ export function preferredOf(header = ''): string[] {
     .map(({ tag }) => tag)
 }
 
-/** What is said of a refusal as a whole. */
+/** The message of a refusal as a whole, in the visitor's language. */
 export function refusalText({ code, message, retryAfter = 0 }: Problem, language: Language): string {
   if (message !== undefined) return message
   const isLong = code === 'limited' && retryAfter > fewMinutes
@@ -74,7 +76,7 @@ export function refusalText({ code, message, retryAfter = 0 }: Problem, language
     : errorText(code, language)
 }
 
-/** Seconds. */
+/** Seconds. The message of a longer pause names its length. */
 const fewMinutes = 600
 
 function timeText(seconds: number, language: Language): string {
@@ -87,7 +89,7 @@ function errorText(code: ErrorCode, language: Language): string {
   return spoken[language](`error/${code}`)
 }
 
-/** Field path → code, as refused fields in the words of the visitor's language. */
+/** Turns codes by field path into validation errors with texts in the visitor's language. */
 export function validationErrorsOf(fields: Readonly<Record<string, string>>, language: Language): ValidationError[] {
   const say = spoken[language]
   return Object.entries(fields).map(([field, code]) => ({

@@ -3,7 +3,7 @@ import { errors, everyCallFails } from '#core/errors.ts'
 import { asksForReferrer } from '#core/api/call.ts'
 import { headers } from '#core/api/route.ts'
 
-/** OpenAPI 3.1, printed from the rows that the server serves and the client calls. */
+/** OpenAPI 3.1, generated from the contract that the server serves and the client calls. */
 export function describeApi(contract: Readonly<Record<string, Route>>, baseUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, route] of Object.entries(contract)) {
@@ -90,7 +90,7 @@ function describeRoute(name: string, route: Route): object {
 
 const retryAfter = { description: 'Seconds to wait', schema: { type: 'integer' } }
 
-/** Besides the one that lets a call in, which is its security scheme. None is required. */
+/** Optional headers of a call. The header that authorises the call is its security scheme instead. */
 function headersOf(route: Route): [name: string, description: string][] {
   return [
     ['Accept-Language', 'en or es, of every sentence in the answer'],

@@ -12,7 +12,7 @@ import { languageOf, refusalText, validationErrorsOf } from './language.ts'
 export interface RequestContext {
   language: Language
   anonymousId: string | undefined
-  /** As the place that lent us the connection saw it. */
+  /** The caller's IP address, as the hosting environment reports it. */
   address: string
   registrationKey: string | undefined
   referrerKey: string | undefined
@@ -20,7 +20,7 @@ export interface RequestContext {
   bearer: string | undefined
 }
 
-/** Where calls are answered, and what every answer needs to know of the place. */
+/** The router, and the facts about the hosting environment that every answer needs. */
 export interface App {
   router: Hono
   /** The caller's IP address. */
@@ -37,20 +37,20 @@ type Handler<R extends Route, Field extends string = never> = (
   context: RequestContext
 ) => Promise<Answer<R>>
 
-/** What a call carries. `Field`s of the body are as the caller sent them, and the handler judges them. */
+/** The input of a call. The handler validates the body's `Field`s; the contract passes them on unchecked. */
 export type Received<R extends Route, Field extends string = never> = [Field] extends [never]
   ? Input<R>
   : Omit<Input<R>, 'body'> & { body: Omit<BodyOf<R>, Field> & { [F in Field]?: unknown } }
 
 type BodyOf<R extends Route> = R['body'] extends Struct<infer Body, infer _Schema> ? Body : never
 
-/** The largest body that a form of ours can make, several times over. */
+/** Bytes: several times the largest body that a form of ours sends. */
 const maxBodyBytes = 64 * 1024
 const maxFormBytes = 1024 * 1024
 
 /**
- * Answers a row of the contract. A code that the row does not list does not compile. Of the body's `unjudged` fields the contract says
- * what a caller sends, and the handler says what is wrong: rules that look at what is stored are told together with all others.
+ * Serves a row of the contract. A code that the row does not list does not compile. The handler, not the contract, validates the body's
+ * `unjudged` fields: errors of rules that read stored data are reported together with all others.
  */
 export function serve<R extends Route, Field extends string = never>(
   app: App,
@@ -72,19 +72,22 @@ export function serve<R extends Route, Field extends string = never>(
   })
 }
 
-/** Nobody can send more than was announced, so the library need not open the body, which takes longer than to read it. */
+/**
+ * A caller cannot send more than `Content-Length` announces. Hono's `bodyLimit` is skipped then: it opens the body, which takes longer than
+ * reading it.
+ */
 function isAnnounced(c: Context): boolean {
   return c.req.header('Transfer-Encoding') === undefined && Number(c.req.header('Content-Length')) <= maxBodyBytes
 }
 
-/** In seconds. Such answers change with a release, and then in no hurry. */
+/** Seconds that browsers cache a shared answer. Such answers change only with a release, and the change may arrive late. */
 const sharedAge = 3_600
 
-/** A few megabytes at most: callers choose how long an address is. */
+/** The most cached texts and the longest cached URL: a few megabytes at most, because callers choose the length of a URL. */
 const mostShared = 1_000
 const longestAddress = 300
 
-/** As `serve`, for what is the same for everybody: browsers may keep it, and we keep its text by its address. */
+/** Like `serve`, for answers that are the same for every caller: browsers cache them, and the server caches their text by URL. */
 export function serveShared<R extends Route>(app: App, route: R, handle: Handler<R>): void {
   const texts = new Map<string, string>()
   const kept = { headers: { 'Cache-Control': `public, max-age=${sharedAge}` } }
@@ -97,14 +100,14 @@ export function serveShared<R extends Route>(app: App, route: R, handle: Handler
     if (c.req.url.length <= longestAddress) texts.set(c.req.url, text)
     return respondText(app, c, text, kept)
   }
-  // Not `async`: what need not be waited for is written at once.
+  // Not `async`, so that a cached answer is written in the same tick.
   app.router.on(route.method, route.path, c => {
     const text = texts.get(c.req.url)
     return text === undefined ? make(c) : respondText(app, c, text, kept)
   })
 }
 
-/** What a machine that we do not write tells us: a form outside the contract, answered with an empty object or a refusal. */
+/** Serves a form post of a machine outside the contract. The answer is an empty object or a refusal. */
 export function serveForm(
   app: App,
   path: string,
@@ -120,8 +123,8 @@ export function serveForm(
 }
 
 /**
- * The button of a page that a mailed link opens, outside the contract. It works without script, and a program that looks through mails
- * presses none. Without a place to go on the page is shown again as ended.
+ * Handles the POST of the button on a page that a mailed link opens, outside the contract. The button works without script, and a mail
+ * scanner presses no button. Without a target the redirect leads to the `-ended` page.
  */
 export function servePress(app: App, path: string, handle: (token: string) => Promise<string | undefined>): void {
   app.router.post(path, async c => {
@@ -143,9 +146,9 @@ async function answerTo<R extends Route>(
   c: Context,
   unjudged: readonly string[] = []
 ): Promise<Answer<R>> {
-  // A caller who hangs up in the body hears of no refusal.
+  // A caller who disconnects while sending the body cannot receive a refusal.
   const body = route.body ? await c.req.text().catch(() => undefined) : undefined
-  // From here on a request costs work.
+  // The steps after this check cost CPU or reach the database.
   const key = refusalKeyOf(app, route, c)
   const wait = await app.limits.peek([key])
   if (wait !== undefined) return fail('limited', { retryAfter: wait })
@@ -159,7 +162,7 @@ function refusalKeyOf(app: App, { method, path }: Route, c: Context): RateKey {
   return ['refusal', `${method} ${path} ${app.addressOf(c.env)}`]
 }
 
-/** Refusals of what was sent; how a purchase ends has limits of its own. */
+/** Refusals of the request itself count here. A failed purchase has limits of its own. */
 function isCounted(code: ErrorCode): boolean {
   return [400, 401, 403, 404, 413, 422].includes(errors[code].status) || code === 'professional.invalid'
 }
@@ -183,7 +186,8 @@ function inputOf(
     const struct = route[part]
     if (!struct) continue
     const checked = check(struct, raw[part])
-    // Addresses and queries are written by programs; only a body has fields that somebody typed, and of it ids and codes are none of those.
+    // Programs write paths and queries; visitors type only in bodies. In a body, a field with a pattern is an id or a code that a program
+    // writes.
     const isTyped = part === 'body' && !Object.values(checked.ok ? {} : checked.fields).includes('pattern')
     const code = isTyped && route.fails.includes('invalid') ? 'invalid' : 'malformed'
     if (!checked.ok) return fail(code, fieldsOf(c, checked.fields))
@@ -202,10 +206,10 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Several times the largest form of ours, with its twenty children. */
+/** Several times the values of the largest form, which has twenty children. */
 const mostValues = 500
 
-/** A struct judges every value that there is, and says of each what is wrong. */
+/** Whether an input has few enough values. A struct validates every value and reports an error for each. */
 function isModest(value: object): boolean {
   const waiting: unknown[] = [value]
   for (let count = 0; waiting.length > 0; count++) {
@@ -223,7 +227,7 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair; what visitors type is asked for both by its own rules before. */
+/** PostgreSQL stores neither NUL nor a lone surrogate. For fields that visitors type, the field's own rule checks both earlier. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
@@ -271,7 +275,7 @@ export function refuse(app: App, c: Context, problem: Problem): Response {
 /** Two years, as ASVS 5.0 asks for (3.4.1). */
 export const strictTransport = 'max-age=63072000; includeSubDomains'
 
-/** For JSON alone: what a browser does with a document does not concern it. */
+/** Headers of every JSON answer. Headers that concern only documents are left out. */
 const always = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
@@ -292,7 +296,7 @@ export function respond(app: App, c: Context, value: object, manner?: Manner): R
   return respondText(app, c, JSON.stringify(value), manner)
 }
 
-/** All headers at once, as a plain record: middleware that adds them one by one takes longer than a look-up. */
+/** All headers are passed at once as a plain record: middleware that adds them one by one takes longer than a look-up. */
 function respondText(app: App, c: Context, json: string, { status = 200, headers }: Manner = {}): Response {
   const origin = c.req.header('Origin')
   const readable =

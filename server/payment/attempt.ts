@@ -1,18 +1,21 @@
 /**
- * The life of one try to charge. Its row is committed as `pending` before the gateway is called, so a process that dies at
- * any point leaves a row that tells what may have happened.
+ * The statuses of one attempt to charge, and the moves between them. Its row is committed as `pending` before the gateway is called. A
+ * process that dies at any point leaves a row that tells what may have happened.
  */
 export const attemptMoves = {
-  /** The gateway may or may not have been asked. */
+  /** The gateway may or may not have been called. */
   pending: ['paid', 'declined', 'unknown', 'abandoned', 'voiding'],
-  /** The gateway was asked and its answer is lost: to be found out by searching for the order id, never by asking again. */
+  /** The gateway was called and its answer was lost. The server searches for the order id; it never sends the charge again. */
   unknown: ['paid', 'declined', 'abandoned', 'voiding'],
   paid: [],
-  /** Refused by the gateway. Like an abandoned one it may learn of a charge that came to light late. */
+  /** The gateway refused. Like an abandoned attempt, it may turn out later to have been charged. */
   declined: ['paid', 'voiding'],
-  /** Nothing was charged, as far as could be told when it was given up. */
+  /** Nothing was charged, as far as the server could tell when it gave the attempt up. */
   abandoned: ['paid', 'voiding'],
-  /** Charged, but the order cannot be honoured: decided before the gateway is asked, so that nobody honours it meanwhile. */
+  /**
+   * Charged, but the order cannot be fulfilled. Committed before the gateway is asked to void, so that no other process fulfils the order
+   * meanwhile.
+   */
   voiding: ['voided'],
   /** The charge was taken back. */
   voided: []
@@ -20,10 +23,10 @@ export const attemptMoves = {
 
 export type AttemptStatus = keyof typeof attemptMoves
 
-/** While one of these stands, its payer cannot start another. */
+/** While an attempt has one of these statuses, its payer cannot start another. */
 export const liveStatuses = ['pending', 'unknown', 'paid'] as const satisfies readonly AttemptStatus[]
 
-/** Whether it was paid for is still to be found out. */
+/** Statuses of an attempt whose payment is not yet known. */
 export const openStatuses = ['pending', 'unknown'] as const satisfies readonly AttemptStatus[]
 
 export function mayMove(from: AttemptStatus, to: AttemptStatus): boolean {

@@ -23,17 +23,17 @@ export interface NewAttempt {
   pricingLocale: string
   termsAccepted: boolean
   marketingOptIn: boolean
-  /** By the clock that judges its age later. */
+  /** Read from the same clock that later measures the attempt's age. */
   createdAt: Date
 }
 
-/** `taken`: the payer, or somebody with the same e-mail address, has a live attempt. `code`, `coupon`: somebody else has it by now. */
+/** `taken`: the payer, or another one with the same e-mail address, has a live attempt. `code`, `coupon`: another payer holds it. */
 export type Claim = 'claimed' | 'taken' | 'code' | 'coupon'
 
 /**
- * Commits the attempt, and with it the hold on its codes and coupon, before anybody asks the gateway for money. Unique indexes
- * decide who is first, whatever the number of servers. The payer's row is held meanwhile, so that a change of their e-mail address
- * comes before this or after it.
+ * Commits the attempt, and the hold on its codes and coupon, before the gateway is asked for money. Unique indexes decide which attempt is
+ * first, with any number of servers. The payer's row is locked meanwhile, so that a change of their e-mail address comes before or after
+ * the claim.
  */
 export async function claimAttempt(db: Writer, attempt: NewAttempt): Promise<Claim> {
   const { payer, pricing } = attempt
@@ -43,10 +43,12 @@ export async function claimAttempt(db: Writer, attempt: NewAttempt): Promise<Cla
 
 const hasEndlessCoupon = sql<boolean>`(coupon is null or exists (select from coupon where code = asked.coupon and uses_left is null))`
 
-/** Those of parents A who hold nothing that runs out, which is nearly everybody: one commit for all of the moment. Undefined for others. */
+/**
+ * Claims of parents A that hold no limited discount, which is nearly all: one commit for all claims of one moment. Undefined for others.
+ */
 const claimPlainly = createDataLoaderFor(
   async (db: Writer, attempts: readonly NewAttempt[]): Promise<(Claim | undefined)[]> => {
-    // A request that was sent twice at once may say two things; the first is heard.
+    // Two concurrent requests with one attempt id may differ. The first one counts.
     const firsts = new Map(attempts.toReversed().map(attempt => [attempt.id, attempt]))
     const candidates = [...firsts.values()].map(({ payer, pricing, ...rest }) => ({
       ...rest,
@@ -115,7 +117,10 @@ async function claimHolding(db: Writer, attempt: NewAttempt): Promise<Claim> {
   return isMade ? 'claimed' : 'taken'
 }
 
-/** For a charge that comes to light after its attempt was given up. False where somebody else has a code or the last use by now. */
+/**
+ * Holds the discounts of a charge that comes to light after its attempt was given up. False if another payer has a code or the coupon's
+ * last use.
+ */
 export async function holdDiscounts(
   transaction: Transaction<Tables>,
   { id, pricing }: Pick<Attempt, 'id' | 'pricing'>
@@ -130,8 +135,8 @@ export async function holdDiscounts(
 }
 
 /**
- * Locks what an attempt wants of things that run out, in one order for everybody. A code that pays nothing of this purchase is left
- * for another one, and a coupon without an end is nobody's to hold: everybody would wait for its row.
+ * Locks the limited discounts of an attempt, always in the same order. A code that pays nothing of this purchase stays free for another
+ * one. A coupon without a limit is not locked: all purchases would wait for its row.
  */
 function discountsToHold(pricing: PricingInfo): RawBuilder<unknown> {
   const codes = codesToHold(pricing)

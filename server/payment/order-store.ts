@@ -9,7 +9,7 @@ import { createToken, hashToken } from '#server/account/tokens.ts'
 import { expiryOf, issuing } from '#server/account/token-store.ts'
 import type { Attempt } from './store.ts'
 
-/** A charge, and the order that it becomes. */
+/** A charge and the order that it becomes. */
 export interface Sale {
   attempt: Attempt
   charged: Charged | undefined
@@ -17,14 +17,14 @@ export interface Sale {
   orderId: string
   accountId: string
   familyId: string
-  /** As it is given to the browser, less its token. */
+  /** The answer to the browser, without its token. */
   answer: object
   subscribedUntil: Date
-  /** Undefined where the account that buys exists. */
+  /** Undefined if the buyer already has an account. */
   founding: Founding | undefined
 }
 
-/** Parent A and the co-parent, as they become accounts. */
+/** Parent A and the co-parent, whose accounts the sale creates. */
 export interface Founding {
   registration: Registration
   coParent: CoParentRecord
@@ -34,8 +34,8 @@ export interface Founding {
 }
 
 /**
- * Ends attempts and makes their orders, with the families that they found: one statement, since a purchase should wait for little. Fails
- * on the unique indexes when a late charge would be a payer's second.
+ * Ends attempts and writes their orders and new families. One statement does all of it, since each further round trip delays a purchase.
+ * Fails on the unique indexes if a late charge would be a payer's second.
  */
 export async function writeSales(transaction: Transaction<Tables>, sales: readonly Sale[]): Promise<void> {
   const founded = sales.filter(({ founding }) => founding)
@@ -129,7 +129,7 @@ function familyOf({ familyId, founding }: Sale): Row<'family'> {
   }
 }
 
-/** Whoever bought, and the co-parent who is invited. */
+/** The account rows of the buyer and of the invited co-parent. */
 function parentsOf({ attempt, now, accountId, familyId, subscribedUntil, founding }: Sale): Row<'account'>[] {
   const { registration, coParent, coParentId, keys, country } = founding!
   const { parent, address, referral, language } = registration
@@ -170,8 +170,8 @@ function parentsOf({ attempt, now, accountId, familyId, subscribedUntil, foundin
 }
 
 /**
- * The answer to a paid attempt as it was first given, with a new token for the account that bought. The token is empty once that account
- * has credentials.
+ * Repeats the first answer to a paid attempt, with a new token for the buyer's account. The token is empty once that account has
+ * credentials.
  */
 export async function answerAgain<Answer>(
   db: Writer,
@@ -205,7 +205,7 @@ const readAnswer = createDataLoaderFor(async (db: Writer, lookups: readonly Look
     select place, answer, hash in (select hash from issued) as "isIssued" from bought
   `.execute(db)
   const answers = new Map(rows.map(row => [row.place - 1, row]))
-  // A missing answer must not get the next one's.
+  // A missing answer fails here instead of shifting the answers after it.
   return lookups.map(({ attemptId }, place) => answers.get(place) ?? missing(attemptId))
 })
 

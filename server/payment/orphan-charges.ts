@@ -7,8 +7,8 @@ import { auditOrphanCharge, findKnownAttempts } from './store.ts'
 type Parts = Pick<Deps, 'database' | 'gateway'>
 
 /**
- * Charges under order ids as ours are, of no attempt of this database: it was restored from a backup, say, or another one is behind
- * the same merchant account. Undefined when the gateway cannot be asked.
+ * Orphan charges: charges at the gateway under UUID order ids without an attempt in this database. The database was restored from a backup,
+ * say, or another one uses the same merchant account. Undefined if the gateway cannot be asked.
  */
 export async function findOrphanCharges(parts: Parts, since: Date): Promise<StandingCharge[] | undefined> {
   const charges = await findStandingCharges(parts, since)
@@ -17,13 +17,15 @@ export async function findOrphanCharges(parts: Parts, since: Date): Promise<Stan
 
 export type OrphanVerdict =
   | { name: 'stray'; charge: StandingCharge }
-  /** What an attempt of ours knows is the reconciler's to judge. */
+  /** An attempt of this database has the charge, so the reconciler judges it. */
   | { name: 'known'; attemptId: string; status: string }
-  /** Not made by a sign-up, here or elsewhere: a renewal of the member area, say. */
+  /** No sign-up made the charge, here or elsewhere: a renewal of the member area, say. */
   | { name: 'foreign'; orderId: string }
   | { name: 'over' | 'none' | 'unknown' }
 
-/** Whether a charge may be taken back by hand. An attempt is in the database before the gateway hears of it, so this stays true. */
+/**
+ * Whether an operator may take a charge back by hand. The server commits an attempt before it calls the gateway, so the verdict stays true.
+ */
 export async function judgeOrphanCharge({ database, gateway }: Parts, transactionId: string): Promise<OrphanVerdict> {
   const located = await gateway.locate(transactionId)
   if (located.name !== 'found') return located
@@ -34,7 +36,7 @@ export async function judgeOrphanCharge({ database, gateway }: Parts, transactio
   return became === 'standing' ? { name: 'stray', charge } : { name: 'over' }
 }
 
-/** Voids or refunds a charge that `judgeStray` calls one. Written down before the gateway is asked and after; false if it did not. */
+/** Voids or refunds an orphan charge. Writes an audit row before and after the call. False if the gateway did not take the charge back. */
 export async function takeBackOrphanCharge(
   { database, gateway }: Parts,
   { transactionId, orderId, amount, currency }: StandingCharge,

@@ -6,7 +6,7 @@ import type { Registration } from '#server/registration/store.ts'
 /** Which column names the payer, and its id. */
 export type PayerKey = { registration_id: string } | { account_id: string }
 
-/** Whoever pays, as far as a purchase needs to know them: a new parent A by a registration, an invited or signed-in parent by an account. */
+/** The facts about a payer that a purchase needs. A new parent A pays by a registration, an invited or signed-in parent by an account. */
 export interface Payer {
   id: string
   key: PayerKey
@@ -16,16 +16,19 @@ export interface Payer {
   phoneCountryCode: string
   phoneNumber: string
   address: Address | null
-  /** Whether everything that comes before paying has been told. */
+  /** Whether all steps before payment are complete. */
   isComplete: boolean
-  /** Whoever has none, and is named by a family as its other parent, belongs there. */
+  /** A payer without an account, whom a family names as its other parent, belongs to that family. */
   hasAccount: boolean
-  /** Whoever has joined has their e-mail address; for anybody else a taken one is somebody else's. */
+  /** A payer who has joined owns their e-mail address. For any other payer, a taken address is somebody else's. */
   ownsEmail: boolean
   isSubscribed: boolean
-  /** The end of the subscription that ran out before this purchase: each is followed by one, and a first one by nothing. */
+  /**
+   * The end of the subscription that ran out before this purchase; null for a first one. One purchase at most follows each ended
+   * subscription.
+   */
   renews: Date | null
-  /** Of the parent who may be paid for too. */
+  /** The e-mail key of the co-parent, whose subscription the payer may pay for too. */
   coParentEmailKey: string | null
   referrerKey: string | null
 }

@@ -22,16 +22,16 @@ import {
   type Unpaid
 } from './store.ts'
 
-/** Longer than a charge may be asked for and answered: what the gateway does not know by then it was never told. */
+/** Longer than a charge can be requested and answered. An order that the gateway does not know by then never reached it. */
 export const unknownPatienceMs = 60_000
 
-/** A bug or an unfinished deployment may be mended by then; after it nobody's money is kept for an order that does not come. */
+/** By then a bug or an unfinished deployment may be fixed. After it, a charge without an order is taken back. */
 const fulfilPatienceMs = 60 * 60_000
 
-/** How far back charges are looked through at a start, once a day and on demand: longer than we are ever down unnoticed. */
+/** How far back charges are searched at start-up, once a day and on demand: longer than the server can be down unnoticed. */
 export const longLookMs = 48 * 60 * 60_000
 
-/** Ends an attempt by what the gateway said; without an outcome there was nothing to charge. Gives the attempt as it then stands. */
+/** Ends an attempt by the gateway's outcome; without an outcome there was nothing to charge. Returns the attempt as it then stands. */
 export async function settle(deps: Deps, id: string, outcome: ChargeOutcome | undefined): Promise<Attempt> {
   if (outcome === undefined) return complete(deps, id, undefined)
   if (outcome.name === 'charged') return complete(deps, id, outcome.charged)
@@ -46,8 +46,8 @@ export async function settle(deps: Deps, id: string, outcome: ChargeOutcome | un
 const underWay = new WeakMap<Deps, Map<string, Promise<Attempt>>>()
 
 /**
- * Asks the gateway what became of an attempt, and ends the attempt if the answer is certain. Visitors ask again before a slow gateway has
- * answered, so all questions of that time share one.
+ * Asks the gateway for the outcome of an attempt, and ends the attempt if the outcome is certain. Visitors ask again before a slow gateway
+ * answers, so concurrent calls for one attempt share one request.
  */
 export function reconcileAttempt(deps: Deps, id: string): Promise<Attempt> {
   const byId = underWay.get(deps) ?? new Map<string, Promise<Attempt>>()
@@ -61,7 +61,7 @@ async function reconcileAlone(deps: Deps, id: string): Promise<Attempt> {
   const before = (await findAttempt(deps.database, id))!
   if (before.status === 'voiding') return takeBack(deps, before)
   if (!isOpen(before)) return before
-  // Where nothing is charged nothing can have been lost.
+  // An order without a charge makes no call to the gateway, so no answer can be lost.
   if (before.amount === 0) return settle(deps, id, undefined)
 
   const found = await deps.gateway.find(id)
@@ -74,8 +74,8 @@ async function reconcileAlone(deps: Deps, id: string): Promise<Attempt> {
 }
 
 /**
- * Something is said to have happened to this charge: looks at its order now rather than when its turn comes. False when the gateway could
- * not be asked about all of it.
+ * Reconciles the order of a reported charge at once, instead of at the timer's next run. False if the gateway could not be asked about all
+ * of it.
  */
 export async function reconcileOrder(
   deps: Deps,
@@ -91,7 +91,7 @@ export async function reconcileOrder(
   if (became === 'standing') {
     if (charged.transactionId !== attempt.transaction_id) await settle(deps, id, { name: 'charged', charged })
   } else if (attempt.status === 'paid' && charged.transactionId === attempt.transaction_id) {
-    // A settlement may fail days later, and people refund by hand. What follows from that is theirs to decide.
+    // A settlement can fail days later, and operators refund by hand. People decide the consequences; the server only records the event.
     const event = became === 'returned' ? 'charge returned' : 'settlement failed'
     if (await auditOnce(deps.database, id, event, { transactionId: attempt.transaction_id })) {
       deps.log.error({ attemptId: id, event }, 'a paid order has lost its charge')
@@ -101,14 +101,14 @@ export async function reconcileOrder(
 }
 
 export interface Reconciled {
-  /** Attempts whose end was not known, and how many of them could be ended. */
+  /** Attempts whose outcome was not known, and the number of them that were ended. */
   open: number
   ended: number
-  /** Charges that came to light after their attempt was given up: completed or taken back. */
+  /** Charges that came to light after their attempt was given up; each is completed or taken back. */
   late: number
-  /** Charges under order ids of ours that no attempt of this database has: for a person to look at. */
+  /** Orphan charges: charges under UUID order ids without an attempt in this database. A person must look at them. */
   strays: number
-  /** Whether the gateway told its charges; else the two above say nothing. */
+  /** Whether the gateway listed its charges; if not, `late` and `strays` mean nothing. */
   hasLooked: boolean
 }
 
@@ -119,7 +119,7 @@ export async function reconcileAll(deps: Deps): Promise<Reconciled> {
   return { ...attempts, ...charges }
 }
 
-/** From our side: whatever we do not know the end of. */
+/** The server's side of reconciliation: every attempt whose outcome is not known. */
 export async function reconcileAttempts(deps: Deps): Promise<Pick<Reconciled, 'open' | 'ended'>> {
   const unfinished = await findUnfinishedAttempts(deps.database)
   let ended = 0
@@ -131,8 +131,8 @@ export async function reconcileAttempts(deps: Deps): Promise<Pick<Reconciled, 'o
 }
 
 /**
- * From the gateway's side: a charge that stands there and is not what its attempt was paid by. An answer may come, and a search
- * may show it, after the attempt was given up.
+ * The gateway's side of reconciliation: every standing charge that did not pay for its attempt. The gateway's answer or search can show a
+ * charge after the attempt was given up.
  */
 export async function reconcileCharges(
   deps: Deps,
@@ -145,7 +145,7 @@ export async function reconcileCharges(
   for (const { charge, attempt } of charges ?? []) {
     const { orderId: id, ...charged } = charge
     if (!attempt) {
-      // It may belong to another database behind the same merchant account, so it is not ours to take back.
+      // Another database may use the same merchant account, so the server does not take this charge back.
       strays += 1
       deps.metrics.count('stray_charges', 'standing')
       deps.log.error({ attemptId: id, transactionId: charged.transactionId }, 'a charge belongs to no attempt')
@@ -158,7 +158,7 @@ export async function reconcileCharges(
   return { late, strays, hasLooked: charges !== undefined }
 }
 
-/** One attempt that cannot be ended now must not keep the others waiting. */
+/** One attempt that cannot be ended now must not block the others. */
 async function orLater<T>(deps: Deps, id: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -178,15 +178,15 @@ interface Charge {
   charged: Charged | undefined
 }
 
-/** `second`: it was settled by another charge. `known`: there is nothing more to do. */
+/** `second`: another charge has paid for the attempt. `known`: there is nothing more to do. */
 interface End {
   name: 'honoured' | 'second' | 'known'
   attempt: Attempt
 }
 
 /**
- * In one transaction for everybody whose charge comes back at this moment; where one cannot be honoured, or somebody else is at it, each
- * by itself: behind a row that a dying server holds nobody else waits.
+ * Completes all charges that come back at one moment in one transaction. If one cannot be fulfilled, or another transaction has locked a
+ * row, each charge is completed by itself: no charge waits for a row that a dying server has locked.
  */
 const completeTogether = createDataLoaderFor(
   (deps: Deps, charges: readonly Charge[]) => completeAll(deps, charges, true),
@@ -195,7 +195,7 @@ const completeTogether = createDataLoaderFor(
 
 function completeAll(deps: Deps, charges: readonly Charge[], impatiently: boolean): Promise<End[]> {
   return deps.database.transaction().execute(async transaction => {
-    // Whoever settles an attempt, request or reconciler, does it alone.
+    // The row lock lets either a request or the reconciler settle an attempt, never both.
     const ids = charges.map(({ id }) => id)
     const attempts = await lockRows(transaction, 'attempt', ids, impatiently)
     const settled: Settled[] = []
@@ -203,7 +203,7 @@ function completeAll(deps: Deps, charges: readonly Charge[], impatiently: boolea
       const attempt = attempts.get(id)!
       if (mayMove(attempt.status, 'paid') && (charged || isOpen(attempt))) {
         const paid = { ...attempt, status: 'paid' as const, transaction_id: charged?.transactionId ?? null }
-        // For whoever settles the same one beside us.
+        // One batch may contain the same attempt twice.
         attempts.set(id, paid)
         settled.push({ attempt, charged })
         return { name: 'honoured', attempt: paid }
@@ -216,7 +216,7 @@ function completeAll(deps: Deps, charges: readonly Charge[], impatiently: boolea
   })
 }
 
-/** The charge, however late it comes to light, becomes the order that it was for; or else it is taken back. */
+/** Makes the order of a charge, however late the charge comes to light, or takes the charge back. */
 async function complete(deps: Deps, id: string, charged: Charged | undefined): Promise<Attempt> {
   try {
     const { name, attempt } = await completeTogether(deps, { id, charged })
@@ -233,14 +233,14 @@ async function complete(deps: Deps, id: string, charged: Charged | undefined): P
   }
 }
 
-/** Whether it would fail again however often it is tried. */
+/** Whether every further try would fail too. */
 function isHopeless(error: unknown, ageMs: number): boolean {
   if (error instanceof CannotFulfil) return true
   const failure = failureOf(error)
   return failure === 'conflict' || (failure === undefined && ageMs > fulfilPatienceMs)
 }
 
-/** Written down before the gateway is asked: from here on nobody can honour it, so it may be taken back however long that takes. */
+/** Commits `voiding` before the gateway is asked to void. From then on no process fulfils the attempt, so the void may take any time. */
 async function refuse(deps: Deps, id: string, charged: Charged, reason: string): Promise<Attempt> {
   const { transactionId } = charged
   const end: Unpaid = { status: 'voiding', refusal: 'payment.failed', transactionId, now: deps.now() }
@@ -263,7 +263,7 @@ async function takeBack(deps: Deps, attempt: Attempt): Promise<Attempt> {
   return { ...attempt, status: 'voided' }
 }
 
-/** The attempt has been settled by another charge. Looking through the charges finds this one again until it is gone. */
+/** Another charge has paid for the attempt. The search through the charges finds this one again until it is taken back. */
 async function takeBackSecond(deps: Deps, attempt: Attempt, { transactionId }: Charged): Promise<void> {
   const { id } = attempt
   if (!(await deps.gateway.takeBack(transactionId))) {
@@ -283,7 +283,7 @@ async function tellOfVoid(deps: Deps, transaction: Transaction<Tables>, attempt:
   await postMail(deps, transaction, { kind: 'payment-voided', recipient, ...payer, data })
 }
 
-/** Ends an attempt that buys nothing, unless somebody else has ended it. Gives it as it then stands. */
+/** Ends an attempt that buys nothing, unless another process has ended it. Returns it as it then stands. */
 async function release(deps: Deps, id: string, end: Unpaid, detail: object): Promise<Attempt> {
   const released = await releaseAttempt(deps.database, id, end, detail)
   if (!released) return (await findAttempt(deps.database, id))!

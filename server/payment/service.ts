@@ -27,12 +27,12 @@ type Sent = Input<Pay>['body']
 type Body = Sent & Required<Pick<Sent, 'attemptId' | 'termsAccepted'>>
 
 /**
- * A request is on its way to the gateway by then, or never. With the time that it travels this stays below the minute for which a
- * browser does not believe that an attempt is unheard of.
+ * A request claims its attempt by then, or never. With the network's time this stays below one minute: for that long a browser does not
+ * believe the server's answer that it knows no such attempt.
  */
 const claimWithinMs = 40_000
 
-/** A visitor learns within 15 s that a payment is being checked; the network takes some of them. */
+/** A visitor learns within 15 s that a payment is being checked; the network takes some of those seconds. */
 const answerWithinMs = 12_000
 
 /** Pays for an order. Of all requests that name one attempt, repeated or changed, at most one ends in a charge. */
@@ -106,7 +106,7 @@ async function buy(
   const claimed = await claim(deps, payer, attempt)
   if (claimed === 'code') return fail('payment.code')
   if (claimed === 'coupon') {
-    // Its last use has gone to somebody else: without it the price is another one.
+    // Another payer has the coupon's last use, and without the coupon the price differs.
     const without = await preparePurchase(deps, payer, body, context, progress)
     return without.ok ? fail('pricing.refused') : without
   }
@@ -196,7 +196,7 @@ interface Purchase extends Priced {
   address: NonNullable<Payer['address']>
 }
 
-/** Everything that can be wrong is found before an attempt exists and long before anybody is asked for money. */
+/** Finds every error before an attempt exists and before the gateway is asked for money. */
 async function preparePurchase(
   deps: Deps,
   payer: Payer,
@@ -214,7 +214,7 @@ async function preparePurchase(
   const known = await findKnownContact(deps.database, { emailKey: payer.emailKey, phoneKey })
   if (known.emailTaken && !payer.ownsEmail) return invalid({ 'parent.email.taken': 'taken' }, context)
   if (known.namedByEmail && !payer.hasAccount) return invalid({ 'parent.duplicate': 'duplicate' }, context)
-  // The database refuses a second subscription in any case, but only after the charge. Whoever has no account has been found above.
+  // The database also refuses a second subscription, but only after the charge. A payer without an account is checked above.
   if (payer.hasAccount && (await isSubscribed(deps.database, payer.emailKey, payer.id))) return fail('subscribed')
   const coParent = body.payForCoparent ? payer.coParentEmailKey : null
   if (coParent !== null && (await isSubscribed(deps.database, coParent))) {
@@ -237,7 +237,7 @@ async function preparePurchase(
   })
   if (!priced.ok) return priced
   const { info } = priced.value
-  // An address that is known too little for its tax may be shown a price, but not charged one.
+  // An address with too little detail for its tax may be shown a price, but not charged one.
   if (!info.taxesCalculated) return invalid({ 'address.postalCode': 'postal' }, context)
   const honoured = new Set(info.paymentCodeDetails.map(detail => detail.code))
   if (codes.some(code => !honoured.has(code.trim()))) return fail('payment.code')
@@ -277,7 +277,7 @@ async function newAttempt(deps: Deps, payer: Payer, body: Body, { info }: Purcha
     paymentType: isFree ? 'NONE' : body.payment.paymentType,
     nonce: isFree ? null : body.payment.nonce,
     order: body.order,
-    // Named by the calculation that was shown, since the amounts are the same.
+    // The tax id of the calculation that was shown: its amounts are the same.
     pricing: { ...info, taxId: body.payment.taxId },
     pricingLocale: body.payment.pricingLocale,
     termsAccepted: body.termsAccepted,
@@ -290,7 +290,7 @@ function fingerprintOf(body: Body): Promise<string> {
   return hashToken(JSON.stringify(body))
 }
 
-/** Gives the attempt that was there first, where there is one of this payer. One that has just ended stands in nobody's way. */
+/** Returns the payer's earlier attempt if there is one. An attempt that has just ended blocks no other, so the claim is tried again. */
 async function claim(deps: Deps, payer: Payer, attempt: NewAttempt): Promise<Claim | Attempt> {
   for (let retries = 0; ; retries++) {
     const claimed = await claimAttempt(deps.database, attempt)
@@ -329,7 +329,7 @@ async function charge(deps: Deps, payer: Payer, body: Body, purchase: Purchase, 
   })
 }
 
-/** Card testers fail often and fast; a family mistypes a number now and then. Whoever is over one of these limits waits. */
+/** Card testers fail often and fast; a family mistypes a number now and then. A payer over one of these limits waits. */
 function rateKeysOf(payer: Payer, context: RequestContext): RateKey[] {
   return [
     ['paymentFailure', payer.id],

@@ -17,22 +17,21 @@ import { type Founding, type Sale, writeSales } from './order-store.ts'
 import { holdDiscounts } from './claim-store.ts'
 import type { Attempt } from './store.ts'
 
-/** The answer as it is kept: tokens are kept only as hashes, so each time it is given it gets a new one. */
+/** The answer as the database keeps it. Tokens are stored only as hashes, so each repeated answer gets a new one. */
 export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken'>
 
-/** Thrown inside the settling transaction only: what was charged for cannot be given, now or later. */
+/** Thrown inside the settling transaction only: the order cannot be fulfilled, now or later. */
 export class CannotFulfil extends Error {}
 
-/** A charge that has come back, or nothing where nothing was to be paid, and the attempt that it was for. */
+/** An attempt and its charge; the charge is undefined if there was nothing to pay. */
 export interface Settled {
   attempt: Attempt
   charged: Charged | undefined
 }
 
 /**
- * Turns charges into what was bought: accounts, orders, redeemed codes, mails, and the ends of the attempts, in one transaction.
- * Whoever calls holds the locks of the attempts. Fails for all of them where one cannot be honoured or, `impatiently`, where somebody
- * else holds the row of a payer.
+ * Turns charges into accounts, orders, redeemed codes, mails and ended attempts, in one transaction. The caller holds the locks of the
+ * attempts. Fails for all of them if one cannot be fulfilled or, `impatiently`, if another transaction has locked a payer's row.
  */
 export async function fulfil(
   deps: Deps,
@@ -48,7 +47,7 @@ export async function fulfil(
   const sales: Sale[] = []
   const mails: NewMail[] = []
   for (const { attempt, charged } of settled) {
-    // What it held was given back when it was given up.
+    // The attempt released its codes and coupon when it was given up.
     if (!isOpen(attempt) && !(await holdDiscounts(transaction, attempt))) {
       throw new CannotFulfil('somebody else has its code or coupon')
     }
@@ -123,12 +122,12 @@ function saleOf(
   return { sale, receipt: { kind: 'receipt', recipient, language, country, accountId, data } }
 }
 
-/** Who bought, as far as order, receipt and mail name them. */
+/** The facts about the buyer that order, receipt and mail need. */
 interface Buyer {
   accountId: string
   familyId: string
   firstName: string
-  /** Whether user name and password are chosen. */
+  /** Whether the buyer has chosen a user name and a password. */
   hasLogin: boolean
   email: string
   language: string
@@ -139,11 +138,11 @@ interface Buyer {
 interface Bought {
   buyer: Buyer
   founding?: Founding
-  /** To the co-parent, where there is an address to write to. */
+  /** To the co-parent, if the registration has their e-mail address. */
   invitation?: NewMail
 }
 
-/** Parent A becomes an account, in a family of their own with an invited co-parent. */
+/** The new account of parent A, in a new family with an invited co-parent. */
 function foundersOf(deps: Deps, { pricing }: Attempt, registration: Registration): Bought {
   const { parent, co_parent: coParent, address, language } = registration
   if (!coParent) throw new CannotFulfil('the registration names no co-parent any more')
@@ -188,12 +187,12 @@ function foundersOf(deps: Deps, { pricing }: Attempt, registration: Registration
   }
 }
 
-/** As a call from abroad dials it, without the zero of calls from within; as it was typed where it is no number of its country. */
+/** The number in international form, without the national trunk prefix; as typed if it is not a number of its country. */
 function internationalOf(number: string): string {
   return parsePhoneNumberFromString(number)?.number ?? number
 }
 
-/** Whoever was invited or has signed in has an account already; what they bought is their own subscription. */
+/** An invited or signed-in parent already has an account; the purchase is their own subscription. */
 function subscriberOf(account: Account, now: Date): Bought {
   if (isCurrent(account, now)) throw new CannotFulfil('the account is subscribed already')
   return {
@@ -210,7 +209,9 @@ function subscriberOf(account: Account, now: Date): Bought {
   }
 }
 
-/** For the tag manager on the receipt: what was sold, never to whom (docs/specification/experiments-and-analytics.md#tag-manager). */
+/**
+ * The receipt's data for the tag manager: the items sold, never the buyer (docs/specification/experiments-and-analytics.md#tag-manager).
+ */
 function analyticsPayload(attempt: Attempt, receipt: Receipt, analyticsPackage: string): string {
   const payload = {
     transaction_id: receipt.transactionId ?? attempt.id,

@@ -5,7 +5,9 @@ import { findKnownAttempts } from './store.ts'
 
 type KnownAttempt = Awaited<ReturnType<typeof findKnownAttempts>>[number]
 
-/** What the gateway holds since then under order ids as ours are, and what this database knows of each. Undefined when it cannot be asked. */
+/**
+ * The gateway's charges since then under UUID order ids, each with its attempt in this database. Undefined if the gateway cannot be asked.
+ */
 export async function findStandingCharges(
   { database, gateway }: Pick<Deps, 'database' | 'gateway'>,
   since: Date

@@ -11,10 +11,10 @@ export async function findAttempt(db: Writer, id: string) {
 
 export type Attempt = Selectable<Tables['attempt']>
 
-// Written out: a prepared statement does not know that values it is given later would fit a partial index.
+// Written as literals: the planner of a prepared statement does not know whether later parameters fit a partial index.
 const isLive = sql<boolean>`status in (${sql.join(liveStatuses.map(status => sql.lit(status)))})`
 
-/** Who is about to pay, and under which name. */
+/** The payer and the attempt id of a purchase that is about to begin. */
 export interface Trial {
   id: string
   key: PayerKey
@@ -22,8 +22,8 @@ export interface Trial {
 }
 
 /**
- * What stands in the way of another attempt: the one of that id or, if there is none, the payer's live one, the latest where terms have
- * followed each other; for a renewal only one that follows the same term, not the one that paid for it.
+ * The earlier attempt that blocks a new one: the attempt of that id or, without one, the payer's live attempt. If terms have followed each
+ * other, it is the latest. Only an attempt for the same renewed term blocks a renewal, not the one that paid for that term.
  */
 export const findEarlierAttempt = createDataLoaderFor(async (db: Writer, trials: readonly Trial[]) => {
   const idsOf = (column: 'registration_id' | 'account_id') =>
@@ -51,13 +51,13 @@ export const findEarlierAttempt = createDataLoaderFor(async (db: Writer, trials:
   })
 })
 
-/** Whether somebody, whoever it is, is about to pay or has paid under the payer's e-mail address. */
+/** Whether any payer has a live attempt under the payer's e-mail address. A paid attempt is live too. */
 export async function hasLiveAttempt(db: Writer, emailKey: string): Promise<boolean> {
   const found = await db.selectFrom('attempt').select('id').where('email_key', '=', emailKey).where(isLive).execute()
   return found.length > 0
 }
 
-/** Whom to write to about an attempt: parent A by the registration until they have an account, whoever has one by that. */
+/** The recipient of mails about an attempt: the registration of a new parent A, or else the account. */
 export async function findPayer(db: Writer, { registration_id: registrationId, account_id: accountId }: Attempt) {
   if (registrationId !== null) {
     const { parent, language, country } = await db
@@ -76,7 +76,7 @@ export async function findPayer(db: Writer, { registration_id: registrationId, a
   return { accountId, firstName, email: email ?? '', language, country }
 }
 
-/** Whether an address has a subscription, by whomever it was bought, other than this account's own. */
+/** Whether another account with this address has a subscription, no matter which parent bought it. */
 export async function isSubscribed(db: Writer, emailKey: string, accountId?: string): Promise<boolean> {
   const others = db
     .selectFrom('account')
@@ -87,7 +87,7 @@ export async function isSubscribed(db: Writer, emailKey: string, accountId?: str
   return found !== undefined
 }
 
-/** Those whose end is still to be found out, and those whose charge is still to be taken back; the oldest first. */
+/** Attempts whose outcome is not known, and attempts whose charge is still to be taken back; the oldest first. */
 export async function findUnfinishedAttempts(db: Writer): Promise<string[]> {
   const rows = await db
     .selectFrom('attempt')
@@ -98,7 +98,7 @@ export async function findUnfinishedAttempts(db: Writer): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What we know of order ids that the gateway named. */
+/** The attempts of this database for order ids that the gateway named. */
 export async function findKnownAttempts(db: Writer, ids: readonly string[]) {
   return db
     .selectFrom('attempt')
@@ -107,7 +107,7 @@ export async function findKnownAttempts(db: Writer, ids: readonly string[]) {
     .execute()
 }
 
-/** False when it was not pending any more. */
+/** False if the attempt was no longer pending. */
 export async function markUnknown(db: Writer, id: string, detail: object): Promise<boolean> {
   const { rows } = await sql`
     with marked as (
@@ -121,12 +121,12 @@ export async function markUnknown(db: Writer, id: string, detail: object): Promi
 export interface Unpaid {
   status: Extract<AttemptStatus, 'declined' | 'abandoned' | 'voiding'>
   refusal: string
-  /** Of the charge that is to be taken back. */
+  /** The charge to take back. */
   transactionId?: string
   now: Date
 }
 
-/** Ends an attempt that bought nothing, and gives back what it held. Undefined where somebody else has ended it. */
+/** Ends an attempt that bought nothing, and releases its codes and coupon. Undefined if another process has ended it. */
 export async function releaseAttempt(
   db: Writer,
   id: string,
@@ -158,7 +158,7 @@ function movesTo(status: AttemptStatus): AttemptStatus[] {
   return statuses.filter(from => (attemptMoves[from] as readonly AttemptStatus[]).includes(status))
 }
 
-/** Undefined where somebody else has marked it. */
+/** False if another process has marked it. */
 export async function markVoided(db: Writer, { id, transaction_id: transactionId }: Attempt): Promise<boolean> {
   const { rows } = await sql`
     with marked as (
@@ -169,14 +169,14 @@ export async function markVoided(db: Writer, { id, transaction_id: transactionId
   return rows.length === 1
 }
 
-/** The book of decisions: one row for each move, in the statement that makes it. */
+/** A CTE that writes the audit row of a move, in the statement that makes the move. */
 function auditing(moved: string, event: string, detail: object): RawBuilder<unknown> {
   return sql`audited as (
       insert into audit (attempt_id, event, detail) select id, ${event}, ${JSON.stringify(detail)} from ${sql.table(moved)}
     )`
 }
 
-/** For decisions that move nothing: the events that a unique index names. False when the very same is in the book already. */
+/** Audits a decision that moves nothing: the events that a unique index names. False if the audit table has the same row already. */
 export async function auditOnce(
   db: Writer,
   attemptId: string,
@@ -191,7 +191,7 @@ export async function auditOnce(
   return written.numInsertedOrUpdatedRows === 1n
 }
 
-/** For decisions about a charge that no attempt has. */
+/** Audits a decision about a charge without an attempt. */
 export async function auditOrphanCharge(
   db: Writer,
   event: `stray ${string}`,

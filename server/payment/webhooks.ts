@@ -5,12 +5,12 @@ import { reconcileOrder } from './reconciliation.ts'
 
 export const webhookPath = '/v1/braintree/webhooks'
 
-/** A day's disbursement names thousands of transactions, all of them old; the timer sees to whatever is left. */
+/** The most transactions checked per webhook. A day's disbursement names thousands, all of them old; the timer reconciles the rest. */
 const mostOrders = 50
 
 /**
- * The gateway's own calls. They come late, twice and in any order, so none is believed for what it says: each is a hint to look at
- * the orders that it names. Whatever is not answered with 200 is sent again, for days.
+ * Serves the gateway's webhooks. They come late, twice and in any order, so the server trusts none of their content: each is a hint to
+ * reconcile the orders that it names. The gateway sends a webhook again for days until it is answered with 200.
  */
 export function serveWebhooks(app: App, deps: Deps): void {
   serveForm(app, webhookPath, async ({ bt_signature: signature, bt_payload: payload }) => {
@@ -20,7 +20,7 @@ export function serveWebhooks(app: App, deps: Deps): void {
   })
 }
 
-/** False when the gateway could not be asked about all of it. */
+/** False if the gateway could not be asked about all of them. */
 async function handleWebhook(deps: Deps, { kind, transactionIds }: Webhook): Promise<boolean> {
   deps.log.info({ kind, transactions: transactionIds.length }, 'the gateway calls')
   for (const transactionId of transactionIds.slice(0, mostOrders)) {
