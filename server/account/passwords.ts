@@ -8,7 +8,7 @@ export type Hasher = {
 /** OWASP's first choice for argon2id. `Algorithm` is a const enum, which type stripping cannot read: 2 is argon2id. */
 const options: Options = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** For what people choose themselves: passwords, security answers and codes. Runs on libuv's threads, off the event loop. */
+/** Hashes the secrets that people choose: passwords, security answers and codes. Runs on libuv's threads, off the event loop. */
 export function createHasher(): Hasher {
   return {
     hash: text => hash(text, options),

@@ -11,18 +11,18 @@ export type Judged<Value> = { ok: true; value: Value } | { ok: false; fields: Fi
 
 const ParentName = pick(Parent, ['firstName', 'lastName'])
 
-/** The time zone is told with the address, and may be missing before. */
+/** The form asks for the time zone with the address, so it may be missing in this section. */
 const ZonedParent = object({
   ...Parent.schema,
   timeZone: optional(nullable(rule(text(), 'required', zone => zone === '' || isTimeZone(zone))))
 })
 
-/** The section NAME. */
+/** Validates the section NAME. */
 export function judgeName(told: unknown): Judged<Infer<typeof ParentName>> {
   return underneath('parent', check(ParentName, told))
 }
 
-/** The section PARENT. */
+/** Validates the section PARENT. */
 export function judgeParent(told: unknown): Judged<{ parent: Parent; timeZone: string | undefined }> {
   const judged = underneath('parent', check(ZonedParent, told))
   if (!judged.ok) return judged
@@ -33,8 +33,8 @@ export function judgeParent(told: unknown): Judged<{ parent: Parent; timeZone: s
 const ZonedAddress = object({ ...Address.schema, timeZone: rule(TimeZone, 'required', isTimeZone) })
 
 /**
- * The section ADDRESS: an address and a time zone, told now or before; postal code and region are those of its country. The time zone is
- * asked for beside the address, and `zoneField` is where it was told.
+ * Validates the section ADDRESS: an address and a time zone, sent now or earlier. Postal code and region must belong to its country. The
+ * form asks for the time zone beside the address; `zoneField` is the field that sent it.
  */
 export async function judgeAddress(
   told: unknown,
@@ -63,7 +63,7 @@ async function brokenInCountry(told: unknown): Promise<Fields> {
   }
 }
 
-/** As `fieldsUnder`, of a verdict. */
+/** `fieldsUnder` for a verdict: a valid one stays as it is. */
 export function underneath<Value>(
   section: string,
   judged: Judged<Value>,
@@ -72,7 +72,7 @@ export function underneath<Value>(
   return judged.ok ? judged : { ok: false, fields: fieldsUnder(section, judged.fields, elsewhere) }
 }
 
-/** What is wrong, named as the whole body names it; `elsewhere` tells which fields do not stand in the section. */
+/** Errors under the field paths of the whole body. `elsewhere` gives the paths of fields that are not part of the section. */
 export function fieldsUnder(section: string, fields: Fields, elsewhere: Partial<Record<string, string>> = {}): Fields {
   const named = (field: string) => elsewhere[field] ?? (field === '' ? section : `${section}.${field}`)
   return Object.fromEntries(Object.entries(fields).map(([field, code]) => [named(field), code]))

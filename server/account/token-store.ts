@@ -6,15 +6,15 @@ import { createToken, hashToken } from './tokens.ts'
 export const tokenLifetimes = { credentials: 24 * 60 * 60, invite: 30 * 24 * 60 * 60 } as const
 export type TokenPurpose = keyof typeof tokenLifetimes
 
-/** More than a mail takes tries. The oldest tokens of a purpose make room for new ones. */
+/** More tokens than the retries of one mail use. A new token deletes the oldest ones of its purpose. */
 export const mostTokens = 20
 
 /** Seconds that an expired token is kept: until then its holder can ask for a new link with it. */
 export const expiredTokensKept = 90 * 24 * 60 * 60
 
 /**
- * A token that only its holder knows: the database keeps its hash. Several may stand for one account, one for each mail. Undefined once
- * the account has credentials: from then on a parent signs in.
+ * A token that only its holder knows: the database keeps its hash. An account can have several, one for each mail. Undefined once the
+ * account has credentials: from then on a parent signs in.
  */
 export async function issueToken(
   db: Writer,
@@ -37,7 +37,7 @@ export function expiryOf(purpose: TokenPurpose, now: Date): string {
   return new Date(now.getTime() + tokenLifetimes[purpose] * 1000).toISOString()
 }
 
-/** Parts of a statement that issue the tokens of its `asked` (`hash`, `account_id`, `expires_at`) as `issued`. */
+/** CTEs that issue the tokens of the CTE `asked` (`hash`, `account_id`, `expires_at`) as `issued`. */
 export function issuing(purpose: TokenPurpose): RawBuilder<unknown> {
   return sql`old as (
       select hash, row_number() over (partition by account_id order by expires_at desc, created_at desc) as age
@@ -66,7 +66,7 @@ export async function findToken(db: Writer, purpose: TokenPurpose, token: string
     .executeTakeFirst()
 }
 
-/** Lets every token of that purpose run out at once: they open nothing more, but still tell who asks for a new link. */
+/** Expires every token of that purpose at once. Expired tokens open nothing, but still identify the account that asks for a new link. */
 export async function expireTokens(db: Writer, purpose: TokenPurpose, accountId: string, now: Date): Promise<void> {
   await db
     .updateTable('token')

@@ -9,7 +9,7 @@ export function createToken(): string {
     .replaceAll('=', '')
 }
 
-// Node's Web Crypto goes to another thread and back for a few bytes; where there is no Node there is no such thing.
+// Node's Web Crypto hashes on another thread, a round trip for a few bytes. Runtimes other than Node lack this module.
 const node = globalThis.process?.getBuiltinModule?.('node:crypto')
 
 /** SHA-256 in hex. A fast hash is enough, because a token cannot be guessed; passwords go through `passwords.ts`. */

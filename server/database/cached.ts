@@ -1,4 +1,4 @@
-/** What was read less than so many milliseconds ago is told again, and read once for all who ask meanwhile. A failure is not kept. */
+/** Caches a read for so many milliseconds. Concurrent callers share one read. A failure is not cached. */
 export function cached<Value>(read: (now: Date) => Promise<Value>, freshForMs: number): (now: Date) => Promise<Value> {
   let known: { at: number; value: Promise<Value> } | undefined
 

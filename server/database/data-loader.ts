@@ -4,14 +4,14 @@ interface Waiter<Item, Result> {
   reject(error: unknown): void
 }
 
-/** Far below what one statement can carry. */
+/** Items per statement: far below what one statement can carry. */
 const most = 200
 
 /**
- * One statement for many requests: whatever is asked for while one is under way goes into the next, so that under load a statement, and
- * a commit, serve a dozen visitors; alone, nobody waits for others. `run` gives one result for each item, in their order, or fails for
- * all of them; then each is tried by itself and beside the queue, since nobody is to suffer from what somebody else asked for.
- * `runAlone` is for those who may wait then for what `run` does not wait for.
+ * Batches the requests of many callers into one statement. Requests that arrive during a batch go into the next one: under load one
+ * statement, and one commit, serve a dozen visitors; a single request waits for no others. `run` returns one result for each item, in their
+ * order, or fails for all of them. After a failure each item is tried by itself outside the queue, so that one caller's request cannot fail
+ * another's. `runAlone` is for items that may then wait for locks that `run` does not wait for.
  */
 export function createDataLoader<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -22,7 +22,7 @@ export function createDataLoader<Item, Result>(
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
-      // Once everything that has arrived by now has been read.
+      // `setImmediate` runs once everything that has arrived by now has been read, so the batch contains all of it.
       await new Promise<void>(resolve => void setImmediate(resolve))
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)
@@ -53,7 +53,7 @@ export function createDataLoader<Item, Result>(
     })
 }
 
-/** The same for each source, a database say, by itself. */
+/** A data loader for each source, such as a database. */
 export function createDataLoaderFor<Source extends object, Item, Result>(
   run: (source: Source, items: readonly Item[]) => Promise<readonly Result[]>,
   runAlone?: (source: Source, item: Item) => Promise<Result>

@@ -4,7 +4,7 @@ import { Pool, types as defaults, type CustomTypesConfig, type PoolClient } from
 interface Options {
   /** The most connections this process opens. */
   max: number
-  /** For what may take long: migrations. */
+  /** Migrations may take long: they run without deadlines. */
   isPatient?: boolean
   /** Called when a connection breaks while nobody uses it; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void
@@ -13,8 +13,8 @@ interface Options {
 const { builtins, getTypeParser } = defaults
 
 /**
- * Amounts and counts fit a number by far. A date has no time and so no zone: as a `Date` it could become the day before.
- * Everything else is read as `pg` does, `timestamptz` as `Date`.
+ * Amounts and counts are far below the largest safe integer. A date has no time zone: as a `Date` it could become the day before. `pg`
+ * parses all other types, `timestamptz` as `Date`.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
@@ -25,22 +25,19 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => (format !== 'binary' && parsers.get(oid)) || getTypeParser(oid, format)
 }
 
-/**
- * All that we ask is found by an index, whatever the values; by itself PostgreSQL would plan anew, each time, whatever is asked for several
- * at once.
- */
+/** Every statement finds its rows by an index, with any values. By default PostgreSQL would plan a batched statement anew each time. */
 const planOnce = '-c plan_cache_mode=force_generic_plan'
 
 /**
- * Nothing that we ask takes seconds. Without these a statement would wait for as long as a server that has lost its power, or a network
- * that has swallowed a connection, keeps a row: for hours.
+ * No statement takes seconds. Without these deadlines a statement would wait for hours for a row that a server without power, or a broken
+ * connection, keeps locked.
  */
 const deadlines = '-c lock_timeout=5s -c statement_timeout=20s -c idle_in_transaction_session_timeout=20s'
 const answerWithinMs = 25_000
-/** What `pg` says then. */
+/** The message of `pg` when `query_timeout` passes. */
 const unanswered = 'Query read timeout'
 
-/** `destroy()` closes it. */
+/** A pool of connections; `destroy()` closes it. */
 export function createDatabase<Tables>(url: string, { max, isPatient = false, onIdleError }: Options): Kysely<Tables> {
   const pool = new Pool({
     connectionString: withSettings(url, isPatient ? planOnce : `${planOnce} ${deadlines}`),
@@ -49,21 +46,23 @@ export function createDatabase<Tables>(url: string, { max, isPatient = false, on
     connectionTimeoutMillis: 10_000,
     keepAlive: true
   })
-  // Without a listener the event would end the process. The pool listens for connections that wait in it; one that breaks between
-  // two statements of a transaction has nobody, and its next statement fails anyway.
+  // Without a listener, an `error` event would end the process. The pool listens for idle connections only. A connection that breaks
+  // between two statements of a transaction has no listener, and its next statement fails anyway.
   pool.on('error', error => onIdleError?.(error))
   pool.on('connect', client => void client.on('error', () => {}))
   pool.on('connect', client => prepareStatements(client, isPatient ? undefined : answerWithinMs))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Beside those that stand in the address, such as a `search_path`; `pg` would take these in place of ours. */
+/**
+ * Adds settings to the options in the URL, such as a `search_path`. `pg` would use the URL's options in place of settings given beside it.
+ */
 function withSettings(url: string, settings: string): string {
   const own = new URLSearchParams(url.split('?')[1]).get('options') ?? ''
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`${settings} ${own}`)}`
 }
 
-/** Far more than we have. */
+/** Far more statements than the server has. */
 const mostStatements = 500
 const names = new Map<string, string>()
 
@@ -75,7 +74,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Lets PostgreSQL read and plan a statement once for each connection, and not each time. */
+/** Prepares each statement once for each connection, so that PostgreSQL does not parse and plan it each time. */
 function prepareStatements(client: PoolClient, query_timeout: number | undefined): void {
   const query = client.query.bind(client) as (statement: object) => Promise<unknown>
   let generation = 0
@@ -85,9 +84,9 @@ function prepareStatements(client: PoolClient, query_timeout: number | undefined
     try {
       return await query({ name: name && `${name}.${generation}`, text, values: [...values], query_timeout })
     } catch (error) {
-      // A newer server has changed a table under the plans of this one; under other names they are made anew.
+      // A newer release has changed a table under prepared plans. New names prepare the statements anew.
       if ((error as { code?: string }).code === '0A000') generation += 1
-      // The library gives such a connection to the next one who asks, behind the statement that hangs.
+      // `pg` returns such a connection to the pool, where the next query would wait behind the hanging statement.
       if ((error as Error).message === unanswered) void client.end()
       throw error
     }

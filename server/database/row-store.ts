@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts'
 
 export type Row<Name extends keyof Tables> = Partial<Selectable<Tables[Name]>>
 
-/** An INSERT of rows with the same columns, one or more: in one text whatever their number, so that it is planned once. */
+/** An INSERT of one or more rows with the same columns. Its text is the same for any number of rows, so PostgreSQL plans it once. */
 export function inserting<Name extends keyof Tables>(table: Name, rows: readonly Row<Name>[]): RawBuilder<unknown> {
   const columns = sql.join(Object.keys(rows[0]!).map(name => sql.ref(name)))
   return sql`insert into ${sql.table(table)} (${columns})
@@ -11,8 +11,8 @@ export function inserting<Name extends keyof Tables>(table: Name, rows: readonly
 }
 
 /**
- * Holds the rows until the transaction ends. In the order of their ids, as everybody locks several, so that nobody waits for somebody
- * who waits for them. `impatiently`: fails at once where somebody else holds one.
+ * Locks the rows until the transaction ends. Every caller locks in the order of ids, which prevents deadlocks. `impatiently`: fails at once
+ * if another transaction has locked one.
  */
 export async function lockRows<Name extends 'account' | 'attempt' | 'registration'>(
   transaction: Transaction<Tables>,

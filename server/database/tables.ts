@@ -9,7 +9,7 @@ import type { AttemptStatus } from '#server/payment/attempt.ts'
 
 type Created = ColumnType<Date, Date | undefined, never>
 
-/** What a registration says of the co-parent. E-mail and phone may both be missing only until step 2 is done. */
+/** The co-parent of a registration. E-mail and phone may both be missing only until step 2 is done. */
 export interface CoParentRecord {
   firstName: string
   lastName: string
@@ -35,7 +35,7 @@ export interface RegistrationTable {
   language: string
   country: string
   anonymous_id: string
-  /** The arms and flags of its creation: whoever has begun sees one product to the end. */
+  /** The experiment arms and flags of its creation: a visitor sees one product from the beginning to the end. */
   assignment: JSONColumnType<Assignment>
   referrer_key: string | null
   parent: JSONColumnType<Parent>
@@ -83,30 +83,30 @@ export interface AccountTable {
   security_question: string | null
   security_answer_hash: string | null
   security_code_hash: string | null
-  /** Who made this account, where a professional did. */
+  /** The professional who made this account, if one did. */
   pro_first_name: string | null
   pro_last_name: string | null
   username: string | null
   username_key: string | null
   password_hash: string | null
   credentials_set_at: Date | null
-  /** Null until somebody has paid for this parent. */
+  /** Null until a parent has paid for this one. */
   subscribed_until: Date | null
-  /** Set once this parent has joined in person; an invited one is not yet the owner of an e-mail address. */
+  /** Set once this parent has joined in person. An invited parent does not own an e-mail address yet. */
   joined_at: Date | null
   created_at: Created
 }
 
 export interface AttemptTable {
   id: string
-  /** Parent A pays for a registration, an invited parent for an account: one of the two is there. */
+  /** Parent A pays for a registration, an invited parent for an account: one of the two is set. */
   registration_id: string | null
   account_id: string | null
   email_key: string
-  /** Where this buys what comes after a subscription that ran out: the end of that one. */
+  /** The end of the subscription that this purchase follows, if one ran out. */
   renews: Date | null
   status: AttemptStatus
-  /** SHA-256 of what was asked for, so that a changed request under the same id is recognised. */
+  /** SHA-256 of the requested purchase, so that a changed request under the same id is recognised. */
   fingerprint: string
   amount: number
   tax_amount: number
@@ -116,7 +116,9 @@ export interface AttemptTable {
   nonce: string | null
   order_detail: JSONColumnType<Order>
   pricing: JSONColumnType<PricingInfo>
-  /** Read by nobody, since `pricing` is written out for it; kept as what the payer was shown. The first release requires it. */
+  /**
+   * Never read, since `pricing` is already formatted for it. Kept as a record of the shown price. The first release requires the column.
+   */
   pricing_locale: string
   terms_accepted: boolean
   marketing_opt_in: boolean
@@ -140,7 +142,7 @@ export interface OrderTable {
   total: number
   tax_amount: number
   tax_id: string
-  /** The answer to the browser as it was first given, less its credentials token. */
+  /** The first answer to the browser, without its credentials token. */
   answer: JSONColumnType<object>
   created_at: Created
 }
@@ -199,14 +201,14 @@ export interface MailTable {
 
 export interface AuditTable {
   id: Generated<number>
-  /** Null for what was decided about a charge that no attempt has. */
+  /** Null for a decision about a charge without an attempt. */
   attempt_id: string | null
   event: string
   detail: JSONColumnType<object>
   created_at: Created
 }
 
-/** How a professional heard of us: the answer, and what was asked because of it. */
+/** A professional's answer about how they heard of us, and the answers to its follow-up questions. */
 export interface ProfessionalReferralRecord {
   selection: string
   [followUp: string]: string
@@ -243,7 +245,7 @@ export interface HandoverTable {
   hash: string
   flow: string
   step: string
-  /** Only the code opens it, and the code is not here. Nothing is left of it once it was taken up, or has run out. */
+  /** Only the code decrypts it, and the code is not stored. Null once the handover was taken up or has expired. */
   sealed: Uint8Array | null
   expires_at: Date
   spent_at: Date | null

@@ -5,10 +5,10 @@ import { type LimitName, type LimitRow, limitRows, type Limits } from './limits.
 
 const day = 24 * 60 * 60
 
-/** The limit counts in memory then: a statement or connection that hangs would hold everybody up. */
+/** After this time a limit counts in memory: a hanging statement or connection would delay every request. */
 const patienceMs = 3_000
 
-/** A count that a power cut takes back harms nobody, so it need not wait for the disk. */
+/** Counts that a power cut loses do no harm, so a commit does not wait for the disk. */
 export function limitsPoolOptions(connectionString: string): PoolConfig {
   return {
     connectionString,
@@ -22,23 +22,23 @@ export function limitsPoolOptions(connectionString: string): PoolConfig {
 
 interface Count {
   points: number
-  /** Seconds until it begins anew. */
+  /** Seconds until the count restarts. */
   wait: number
-  /** Epoch milliseconds of that moment, by the clock of these counts. */
+  /** Epoch milliseconds of that moment, by the clock of the store that counts. */
   expire: number
 }
 
 interface Counts {
-  /** Counts one, for so many seconds from the first. */
+  /** Counts one. A count lasts the given seconds from its first point. */
   add(key: string, seconds: number): Promise<Count>
-  /** Takes one back, unless the count has begun anew or a pause has begun since. */
+  /** Takes one back, unless the count has restarted or a pause has begun since. */
   giveBack(key: string, expire: number): Promise<void>
   look(key: string): Promise<Count | undefined>
-  /** Lets a count stand for so many seconds from now. */
+  /** Keeps a count for the given seconds from now. */
   hold(key: string, seconds: number): Promise<void>
 }
 
-/** Counted in the database, so that several servers count together; in memory while the database does not answer. */
+/** Counts in the database, so that several servers share the counts; in memory while the database does not answer. */
 export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = () => {}): Limits {
   const shared = sharedCounts(pool)
   const own = ownCounts()
@@ -55,7 +55,7 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
       const wait = longest(reserved.map(count => told(count.name, waitOf(count.name, count))))
       const release = async () => {
         const returned = reserved.map(({ counts, name, key, expire }) => counts.giveBack(keyOf(name, key), expire))
-        // A count that stays too high ends by itself.
+        // A count that stays too high expires by itself.
         await Promise.allSettled(returned)
       }
       if (wait !== undefined) await release()
@@ -109,7 +109,7 @@ function longest(waits: readonly (number | undefined)[]): number | undefined {
   return known.length > 0 ? Math.max(...known) : undefined
 }
 
-/** The first pause of a day is short, since people mistype; each further one is twice as long, since only machines go on. */
+/** The first pause of a day is short, since people mistype. Each further one is twice as long, since only machines go on. */
 async function startPause(name: LimitName, key: string, { points, counts }: Count & { counts: Counts }): Promise<void> {
   const { points: most, pause, longestPause = day }: LimitRow = limitRows[name]
   if (pause === undefined || points !== most) return
@@ -117,7 +117,7 @@ async function startPause(name: LimitName, key: string, { points, counts }: Coun
   await counts.hold(keyOf(name, key), Math.min(longestPause, pause * 2 ** (pauses.points - 1)))
 }
 
-/** Expired rows are deleted now and then by the request that counts. */
+/** A counting request deletes expired rows, once in this time. */
 const sweepEveryMs = 5 * 60_000
 
 interface Row {
@@ -133,7 +133,7 @@ function sharedCounts(pool: Pool): Counts {
   const add = createDataLoader<{ key: string; seconds: number }, Count>(async asked => {
     const now = Date.now()
     const times = Map.groupBy(asked, ({ key }) => key)
-    // In one order for everybody, or two servers might wait for each other.
+    // Every server locks the rows in the same order, which prevents deadlocks.
     const keys = [...times.keys()].toSorted()
     const { rows } = await pool.query<Row>({
       name: 'count',
@@ -152,7 +152,7 @@ function sharedCounts(pool: Pool): Counts {
       ]
     })
     sweep(now)
-    // Of several with one key each has a number of its own.
+    // Several requests with one key each get a number of their own.
     const counts = new Map(rows.map(row => [row.key, { points: row.points - times.get(row.key)!.length, row }]))
     return asked.map(({ key }) => {
       const count = counts.get(key)!

@@ -21,24 +21,24 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** Made when missing; belongs to the cluster alone. */
+  /** Created if missing; belongs to the cluster alone. */
   dir: string
   log: Pick<Logger, 'debug' | 'warn' | 'error'>
-  /** More of postgresql.conf. */
+  /** Further settings of postgresql.conf. */
   settings?: Record<string, string>
 }
 
 const account = 'coparent_join'
 const mostTries = 3
-// Nothing else is passed on: the server's own variables hold secrets.
+// No other variable is passed on: the server's own variables hold secrets.
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 const stopTimeout = 20_000
 
 /**
- * The postmaster replaces this shell and lives in its own session, so that Ctrl-C in a terminal reaches the server only, which
- * stops the database last. The reader left behind holds a pipe (fd 3) from the server: when the server dies, in whatever way, the
- * read ends and the postmaster is asked for a fast shutdown. A line instead of an end says that the postmaster is gone already.
- * The double fork keeps the reader from being a child that the postmaster does not know.
+ * The postmaster replaces this shell and has its own session, so that Ctrl-C in a terminal reaches only the server, which stops the
+ * database last. A forked reader holds a pipe (fd 3) from the server. When the server dies, in any way, the pipe ends and the reader asks
+ * the postmaster for a fast shutdown. A line instead of an end means that the postmaster is gone already. The double fork keeps the reader
+ * from being a child process that the postmaster does not know.
  */
 const keeper = 'exec 2>&1; ( { read -r line <&3 || kill -INT $$; } >/dev/null 2>&1 & ); exec "$@" 3<&-'
 
@@ -46,13 +46,13 @@ const settingsOfAll = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   timezone: 'UTC',
-  // Below this level PostgreSQL would repeat refused rows, and so personal data, which we get as exceptions anyway.
+  // Below this level PostgreSQL would log refused rows, and so personal data. The server gets those errors as exceptions anyway.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic'
 }
 
-/** A real PostgreSQL for this process alone, with its data in `dir`. Start it again with the same `dir` to go on. */
+/** A real PostgreSQL for this process alone, with its data in `dir`. A later start with the same `dir` continues with that data. */
 export async function startEmbeddedPostgres({ dir, log, settings = {} }: Options): Promise<EmbeddedPostgres> {
   const directory = await findDataDirectory(dir)
   const password = await ensurePassword(directory)
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres({ dir, log, settings = {} }: Options
     try {
       return await startPostmaster(directory, password, { ...settingsOfAll, ...settings }, log)
     } catch (error) {
-      // The free port may have been taken meanwhile, and backends of a killed postmaster take a moment to notice.
+      // Another process may have taken the free port, and backends of a killed postmaster take a moment to notice.
       if (tries === mostTries) throw error
       log.warn({ err: error }, 'the embedded PostgreSQL did not start; trying again')
       await delay(1_000)
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres({ dir, log, settings = {} }: Options
   }
 }
 
-/** The address of the cluster in `dir` if a server runs it right now: for operators' commands beside that server. */
+/** The URL of the cluster in `dir` if a server runs it right now: for operators' commands beside that server. */
 export async function findEmbeddedPostgres(dir: string): Promise<string | undefined> {
   const home = await realpath(dir).catch(() => undefined)
   if (!home) return undefined
@@ -102,7 +102,7 @@ async function ensurePassword({ home, user }: DataDirectory): Promise<string> {
   return readFile(file, 'utf8')
 }
 
-/** Made beside its place and moved there when complete, so that an interrupted start leaves nothing half done. */
+/** Created under a temporary name and renamed when complete, so that an interrupted start leaves no incomplete cluster. */
 async function ensureCluster({ home, binaries, user }: DataDirectory) {
   const data = dataOf(home)
   if (await stat(data).catch(() => undefined)) return
@@ -175,7 +175,7 @@ async function isServing(data: string, pid: number | undefined) {
   return postmaster?.pid === pid && postmaster?.ready === true
 }
 
-/** The port of the last time, so that a note of the address stays true; another one if that is taken. */
+/** The port of the last run, so that a noted URL stays valid; another one if that port is taken. */
 async function choosePort(data: string): Promise<number> {
   const options = await readFile(join(data, 'postmaster.opts'), 'utf8').catch(() => '')
   const last = Number(/port=(\d+)/.exec(options)?.[1] ?? 0)
@@ -191,7 +191,7 @@ async function freePort(wanted: number): Promise<number> {
   return port
 }
 
-/** Passes PostgreSQL's own log on; answers its last lines at the end. */
+/** Forwards PostgreSQL's own log; returns its last lines at the end. */
 async function relay(output: Readable, log: Options['log']): Promise<string[]> {
   const last: string[] = []
   for await (const line of createInterface({ input: output })) {

@@ -19,7 +19,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Where root's cluster and binaries go when the user that PostgreSQL runs as cannot reach the checkout. */
+/** The folder of root's cluster and binaries if PostgreSQL's user cannot reach the checkout. */
 const shelter = '/var/lib/coparent-join'
 
 export interface User {
@@ -37,8 +37,8 @@ export interface DataDirectory {
 }
 
 /**
- * PostgreSQL refuses to run as root, and root's checkout often lies in a home that nobody else may enter. So as root everything is
- * run as the owner of the cluster (at first: `nobody`), in `dir` if that user can get there; otherwise `dir` becomes a link to a
+ * PostgreSQL refuses to run as root, and root's checkout often lies in a home that no other user may enter. As root, every command runs as
+ * the owner of the cluster (at first: `nobody`). The cluster lies in `dir` if that user can reach it; otherwise `dir` becomes a link to a
  * folder under /var/lib.
  */
 export async function findDataDirectory(dir: string): Promise<DataDirectory> {
@@ -91,11 +91,11 @@ async function reachableHome(dir: string, user: User) {
 
 async function makeShelter() {
   await mkdir(shelter, { recursive: true })
-  // Whatever root's umask is, others must be able to pass.
+  // Other users must be able to enter, even with a strict umask of root.
   await chmod(shelter, 0o755)
 }
 
-/** One copy for each version, put in place by a rename so that nobody ever sees half of it. */
+/** One copy for each version, renamed into place so that no process ever sees half of it. */
 async function reachableBinaries(binaries: string, user: User) {
   if (await works(join(binaries, 'postgres'), ['--version'], user)) return binaries
   const native = dirname(binaries)

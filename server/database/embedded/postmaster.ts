@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What the cluster's `postmaster.pid` says about the process that serves it. */
+/** The process that serves the cluster, according to the cluster's `postmaster.pid`. */
 export interface Postmaster {
   pid: number
   port: number
@@ -20,7 +20,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
   if (!pid || !isAlive(Number(pid))) return undefined
   const command = await commandLine(Number(pid))
   if (command !== undefined && !command.includes(data)) {
-    // A crash left the file and the number belongs to another process by now; PostgreSQL would take that one for its own kind.
+    // A crash left the file, and another process has that number by now. PostgreSQL would take that process for a postmaster.
     await rm(file, { force: true })
     return undefined
   }
@@ -28,8 +28,8 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
 }
 
 /**
- * A server that was killed leaves its postmaster shutting down for a moment: wait for it. One that stays ready has a living
- * server, and two servers cannot share an embedded cluster.
+ * Waits for the postmaster of a killed server, which takes a moment to shut down. A postmaster that stays ready has a living server, and
+ * two servers cannot share an embedded cluster.
  */
 export async function waitForEarlierPostmaster(data: string): Promise<void> {
   const start = Date.now()
@@ -54,7 +54,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** Undefined when the system does not tell. macOS has no /proc; small Linux images have no `ps`. */
+/** Undefined if the system does not tell it: macOS has no /proc; small Linux images have no `ps`. */
 async function commandLine(pid: number): Promise<string | undefined> {
   return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() =>
     run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Raw SQL, since a migration must keep meaning what it meant when the types of today have moved on. */
+/** Raw SQL: a migration must keep its meaning when today's types have changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `create table registration (
@@ -106,7 +106,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create unique index attempt_live_email on attempt (email_key, renews) nulls not distinct
       where status in ('pending', 'unknown', 'paid')`,
     `create index attempt_open on attempt (created_at) where status in ('pending', 'unknown', 'voiding')`,
-    // The table of server/payment/attempt.ts, for whoever writes to the database by another way.
+    // A copy of the moves in server/payment/attempt.ts, for other programs that write to the database.
     `create function attempt_move() returns trigger language plpgsql as $$
       begin
         if old.status = new.status
