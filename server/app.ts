@@ -21,12 +21,12 @@ import { cached } from './database/cached.ts'
 import { type App, refuse, respond, strictTransport } from './http/serve.ts'
 import { isSameText } from './account/tokens.ts'
 
-/** Anybody may ask, as often as they like, and the gateway counts our requests. */
+/** Readiness is cached for this time: anybody may request it at any rate, and the gateway counts our requests. */
 const readyForMs = 5_000
 
 /**
- * The API, from web-standard request to response: it runs wherever its `deps` do. `addressOf` knows the caller's IP address; what is not
- * of the API is asked of the `front`.
+ * The API, from web-standard request to response: it runs wherever its `deps` do. `addressOf` gives the caller's IP address. `front`
+ * answers every path outside the API.
  */
 export function createApp(
   deps: Deps,
@@ -42,7 +42,7 @@ export function createApp(
     noteRefusal: (code, route) => deps.log.info({ reason: code, route }, 'a request was refused')
   }
   const preflight = answerPreflight(app.mayRead)
-  // Where the gateway is emulated, it says itself who may ask it, and how.
+  // The emulated gateway answers the preflights for its own paths.
   router.options('*', (c, next) => (c.req.path.startsWith('/__net__/') ? next() : preflight(c, next)))
 
   serveReference(app, deps)
@@ -57,7 +57,7 @@ export function createApp(
   serveChat(app, deps)
   serveProfessional(app, deps)
 
-  // It takes as long as thousands of look-ups, and is the same each time.
+  // The description takes as long to build as thousands of look-ups take, and never changes.
   let description: object | undefined
   router.get('/openapi.json', c => respond(app, c, (description ??= describeApi(contract, deps.settings.baseUrl))))
   router.get('/healthz', c => respond(app, c, { alive: true }))
@@ -67,14 +67,14 @@ export function createApp(
     return respond(app, c, { database, gateway }, { status: database && gateway ? 200 : 503 })
   })
 
-  // Middleware for everything would be looked through at every call, so what is around the API has a router of its own.
+  // Hono matches global middleware at every call, so the paths around the API have a router of their own.
   const around = new Hono().use(
     secureHeaders({
       crossOriginResourcePolicy: 'cross-origin',
       // A wallet's window must be able to talk to the page that opened it.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       xFrameOptions: false,
-      // A page that says more of itself is right.
+      // A page keeps the headers that it sets itself.
       overwrite: false,
       strictTransportSecurity: strictTransport
     })
@@ -102,7 +102,7 @@ export function createApp(
   return router
 }
 
-/** Open to everybody on a developer's machine, closed in production until there is a token. */
+/** Metrics are open on a developer's machine. In production they are closed until there is a token. */
 function mayWatch({ settings: { metricsToken, production } }: Deps, authorization = ''): boolean {
   return metricsToken === undefined ? !production : isSameText(authorization, `Bearer ${metricsToken}`)
 }

@@ -5,7 +5,10 @@ import { embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Currency → the Braintree merchant account that is paid in it: all that we sell in, or somebody would be charged in another one. */
+/**
+ * Currency → the Braintree merchant account that is paid in it. Each currency on sale needs one; Braintree would charge in another
+ * otherwise.
+ */
 export type MerchantAccounts = Readonly<Record<Currency, string>>
 
 const text = variable('text', text => text)
@@ -83,7 +86,7 @@ const zendeskNames = ['ZENDESK_KEY_ID', 'ZENDESK_SECRET'] as const
 const demandedByProduction = [
   'DATABASE_URL',
   'BASE_URL',
-  // Something in front ends TLS there: uncounted, it would be the one caller whom all limits count.
+  // A proxy in front ends TLS. If it is not counted, all limits count that proxy as the one caller.
   'TRUSTED_PROXIES',
   ...braintreeNames,
   'SMTP_URL',
@@ -93,9 +96,9 @@ const demandedByProduction = [
 const groups: (readonly (keyof Values)[])[] = [braintreeNames, zendeskNames]
 
 /**
- * The server's variables (docs/operations.md) as one frozen object; an empty one counts as not given. Null means
- * that the embedded part, or none, is used. Throws one error with a line for each wrong variable: it names the variable and what
- * was expected, never the value, because some values are secrets.
+ * The server's variables (docs/operations.md) as one frozen object; an empty one counts as not given. Null means the embedded part, or
+ * none. Throws one error with a line for each wrong variable. A line names the variable and the expected value, never the given one,
+ * because some are secrets.
  */
 export function readConfig(environment: Environment) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
@@ -120,9 +123,9 @@ function arrange(values: Values, flagFile: FlagFile | null) {
     production,
     port: values.PORT,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    /** How many of ours stand in front and tell by `X-Forwarded-For` who called. */
+    /** The number of our own proxies in front, which append the caller to `X-Forwarded-For`. */
     trustedProxies: values.TRUSTED_PROXIES,
-    /** Without a trailing slash. Null when only the port that is opened in the end can tell. */
+    /** Without a trailing slash. Null if the address depends on the port that is opened in the end. */
     baseUrl,
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.DATA_DIR,
@@ -137,11 +140,11 @@ function arrange(values: Values, flagFile: FlagFile | null) {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `no-reply@${baseUrl ? new URL(baseUrl).hostname : 'localhost'}`
     },
-    /** Null where ours is used. */
+    /** Null for the built-in file. */
     flagFile,
     placesApiKey: values.PLACES_API_KEY ?? null,
     zendesk: arrangeZendesk(values),
-    /** What a page loads for the chat: Zendesk's own script by its key, or another. Null where there is no chat. */
+    /** The script of the chat: Zendesk's own by its key, or another. Null without a chat. */
     chatScript: chatScriptOf(values),
     /** Without a trailing slash. */
     legacyUrl: values.LEGACY_URL ?? null,
@@ -173,7 +176,10 @@ function arrangeZendesk({ ZENDESK_KEY_ID: keyId, ZENDESK_SECRET: secret }: Value
   return keyId && secret ? { keyId, secret } : null
 }
 
-/** The member area signs for us (`audience`) under its own name (`issuer`). Null in the last place means our address, once it is known. */
+/**
+ * The member area signs tokens under its own name (`issuer`) for us (`audience`). A null `audience` stands for our address, once it is
+ * known.
+ */
 function arrangeAuth(
   { AUTH_JWKS_URL: jwksUrl, AUTH_ISSUER, AUTH_AUDIENCE, LEGACY_URL }: Values,
   baseUrl: string | null
@@ -219,7 +225,7 @@ function isProduction(given: Environment) {
   return given.NODE_ENV?.trim() === 'production'
 }
 
-/** `expected` completes the sentence "PORT must be …"; `parse` answers null for what is not so. */
+/** `expected` completes the sentence "PORT must be …"; `parse` returns null for an invalid text. */
 function variable<Value>(expected: string, parse: (text: string) => Value | null): Struct<Value> {
   const parsed = define<Value>(expected, value => value !== null)
   return coerce(parsed, string(), text => parse(text.trim()))
@@ -251,7 +257,7 @@ function webOriginOf(text: string) {
   return url.href === `${url.origin}/` ? url.origin : null
 }
 
-/** Pages are named by what is put behind it. */
+/** The address is a prefix of pages, so it has neither query nor fragment. */
 function webFolderOf(text: string) {
   return hasProtocol(text, ['http:', 'https:']) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : null
 }

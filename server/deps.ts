@@ -14,10 +14,10 @@ import type { Hasher } from './account/passwords.ts'
 import type { ProfessionalCatalogue } from './professional/catalogue.ts'
 
 export type Database = Kysely<Tables>
-/** A transaction, or the database itself where one statement is all. */
+/** A transaction, or the database itself for a single statement. */
 export type Writer = Kysely<Tables> | Transaction<Tables>
 
-/** What services may say aloud. Values of people never go in. */
+/** The log of the services. Personal data never goes in. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -32,20 +32,20 @@ export interface Settings {
   /** The company that sells, as mails name it. */
   seller: string | undefined
   embedOrigins: readonly string[]
-  /** Whether origins that are not on the list are logged only. */
+  /** Whether an origin that is not on the list is only logged. */
   onlyReportsOrigins?: boolean
-  /** Of the chat window. Undefined where there is none. */
+  /** The script of the chat window. Undefined without one. */
   chatScript?: string
-  /** Of the affiliate network, for the receipt of hosted pages. Undefined where there is none. */
+  /** The affiliate network, for the receipt of hosted pages. Undefined without one. */
   affiliate?: { image: string | undefined; script: string | undefined }
   production: boolean
-  /** True where the Braintree emulator stands in and no money moves. */
+  /** True with the Braintree emulator, where no money moves. */
   emulated: boolean
-  /** What a reader of `/metrics` presents. Without one there is no such page in production. */
+  /** The token that a reader of `/metrics` presents. Without one, production has no such page. */
   metricsToken?: string
 }
 
-/** Everything the application needs of the world. Real parts in `start.ts`, others in tests; nothing else enters. */
+/** Every dependency of the application on the outside. `start.ts` gives real ones, tests give others; nothing else enters. */
 export interface Deps {
   database: Database
   gateway: PaymentGateway
@@ -54,15 +54,15 @@ export interface Deps {
   limits: Limits
   metrics: Metrics
   tax: TaxCalculator
-  /** Those that are running, as of a moment ago: for prices that are shown, not charged. */
+  /** The running coupons, cached for a moment: for prices that are shown, not charged. */
   cachedCoupons(now: Date): Promise<Coupon[]>
   legacy: LegacySystem
   professional: ProfessionalCatalogue
   accessTokens: AccessTokens
   places: Places
-  /** Undefined where there is no chat. */
+  /** Undefined without a chat. */
   chat: ChatTokens | undefined
-  /** Hands stored mails to the sender, once the transaction commits. */
+  /** Enqueues stored mails for the sender, once the transaction commits. */
   enqueueMails(transaction: Transaction<Tables>, mailIds: readonly string[]): Promise<void>
   settings: Settings
   log: Log

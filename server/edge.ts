@@ -5,17 +5,17 @@ import { servePriceList } from './pricing/routes.ts'
 import { serveLists } from './reference/routes.ts'
 import { type App, refuse, respond } from './http/serve.ts'
 
-/** What the runtime lends us, by the names of the server's own variables. */
+/** The variables of the edge runtime, named like the server's own. */
 export interface EdgeVariables {
-  /** The address of the server: scheme, host and port. Without it, what we cannot answer is `unavailable`. */
+  /** The address of the server: scheme, host and port. Without it, a call that the edge cannot answer is `unavailable`. */
   BASE_URL?: string
   EMBED_ORIGINS?: string
   EMBED_ORIGINS_MODE?: string
 }
 
 /**
- * Stands near the visitors, in a runtime that has `fetch` and nothing of Node: answers what the catalogue and our lists can tell, and
- * hands on to the server what needs its database, its gateway or its files.
+ * Answers near the visitors, in a runtime that has `fetch` and nothing of Node. The edge answers from the catalogue and our lists, and
+ * forwards calls that need the server's database, gateway or files.
  */
 export function createEdge(variables: EdgeVariables): Hono {
   const { BASE_URL } = variables
@@ -25,7 +25,7 @@ export function createEdge(variables: EdgeVariables): Hono {
     addressOf: () => 'unknown',
     mayRead: originGuardOf(variables),
     noteRefusal: () => {},
-    // The server behind limits its callers; of an edge the runtime does.
+    // The server limits the callers of forwarded calls. The edge runtime limits its own.
     limits: { take: async () => undefined, peek: async () => undefined }
   }
   serveLists(near)
@@ -39,7 +39,7 @@ export function createEdge(variables: EdgeVariables): Hono {
   router.all('*', async c => {
     if (!BASE_URL) return refuse(near, c, { code: 'unavailable' })
     const { pathname, search } = new URL(c.req.url)
-    // Where a page leads elsewhere is for the browser to follow: its address bar has to show it.
+    // The browser follows redirects itself, because its address bar has to show them.
     return fetch(new Request(BASE_URL + pathname + search, c.req.raw), { redirect: 'manual' }).catch(() =>
       refuse(near, c, { code: 'unavailable' })
     )
@@ -47,7 +47,7 @@ export function createEdge(variables: EdgeVariables): Hono {
   return router
 }
 
-/** By the server's own rules: a variable that would stop its start stops every answer here. */
+/** The server's own rules apply: a variable that would stop the server's start stops every answer here. */
 function originGuardOf({ BASE_URL = '', EMBED_ORIGINS, EMBED_ORIGINS_MODE }: EdgeVariables) {
   const embedOrigins = EMBED_ORIGINS?.trim() ? parseEmbedOrigins(EMBED_ORIGINS) : []
   if (!embedOrigins) throw new Error('EMBED_ORIGINS must be origins separated by commas')

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely'
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Log } from '#server/deps.ts'
 
-/** Runs at least once: a handler that is asked twice with the same payload must do no harm. Throwing means "try again later". */
+/** Runs at least once: a second run with the same payload must do no harm. Throwing means "try again later". */
 export type JobHandler<Payload extends object> = (payload: Payload, job: Job) => Promise<void>
 
 export interface Job {
   id: string
-  /** Nobody tries again after this try. */
+  /** No retry follows this try. */
   isLastTry: boolean
 }
 
@@ -25,13 +25,13 @@ export interface QueueOptions {
 }
 
 export interface Jobs {
-  /** To be called before `open`. */
+  /** Must be called before `open`. */
   work<Payload extends object>(queue: string, handler: JobHandler<Payload>, options?: QueueOptions): void
-  /** The jobs exist when the transaction commits, and never otherwise. A queue with `cron` holds one waiting job at most. */
+  /** The jobs exist if the transaction commits, and never otherwise. A queue with `cron` holds one waiting job at most. */
   enqueue<Tables>(transaction: Transaction<Tables>, queue: string, ...payloads: readonly object[]): Promise<void>
-  /** From here on jobs can be enqueued. */
+  /** Opens the queues: from here on jobs can be enqueued. */
   open(): Promise<void>
-  /** From here on they are worked on. */
+  /** Starts the workers. */
   start(): Promise<void>
   /** Lets the handlers at work finish, for at most ten seconds. */
   stop(): Promise<void>
@@ -45,17 +45,20 @@ interface Worker {
   options: QueueOptions
 }
 
-/** Where jobs go that failed on every try. Nobody works on them: an operator looks and sends them back (`redrive`). */
+/**
+ * The dead-letter queue of jobs that failed on every try. No worker handles it: an operator inspects the jobs and sends them back
+ * (`redrive`).
+ */
 const deadLetter = 'dead-letter'
 const day = 24 * 60 * 60
-// New jobs announce themselves; retries and delayed jobs are found by looking.
+// PostgreSQL notifies workers of new jobs; they find retries and delayed jobs by polling.
 const pollingInterval = 2
 const stopTimeout = 10_000
 
 interface JobsOptions {
   url: string
   log: Log
-  /** Seconds between two looks for jobs that a dead server left unfinished; 60 by default. */
+  /** Seconds between two searches for jobs that a dead server left unfinished; 60 by default. */
   superviseEvery?: number
 }
 
@@ -112,7 +115,7 @@ export function createJobs({ url, log, superviseEvery = 60 }: JobsOptions): Jobs
       expireInSeconds: timeout,
       deadLetter,
       notify: true,
-      // Payloads are personal data: gone soon after they have served.
+      // Payloads are personal data, so they are deleted soon after the job.
       deleteAfterSeconds: day
     }
     await boss.createQueue(queue, { ...settings, policy: cron ? 'stately' : 'standard' })

@@ -47,19 +47,19 @@ import { deleteExpiredTokens } from './account/token-store.ts'
 export interface RunningServer {
   url: string
   deps: Deps
-  /** Undefined where Braintree itself is asked. */
+  /** Undefined with Braintree itself. */
   emulator: Emulator | undefined
-  /** Finishes what is under way, then stops everything that was started, the database last. */
+  /** Finishes the work under way, then stops every started part, the database last. */
   stop(): Promise<void>
 }
 
-/** How far back the timer looks through charges at least: longer than an answer travels, or the gateway's search lags. */
+/** The shortest time back that the timer searches charges: longer than an answer travels, or the gateway's search lags. */
 const shortLookMs = 3 * 60 * 60_000
 
-/** Ends what was started, in the opposite order. */
+/** Stops a started part. Parts stop in the opposite order of their start. */
 type Undo = () => Promise<void> | void
 
-/** Starts the server and whatever of its world the configuration does not name: database, gateway, mail, member area. */
+/** Starts the server, and a part of its own for each one that the configuration does not name: database, gateway, mail, member area. */
 export async function startServer(
   config: Config,
   parts: Partial<Pick<Deps, 'professional'>> & { logTo?: DestinationStream; drainMs?: number } = {}
@@ -68,7 +68,7 @@ export async function startServer(
   const undo: Undo[] = []
   const stop = once(async () => {
     for (const end of undo.toReversed()) {
-      // What cannot be ended keeps nothing else from it, the database least of all.
+      // A part that fails to stop must not keep the others from stopping, the database least of all.
       try {
         await end()
       } catch (error) {
@@ -132,7 +132,7 @@ export async function startServer(
       tax: createTaxTable(taxes),
       cachedCoupons: createCachedCoupons(now => findCoupons(database, now)),
       professional: parts.professional ?? professionalCatalogue,
-      // The stand-in lives on our own address, which is known once we listen.
+      // The stand-in is served at our own address, which is known once the server listens.
       legacy: config.legacyUrl
         ? createLegacySystem(config.legacyUrl)
         : {
@@ -153,14 +153,15 @@ export async function startServer(
       concurrency: 2
     })
     let lookedAt = 0
-    // The gateway may be slow, and there may be many to ask about.
+    // The gateway may be slow, and many attempts may be open.
     const patient = { timeout: 600 }
     jobs.work('reconcile', async () => void (await reconcileAttempts(deps)), { ...patient, cron: '* * * * *' })
     jobs.work(
       'reconcile-charges',
       async () => {
         const at = now().getTime()
-        // Back to the last look that was answered, or a gateway that is down for a while would hide what came to light meanwhile.
+        // The search goes back to the last answered one. Otherwise a gateway that is down for a while would hide charges that came to light
+        // meanwhile.
         const since = Math.max(at - longLookMs, Math.min(at - shortLookMs, lookedAt))
         const { hasLooked } = await reconcileCharges(deps, new Date(since))
         if (hasLooked) lookedAt = at
@@ -174,10 +175,10 @@ export async function startServer(
       cron: '20 3 * * *'
     })
     jobs.work('delete-expired-tokens', () => deleteExpiredTokens(database, now()), { ...patient, cron: '25 3 * * *' })
-    // A purchase hands over mails, so there is a queue for them before there is a purchase.
+    // A purchase enqueues mails, so the queue for them exists before the first purchase.
     await jobs.open()
     undo.push(() => jobs.stop())
-    // It may take as long as the gateway likes, so it is waited for once nobody can ask any more.
+    // Reconciliation lasts as long as the gateway takes, so the stop waits for it after the server has stopped listening.
     let reconciled: Promise<unknown> | undefined
     undo.push(async () => void (await reconciled))
 
@@ -238,12 +239,12 @@ function listen(
   })
 }
 
-/** Below the thirty seconds after which container runtimes kill. */
+/** Below the thirty seconds after which container runtimes kill a process. */
 const longestDrainMs = 25_000
 
 /**
- * Requests under way may end; idle connections are not waited for, and a proxy that keeps one busy is told to let go of it. A request that
- * has not ended by then, such as one that is never sent to its end, is cut off.
+ * Requests under way may end. Idle connections are closed, and `Connection: close` makes a proxy release a busy one. A request that has not
+ * ended by the deadline, such as one that is never sent to its end, is cut off.
  */
 async function close(server: Server, drainMs = longestDrainMs): Promise<void> {
   const closed = new Promise<void>(resolve => void server.close(() => resolve()))

@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util'
 
 export type Directives = Readonly<Record<string, readonly string[]>>
 
-/** Braintree's parts come with our own files; what they fetch and frame comes from these hosts. */
+/** Braintree's scripts are part of our own files. Their requests and frames go to these hosts. */
 const gateway = ['https://*.braintreegateway.com', 'https://*.braintree-api.com']
 const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 const venmo = ['https://*.venmo.com']
 
 /**
- * What each way to pay needs of a page: what `braintree-web` asks for, and developer.paypal.com/sdk/js/best-practices. PayPal brings code
- * of its own; Apple Pay is part of the browser, and its sheet is opened through the gateway.
+ * The directives that each payment method needs: the hosts of `braintree-web`, and developer.paypal.com/sdk/js/best-practices. PayPal loads
+ * code of its own. Apple Pay is part of the browser, and its sheet is opened through the gateway.
  */
 export const paymentMethods = {
   card: { 'connect-src': gateway, 'frame-src': gateway },
@@ -31,18 +31,18 @@ export const paymentMethods = {
 export type PaymentMethod = keyof typeof paymentMethods
 export const everyMethod = Object.keys(paymentMethods) as PaymentMethod[]
 
-/** What a page of an embedder has to allow, besides what it needs itself. `origin` is the service's. */
+/** The directives that an embedder's page needs besides its own. `origin` is the service's. */
 export function embedPolicy(origin: string, methods: readonly PaymentMethod[], emulated = false): string {
   const own = { 'default-src': ["'none'"], 'script-src': [origin], 'connect-src': [origin] }
   return policyText(merged(own, ...methods.map(method => paymentMethods[method]), emulated ? emulation(origin) : {}))
 }
 
-/** The bridge builds the gateway's frames from blobs, and those of wallets come from the service. */
+/** The bridge builds the emulated gateway's frames from blobs; the frames of emulated wallets come from the service. */
 function emulation(origin: string): Directives {
   return { 'frame-src': [origin, 'blob:'], 'img-src': [origin] }
 }
 
-/** Sources of the same directive side by side, each once. */
+/** Merges the sources of each directive, without duplicates. */
 export function merged(...policies: readonly Directives[]): Directives {
   const names = new Set(policies.flatMap(policy => Object.keys(policy)))
   return Object.fromEntries(

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
-/** Pages of pretend embedders, and in `built` what a bundler has made for them. Where the gateway is emulated, their first script brings its hosts to us. */
+/**
+ * Example pages of pretend embedders, and in `built` their bundles. With an emulated gateway, a first script sends requests for its hosts
+ * to the emulator.
+ */
 export function serveExamples({ dir, built, bridged }: { dir: string; built: string; bridged: boolean }): Hono {
   const examples = new Hono()
   const bridge = bridged ? '<script src="/__net__/bridge.js"></script>' : ''

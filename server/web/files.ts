@@ -4,21 +4,21 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { etag } from 'hono/etag'
 
-/** In seconds. What is named by its content or its version never changes; a door and its news are an hour apart at most. */
+/** In seconds. A file named by its content or its version never changes. A cached entry is about an hour old at most. */
 const forever = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=300, stale-while-revalidate=3600'
 
 interface Files {
   dist: string
   production: boolean
-  /** Where the gateway is emulated: a script that brings a page to the emulator. */
+  /** With an emulated gateway: a script that sends a page's gateway requests to the emulator. */
   bridge?: string
 }
 
-/** The built files: the doors of the SDK, the chunks behind them, and those of the hosted pages. */
+/** The built files: the entries of the SDK, their chunks, and the chunks of the hosted pages. */
 export function serveFiles({ dist, production, bridge }: Files): Hono {
   const files = new Hono()
-  // Whoever builds again without a new version, as in development, wants to see it.
+  // A build in development keeps its version, so a browser must not cache it.
   const keep = production ? forever : 'no-cache'
   const sdk = serveStatic({
     root: `${dist}/sdk`,
@@ -48,7 +48,7 @@ export function serveFiles({ dist, production, bridge }: Files): Hono {
 function cached(value: string): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    // A file that is missing today may be there tomorrow.
+    // A missing file may exist tomorrow, so its answer is not cached.
     if (!c.res.ok && c.res.status !== 304) return
     c.res.headers.set('Cache-Control', value)
     c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -23,7 +23,7 @@ const legacyPaths = [
   '/termsandconditions'
 ]
 
-/** Where `LEGACY_URL` is not configured, these say where the visitor would be. */
+/** Stand-ins for pages of the member area: without a `LEGACY_URL` they tell the visitor which page comes there. */
 const standIns = [
   'home',
   'login',
@@ -37,7 +37,7 @@ const standIns = [
   'cases'
 ] as const
 
-/** Around a mailed link that removes a professional's registration. */
+/** Pages around the mailed link that removes a professional's registration. */
 const removalNotes = ['removal', 'removed', 'removal-ended'] as const
 
 interface PagesOptions {
@@ -48,8 +48,8 @@ interface PagesOptions {
 }
 
 /**
- * The hosted pages: the flows by their paths, and what is around them. To be the last of all routes: for a person, every other path
- * is a page that is missing.
+ * The hosted pages: the flows by their paths, and the pages around them. Must be the last of all routes: for a browser, every other path is
+ * a missing page.
  */
 export function servePages({ settings, hosted, assets, log }: PagesOptions): Hono {
   const pages = new Hono()
@@ -82,7 +82,7 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
 
   for (const path of ['/', basePath, `${basePath}/`]) pages.get(path, c => c.redirect(landing + queryOf(c)))
   pages.get(`${basePath}/*`, (c, next) => {
-    // As it was sent: a decoded line break has no place in a header.
+    // The path stays encoded: a decoded line break is invalid in a header.
     const { pathname, search } = new URL(c.req.url)
     return pathname.endsWith('/') ? c.redirect(withoutSlashes(pathname) + search) : next()
   })
@@ -94,7 +94,7 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
   const page = new Hono().use(headers, compress())
   for (const name of removalNotes) page.get(`${basePath}/pro/${name}`, c => note(c, name))
   page.get(`${basePath}/*`, c => answer(c, request => hosted.renderPage(c.req.path.slice(basePath.length), request)))
-  // Not beside the real ones.
+  // Stand-ins exist only where no real member area is configured.
   page.use('/legacy/*', (c, next) =>
     settings.legacyUrl === `${settings.baseUrl}/legacy` ? next() : note(c, 'missing')
   )
@@ -108,7 +108,7 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
   return pages.route('/', page)
 }
 
-/** Not by an expression, which would begin anew at each slash of a long row. */
+/** A loop: a regular expression would start anew at each slash of a long row. */
 function withoutSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1

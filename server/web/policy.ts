@@ -3,7 +3,7 @@ import type { Settings } from '#server/deps.ts'
 import { strictTransport } from '#server/http/serve.ts'
 import { type Directives, everyMethod, merged, paymentMethods, policyText } from './embed-policy.ts'
 
-/** What Zendesk's chat needs by its own page on content security policies; it writes styles and markup as it goes. */
+/** The sources that Zendesk's own page on content security policies names for its chat. The chat inserts styles and markup at run time. */
 const chat: Directives = {
   'script-src': ['https://static.zdassets.com'],
   'style-src': ["'unsafe-inline'"],
@@ -25,8 +25,8 @@ const chat: Directives = {
 }
 
 /**
- * What a hosted page may load. It has nothing inline itself; the nonce is for PayPal's script. Beside a nonce browsers ignore
- * `'unsafe-inline'`, so where Zendesk needs that for styles there is none.
+ * The content security policy of a hosted page. The page has nothing inline itself; the nonce is for PayPal's script. Browsers ignore
+ * `'unsafe-inline'` beside a nonce, so `style-src` has no nonce where Zendesk needs `'unsafe-inline'`.
  */
 export function contentPolicy(settings: Settings, nonce: string): string {
   const named = `'nonce-${nonce}'`
@@ -34,7 +34,7 @@ export function contentPolicy(settings: Settings, nonce: string): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", named],
     'style-src': settings.chatScript ? ["'self'"] : ["'self'", named],
-    // Card fields of Braintree and buttons of PayPal style their own elements by attribute, in some browsers.
+    // Braintree's card fields and PayPal's buttons style their own elements by attribute, in some browsers.
     'style-src-attr': ["'unsafe-inline'"],
     'connect-src': ["'self'"],
     'frame-src': ["'self'"],
@@ -42,17 +42,17 @@ export function contentPolicy(settings: Settings, nonce: string): string {
     'font-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
-    // Zendesk knows no Trusted Types.
+    // Zendesk does not support Trusted Types.
     ...(!settings.chatScript && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
     ...(!settings.onlyReportsOrigins && { 'frame-ancestors': framersOf(settings) })
   }
-  // The emulator answers for all of the outside world from our own origin.
+  // The emulator answers for every external host from our own origin.
   const outside = settings.emulated ? [] : everyMethod.map(method => paymentMethods[method])
   const others = { 'script-src': scriptHosts(settings), 'img-src': hostsOf(settings.affiliate?.image) }
   return policyText(merged(own, ...outside, others, settings.chatScript ? chat : {}))
 }
 
-/** What would be forbidden if the list of origins were enforced: browsers complain of it and do nothing. */
+/** The policy that browsers report and do not enforce: it forbids the origins that the list would shut out. */
 export function reportedPolicy(settings: Settings): string | undefined {
   return settings.onlyReportsOrigins ? `frame-ancestors ${framersOf(settings).join(' ')}` : undefined
 }
@@ -61,7 +61,7 @@ function framersOf({ embedOrigins }: Settings): string[] {
   return ["'self'", ...embedOrigins]
 }
 
-/** Origins of the scripts that a hosted page may get besides ours: nothing that is not configured. */
+/** Origins of the external scripts that a hosted page may load: only configured ones. */
 export function scriptHosts({ chatScript, affiliate }: Settings): string[] {
   return [...new Set([...hostsOf(chatScript), ...hostsOf(affiliate?.script)])]
 }
@@ -70,7 +70,7 @@ function hostsOf(address: string | undefined): string[] {
   return address === undefined ? [] : [new URL(address).origin]
 }
 
-/** For every page that we draw. A wallet's window must be able to talk to the page that opened it. */
+/** Headers of every hosted page. A wallet's window must be able to talk to the page that opened it. */
 export function pageHeaders(settings: Settings): MiddlewareHandler {
   return async (c, next) => {
     await next()

@@ -15,9 +15,9 @@ export interface WebOptions {
   log: Log
   /** Answers for the gateway's hosts, below `/__net__/`. */
   emulator?: Pick<Emulator, 'fetch'>
-  /** Where mail goes that is not sent. */
+  /** The store of mails that are not sent. */
   outbox?: Outbox
-  /** The folders of what Rollup has built, and of the example pages. */
+  /** The folders of Rollup's output and of the example pages. */
   dist?: string
   examples?: string
 }

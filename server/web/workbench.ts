@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Emulator } from '#server/emulator/emulator.ts'
 import type { Outbox } from '#server/gateways/mail-outbox.ts'
 
-/** What the harness shows of the server's insides. Never in production: mails hold the links that open accounts. */
+/** Shows the server's mails and the emulator's ledger to the harness. Never in production: mails hold the links that open accounts. */
 export function serveWorkbench({ emulator, outbox }: { emulator?: Pick<Emulator, 'fetch'>; outbox?: Outbox }): Hono {
   const workbench = new Hono().basePath('/__dev__')
 
@@ -18,7 +18,7 @@ export function serveWorkbench({ emulator, outbox }: { emulator?: Pick<Emulator,
     const entries = (await outbox?.list()) ?? []
     const entry = entries.find(({ file }) => file === c.req.param('file'))
     if (!entry) return c.notFound()
-    // A mail brings its own styles and must not run anything.
+    // A mail has its own styles and must not run anything.
     return c.html(entry.mail.html, 200, {
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'"
     })
