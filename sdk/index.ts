@@ -5,7 +5,7 @@ export type { JoinEvent, JoinEventName, JoinEvents, Listener, WidgetErrorCode } 
 export type { Join } from '#widget/mount.ts'
 export type { Theme } from '#widget/options.ts'
 
-/** A module in somebody else's bundle cannot tell where it came from: it has to be told where the service is. */
+/** `apiOrigin` is required: a module inside an embedder's bundle cannot derive the service's origin from its own URL. */
 export type Options = AnyOptions & { apiOrigin: string }
 
 const load = () => import('#widget/widget.tsx')
@@ -13,15 +13,15 @@ const load = () => import('#widget/widget.tsx')
 const mountHere = createMount({ load })
 
 /**
- * Shows a flow in `element`. What stands in there, such as a link to the hosted page, stays until the first screen is ready, and
- * comes back when the flow is unmounted. Wrong options throw a TypeError that names them.
+ * Shows a flow in `element`. The element's own content, such as a link to the hosted page, stays until the first screen is ready. It comes
+ * back when the flow is unmounted. Throws a TypeError that names the first wrong option, and an Error outside a browser.
  */
 export const mount: (element: Element, options: Options) => Join = (element, options) => {
   if (typeof document === 'undefined') throw new Error('CoParentJoin: mount needs a browser; call it in an effect')
   return mountHere(element, options)
 }
 
-/** Fetches what a mount will need, as when the visitor comes near the place where one will be. */
+/** Fetches the widget's code ahead of a mount, for example when the visitor scrolls near its element. A failed fetch is ignored. */
 export function preload(): void {
   load().catch(() => {})
 }

@@ -10,8 +10,8 @@ type ElementProps = Omit<
 >
 
 /**
- * Children, such as a link to the hosted page, stand there until the first screen is ready, and where no script runs. Props that are
- * neither options nor handlers of ours go to the element: `id`, `className`, `style`, `data-*`, `aria-*`.
+ * Children, such as a link to the hosted page, are shown until the first screen is ready, and where no script runs. Props that are neither
+ * options nor event handlers go to the element: `id`, `className`, `style`, `data-*`, `aria-*`.
  */
 export type CoParentJoinProps = Options & Handlers & ElementProps & { children?: ReactNode }
 
@@ -29,10 +29,10 @@ const handlerNames = {
   redirect: 'onRedirect'
 } as const satisfies { [Name in keyof JoinEvents]: keyof Handlers }
 
-/** Those of every flow. */
+/** The option names of every flow; `keyof Options` would keep only the names that all flows share. */
 type OptionName = Options extends infer Each ? (Each extends Options ? keyof Each : never) : never
 
-/** What a change of an option means: the present mount follows, a new mount takes up where it stands, or nothing before that. */
+/** The effect of a changed option: `update` changes the present mount, `mount` replaces it, `later` waits for the next mount. */
 const optionNames: Record<OptionName, 'update' | 'mount' | 'later'> = {
   flow: 'mount',
   apiOrigin: 'mount',
@@ -48,7 +48,7 @@ const optionNames: Record<OptionName, 'update' | 'mount' | 'later'> = {
   locale: 'update',
   country: 'update',
   theme: 'update',
-  // Functions, mostly: another one with each render.
+  // Both options hold functions, and hosts often create a new function in each render.
   accessToken: 'later',
   recorder: 'later'
 }
@@ -57,21 +57,21 @@ const isOption = (name: string) => Object.hasOwn(optionNames, name)
 const handlers: readonly string[] = Object.values(handlerNames)
 
 /**
- * `mount` for React hosts. A changed language, country or theme is an update; any other changed option is a new mount, but for
- * `accessToken` and `recorder`, which are read when it mounts. A wrong option is told to `onError` and the console, and the children
- * or the present screen stay until it is right.
+ * `mount` for React hosts. A changed language, country or theme updates the present mount. Any other changed option makes a new mount,
+ * except `accessToken` and `recorder`: they are read when a mount begins. A wrong option is reported to `onError` and the console. The
+ * children or the present screen stay until the option is right.
  */
 export function CoParentJoin(props: CoParentJoinProps) {
   const { children, locale, country, theme } = props
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
-  /** The props that no mount could be made of. */
+  /** The props that `mount` refused, until a mount succeeds. */
   const refused = useRef<CoParentJoinProps>(undefined)
   const told = useRef<string>(undefined)
   const [join, setJoin] = useState<Join>()
   const [attempt, setAttempt] = useState(0)
 
-  /** A host that renders anew on hearing of a mistake must not hear of the same one again. */
+  /** A host may render again from `onError`. The same mistake is reported once, or that would loop. */
   const tell = useCallback((error: unknown) => {
     const message = String(error)
     if (told.current === message) return
@@ -110,7 +110,7 @@ export function CoParentJoin(props: CoParentJoinProps) {
       tell(error)
       return undefined
     }
-    // The effect reads the latest options; only these dependencies ask for a new mount.
+    // The effect reads the latest options from a ref. Only these dependencies make a new mount.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [identity, attempt, tell])
 
@@ -125,7 +125,7 @@ export function CoParentJoin(props: CoParentJoinProps) {
 
   const isOurs = (name: string) => name === 'children' || isOption(name) || handlers.includes(name)
   const own = Object.fromEntries(Object.entries(props).filter(([name]) => !isOurs(name)))
-  // The widget takes the children's place as one node, which React goes on writing into.
+  // The inner element keeps the children in one node. The widget takes that node out, and React still updates it there.
   return (
     <div {...own} ref={element}>
       <div>{children}</div>

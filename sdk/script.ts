@@ -2,28 +2,34 @@ import { createMount, type Join, type Mount } from '#widget/mount.ts'
 import type { Options } from '#widget/options.ts'
 
 declare const __VERSION__: string
-/** From this script to the files of its version. */
+/** Relative URL from this script to the folder of its version's files. */
 declare const __FOLDER__: string
 
 export interface ScriptEntry {
   version: string
   mount: Mount
-  /** Fetches what a mount will need, as when the visitor comes near the place where one will be. */
+  /** Fetches the widget's code ahead of a mount, for example when the visitor scrolls near its element. A failed fetch is ignored. */
   preload(): void
-  /** Runs at once. A page that cannot wait for us starts with `window.CoParentJoin = { queue: [] }` and pushes there. */
+  /**
+   * Runs each pushed callback at once. A page that runs before this script sets `window.CoParentJoin = { queue: [] }` and pushes to that
+   * array.
+   */
   queue: { push(...callbacks: ((entry: ScriptEntry) => void)[]): void }
 }
 
 type Early = Partial<ScriptEntry> & { queue?: ((entry: ScriptEntry) => void)[] }
 
-/** The attribute names the flow; the others are options by their names, and those of an invitation by the parts of theirs. */
+/**
+ * The attribute's value names the flow. Further data attributes are named like options; `invite` is split into `inviteToken` and
+ * `inviteUserId`.
+ */
 const marked = '[data-coparent-join]'
 
 function open(source: string): void {
   const page = window as unknown as { CoParentJoin?: Early }
   if (page.CoParentJoin?.mount) return
   const files = new URL(`${__FOLDER__}widget.js`, source)
-  /** The first words come beside the code that will ask for them: one way to the server and back less. */
+  /** The words of the first screen load in parallel with the code that imports them, which saves a round trip. */
   const load = (locale = navigator.language) => {
     import(new URL(`words-${/^es/i.test(locale) ? 'es' : 'en'}.js`, files).href).catch(() => {})
     return import(files.href)
@@ -44,7 +50,7 @@ function open(source: string): void {
   else mountMarked()
 }
 
-/** A mistake of the page is reported to it, and keeps nothing else of it from being shown. */
+/** An error of one mount or callback goes to the page's `error` event. The page's other mounts and callbacks still run. */
 function attempt(call: () => void): void {
   try {
     call()
@@ -70,6 +76,9 @@ function mountOnce({ mount }: ScriptEntry, element: HTMLElement): void {
   mounted.set(element, mount(element, { flow, locale, country, storage, theme, invite } as Options))
 }
 
-/** A module script is no current script; its element is known by its address. Where there is no element, the error says so. */
+/**
+ * `document.currentScript` is null in a module script, so the element is found by its `src`. Without an element the next line throws a
+ * TypeError.
+ */
 const script = document.currentScript ?? document.querySelector('[type=module][src*="/sdk/"]')
 open((script as HTMLScriptElement).src)

@@ -3,7 +3,10 @@ import { percentOf } from '#core/rules/discount.ts'
 import type { Checked } from './options.ts'
 import type { Arrival } from './visit.tsx'
 
-/** What a link says on our own pages an embedder says by options; only what a developer forces is read from the page's address. */
+/**
+ * Options replace the query parameters that hosted pages read. Only forced experiment arms, a developer's tool, come from the page's
+ * address.
+ */
 export function arrivalOf({ offer, package: packageCode, invite, accessToken }: Checked): Arrival {
   const forced = forcedIn(new URLSearchParams(location.search))
   return {

@@ -1,6 +1,6 @@
 import type { Colour } from '#ui/token-names.ts'
 
-/** WCAG 2.2, 1.4.3 for text and 1.4.11 for what has to be seen: what stands on what, and how much it must stand out. */
+/** Colour pairs and their least contrast ratio by WCAG 2.2: 4.5 for text (1.4.3), 3 for the edges of controls (1.4.11). */
 const pairs: readonly (readonly [front: Colour, ground: Colour, least: number])[] = [
   ['text', 'canvas', 4.5],
   ['text', 'surface', 4.5],
@@ -16,7 +16,7 @@ const pairs: readonly (readonly [front: Colour, ground: Colour, least: number])[
   ['edge', 'surface', 3]
 ]
 
-/** Tells the console which colours, as they are drawn now, cannot be told apart well enough. */
+/** Warns in the console about colour pairs of the present theme whose contrast is too low. Returns the warnings. */
 export function tellContrast(root: ShadowRoot): string[] {
   const face = root.querySelector('.cpj')
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -34,7 +34,7 @@ export function tellContrast(root: ShadowRoot): string[] {
   return wrong
 }
 
-/** Whatever way a colour is written in, drawing it tells what it is. */
+/** A canvas converts every CSS colour notation to red, green and blue. */
 function pixelOf(context: CanvasRenderingContext2D, colour: string): number[] {
   context.fillStyle = '#fff'
   context.fillRect(0, 0, 1, 1)

@@ -1,7 +1,7 @@
 import type { Wire } from '#core/api/call.ts'
 import { eventNames, type Events } from './events.ts'
 
-/** Tells the console what an embedder's developer asks first: what happened when, and what the service said to it. */
+/** Logs each event and each call to the console: its time since the mount in milliseconds, and a call's status and duration. */
 export function trace(events: Events, wire: Wire): void {
   const began = performance.now()
   const say = (...said: unknown[]) =>
@@ -10,7 +10,7 @@ export function trace(events: Events, wire: Wire): void {
 
   for (const name of eventNames) {
     events.on(name, ({ type, preventDefault: _, ...detail }) => {
-      // Behind the `#` may stand a code that opens a visit.
+      // The URL's fragment may hold a hand-over code, which opens the visit.
       say(type, 'url' in detail ? { url: String(detail.url).split('#')[0] } : detail)
     })
   }
@@ -31,7 +31,7 @@ export function trace(events: Events, wire: Wire): void {
   }
 }
 
-/** An address may hold the id of somebody's invitation or registration; names of calls have no digits, but for the version. */
+/** A path may hold an invitation's or registration's id, so segments with digits are masked. Only `/v1` and ids have digits. */
 function nameless(path: string): string {
   return path.replaceAll(/\/(?!v\d+\/)[^/]*\d[^/]*/g, '/…')
 }

@@ -3,34 +3,43 @@ import type { SessionEvent } from '#session/event.ts'
 import { complaint } from './options.ts'
 
 /**
- * `unsupported`: this browser cannot show us. `load`: our files did not come. `origin`: this page is not on our list. `screen`: a
- * screen threw. `option`: React was given a wrong one.
+ * `unsupported`: this browser lacks a required feature. `load`: the widget's files could not be fetched. `origin`: the service does not
+ * allow this page's origin. `screen`: a screen threw. `option`: the React component got a wrong option.
  */
 export type WidgetErrorCode = ErrorCode | 'unsupported' | 'load' | 'screen' | 'option'
 
 export type Status = 'ready' | 'degraded' | 'error'
 
-/** What an embedder may listen to. Nothing in it names or describes a person. */
+/** The events of a mount and their details. No detail names or describes a person. */
 export interface JoinEvents {
-  /** Our element stands in place of the embedder's content: with the first screen, or with the way around one that threw. */
+  /** The widget's element replaces the embedder's content. It shows the first screen, or an error notice if that screen threw. */
   ready: object
   step: { step: string }
-  /** The visitor has typed or chosen something on that step; what, stays with us. */
+  /** The visitor typed or chose something on that step. The value is not part of the event. */
   change: { step: string }
-  /** What a step asks for was sent, and taken. */
+  /** The service accepted the answers of that step. */
   submit: { step: string }
-  /** Our element has another size, in CSS pixels. */
+  /** The size of the widget's element changed, in CSS pixels. */
   resize: { width: number; height: number }
-  /** The visitor has put the modal away. Unless it is prevented, the flow is unmounted; what was typed waits in the tab. */
+  /**
+   * The visitor closed the modal. Unless prevented, the flow is unmounted. The typed values stay in the tab's session storage for the next
+   * mount.
+   */
   close: object
-  /** Told when it changes from `ready`, and back. `degraded`: the last call of the service failed; what is on the screen still works. `error`: nothing can be shown. */
+  /**
+   * Emitted on each change of the status, which starts as `ready`. `degraded`: the last call failed; the present screen still works.
+   * `error`: the widget can show nothing.
+   */
   status: { status: Status }
   analytics: Omit<Extract<SessionEvent, { type: 'analytics' }>, 'type'>
-  /** `message` names a wrong option. */
+  /** `step` is set where the error belongs to a step. `message` is set for `option` and names the wrong option. */
   error: { code: WidgetErrorCode; step?: string; message?: string }
-  /** The purchase is done, or the professional registered, with a total of 0; amounts are in minor units. Unless it is prevented, the rest of the flow is shown. */
+  /**
+   * The purchase is paid, or the professional is registered with a total of 0. `total` is in minor units. Unless prevented, the flow goes
+   * on with its remaining screens.
+   */
   complete: Omit<Extract<SessionEvent, { type: 'complete' }>, 'type'>
-  /** The flow goes on at another address. Unless it is prevented, the page goes there. */
+  /** The flow continues at `url`. Unless prevented, the page navigates there. */
   redirect: { url: string }
 }
 
@@ -62,7 +71,7 @@ export function createEvents() {
   let status: Status = 'ready'
 
   const events = {
-    /** Answers with a function that stops listening. */
+    /** Returns a function that removes the listener. Throws a TypeError for an unknown event name. */
     on<Name extends JoinEventName>(type: Name, listener: Listener<Name>): () => void {
       if (!eventNames.includes(type)) throw complaint(`there is no event "${type}"`)
       const known = listeners.get(type) ?? new Set()
@@ -72,7 +81,7 @@ export function createEvents() {
     off<Name extends JoinEventName>(type: Name, listener: Listener<Name>): void {
       listeners.get(type)?.delete(listener)
     },
-    /** False when a listener prevented what we do by default. A listener that throws harms nobody but its own page. */
+    /** False when a listener prevented the default. An exception in a listener goes to `reportError`; the other listeners still run. */
     emit<Name extends JoinEventName>(type: Name, detail: JoinEvents[Name]): boolean {
       let isPrevented = false
       const event = { ...detail, type, preventDefault: () => void (isPrevented = true) }
@@ -90,7 +99,7 @@ export function createEvents() {
       status = next
       events.emit('status', { status })
     },
-    /** Nothing of ours can be seen, and why. */
+    /** Reports that the widget can show nothing, with the reason. */
     fail(code: WidgetErrorCode) {
       events.emit('error', { code })
       events.stand('error')

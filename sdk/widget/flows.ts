@@ -7,8 +7,8 @@ import { type Visit, visitOf, type VisitOptions } from './visit.tsx'
 type Opening = (options: VisitOptions) => Visit
 
 /**
- * What an embedder may ask for, by the name of its option; a signed-in parent skips the sign-up. The first comes with the widget, the
- * others when they are asked for.
+ * Flows by name; `member` is the sign-up of a signed-in parent. The sign-up is part of the widget's chunk, each other flow is a chunk of
+ * its own.
  */
 export const flows: Record<FlowName | 'member', () => Promise<Opening>> = {
   signup: async () => signupVisit,

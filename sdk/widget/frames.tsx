@@ -6,8 +6,8 @@ export interface SlottedFrames extends Frames {
 }
 
 /**
- * The gateway's frames, in the page's own DOM: wrappers of ours among the children of our host, which `<slot>`s of ours show in
- * their places. The library would make slots itself, but leaves them behind and breaks under a strict style policy.
+ * The gateway's frames live in the page's own DOM: each has a wrapper among the children of the host element, and a `<slot>` in the shadow
+ * root shows it. Braintree's library can make slots itself. It leaves them behind at teardown, and it breaks under a strict `style-src`.
  */
 export function createFrames(host: HTMLElement): SlottedFrames {
   const containers = new Map<string, HTMLElement>()
@@ -44,7 +44,10 @@ export function createFrames(host: HTMLElement): SlottedFrames {
 
 const slotOf = (name: string) => `cpj-${name}`
 
-/** The gateway only finds its frames in the document itself. Where we stand in a shadow root of the page's, slots lead out of it. */
+/**
+ * Braintree's library finds its containers only in the document. When a shadow root of the page holds the host element, one more slot per
+ * shadow root leads out to the document.
+ */
 function relay(host: HTMLElement, slot: string, added: Element[]): { holder: Element; slot: string } {
   const tree = host.getRootNode()
   if (!(tree instanceof ShadowRoot)) return { holder: host, slot }
@@ -65,7 +68,10 @@ const frameStyle = {
   border: '0'
 }
 
-/** No rule of a shadow root reaches a frame inside a wrapper; only its own style outranks a page's `!important`. */
+/**
+ * A shadow root's style sheet cannot select a frame inside a slotted wrapper. Only an inline `!important` outranks `!important` in the
+ * page's sheet.
+ */
 function defend(node: Node): void {
   if (!(node instanceof HTMLIFrameElement) || !node.name.startsWith('braintree-hosted-field')) return
   for (const [property, value] of Object.entries(frameStyle)) node.style.setProperty(property, value, 'important')

@@ -1,21 +1,21 @@
 import { styles } from '#ui/styles.ts'
 import type { Theme } from './options.ts'
 
-/** Old libraries replace `remove` by one that throws where nothing stands around an element any more. */
+/** Some old libraries replace `Element.prototype.remove` by a version that throws when the element has no parent. */
 function takeAway(node: Node): void {
   node.parentNode?.removeChild(node)
 }
 
-/** Our element in somebody else's page, hidden until there is something to see. */
+/** The widget's element in the embedder's page. It is hidden until `show`. */
 export interface Host {
   element: HTMLElement
   root: ShadowRoot
   adopt(css: string): void
-  /** Lays an embedder's tokens over the ones of its own style sheet. */
+  /** Sets the embedder's tokens, which override the tokens of the page's style sheet. */
   applyTheme(theme: Theme): void
-  /** Takes the place of what stood in the embedder's element, unless we stand over the page. */
+  /** Shows the element and, unless it is a modal, removes the embedder's own content. */
   show(): void
-  /** Gives everything back. */
+  /** Removes the element and restores the embedder's content, unless the page has put it elsewhere. */
   remove(): void
 }
 
@@ -43,7 +43,7 @@ export function createHost(parent: Element, isOver = false): Host {
     applyTheme(theme) {
       tokens.replaceSync(':host{}')
       const { style } = tokens.cssRules[0] as CSSStyleRule
-      // Set one by one: a value that tries to be more than a value is dropped by the browser.
+      // `setProperty` drops a value that tries to close its declaration and add rules.
       for (const [name, value] of Object.entries(theme.light ?? {})) style.setProperty(`--cpj-${name}`, value)
       for (const [name, value] of Object.entries(theme.dark ?? {})) style.setProperty(`--cpj-dark-${name}`, value)
     },

@@ -1,15 +1,21 @@
 import type { Memory } from '#session/environment.ts'
 
 const prefix = 'coparent-join'
-/** Key → the mount that stands on this page with it: two of one flow are two strangers. One that was taken away unsaid has left. */
+/**
+ * Key → the host element that uses it: two mounts of one flow on a page get two keys. A key is free again when its element leaves the
+ * document, even without `unmount`.
+ */
 const taken = new Map<string, Element>()
 
 export interface OwnMemory extends Memory {
-  /** Gives the key back; what is kept under it waits for the next mount. */
+  /** Frees the key. The stored text stays for the next mount. */
   release(): void
 }
 
-/** The session storage of the page that we stand on; where that is forbidden or not wanted, what lives as long as the mount. */
+/**
+ * The embedder page's session storage. Where the browser forbids it or the option says `memory`, a variable that lives as long as the
+ * mount.
+ */
 export function createMemory(storage: 'session' | 'memory', flow: string, owner: Element): OwnMemory {
   const area = storage === 'session' ? sessionStorageOrNone() : undefined
   if (!area) return { ...volatile(), release() {} }
@@ -23,7 +29,7 @@ export function createMemory(storage: 'session' | 'memory', flow: string, owner:
       try {
         if (isMine()) area.setItem(key, text)
       } catch {
-        // Full: the visit goes on, and only a reload would miss something.
+        // The storage is full. The visit goes on; only a reload loses the latest answers.
       }
     },
     clear: () => area.removeItem(key),

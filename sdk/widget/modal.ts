@@ -3,16 +3,16 @@ import type { ScreenState } from '#shell/screen-loader.ts'
 import type { Host } from './host.ts'
 
 export interface Modal {
-  /** Where the flow is drawn. */
+  /** The element that the flow is rendered into. */
   container: HTMLElement
-  /** What it is called, to those who cannot see it. */
+  /** Sets the accessible names of the dialog and its close button. */
   name(t: Translate): void
-  /** Comes over the page, which waits until `close`. */
+  /** Makes the rest of the page inert until `close`, and moves the focus into the dialog. */
   show(t: Translate): void
   close(): void
 }
 
-/** Under the windows that wallets lay over a page, which a browser's own modal dialog would cover. */
+/** The z-index is below the overlays of wallets. A native modal `<dialog>` is in the top layer and would cover them. */
 const css = `
 :host{position:fixed!important;inset:0!important;z-index:9999990!important}
 .cpj-over{position:fixed;inset:0;display:grid;justify-items:center;align-items:start;overflow:auto;overscroll-behavior:contain;padding:0 16px 4vh;background:rgb(0 0 0/.6)}
@@ -23,7 +23,7 @@ const css = `
 @media(max-width:599px){.cpj-over{padding-inline:0}}`
 
 export function createModal(host: Host, close: () => void, sceneNow: () => ScreenState<string> | undefined): Modal {
-  /** As with Back: what is under way decides first. */
+  /** A screen may block closing, as it blocks Back, for example during a payment. */
   function onClose() {
     const screen = sceneNow()
     if (screen?.name !== 'ready' || !screen.model.blocksNavigation?.()) close()
@@ -49,11 +49,11 @@ export function createModal(host: Host, close: () => void, sceneNow: () => Scree
   over.append(face)
   host.root.append(over)
 
-  /** Heard by the document: between two screens the focus is nowhere. */
+  /** The document listens for Escape: between two screens no element of the modal has the focus. */
   function onKeyDown(event: KeyboardEvent) {
     const isUnderAnother = host.element.closest('[inert]') !== null
     if (event.key !== 'Escape' || event.defaultPrevented || isUnderAnother) return
-    // A dialog of the page around us stays.
+    // The same Escape must not close a dialog of the embedder's page.
     event.preventDefault()
     onClose()
   }

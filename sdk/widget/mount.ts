@@ -2,18 +2,21 @@ import { yieldToMain } from './yield-to-main.ts'
 import { createEvents, type Events, type JoinEventName, type Listener } from './events.ts'
 import { type Checked, checkOptions, complaint, type Options } from './options.ts'
 
-/** One mount, as its embedder holds it. */
+/** The handle of one mount. */
 export interface Join {
-  /** Changes options in place; what the visitor has typed stays. The flow, the service and the storage cannot be changed. */
+  /**
+   * Changes options in place and keeps the typed values. Throws a TypeError for a wrong option, and for a change of `flow`, `apiOrigin`,
+   * `storage` or `display`.
+   */
   update(options: Partial<Options>): void
-  /** Answers with a function that stops listening. */
+  /** Returns a function that removes the listener. Throws a TypeError for an unknown event name. */
   on<Name extends JoinEventName>(type: Name, listener: Listener<Name>): () => void
   off<Name extends JoinEventName>(type: Name, listener: Listener<Name>): void
-  /** Resolves once nothing of ours is left, and what stood in the element before stands there again. */
+  /** Removes the widget and restores the element's own content. Resolves when the payment gateway's frames are gone too. */
   unmount(): Promise<void>
 }
 
-/** What comes with the rest of our code. */
+/** A running widget, from the chunk that an entry imports. */
 export interface Widget {
   update(options: Checked): void
   stop(): Promise<void>
@@ -24,7 +27,7 @@ export interface WidgetModule {
 }
 
 export interface Entry {
-  /** Fetches the rest of our code. */
+  /** Imports the widget's chunk. */
   load: (locale?: string) => Promise<WidgetModule>
   /** The origin of the entry's script, if it can tell. */
   origin?: string
@@ -34,7 +37,10 @@ export type Mount = (element: Element, options: Options) => Join
 
 const fixed = ['flow', 'apiOrigin', 'storage', 'display'] as const
 
-/** The part that every entry has at hand: it checks, answers at once, and leaves the element as it is until we can show something. */
+/**
+ * The part of `mount` that every entry contains. It checks the options and returns at once. The element keeps its content until the first
+ * screen is ready.
+ */
 export function createMount({ load, origin }: Entry): Mount {
   return (element, given) => {
     if (!(element instanceof Element)) throw complaint('mount needs an element')
@@ -60,7 +66,7 @@ export function createMount({ load, origin }: Entry): Mount {
       events.clear()
       await widget?.stop()
     }
-    // Only after the embedder has had a chance to listen.
+    // The start waits for a microtask, so that the embedder can add listeners before the first event.
     void Promise.resolve().then(start)
 
     return {
@@ -79,7 +85,7 @@ export function createMount({ load, origin }: Entry): Mount {
   }
 }
 
-/** By the two newest things that we cannot do without. What is older than they are is in every browser that has both. */
+/** Checks the two newest features that the widget needs. Every browser that has both has the older features too. */
 function isSupported(): boolean {
   return 'adoptedStyleSheets' in document && 'toSorted' in Array.prototype
 }

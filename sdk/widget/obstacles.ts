@@ -1,11 +1,11 @@
-/** Without these hosts nobody pays by card; what else a page blocks costs a wallet or a fraud check, not the sale. */
+/** Card payment needs these hosts. Any other blocked host costs a wallet or a fraud check, not the sale. */
 const gateway = /\bbraintree(gateway|-api)\.com/
 const counting = /analytics/
 const needed = /^(frame|child|connect|script)-src/
 
 /**
- * Tells when the policy of the page that we stand in keeps the gateway out, and by which directive. It does so late: when a frame is to
- * be shown.
+ * Reports the directive of the page's content security policy that blocks the gateway. The browser raises the violation only when a frame
+ * is about to load.
  */
 export function watchPolicy(meet: (directive: string) => void): () => void {
   function onViolation({ disposition, blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) {
@@ -16,7 +16,7 @@ export function watchPolicy(meet: (directive: string) => void): () => void {
   return () => document.removeEventListener('securitypolicyviolation', onViolation)
 }
 
-/** The browsers inside of these apps open no windows that could answer: neither a wallet's nor a bank's. */
+/** The in-app browsers of these apps open no pop-up that can report back. Wallets and a bank's 3-D Secure page need one. */
 const apps =
   /FBA[NV]|FB_IAB|Instagram|Line\/|MicroMessenger|Snapchat|Pinterest\/|LinkedInApp|musical_ly|BytedanceWebview|GSA\//
 
@@ -24,7 +24,7 @@ export function isInApp(userAgent = navigator.userAgent): boolean {
   return apps.test(userAgent)
 }
 
-/** Apple Pay shows its sheet to the page in the address bar, and to no other origin in it. */
+/** Apple Pay opens its sheet only for the top page's origin, never inside a cross-origin frame. */
 export function lacksApplePay(): boolean {
   return 'ApplePaySession' in window && isFramedByStranger()
 }

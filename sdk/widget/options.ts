@@ -4,7 +4,7 @@ import { type Colour, colours, type Measure, measureNames } from '#ui/token-name
 type Token = Colour | Measure
 type Scheme = (typeof schemes)[number]
 
-/** Light values, and by the same names those for dark; what is not given keeps its default. */
+/** Token values as CSS text: `light` for the light scheme, `dark` for the dark one. A missing token keeps its default. */
 export interface Theme {
   scheme?: Scheme
   light?: Partial<Record<Token, string>>
@@ -12,39 +12,53 @@ export interface Theme {
 }
 
 interface AnyFlow {
-  /** `en` or `es`, with or without a region; the browser's preference by default. */
+  /**
+   * `en` or `es`, with or without a region, such as `es-MX`. Default: the browser's preferred language. Any other language is shown in
+   * English.
+   */
   locale?: string
-  /** Two letters: prices, phone numbers and spelling follow it. */
+  /** Two-letter country code, such as `US`. Prices, phone numbers and spelling follow it. */
   country?: string
-  /** Scheme, host and port of the service; by default, where the script came from. A module has to be told. */
+  /** Scheme, host and port of the service. Default: the script's own origin. Required for the module build. */
   apiOrigin?: string
-  /** In the element, the default, or over the page, which waits behind it; the element stays as it is then. */
+  /**
+   * `inline`, the default, shows the flow in the element. `modal` shows it over the page, which is inert meanwhile; the element keeps its
+   * content.
+   */
   display?: 'inline' | 'modal'
-  /** Tells the console what happens in the life of a mount, and every call with its answer's status. Nothing in it is personal. */
+  /** Logs each event of the mount and each call with its status to the console. The log holds no personal data. */
   debug?: boolean
-  /** Where the visitor's answers outlive a reload: in this tab, or nowhere. `session` by default. */
+  /** `session`, the default, keeps the visitor's answers in the tab's session storage. `memory` loses them on reload. */
   storage?: 'session' | 'memory'
   /** `auto`, the default, follows the visitor's system. */
   theme?: Scheme | Theme
-  /** Counters on the page that are told what `on('analytics')` is told, and of the purchase: `window.analytics`, `window.dataLayer`. */
+  /**
+   * Analytics sinks on the page: `segment` is `window.analytics`, `dataLayer` is `window.dataLayer`. They get the events of
+   * `on('analytics')` and the purchase.
+   */
   analytics?: readonly ('segment' | 'dataLayer')[]
-  /** Whether the support's chat may open on the first screen and on the one for families that may be registered already. */
+  /**
+   * Whether the support chat may open, on the first screen and on the screen for families that may be registered already. Default: false.
+   */
   chat?: boolean
-  /** Whether the receipt may tell the service's affiliate network. */
+  /** Whether the receipt screen may report the purchase to the service's affiliate network. Default: false. */
   affiliate?: boolean
-  /** Starts when it may and is told an id of this browser. Everything personal on our screens carries `data-private`. */
+  /**
+   * A session recorder. `start` is called when recording may begin, with an anonymous id of this browser. Personal data on the screens
+   * carries `data-private`.
+   */
   recorder?: { start(anonymousId: string): void; stop(): void }
 }
 
 export interface SignupOptions extends AnyFlow {
   flow: 'signup'
-  /** Of a discount link: whose it is, and its percentage in base64url, to be shown. */
+  /** Discount link: `ref` is the referrer's key, `pct` the percentage to show, in base64url. */
   offer?: { ref: string; pct?: string }
-  /** Chooses a package ahead: its name, and a 2 for two years, such as `PREMIUM2`. */
+  /** Preselects a package by name. A trailing 2 means two years, as in `PREMIUM2`. */
   package?: string
   /**
-   * Of a parent who is signed in with you: `signup` then begins with the packages and asks for neither name nor family. A function
-   * is asked when a token is needed, and again when one has expired. No token is kept.
+   * Access token of a parent who is signed in on your site. `signup` then begins with the packages and asks for neither name nor family. A
+   * function is called when a token is needed, and again when a token has expired. Tokens are never stored.
    */
   accessToken?: AccessToken
   invite?: never
@@ -52,7 +66,7 @@ export interface SignupOptions extends AnyFlow {
 
 export interface InviteOptions extends AnyFlow {
   flow: 'invite'
-  /** Of a mailed invitation: both from its link. Take them out of your page's address once you have read them. */
+  /** `token` and `userId` come from the link of a mailed invitation. Remove both from your page's address after reading them. */
   invite: { token: string; userId: string }
   offer?: never
   package?: never
@@ -67,7 +81,7 @@ export interface ProfessionalOptions extends AnyFlow {
   accessToken?: never
 }
 
-/** Which of our flows to show, and what it needs to know. */
+/** The flow to show, and its options. */
 export type Options = SignupOptions | InviteOptions | ProfessionalOptions
 
 export type Checked = Options & Required<Pick<Options, 'apiOrigin' | 'storage'>> & { theme: Theme }
@@ -103,7 +117,7 @@ const demands: Record<keyof SignupOptions, Demand> = {
   accessToken: { is: isToken, must: 'a token or a function' }
 }
 
-/** Throws a TypeError that names the first wrong option. `origin` is where the script came from. */
+/** Throws a TypeError that names the first wrong option. `origin` is the script's own origin, the default of `apiOrigin`. */
 export function checkOptions(given: object, origin?: string): Checked {
   if (typeof given !== 'object' || given === null) throw complaint('options must be an object')
   for (const name of Object.keys(given)) if (!(name in demands)) throw complaint(`there is no option "${name}"`)
@@ -157,7 +171,7 @@ function isTheme(value: unknown): boolean {
   return oneOf(schemes)(scheme) && Object.keys(rest).length === 0 && !wrongTokens(value)[0]
 }
 
-/** Of a theme; nothing else has any. */
+/** The unknown token names of a theme; empty for any other value. */
 function wrongTokens(value: unknown): string[] {
   const { light = {}, dark = {} } = Object(value) as Theme
   return [...notTokens(light, [...colours, ...measureNames]), ...notTokens(dark, colours)]

@@ -10,7 +10,7 @@ import type { Visit } from './visit.tsx'
 import { warn } from './warnings.ts'
 
 interface Around {
-  /** The embedder's. */
+  /** The embedder's element. */
   element: Element
   options: Checked
   host: HTMLElement
@@ -18,8 +18,9 @@ interface Around {
 }
 
 /**
- * What goes along with a visit without being a part of it: others' parts that the embedder wants, what is told of the visit, help
- * when the network is back, the offer to go on elsewhere, and the way out to our own page where this one makes going on impossible.
+ * Starts everything that accompanies a visit without being a part of it: integrations that the embedder asked for, events about the visit,
+ * a retry when the network is back, the offer to continue on another device, and a hand-over to the hosted page when this page makes
+ * payment impossible.
  */
 export function startVisitEffects(visit: Visit, { element, options, host, events }: Around): () => void {
   const { session, $screen } = visit
@@ -35,7 +36,7 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
   let isLeaving = false
   let isOver = false
 
-  /** Once: an embedder who prevents it, or a service that does not answer, is not asked again and again. */
+  /** Runs once: an embedder that prevents the redirect, or a service that does not answer, gets no further attempts. */
   async function goElsewhere() {
     if (isLeaving) return
     isLeaving = true
@@ -78,14 +79,14 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
     watchPolicy(onBlocked)
   )
   const isSignedIn = Boolean(accessToken)
-  // A hand-over carries no access token: a signed-in parent goes only where they ask to go.
+  // A hand-over carries no access token, so a signed-in parent is never redirected without asking.
   if (!isSignedIn)
     undo.push(
       watchPolicy(() => void goElsewhere()),
       $screen.subscribe(leaveDeadEnd)
     )
   visit.offer({ flow, origin, $obstacle, isSignedIn }).catch(() => {
-    // An offer that does not come is not missed.
+    // The offer is optional: the flow works without it.
   })
   return end
 }
@@ -119,10 +120,10 @@ function watchElement(host: HTMLElement, session: Visit['session'], events: Even
   }
 }
 
-/** In milliseconds, between one question who this visitor is and the next. */
+/** Delays between two `start` calls, in milliseconds. */
 const pauses = [2_000, 8_000, 30_000, 120_000]
 
-/** What did not come is asked for again: after a while, and as soon as the browser says that there is a network. */
+/** Retries a failed `start` call after a delay. The `online` event retries it at once, and a screen that failed to load too. */
 function watchNetwork({ session, $screen }: Visit): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false

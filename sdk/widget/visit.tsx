@@ -16,7 +16,7 @@ import { createScreenLoader, type ScreenState } from '#shell/screen-loader.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 
-/** What each flow is told at its beginning. */
+/** The initial input of every flow. */
 export type Arrival = Partial<SignupArrival> & InviteArrival & MemberArrival
 
 /** One visitor, from the first screen of a mount to its end. */
@@ -24,15 +24,15 @@ export interface Visit {
   session: Session
   view(scheme: 'light' | 'dark' | 'auto'): ReactNode
   $screen: ReadableAtom<ScreenState<string>>
-  /** Whether the first screen came; one that threw has come. */
+  /** Whether the first screen could be fetched. True also for a screen that threw. */
   loaded(): Promise<boolean>
-  /** Draws it into the view, which until then is what stands around a screen. */
+  /** Renders the present screen. Before that the view shows only the layout around it. */
   show(): void
-  /** From now on the visitor may go on elsewhere, on the pages of that origin. */
+  /** Offers the visitor to continue on the hosted pages of that origin. */
   offer(offering: Offering): Promise<void>
   t: Translate
   relocate(locale: Locale): Promise<void>
-  /** Resolves when the gateway has taken its frames away. */
+  /** Ends the visit. Resolves when the gateway has removed its frames. */
   stop(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ type Offering = Pick<Parameters<typeof offerHandover>[0], 'flow' | 'origin' | '$
 
 export interface VisitOptions {
   environment: Environment
-  /** Fetches what the screens after the first stand in. */
+  /** Fetches the styles and frames that the screens after the first need. */
   loadCheckoutAssets: () => Promise<Frames>
   locale: Locale
   arrival: Arrival
@@ -50,7 +50,7 @@ interface Parts<Facts extends object, Step extends string, S extends Session<Fac
   flow: Flow<Facts, Step>
   screens: Record<Step, ScreenRow<S, Services>>
   createSession: (environment: Environment, locale: Locale, arrival: Arrival) => S
-  /** These do with what is there from the start. */
+  /** The steps whose screens need no checkout assets. */
   plain: readonly Step[]
 }
 
@@ -145,7 +145,7 @@ function withCheckoutAssets<Step extends string, Row extends { load(): Promise<u
   return Object.fromEntries(rows) as Record<Step, Row>
 }
 
-/** Knows what of the gateway's stands on the page, so that an end can wait until nothing does. */
+/** Remembers the open card fields, so that `stop` can wait for their teardown. */
 function createCardWatch() {
   let opening: ReturnType<CardFieldsPort['open']> | undefined
   return {

@@ -1,10 +1,10 @@
 import { languages } from '#core/locale.ts'
 import type { Checked } from './options.ts'
 
-/** Element → how many mounts stand in it. */
+/** Element → the number of its present mounts. */
 const mounts = new WeakMap<Element, number>()
 
-/** Tells the console about mistakes that a page can live with. What it returns is called at the end of the mount. */
+/** Warns in the console about mistakes that do not break the flow. The mount calls the returned function when it ends. */
 export function warn(element: Element, { locale, display }: Checked): () => void {
   const mistakes = element instanceof HTMLElement ? wrongAttributes(element.dataset) : []
   if (locale && !languages.some(language => new RegExp(`^${language}\\b`, 'i').test(locale.replace('_', '-')))) {
@@ -18,10 +18,10 @@ export function warn(element: Element, { locale, display }: Checked): () => void
   return () => void mounts.set(element, mounts.get(element)! - 1)
 }
 
-/** Of markup; each becomes an option. */
+/** Data attributes that become options. */
 const attributes = ['locale', 'country', 'storage', 'theme', 'inviteToken', 'inviteUserId']
 
-/** Options that markup has no attribute for. */
+/** Options without a data attribute. */
 const scriptOnly = [
   'apiOrigin',
   'display',
@@ -48,7 +48,7 @@ function wrongAttributes(dataset: DOMStringMap): string[] {
 
 const attributeOf = (name: string) => `data-${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
 
-/** How many letters have to be added, taken out or changed (Levenshtein). */
+/** The Levenshtein distance: the number of letters to add, remove or change. */
 function distance(one: string, other: string): number {
   let row = [...'.'.repeat(other.length + 1)].map((_, index) => index)
   for (let at = 1; at <= one.length; at += 1) {

@@ -3,8 +3,8 @@ import type { Memory, Environment } from '#session/environment.ts'
 import type { Events } from './events.ts'
 
 /**
- * The environment in another site's page: its address and history are not ours, so the step asked for is a mere value. `yieldVisit` leaves the
- * visitor to an embedder who takes over after the purchase.
+ * The environment in an embedder's page. The page's address and history belong to the embedder, so the wanted step is a plain store.
+ * `yieldVisit` hands the visitor to an embedder who prevents `complete` and continues after the purchase.
  */
 export function createWidgetEnvironment(
   apiOrigin: string,

@@ -16,10 +16,10 @@ import type { Checked } from './options.ts'
 import { createWidgetEnvironment } from './widget-environment.ts'
 import type { Visit } from './visit.tsx'
 
-/** Fetched by an entry: shows the flow in `element` and stays in charge of it. */
+/** Shows the flow in `element` until the mount ends. An entry imports this module. */
 export function show(element: Element, options: Checked, events: Events): Widget {
   const isModal = options.display === 'modal'
-  // Nothing comes over a dialog of the page that has been opened as a modal one but what stands in it.
+  // An open modal `<dialog>` is in the browser's top layer: only its own descendants can be drawn over it.
   const host = createHost(isModal ? (element.closest('dialog:modal') ?? document.body) : element, isModal)
   let root: Root | undefined
   let modal: Modal | undefined
@@ -57,14 +57,14 @@ export function show(element: Element, options: Checked, events: Events): Widget
     })
     $row = visit.session.$row
     $row.subscribe(({ step }, before) => {
-      // Two rows of a flow may have one step.
+      // Two rows of a flow may share a step.
       if (!isOver && step !== before?.step) events.emit('step', { step })
     })
     void showFirstScreen(visit)
     void startSession(visit)
   }
 
-  /** The visitor has put the modal away; what was typed waits for the next time. */
+  /** The visitor closed the modal. The typed values stay in memory for the next mount. */
   function close() {
     if (events.emit('close', {})) void withdraw()
   }
@@ -75,7 +75,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
       leave = effects.startVisitEffects(mine, { element, options, host: host.element, events })
   }
 
-  /** What was typed stays, in the gateway's frames as well: nothing is drawn anew, and nothing is fetched but words and prices. */
+  /** Changes the language and country in place: only words and prices are fetched. The typed values stay, in the gateway's frames too. */
   async function relocate() {
     const mine = visit
     await mine?.relocate(localeNow()).catch(() => events.emit('error', { code: 'load' }))
@@ -88,7 +88,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (visit) root?.render(<Boundary onError={collapse}>{visit.view(present.theme.scheme ?? 'auto')}</Boundary>)
   }
 
-  /** Colours of an embedder's own are an embedder's to get right; whoever has set some is told where they cannot be read. */
+  /** An embedder that sets colours is responsible for their contrast, so the console warns only about such a theme. */
   async function checkTheme() {
     const { theme } = present
     if (!theme.light && !theme.dark) return
@@ -96,7 +96,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (!isOver) contrast?.tellContrast(host.root)
   }
 
-  /** Until our first screen is there, the embedder's own content is the better one. */
+  /** The embedder's own content stays until the first screen is rendered. */
   async function showFirstScreen(mine: Visit) {
     const isReady = await mine.loaded()
     await yieldToMain()
@@ -115,13 +115,13 @@ export function show(element: Element, options: Checked, events: Events): Widget
     void startEffects(mine)
   }
 
-  /** What stands around the screens threw: nothing of ours can be shown. */
+  /** The layout around the screens threw, so the widget can show nothing. */
   async function collapse(error: unknown) {
     await yieldToMain()
     await giveUp('screen', error)
   }
 
-  /** Gives the page its own content back, with a link to our page. */
+  /** Restores the page's own content and adds a link to the hosted page. */
   async function giveUp(code: WidgetErrorCode, error?: unknown) {
     void withdraw()
     const origin = await import('./origin.ts').catch(() => undefined)
@@ -140,7 +140,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     await giveUp('origin')
   }
 
-  /** Once: whoever asks again waits for the same end. */
+  /** Ends the mount once. Later calls return the same promise. */
   async function withdraw(): Promise<void> {
     if (isOver) return ending
     isOver = true
@@ -151,12 +151,12 @@ export function show(element: Element, options: Checked, events: Events): Widget
     modal?.close()
     checkoutAssets.remove()
     host.remove()
-    // Taken away by a listener to `complete`, the visit still has to record what was bought.
+    // A listener to `complete` may unmount the flow before the session has stored the purchase, so the key is freed a microtask later.
     queueMicrotask(memory.release)
     return ending
   }
 
-  /** The embedder goes on with the visitor. A step that is left, such as the choice of a login, waits for the next mount. */
+  /** The embedder continues with the visitor. If a step remains, such as the choice of a login, the memory keeps it for the next mount. */
   function yieldVisit() {
     void withdraw()
     queueMicrotask(() => $row!.get().completedBy ?? memory.clear())
@@ -175,7 +175,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   }
 }
 
-/** Brought once for a mount, whatever languages it speaks; after a failure it is fetched again. */
+/** Fetches the checkout assets once per mount, and again after a failure. */
 function createCheckoutAssets(host: Host) {
   let brought: Promise<SlottedFrames> | undefined
   return {
@@ -192,7 +192,7 @@ function flowOf({ flow, accessToken }: Checked): keyof typeof flows {
   return flow === 'signup' && accessToken ? 'member' : flow
 }
 
-/** Fetched where an embedder wants them; what is told meanwhile waits its turn. */
+/** Loads the analytics sinks only when the embedder asks for some. Events wait until they are loaded. */
 function countersOf({ analytics = [], flow }: Checked): (event: SessionEvent) => void {
   if (analytics.length === 0) return () => {}
   const counting = import('#integrations/analytics-sinks.ts')

@@ -1,6 +1,6 @@
 /**
- * Lets the page come between: on a slow phone, evaluating our code, laying out the first screen and drawing it in one go would keep a
- * tap waiting for longer than anybody takes for an answer.
+ * Yields to the main thread. Without it a slow phone evaluates the code, lays out and paints the first screen in one long task, and a tap
+ * waits too long for its response.
  */
 export function yieldToMain(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve))
