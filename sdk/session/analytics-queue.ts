@@ -3,18 +3,18 @@ import { needsConsent } from '#core/country.ts'
 import type { AnalyticsEvent } from './event.ts'
 
 export interface AnalyticsQueue {
-  /** Whether anything may leave yet: the country does not ask for consent, or the visitor has given it. */
+  /** Whether events may be sent: the country's law does not require consent, or the visitor has given it. */
   $isOpen: ReadableAtom<boolean>
   track(event: AnalyticsEvent): void
-  /** The country whose law counts: the variant's, and the billing address's as soon as there is one. */
+  /** Sets the country whose law applies: the variant's at first, the billing address's once it is known. */
   reside(country: string): void
   consent(isGiven: boolean): void
 }
 
-/** More than any visit has; a visitor who never consents should not fill the memory of a page that stays open for days. */
+/** More events than any real visit has. The bound keeps memory small when a visitor never consents and the page stays open for days. */
 const most = 200
 
-/** Holds back what is counted until it may leave. What was held when a page closes is lost, as it should be. */
+/** Queues events until they may be sent. Queued events are dropped when the page closes, since consent was never given. */
 export function createAnalyticsQueue(country: string, report: (event: AnalyticsEvent) => void): AnalyticsQueue {
   const $country = atom(country)
   const $consents = atom(false)

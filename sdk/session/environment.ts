@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores'
 import type { Wire } from '#core/api/call.ts'
 import type { SessionEvent } from './event.ts'
 
-/** Where a session keeps what must outlive a reload. One text under one key. */
+/** Storage for session data that must outlive a reload: one text under one key. */
 export interface Memory {
   read(): string | undefined
   write(text: string): void
@@ -12,16 +12,16 @@ export interface Memory {
 /** A session runs in an environment: a page's memory in the widget, the address bar on hosted pages, a fake in tests. */
 export interface Environment {
   wire: Wire
-  /** The step that the visitor asked for, by link, by Back or by a dot. */
+  /** The step that the visitor asked for by a link, Back or a step dot. */
   $wanted: WritableAtom<string | undefined>
   memory: Memory
-  /** Goes to a page that is not ours to draw: the member area, another flow. */
+  /** Navigates to a page outside the flow, such as the member area or another flow. */
   leave(url: string): void
-  /** What the address says besides the page, for links to other pages of ours; only where the address is ours. */
+  /** The query of the page's address, for links to other hosted pages. Hosted pages only. */
   query?(): string
-  /** Opens the page anew, without that parameter of its address; only where the address is ours. */
+  /** Reloads the page without that query parameter. Hosted pages only. */
   reload?(parameter: string): void
-  /** Tells the embedder and the analytics sinks. */
+  /** Reports an event to the embedder and the analytics sinks. */
   report(event: SessionEvent): void
   newId(): string
 }

@@ -8,21 +8,21 @@ export type AnalyticsName =
   | 'Experiment Viewed'
   | 'Subscription Created'
 
-/** What is counted. It waits for the visitor's consent where the law asks for that. */
+/** Analytics events. They wait for the visitor's consent where the law requires it. */
 export type AnalyticsEvent =
   | {
       type: 'analytics'
       name: AnalyticsName
       properties: Readonly<Record<string, string | number | boolean | null>>
     }
-  /** Ids only: of this browser, and once there is an account, of that. */
+  /** Ids only: the browser's, and the account's once one exists. */
   | { type: 'identify'; anonymousId: string; userId?: string }
-  /** The purchase in the form that Google's tags read, base64 of JSON. */
+  /** The purchase in the format of Google's tags: JSON in base64. */
   | { type: 'receipt'; gaPayloadBase64: string }
 
-/** What a session reports to its environment. Nothing in it names or describes a person. */
+/** Events that a session reports to its environment. No event names or describes a person. */
 export type SessionEvent =
-  /** What was asked on that step was answered, and taken. */
+  /** The step's answers were accepted. */
   | { type: 'submit'; step: string }
   | { type: 'problem'; code: ErrorCode; step: string }
   | { type: 'complete'; transactionId: string | null; total: number; currency: string }

@@ -3,7 +3,7 @@ import type { Fields } from '#core/check.ts'
 import type { Outcome, Problem, ValidationError } from '#core/errors.ts'
 import { createSubmission, type Status } from './submission.ts'
 
-/** What is wrong with one field: the code of a rule, or the server's own sentence. */
+/** The problem of one field: the code of the broken rule, or the server's own sentence. */
 export interface FieldProblem {
   code: string
   text?: string
@@ -15,33 +15,33 @@ export interface FormOptions<Values extends object, Sent, Value> {
   rules: (values: Values) => { ok: true; value: Sent } | { ok: false; fields: Fields }
   send: (sent: Sent) => Promise<Outcome<Value>>
   done: (value: Value) => void
-  /** Looks at a refusal first; true means that it has been dealt with and the form shows nothing. */
+  /** Gets each refusal first. True means that the refusal is handled, and the form shows nothing. */
   refused?: (problem: Problem) => boolean
-  /** From the field of a refusal (`parent.email`) to the field of this form (`email`). */
+  /** Maps the field of a refusal (`parent.email`) to a field of this form (`email`). */
   fieldOf?: (field: string) => string | undefined
 }
 
 export interface Form<Values extends object> {
   $values: MapStore<Values>
-  /** Whether it could be sent as it stands, known from the start. */
+  /** Whether the present values pass all rules, from the start. */
   $valid: ReadableAtom<boolean>
-  /** Problems of the fields that were left, or wrong when the form was to be sent: nobody is told off for a field they have not reached. */
+  /** Problems of the fields that the visitor has left, and of all wrong fields after a submit. Fields not yet reached show no problem. */
   $problems: ReadableAtom<Readonly<Record<string, FieldProblem>>>
-  /** Refusals that belong to no field of this form, to be listed above it. */
+  /** Refusals of fields outside this form; a view lists them above the form. */
   $unplaced: ReadableAtom<readonly ValidationError[]>
   $status: ReadableAtom<Status>
-  /** A later step has refused a field of this form, and nothing was sent since. */
+  /** True from the moment a later step refuses a field of this form until the next submit. */
   $isRefused: ReadableAtom<boolean>
   /** Counts failed tries; a view moves the focus to the first wrong field when it grows. */
   $failures: ReadableAtom<number>
-  /** `at` names what was typed where the field is a list: `children.b.email` of `children`. */
+  /** Sets a value. `at` is the full field path where the field is a list, such as `children.b.email` of `children`. */
   type<Key extends keyof Values & string>(field: Key, value: Values[Key], at?: string): void
   leave(field: string): void
-  /** Forgets what was said about a field that is gone. */
+  /** Clears the problems of a removed field, by the prefix of its path. */
   forget(prefix: string): void
-  /** Puts the last refusal away, as when the visitor has gone to mend it. */
+  /** Clears the last refusal, for example when the visitor goes back to correct it. */
   clear(): void
-  /** Shows a refusal of a later step, which sends these fields too. False when the refusal names no field of this form. */
+  /** Shows a refusal of a later step whose call sends these fields too. Returns false when the refusal names no field of this form. */
   refuse(errors: readonly ValidationError[]): boolean
   submit(): Promise<void>
 }

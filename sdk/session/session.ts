@@ -17,67 +17,70 @@ export interface SessionOptions<Facts extends object, Step extends string> {
   environment: Environment
   flow: Flow<Facts, Step>
   locale: Locale
-  /** What each call presents, from the facts known by then. */
+  /** The credentials of each call, from the present facts. */
   credentials: (facts: Facts) => Credentials
-  /** Facts that follow from the first answer of the API: an experiment removes a question, say. */
+  /** Facts that follow from the answer of the `start` call, such as an experiment that removes a question. */
   begin?: (start: Start) => Partial<Facts>
-  /** What the first question says besides the country. */
+  /** Query parameters of the `start` call besides the country. */
   asks?: (facts: Facts) => { signupId?: string; forced?: string }
 }
 
-/** One visitor's progress. Every store is born in here: two mounts are two strangers. */
+/** One visitor's progress. Each session creates its own stores, so two mounts share no state. */
 export interface Session<Facts extends object = object, Step extends string = string> {
   $facts: ReadableAtom<Facts>
-  /** Where the visitor is: a consequence of the facts and of what was asked for. */
+  /** The visitor's present row, computed from the facts and the wanted step. */
   $row: ReadableAtom<Row<Facts, Step>>
   $locale: ReadableAtom<Locale>
   $start: ReadableAtom<Start | undefined>
-  /** Why the visitor was sent back, told once on the step where they landed. */
+  /** The reason for sending the visitor back. It is shown only on the step that they were sent to. */
   $notice: ReadableAtom<ErrorCode | undefined>
   anonymousId: string
   environment: Environment
-  /** Asks the API who this visitor is; screens work before it answers and when it never does. */
+  /** Starts analytics and calls `start`. Screens work before the answer comes, and without one. */
   begin(): Promise<void>
-  /** The question of `begin` once more, as when the network is back. */
+  /** Calls `start` again, for example when the network is back. */
   fetchStart(): Promise<void>
-  /** Records an answer and moves on to the next step; whoever has left the step meanwhile stays where they are. */
+  /** Records a fact and moves to the next step. A visitor who has left the step meanwhile is not moved. */
   complete<Fact extends keyof Facts & string>(fact: Fact, value: Facts[Fact]): void
-  /** Records without moving. */
+  /** Records facts without moving. */
   learn(facts: Partial<Facts>): void
-  /** Asks for a step; `reason` is told there. */
+  /** Asks for a step; `reason` becomes its `$notice`. */
   go(step: Step, reason?: ErrorCode): void
   back(): void
-  /** Forgets the answers, never what was typed, and starts again at that step. */
+  /** Clears the facts, keeps the drafts, and starts again at that step. */
   restart(step: Step, reason?: ErrorCode): void
-  /** What was typed in a step: it outlives leaving the step and reloading the page. */
+  /** The typed values of a step. They outlive leaving the step and reloading the page. */
   draft<Values extends object>(name: string, initial: Values): MapStore<Values>
   call<R extends Route>(route: R, input: Input<R>, more?: Credentials): Promise<Answer<R>>
-  /** Reads the facts and drafts of an earlier page of this visit; false without any. Nothing is written before it. */
+  /**
+   * Reads the facts and drafts that an earlier page of this visit stored. Returns false when there are none. Nothing is written before this
+   * call.
+   */
   resume(): boolean
   /** Deletes the visitor's facts and drafts from the environment's memory. The screen keeps showing them. */
   forget(): void
-  /** Whether anything may be counted yet. */
+  /** Whether analytics events may be sent. */
   $mayTrack: ReadableAtom<boolean>
-  /** Counts something, now or as soon as it may be. */
+  /** Sends an analytics event, at once or as soon as it may be sent. */
   track(event: AnalyticsEvent): void
-  /** The country of the billing address: it decides whether counting needs consent. */
+  /** Sets the billing country, which decides whether analytics need consent. */
   reside(country: string): void
-  /** Another language or country: what was typed stays, and what follows from the country is asked anew. */
+  /** Changes language and country. Typed values stay; a changed variant calls `start` again. */
   relocate(locale: Locale): void
-  /** The visitor has agreed to the terms. */
+  /** Records that the visitor has agreed to the terms. */
   consent(): void
-  /** Whether calls of a signed-in parent can be made. */
+  /** Whether the session has a signed-in parent's access token. */
   hasAccess(): boolean
-  /** Counts no step any more: another visit has taken over, or none. */
+  /** Stops step analytics when the visit ends or another one replaces it. */
   end(): void
 }
 
 interface Kept<Facts> {
-  /** Of this form; what an older or newer build kept in another form is not taken up. */
+  /** The version of this format. `resume` ignores any other version, which an older or newer build may have stored. */
   version: 1
-  /** Absent in what 0.1.0 kept, which a tab may still hold. */
+  /** Absent in the data that 0.1.0 stored, which a tab may still hold. */
   step?: string
-  /** Absent, with all that follows, where the visit has ended. */
+  /** Absent, with all further properties, when the visit has ended. */
   facts?: Facts
   anonymousId: string
   drafts: Record<string, object>
@@ -93,7 +96,7 @@ export function createSession<Facts extends object, Step extends string>(
   const $locale = atom(options.locale)
   const $row = computed([$facts, environment.$wanted], (facts, wanted) => resolveStep(flow, facts, wanted))
   const $sentBack = atom<{ to: Step; reason: ErrorCode } | undefined>()
-  // The browser's Back leaves a step without a word.
+  // The browser's Back changes the step without calling `go`, so the notice is bound to its step.
   const $notice = computed([$sentBack, $row], (sent, { step }) => (sent?.to === step ? sent.reason : undefined))
   const drafts = new Map<string, MapStore>()
   let kept: Record<string, object> = {}
@@ -104,7 +107,7 @@ export function createSession<Facts extends object, Step extends string>(
   let isForgotten = false
   let consents = false
   let tracker: StepTracker | undefined
-  /** Events of the time before the counter is loaded. They are told after it is, in their order. */
+  /** Calls made before the step tracker is loaded. They run in order once it is loaded. */
   let queue: (() => void)[] | undefined
   let unfollow: (() => void)[] = []
 
@@ -124,7 +127,7 @@ export function createSession<Facts extends object, Step extends string>(
     $sentBack.set(reason && { to: $row.get().step, reason })
   }
 
-  /** Tells it at once, or in its turn. */
+  /** Runs the call now, or queues it while the step tracker is loading. */
   function inTurn(track: () => void) {
     if (queue) queue.push(track)
     else track()
@@ -137,7 +140,7 @@ export function createSession<Facts extends object, Step extends string>(
     inTurn(() => tracker?.viewed(step, variant, experiments))
   }
 
-  /** No screen waits for the counter. Without it no steps are counted. */
+  /** Loads the step tracker without delaying a screen. If loading fails, no steps are tracked. */
   async function startCounting() {
     queue = []
     unfollow = [$row.subscribe(view), $start.listen(view)]
@@ -190,7 +193,7 @@ export function createSession<Facts extends object, Step extends string>(
       inTurn(() => tracker?.submitted(step))
       environment.report({ type: 'submit', step })
       const isHere = $row.get().step === step
-      // Where nobody asked for a step, a fact alone would lead past the optional ones.
+      // Without a wanted step, `resolveStep` would skip the optional rows once a fact is known.
       if (isHere) environment.$wanted.set(step)
       session.learn({ [fact]: value } as unknown as Partial<Facts>)
       if (isHere) move(nextStep(flow, $facts.get(), step).step)
@@ -252,7 +255,7 @@ export function createSession<Facts extends object, Step extends string>(
     forget() {
       isForgotten = true
       environment.memory.clear()
-      // Where no address says it, a reload would lead from the end of the flow to its beginning.
+      // Without an address of its own, a reload would restart the flow, so the step is kept.
       if (!environment.query) write()
     }
   }

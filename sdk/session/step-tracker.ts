@@ -2,13 +2,13 @@ import { exposures } from '#core/experiments/exposures.ts'
 import type { AnalyticsName, AnalyticsEvent } from './event.ts'
 
 export interface StepTracker {
-  /** The visitor is on this step, in a variant of that country. The same step again tells only the events since. */
+  /** Tracks that the visitor is on this step in that country's variant. A repeated call tracks only new experiment exposures. */
   viewed(step: string, country: string, arms: Readonly<Record<string, string>>): void
-  /** The step is done, and so will not count as left. */
+  /** Tracks the step as submitted, so that leaving it is not tracked as dismissed. */
   submitted(step: string): void
 }
 
-/** Counts the steps that a visitor sees, sends and leaves, and the experiments on them. */
+/** Tracks viewed, submitted and dismissed steps, and the experiments on them. */
 export function createStepTracker(track: (event: AnalyticsEvent) => void): StepTracker {
   const seen = new Set<string>()
   let here: string | undefined
@@ -26,7 +26,7 @@ export function createStepTracker(track: (event: AnalyticsEvent) => void): StepT
         done = undefined
         count('Step Viewed', { step })
       }
-      // An experiment counts as seen where it changes something, and only when it is on.
+      // An exposure is tracked once per experiment, only on the steps that the experiment changes, and only when its arm is not `off`.
       for (const experiment of exposures(step, country)) {
         const arm = arms[experiment]
         if (arm === undefined || arm === 'off' || seen.has(experiment)) continue

@@ -6,11 +6,11 @@ export type Status = { name: 'idle' } | { name: 'sending' } | { name: 'failed'; 
 export interface Submission<Input> {
   $status: ReadableAtom<Status>
   submit(input: Input): Promise<void>
-  /** Puts the last problem away, as when the visitor starts over. */
+  /** Clears the last problem, for example when the visitor starts over. */
   clear(): void
 }
 
-/** One request at a time, and every ending accounted for: a second click while the first is under way does nothing. */
+/** Sends one request at a time: a second submit during a request does nothing. */
 export function createSubmission<Input, Value>(
   send: (input: Input) => Promise<Outcome<Value>>,
   done: (value: Value) => void,
