@@ -24,12 +24,12 @@ interface Props<Facts extends object, Step extends string> {
   environment?: 'page' | 'widget'
   theme?: 'light' | 'dark' | 'auto'
   top?: ReactNode
-  /** Comes when it comes, into room that is kept for it. */
+  /** Content below the screen that loads later; null until then. */
   $foot?: ReadableAtom<ReactNode>
   footer?: ReactNode
 }
 
-/** A flow as it is seen: the way back and the dots above, the present screen below. */
+/** The view of a flow: back link and step dots above the present screen. */
 export function FlowView<Facts extends object, Step extends string>(props: Props<Facts, Step>) {
   const { session, loader, flow, screens, t, environment, theme, top, $foot, footer } = props
   const screen = useStore(loader.$screen)

@@ -4,23 +4,23 @@ import type { Language } from '#language/language.ts'
 import type { Session } from '#session/session.ts'
 import type { ScreenModel, ScreenRow, ViewProps } from './screen.ts'
 
-/** `visitCount` counts the steps reached; it is 0 on the first of a visit. */
+/** `visitCount` counts the step changes of a visit; it is 0 on the first step. */
 export type ScreenState<Step extends string> =
   | { name: 'loading'; step: Step; visitCount: number }
-  /** `error`: the screen threw it. Without one the screen could not be fetched. */
+  /** `error` is the exception that the screen threw. Without `error` the screen could not be fetched. */
   | { name: 'failed'; step: Step; visitCount: number; retry: () => void; error?: unknown }
   | { name: 'ready'; step: Step; visitCount: number; model: ScreenModel; View: ComponentType<ViewProps<ScreenModel>> }
 
 export interface ScreenLoader<Step extends string> {
   $screen: ReadableAtom<ScreenState<Step>>
-  /** Resolves once the screen of the present step is shown, or could not be fetched. */
+  /** Resolves when the present step's screen is shown or could not be fetched. */
   loaded(): Promise<void>
-  /** The present screen threw while it was drawn. */
+  /** Reports that the present screen threw while rendering. */
   fail(error: unknown): void
   stop(): void
 }
 
-/** Follows a session: fetches each step's screen and words once, and keeps its model for the way back. */
+/** Follows a session: fetches each step's screen and words once, and keeps its model so that Back restores it. */
 export function createScreenLoader<Facts extends object, Step extends string, Services>(
   session: Session<Facts, Step>,
   services: Services,
@@ -95,7 +95,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   return {
     $screen,
     async loaded() {
-      // An answer of the API may change the step while a screen is being fetched.
+      // An answer of the API may change the step during a fetch, which starts another fetch.
       for (let awaited; awaited !== arriving; await awaited) awaited = arriving
     },
     fail,
@@ -108,7 +108,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   }
 }
 
-/** In milliseconds, before each further try: a short failure of the network shows no error. */
+/** Delays before each retry, in milliseconds. A short network failure shows no error. */
 const pauses = [300, 1000, 3000]
 
 async function patiently<Value>(load: () => Promise<Value>, isWanted: () => boolean): Promise<Value | undefined> {

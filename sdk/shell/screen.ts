@@ -2,47 +2,47 @@ import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { Bundle, MessageKey, Translate } from '#core/messages/shape.ts'
 
-/** What every view gets: the words, and the stores and verbs of its own screen. */
+/** The props of every view: the words, and the model of its own screen. */
 export interface ViewProps<Model> {
   model: Model
   t: Translate
-  /** Grows with every step that is reached; 0 on the first of a visit, whose heading does not take the focus. */
+  /** Counts the step changes of a visit. At 0, the first step, the heading does not take the focus. */
   visitCount: number
 }
 
-/** The part of a model that the screen loader calls. A model outlives its view: Back finds it as it was. */
+/** The part of a model that the screen loader calls. A model outlives its view, so Back restores its state. */
 export interface ScreenModel {
-  /** The heading, where it says more than which step this is: a page of ours is called the same. */
+  /** The heading, when it depends on the model's state. Hosted pages use it as the document title. */
   $title?: ReadableAtom<MessageKey>
-  /** The screen is shown, for the first time or again. */
+  /** Called each time the screen is shown. */
   enter?(): void
   leave?(): void
-  /** The language or the country has changed: what the server has put into words or prices is asked anew. */
+  /** Called when the language or country changes, to fetch the server's texts and prices again. */
   relocate?(): void
-  /** What is under way decides where the visitor goes: until then neither Back nor a dot leads away. */
+  /** Whether a pending operation blocks navigation. If so, Back and the step dots do nothing. */
   blocksNavigation?(): boolean
-  /** Goes back within the screen; false when that is the flow's to do. */
+  /** Goes back within the screen. Returns false when the flow has to go back. */
   back?(): boolean
-  /** What the screen needs of others does not come, on this page or in this browser. */
+  /** Whether this page or browser blocks third-party code that the screen needs. */
   $isBlocked?: ReadableAtom<boolean>
-  /** Which view is seen, of a screen with several; undefined while the screen is not shown. */
+  /** The present view of a screen with several views; undefined while the screen is not shown. */
   $shown?: ReadableAtom<string | undefined>
-  /** Asks for one of them; the screen may stay where it is. */
+  /** Asks for one of these views. The screen may refuse. */
   go?(view: string): void
 }
 
-/** A screen is a pair: `create` makes stores and verbs from a session, `View` reads them and lays out the kit. */
+/** A screen is a pair: `create` makes the model from a session, `View` renders the model with the components of `ui`. */
 export interface Screen<Session, Services, Model> {
   create(session: Session, services: Services): Model
   View: ComponentType<ViewProps<Model>>
 }
 
-/** How a step's screen gets here: its words, and its code, which may come in a chunk of its own. */
+/** A step's screen: the bundle of its words, and `load` for its code, which may be a chunk of its own. */
 export interface ScreenRow<Session, Services> {
   words: Bundle
-  /** A form column when not said otherwise. */
+  /** Default: `form`. */
   width?: 'form' | 'checkout' | 'wide'
-  // Each row has a model of its own type; only its own view ever sees it.
+  // Each row has a model type of its own. Only its own view uses that model.
   // oxlint-disable-next-line typescript/no-explicit-any
   load(): Promise<Screen<Session, Services, any>>
 }

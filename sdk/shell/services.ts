@@ -4,25 +4,25 @@ import type { CardFieldsPort, FrameLook } from '#payment/card-fields.ts'
 import type { Wallets } from '#payment/wallet.ts'
 
 /**
- * Where the gateway's frames stand. They belong into the page's own DOM: the widget keeps a wrapper among the children of its host
- * and relays it by a slot; the hosted pages hang the container into the page and leave it there.
+ * The elements that hold the gateway's frames. They are in the page's own DOM: the widget keeps a wrapper among the children of its host
+ * element and shows it through a slot; the hosted pages insert the container into the page and leave it there.
  */
 export interface Frames {
-  /** The element to mount into; the same one for the same name as long as the mount lasts. */
+  /** The element to mount a frame into. The same name returns the same element during a mount. */
   container(name: string): HTMLElement
-  /** What the view puts where the frame is to be seen: `<slot name>` in a shadow root, the container's holder in a page. */
+  /** The node that a view renders to show the frame: `<slot name>` in a shadow root, the container's holder on a hosted page. */
   outlet(name: string): ReactNode
-  /** From the computed tokens of the theme. */
+  /** The frames' colours and fonts, from the computed theme tokens. */
   look(): FrameLook
 }
 
-/** The environment's part of a screen: everything but the session. */
+/** Everything that a screen needs besides the session. */
 export interface Services {
-  /** For what is drawn by others and cannot be told in a view, such as the title of a frame. */
+  /** Translates texts that third-party code renders, such as the title of a frame. */
   t: Translate
   frames: Frames
-  /** Fetched when the payment view is first opened, and not before. */
+  /** Fetches the card fields when the payment view first opens. */
   cardFields(): Promise<CardFieldsPort>
-  /** Fetched with the first payment view that offers one. Each wallet's own part comes later still. */
+  /** Fetches the wallets when a payment view first offers one. Each wallet's own code loads later. */
   wallets(): Promise<Wallets>
 }

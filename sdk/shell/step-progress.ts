@@ -2,15 +2,15 @@ import { type Flow, isComplete, resolveStep, applicableRows } from '#core/flow/f
 
 export interface Dot<Step extends string> {
   number: number
-  /** Where it leads. */
+  /** The step that the dot leads to. */
   step: Step
   state: 'done' | 'current' | 'ahead'
   isReachable: boolean
 }
 
 /**
- * The step dots for where the visitor is: from the first row with a dot to the first that seals, where all are done. A dot can be
- * gone to when its step can.
+ * The step dots of the visitor's present step. Dots are shown from the first row with a dot to the first row that seals; on that row all
+ * dots are done. A dot is reachable when its step is.
  */
 export function progress<Facts, Step extends string>(flow: Flow<Facts, Step>, facts: Facts, here: Step): Dot<Step>[] {
   const rows = applicableRows(flow, facts)
