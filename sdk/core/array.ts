@@ -1,8 +1,8 @@
 import { array as arrayOf, type Infer, Struct } from 'superstruct'
 
 /**
- * Superstruct's, walked by index: old libraries that a page may have loaded, such as Prototype.js, give `Array#entries` another
- * meaning.
+ * Superstruct's `array`, iterated by index. Old libraries of an embedder's page, such as Prototype.js, replace `Array#entries` by another
+ * function.
  */
 // The library's own types are of any struct.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -1,2 +1,2 @@
-/** All our pages are below it. Mails and widgets that were released name it, so it stays. */
+/** The base path of all hosted pages. Sent mails and released widgets contain it, so it never changes. */
 export const basePath = '/app/join'

@@ -5,9 +5,8 @@ import { fail, ok, type Outcome } from './errors.ts'
 export type Fields = Readonly<Record<string, string>>
 
 /**
- * Judges a value from outside: cleans it, drops what the struct does not name (so that newer and older sides understand each
- * other) and names one code for each wrong field. The code is the name of the rule that failed; a value of the wrong kind or
- * a missing one has the code `required`.
+ * Validates a value from outside: cleans it, drops unknown properties (so that newer and older sides understand each other) and returns one
+ * code for each wrong field. The code is the name of the broken rule; a missing value or one of the wrong type has the code `required`.
  */
 export function check<T, S>(
   struct: Struct<T, S>,
@@ -20,7 +19,7 @@ export function check<T, S>(
     for (const failure of error.failures()) fields[failure.path.join('.')] ??= codeOf(failure)
     return { ok: false, fields }
   } catch {
-    // The library prints what it refuses, and there is JSON that cannot be printed: `{ "toString": 1 }`.
+    // Superstruct prints each refused value in its message, and printing `{ "toString": 1 }` throws.
     return { ok: false, fields: { '': 'required' } }
   }
 }
@@ -29,13 +28,13 @@ function codeOf({ refinement }: Failure): string {
   return refinement ?? 'required'
 }
 
-/** For answers, where there is nobody to tell which field was wrong. */
+/** Validates an answer of the API. No form shows its fields, so every failure is one code. */
 export function masked<T, S>(struct: Struct<T, S>, value: unknown): Outcome<T, 'unexpected'> {
   const asked = check(struct, value)
   return asked.ok ? ok(asked.value) : fail('unexpected')
 }
 
-/** An enum of an answer. Values of newer servers pass: every reader has a default for a value that this build does not know. */
+/** An enum of an answer. Unknown values of a newer server pass: every reader has a default for them. */
 export function openEnum<T extends string | number, S extends { [K in T]: K }>(known: Struct<T, S>): Struct<T, S> {
   const [first] = Object.values(known.schema)
   return new Struct({ ...known, validator: value => typeof value === typeof first })

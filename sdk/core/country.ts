@@ -1,13 +1,13 @@
 import type { Currency } from './money.ts'
 
-/** The seven countries the product is made for; any other billing country buys as `US` does. */
+/** The seven countries with prices of their own. Any other billing country is sold as `US`. */
 export const variants = ['US', 'GB', 'CA', 'AU', 'NZ', 'IE', 'MX'] as const
 export type Variant = (typeof variants)[number]
 
 interface VariantRow {
   currency: Currency
   dialCode: string
-  /** What the specification lists; everywhere else the first number answers. */
+  /** A number of the specification; countries without one have the US number. */
   supportPhone: string
 }
 
@@ -24,16 +24,16 @@ export const variantRows = {
   MX: { currency: 'MXN', dialCode: '+52', supportPhone }
 } as const satisfies Record<Variant, VariantRow>
 
-/** `UK` is what people type for `GB`; anything we do not know sells as `US`. */
+/** Accepts `UK`, a common spelling of `GB`. Any unknown country is `US`. */
 export function variantOf(country: string | undefined): Variant {
   const code = country?.toUpperCase() === 'UK' ? 'GB' : country?.toUpperCase()
   return variants.find(variant => variant === code) ?? 'US'
 }
 
-/** Terms and marketing are asked for before paying (docs/specification/checkout.md#consent); `country` is the billing address's. */
+/** Whether terms and marketing need consent before payment (docs/specification/checkout.md#consent). `country` is the billing address's. */
 export function needsConsent(country: string): boolean {
   return country !== 'US'
 }
 
-/** Address autocomplete is offered for these. */
+/** The countries with address autocomplete. */
 export const autocompleteCountries = ['us', 'gb', 'au', 'ca', 'nz'] as const

@@ -1,9 +1,9 @@
-/** Nothing came in the time that we give it. */
+/** A promise did not settle before its deadline. */
 export class DeadlineError extends Error {}
 
 /**
- * Somebody else's promise under our own deadline: those of the gateway's library, say, never settle when a script is blocked or a
- * frame is taken away. What comes too late goes to `late`, to be put away.
+ * Adds a deadline to a promise of a library. Promises of Braintree's library never settle when a script is blocked or a frame is removed. A
+ * value that arrives after the deadline goes to `late`, which disposes of it.
  */
 export async function within<T>(ms: number, promise: Promise<T>, late: (value: T) => void = () => {}): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

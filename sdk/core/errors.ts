@@ -1,26 +1,28 @@
-/** Whose doing a refusal is decides where it is shown: beside the field, in a console, with a retry, or with an apology. */
+/**
+ * The party that causes a refusal. It decides how the refusal is shown: beside the field, in the console, with a retry, or with an apology.
+ */
 export type Blame = 'visitor' | 'embedder' | 'network' | 'us'
 
 interface ErrorRow {
-  /** HTTP; 0 for what never reached a server. */
+  /** HTTP status; 0 when no server was reached. */
   status: number
   blame: Blame
 }
 
-/** Every way a call can end badly. A code without a sentence in every language does not compile. */
+/** All error codes of calls. A code without a sentence in every language does not compile. */
 export const errors = {
   malformed: { status: 400, blame: 'embedder' },
   unauthorized: { status: 401, blame: 'visitor' },
-  /** An unknown, a foreign and an outdated registration are one answer, so that nobody can tell which ids exist. */
+  /** Unknown, foreign and outdated registrations get the same answer, so that it does not reveal which ids exist. */
   expired: { status: 403, blame: 'visitor' },
   used: { status: 403, blame: 'visitor' },
-  /** Somebody else's: a valid invitation, but not to this. */
+  /** A valid invitation, used for another user's data. */
   forbidden: { status: 403, blame: 'visitor' },
   origin: { status: 403, blame: 'embedder' },
   missing: { status: 404, blame: 'embedder' },
   too_large: { status: 413, blame: 'embedder' },
   invalid: { status: 422, blame: 'visitor' },
-  /** The professional sign-up is older than the rest, and its callers know refused fields by this status. */
+  /** The professional sign-up predates the other calls. Its callers recognise refused fields by this status. */
   'professional.invalid': { status: 409, blame: 'visitor' },
   'pricing.refused': { status: 422, blame: 'visitor' },
   'pricing.changed': { status: 409, blame: 'visitor' },
@@ -29,13 +31,13 @@ export const errors = {
   'payment.number': { status: 402, blame: 'visitor' },
   'payment.brand': { status: 422, blame: 'visitor' },
   'payment.code': { status: 422, blame: 'visitor' },
-  /** The service answers, and the gateway's card fields do not come. */
+  /** The service answers, but the gateway's card fields fail to load. */
   'payment.blocked': { status: 0, blame: 'network' },
   'payment.unknown': { status: 202, blame: 'us' },
   'payment.failed': { status: 502, blame: 'us' },
   'request.failed': { status: 400, blame: 'visitor' },
   'login.failed': { status: 401, blame: 'visitor' },
-  /** Somebody who has a subscription wants to pay for it again. */
+  /** The payer already has a subscription. */
   subscribed: { status: 409, blame: 'visitor' },
   limited: { status: 429, blame: 'visitor' },
   unavailable: { status: 503, blame: 'us' },
@@ -46,7 +48,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What any call may answer besides what its row lists. */
+/** The error codes of every call, in addition to its row's. */
 export const everyCallFails = [
   'malformed',
   'origin',
@@ -65,13 +67,13 @@ export interface ValidationError {
   code: string
 }
 
-/** Why something could not be done, in a form that a screen can show and a log can count. */
+/** The reason for a failure, in a form that a screen can show and a log can count. */
 export interface Problem<Code extends string = ErrorCode> {
   code: Code
-  /** The server's sentence, in the visitor's language; without one, the catalogue's sentence for the code is shown. */
+  /** The server's sentence in the visitor's language. Without it, the catalogue's sentence for the code is shown. */
   message?: string
   validationErrors?: readonly ValidationError[]
-  /** What a row promises beside the refusal, such as the new price of a changed amount. */
+  /** Data that the row defines for a refusal, such as the new price of a changed amount. */
   detail?: unknown
   /** Seconds to wait before trying again. */
   retryAfter?: number

@@ -1,6 +1,6 @@
 /**
- * JSON of plain data. Old libraries that a page may have loaded give arrays and strings a `toJSON`, by which the browser would write
- * them as text in text; the replacer takes each value as its holder has it.
+ * JSON of plain data. Old libraries of an embedder's page add `toJSON` to arrays and strings, and `JSON.stringify` would then quote them
+ * twice. The replacer reads each value from its holder instead.
  */
 export function jsonOf(value: object): string {
   return JSON.stringify(value, function (this: Record<string, unknown>, key) {

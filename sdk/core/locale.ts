@@ -7,17 +7,18 @@ export type Language = (typeof languages)[number]
 export interface Locale {
   language: Language
   variant: Variant
-  /** Where the visitor is, as it was told and in capitals; the variant is what is sold there. */
+  /** The visitor's country in capitals, also one without a variant of its own. */
   country: string
   tag: `${Language}-${Variant}`
 }
 
-/** A tag's region, behind its language and perhaps its script. `Intl.Locale` would throw at what is no tag. */
+/** The region of a language tag, after the language and an optional script. `Intl.Locale` throws on an invalid tag. */
 const region = /^[a-z]+(?:[-_][a-z]{4})?[-_]([a-z]{2})(?![a-z\d])/i
 
 /**
- * What an embedder asked for wins over what the browser prefers; any Spanish is Spanish, and whoever speaks none of our languages
- * gets English (docs/specification/countries-and-languages.md#languages). Without a country the first tag with a region names the variant.
+ * The embedder's locale takes precedence over the browser's languages. Every regional Spanish is `es`; a visitor with none of the supported
+ * languages gets English (docs/specification/countries-and-languages.md#languages). Without a country the first tag with a region names the
+ * variant.
  */
 export function localeOf(asked: { locale?: string; country?: string; preferred?: readonly string[] }): Locale {
   const tags = [asked.locale ?? '', ...(asked.preferred ?? [])]

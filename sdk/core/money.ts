@@ -4,16 +4,16 @@ export interface Money {
   currency: Currency
 }
 
-/** ISO 4217. Every currency we sell in has two decimals; `formatMoney` and the gateway's decimal rely on it. */
+/** ISO 4217. Each of these currencies has two decimals; `formatMoney` and `decimalOf` rely on that. */
 export const currencies = ['USD', 'GBP', 'CAD', 'AUD', 'NZD', 'EUR', 'MXN'] as const
 export type Currency = (typeof currencies)[number]
 
-// Making a format costs far more than using one. Both halves of the key come from closed lists, so this stays small.
+// Creating an `Intl.NumberFormat` costs far more than using one. Locales and currencies are closed lists, so the cache stays small.
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * `locale` is the tag of a `Locale`, such as `es-US`. English tells dollars of other countries from those of the US (`CA$`, `A$`, `NZ$`),
- * as a page is read across borders; their own forms write a bare `$`.
+ * `locale` is the tag of a `Locale`, such as `es-US`. In English the dollars of other countries are written `CA$`, `A$` and `NZ$`, because
+ * a page is read across borders; `en-CA` and the like would write a bare `$`.
  */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const key = `${locale} ${currency}`
@@ -23,7 +23,7 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
   return format.format(amount / 100)
 }
 
-/** The gateway's and Apple Pay's form of an amount: `123.45`. */
+/** The amount as Braintree and Apple Pay expect it, such as `123.45`. */
 export function decimalOf(amount: number): string {
   return `${Math.trunc(amount / 100)}.${String(Math.abs(amount % 100)).padStart(2, '0')}`
 }

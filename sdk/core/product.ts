@@ -1,2 +1,2 @@
-/** The service's name, as visitors read it. */
+/** The service's name as shown to visitors. */
 export const product = 'CoParentJoin'

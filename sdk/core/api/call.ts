@@ -3,14 +3,14 @@ import { jsonOf } from '../json.ts'
 import { type ErrorCode, errors, everyCallFails, fail } from '../errors.ts'
 import { type Answer, type FailureOf, headers, type Input, type Refusal, type Route } from './route.ts'
 
-/** What a place lends for calling the API. */
+/** The environment's access to the API. */
 export interface Wire {
   /** Scheme, host and port of the API, without a slash at its end. */
   origin: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** What one call presents besides its input. Only the key that the row asks for is sent. */
+/** Everything that a call sends in headers. Only the key that the row's `auth` requires is sent. */
 export interface Credentials {
   language?: string
   anonymousId?: string
@@ -19,14 +19,14 @@ export interface Credentials {
   inviteToken?: string
   credentialsToken?: string
   accessToken?: string
-  /** What the professional validator is told of its caller (docs/specification/professionals.md#calls). */
+  /** The caller's activity, for the professional validator (docs/specification/professionals.md#calls). */
   activity?: 'start'
 }
 
-/** In milliseconds. A POST outlasts the 15 s within which the server answers a purchase. */
+/** Timeouts in milliseconds. The POST timeout exceeds the 15 s within which the server answers a purchase. */
 const patience = { GET: 15_000, POST: 20_000, PUT: 20_000 }
 
-/** Calls one row of the contract. Never throws: whatever goes wrong is a problem with a code. */
+/** Calls one row of the contract. Never throws: every failure is a problem with a code. */
 export async function call<R extends Route>(
   wire: Wire,
   route: R,
@@ -73,7 +73,7 @@ function headersFor(route: Route, credentials: Credentials, hasBody: boolean): R
   return given(sent)
 }
 
-/** Whether a call asks what a discount link is worth. */
+/** Whether a call needs the referrer key of a discount link. */
 export function asksForReferrer({ path }: Pick<Route, 'path'>): boolean {
   return path === '/signups' || path === '/v1/offers/check'
 }
@@ -99,8 +99,8 @@ function refused(route: Route, response: Response, received: unknown) {
 }
 
 /**
- * A proxy in between answers with a page of its own; its status is all that it tells. A 404 is a 403: it ends a registration, and has
- * an invitation begin again. The legacy system has numbers for two of our codes.
+ * A proxy may answer with a page of its own, so that only the status is known. A 404 is treated like a 403: it ends a registration, and
+ * makes an invitation start again. The legacy system has its own numbers for two codes.
  */
 function codeOfStatus({ fails }: Route, status: number, legacy = 0): ErrorCode {
   const meant = legacyCodes[legacy] ?? meantBy[status] ?? []

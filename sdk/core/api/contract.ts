@@ -11,7 +11,7 @@ import { referenceRoutes } from './reference.ts'
 import { registrationRoutes } from './registration.ts'
 import type { Route } from './route.ts'
 
-/** Every call of the API. Under `/v1` it only grows: a loaded SDK lives for months in other people's pages. */
+/** Every call of the API. `/v1` only grows: embedders' pages use a released SDK for months. */
 export const contract = {
   ...referenceRoutes,
   ...registrationRoutes,

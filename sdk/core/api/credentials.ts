@@ -20,7 +20,7 @@ export const ParentDetails = object({
 })
 export type ParentDetails = Infer<typeof ParentDetails>
 
-/** User names and passwords are judged by `rules/credentials.ts`, and at sign-in by nobody: there only their size is bound. */
+/** The credentials of a sign-in: only their size is bounded. `rules/credentials.ts` validates new ones. */
 const Typed = size(string(), 0, 200)
 
 export const credentialsRoutes = {

@@ -3,13 +3,13 @@ import { openEnum } from '../check.ts'
 import { printable } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
-/** The flows, as embedders and addresses name them. */
+/** The flow names that embedders and hosted addresses use. */
 const FlowName = enums(['signup', 'invite', 'pro'])
 const Step = printable(1, 40)
-/** What a session keeps in its place's memory, as it stands there: the server stores it sealed and never looks inside. */
+/** The session's text from its environment's memory, unchanged. The server stores it encrypted and never reads it. */
 const Progress = size(string(), 1, 48_000)
 
-/** The same visit in another place: what was entered here waits there, for as long as a code is good. */
+/** Continues a visit on another device or page: the server keeps the entered data while the code is valid. */
 export const handoverRoutes = {
   handOver: {
     method: 'POST',
@@ -17,7 +17,7 @@ export const handoverRoutes = {
     auth: 'none',
     summary: 'Keeps a visit for a few minutes and gives a code with which it can be taken up elsewhere, once',
     body: object({ flow: FlowName, step: Step, progress: Progress }),
-    /** `expiresIn` in seconds. */
+    /** `expiresIn` is in seconds. */
     gives: object({ code: string(), expiresIn: number() }),
     fails: []
   },

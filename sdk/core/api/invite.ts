@@ -23,10 +23,10 @@ export const FamilyMember = object({
   displayInitials: string()
 })
 
-/** Whom nobody has named. */
+/** The name of a co-parent that no one has entered. */
 export const nobody = { firstName: 'Parent', lastName: 'B' } as const
 
-/** What an invited parent is shown and asked, field for field as the specification names it. */
+/** The data of an invited parent's screens. Its fields have the names of docs/specification/invitations.md. */
 export const InviteContext = object({
   inviteToken: string(),
   userId: string(),
@@ -88,7 +88,7 @@ export const inviteRoutes = {
     params: User,
     body: object({
       userId: optional(Id),
-      /** The one on file where none is given. */
+      /** Default: the address on file. */
       address: optional(nullable(PricingAddress)),
       orderDetail: Order,
       subscriptionCodes: PaymentCodes,

@@ -16,7 +16,7 @@ import {
 } from './pricing.ts'
 import type { Route } from './route.ts'
 
-/** What the flow needs to know of a parent who has signed in, and so is asked neither for a name nor for a family. */
+/** The data of a signed-in parent. The flow asks them for neither a name nor a family. */
 export const OwnSubscription = object({
   userId: string(),
   subscriptionStatus: openEnum(enums(['none', 'current'])),
@@ -29,14 +29,14 @@ export const OwnSubscription = object({
     phoneNumber: nullable(string()),
     timeZone: nullable(string())
   }),
-  /** The variant that prices follow until an address is known. */
+  /** The variant of the prices until an address is known. */
   country: string(),
   address: nullable(Address),
   availableCoupons: array(CouponOffer)
 })
 export type OwnSubscription = Infer<typeof OwnSubscription>
 
-/** A signed-in parent is named by the bearer token alone: no call of theirs takes an id. */
+/** The bearer token alone identifies a signed-in parent: these calls take no user id. */
 export const memberRoutes = {
   redeemCode: {
     method: 'POST',
@@ -88,7 +88,7 @@ export const memberRoutes = {
     auth: 'access',
     summary: 'What an order costs a signed-in parent now',
     body: object({
-      /** The one on file where none is given. */
+      /** Default: the address on file. */
       address: optional(nullable(PricingAddress)),
       orderDetail: Order,
       paymentCodes: PaymentCodes,

@@ -6,14 +6,17 @@ import { lengthBetween, printable, text } from '../rules/text.ts'
 import { CouponDetail, Order, PaymentCodeDetail, PaymentCodes, PricingLocale, Tax, Totals } from './pricing.ts'
 import type { Route } from './route.ts'
 
-/** NONE is for the receipt of a purchase that came to nothing. */
+/** `NONE` is for the receipt of a purchase with a total of zero. */
 export const PaymentType = enums(['CREDIT_CARD', 'PayPal', 'VENMO', 'APPLE_PAY', 'NONE'])
 export type PaymentType = Infer<typeof PaymentType>
 
-/** Chosen by the browser, so that a repeated request is known for the same try. A UUID. Else it follows from what is sent. */
+/**
+ * A UUID from the browser, so that the server recognises a repeated request as the same attempt. Without one, the server derives the id
+ * from the request.
+ */
 export const AttemptId = pattern(string(), /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/)
 
-/** Empty where no card pays. */
+/** Empty unless the payment type is a card. */
 export const CardHolderName = lengthBetween(text(), 'holder_length', 0, 100)
 
 export const Payment = object({
@@ -21,7 +24,7 @@ export const Payment = object({
   taxAmountDisplayed: integer(),
   taxId: printable(0, 100),
   cardHolderName: CardHolderName,
-  /** Null only where the total is zero. */
+  /** Null only when the total is zero. */
   nonce: nullable(printable(1, 200)),
   paymentType: PaymentType,
   pricingLocale: PricingLocale,
@@ -38,7 +41,7 @@ export const Receipt = object({
   totals: Totals,
   payForCoParent: boolean(),
   paymentCodeDetails: array(PaymentCodeDetail),
-  /** ISO 8601, in GMT. */
+  /** ISO 8601 in UTC. */
   transactionDateTime: string()
 })
 export type Receipt = Infer<typeof Receipt>
@@ -53,7 +56,7 @@ export const PaymentResult = object({
   }),
   pricingInfo: object({
     couponDetail: nullable(CouponDetail),
-    /** Not in an answer of 0.1.0, which a tab may still hold. */
+    /** Absent in an answer of 0.1.0, which a tab may still hold. */
     taxes: optional(array(Tax)),
     taxIncluded: optional(boolean())
   }),
@@ -105,7 +108,7 @@ export const paymentRoutes = {
     auth: 'registration',
     summary: 'How an attempt ended, asked again after an unknown answer',
     params: object({ attemptId: AttemptId }),
-    /** Else the attempt says whose it is. */
+    /** Without it, the attempt identifies its registration. */
     query: object({ signupId: optional(Id) }),
     gives: PaymentResult,
     fails: [

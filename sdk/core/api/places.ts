@@ -6,29 +6,31 @@ import type { Route } from './route.ts'
 
 export const PlaceSuggestion = object({
   placeId: string(),
-  /** House and street. */
+  /** House number and street. */
   title: string(),
-  /** Where that is, to tell two High Streets apart. */
+  /** The town or area, which distinguishes streets of the same name. */
   detail: string()
 })
 export type PlaceSuggestion = Infer<typeof PlaceSuggestion>
 
-/** As much of an address as the service knows, in the form of the billing fields; empty where it does not. */
+/** An address in the form of the billing fields. Parts that the service does not know are empty. */
 export const PlaceAddress = object({
   line1: string(),
   line2: nullable(string()),
   city: string(),
-  /** One of the names that the regions call lists, or empty. */
+  /** One of the names of the `regions` call, or empty. */
   region: string(),
   postalCode: string(),
   country: string()
 })
 export type PlaceAddress = Infer<typeof PlaceAddress>
 
-/** One for each address that somebody looks for: from the first letter to the choice. A UUID will do. */
+/** One token per address search, from the first letter to the choice, such as a UUID. */
 const SessionToken = pattern(string(), /^[\w-]{8,36}$/)
 
-/** What is typed is somebody's home: it is in the body, and neither in an address nor in a log. Neither call ever fails a visitor. */
+/**
+ * The input is a home address, so it is sent in the body: URLs end up in logs. Both calls answer with an empty result instead of failing.
+ */
 export const placesRoutes = {
   suggestPlaces: {
     method: 'POST',

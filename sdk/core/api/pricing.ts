@@ -21,10 +21,10 @@ import type { Route } from './route.ts'
 
 const CurrencyCode = openEnum(enums(currencies))
 
-/** A signed-in parent may never have told one: they are sold what everybody is. */
+/** The phone may be empty: a signed-in parent may have none on file, and then gets the base prices. */
 const AnyPhone = rule(text(), 'phone', number => /^(\d{8,15})?$/.test(number))
 
-/** Amounts on the wire are integers in minor units, each with its twin made by the server for reading. */
+/** Amounts on the wire are integers in minor units. Each has a `…Formatted` twin, formatted by the server. */
 export const Package = object({
   id: string(),
   displayName: string(),
@@ -35,11 +35,11 @@ export const Package = object({
   totalPrice: integer(),
   totalPriceFormatted: string(),
   currencyCode: CurrencyCode,
-  /** Null where the price is not shown with value added tax. */
+  /** Null when the price is shown without value added tax. */
   vatAmount: nullable(integer()),
   vatAmountFormatted: nullable(string()),
   features: array(string()),
-  /** What may be added to a build-your-own package; empty for ready ones. */
+  /** The options of a build-your-own package; empty for a ready package. */
   options: array(
     object({
       code: string(),
@@ -60,7 +60,7 @@ export const Package = object({
 })
 export type Package = Infer<typeof Package>
 
-/** What is ordered: a ready package has neither product nor services, a built one has both. */
+/** The order. A ready package has neither product nor services; a build-your-own package has both. */
 export const Order = object({
   packageId: printable(1, 40),
   productId: nullable(printable(1, 40)),
@@ -96,16 +96,16 @@ export const PaymentCodeDetail = object({
   code: string(),
   amount: integer(),
   amountFormatted: string(),
-  /** The part of the code's value that the order does not use up and that is lost. Not in an answer of 0.1.0. */
+  /** The part of the code's value that exceeds the order and is lost. Absent in an answer of 0.1.0. */
   forfeited: optional(integer()),
   forfeitedFormatted: optional(string())
 })
 
 export const Tax = object({
   name: string(),
-  /** In per cent. */
+  /** Per cent. */
   rate: number(),
-  /** Not in an answer of 0.1.0, which a tab may still hold. */
+  /** Absent in an answer of 0.1.0, which a tab may still hold. */
   rateFormatted: optional(string()),
   amount: integer(),
   amountFormatted: string()
@@ -116,7 +116,7 @@ export const PricingInfo = object({
   payForCoParent: boolean(),
   paymentCodeDetails: array(PaymentCodeDetail),
   taxes: array(Tax),
-  /** Whether the tax is within the price (GB, IE, AU, NZ, MX) or comes on top (CA). */
+  /** Whether the price includes the tax (GB, IE, AU, NZ, MX) or the tax is added to it (CA). */
   taxIncluded: boolean(),
   taxId: string(),
   taxesCalculated: boolean(),
@@ -135,16 +135,16 @@ export const CouponOffer = object({
 })
 export type CouponOffer = Infer<typeof CouponOffer>
 
-/** The country of the address as far as it is typed; where it is not told, what is on file decides. */
+/** The country of the address as typed so far. Default: the country on file. */
 export const CouponsFor = object({ country: optional(CountryCode) })
 
-/** Language and variant, such as `es-US`: it decides how amounts are written, and nothing else. */
+/** Language and variant, such as `es-US`. It decides only the format of amounts. */
 export const PricingLocale = printable(2, 12)
 
-/** Where it is not told, amounts are written for the caller's language and the country of the price. */
+/** Default: the caller's language and the country of the price. */
 export const PricingLocaleTold = optional(PricingLocale)
 
-/** As much of an address as pricing needs; the rest may still be unknown. */
+/** The parts of an address that pricing needs. All but the country may still be unknown. */
 export const PricingAddress = object({
   line1: OptionalText,
   line2: NullableText,
@@ -155,7 +155,7 @@ export const PricingAddress = object({
   type: enums(['PRIMARY'])
 })
 
-/** As it is typed or pasted. No code has other characters than these, so that nothing else can be meant. */
+/** A code as typed or pasted. Codes contain only printable ASCII without spaces, so all other characters are dropped. */
 const PaymentCode = coerce(printable(0, 40), string(), typed => typed.replace(/[^!-~]/g, ''))
 export const PaymentCodes = size(array(PaymentCode), 0, 10)
 
@@ -185,7 +185,7 @@ export const pricingRoutes = {
     summary: 'The pricing group and packages for a country and a phone',
     body: object({
       country: CountryCode,
-      /** Without its plus. */
+      /** Without the plus sign. */
       dialCode: printable(1, 4),
       phoneNumber: AnyPhone,
       pricingLocale: PricingLocaleTold

@@ -3,7 +3,7 @@ import { array } from '../array.ts'
 import { CountryCode } from '../rules/place.ts'
 import type { Route } from './route.ts'
 
-/** One answer that can be chosen: what is sent, and what it is called in the language that was asked for. */
+/** A choice: `key` is sent, `name` is its text in the requested language. */
 const Choice = object({ key: string(), name: string() })
 export type Choice = Infer<typeof Choice>
 
@@ -12,27 +12,27 @@ export const ProfessionalOptions = object({
   referrals: array(Choice),
   benchOfficers: array(Choice),
   colleagues: array(Choice),
-  /** `countries` are those whose visitors begin with this dial code. */
+  /** `countries`: visitors from these countries have this dial code preselected. */
   countryCodes: array(object({ key: string(), name: string(), dialCode: string(), countries: array(string()) })),
-  /** The first is where most practices are. */
+  /** The first is the country with the most practices. */
   countries: array(Choice),
-  /** Of the first country. */
+  /** The regions of the first country. */
   regions: array(string())
 })
 export type ProfessionalOptions = Infer<typeof ProfessionalOptions>
 
 export const PracticeCountry = object({
-  /** None where addresses do without. */
+  /** Empty for a country whose addresses have no region. */
   regions: array(string()),
   /** IANA ids. */
   timezones: array(string()),
-  /** Whether the region is to be asked for its time zone. */
+  /** Whether the country's time zone depends on the region. */
   timezoneByRegion: boolean(),
   roles: array(Choice)
 })
 export type PracticeCountry = Infer<typeof PracticeCountry>
 
-/** As it is shown to its owner: of the security details there is nothing. */
+/** A professional's own data, without the security details. */
 export const Professional = object({
   id: string(),
   name: object({ title: nullable(string()), firstName: string(), lastName: string(), credentials: nullable(string()) }),
@@ -57,7 +57,7 @@ export type StepNumber = (typeof steps)[number]
 
 const Text = optional(string())
 
-/** Only the form of what is typed: its rules are in `rules/professional.ts` and `rules/practice.ts`, and answer with 409. */
+/** Only the types of the values. The rules are in `rules/professional.ts` and `rules/practice.ts`; a broken rule answers with 409. */
 const Typed = object({
   title: Text,
   firstName: Text,
@@ -94,7 +94,7 @@ export const professionalRoutes = {
     path: '/v2/professional/options',
     auth: 'none',
     summary: 'What can be chosen in the professional sign-up, in the language of Accept-Language',
-    /** The visitor's: some roles have other names outside the US. */
+    /** The visitor's country: some roles have other names outside the US. */
     query: object({ country: optional(CountryCode) }),
     gives: ProfessionalOptions,
     fails: []

@@ -6,23 +6,23 @@ import { Arm, Forced } from '../experiments/experiments.ts'
 import { lengthBetween, text } from '../rules/text.ts'
 import type { Route } from './route.ts'
 
-/** What every mount asks first: which experiments this visitor is in, and whom to call. */
+/** The answer to the first call of every mount: the visitor's experiments and the support contacts. */
 export const Start = object({
   anonymousId: string(),
   experiments: record(string(), openEnum(Arm)),
   flags: record(string(), boolean()),
-  /** The registration that was named is over, or was never one: there is none to go on with. */
+  /** The id of the request's registration, if that has expired or never existed. */
   expiredSignupId: optional(string()),
   supportPhone: Shown,
   supportEmail: Shown,
   loginUrl: string(),
   passwordUrl: string(),
   homeUrl: string(),
-  /** Only ever true where no money moves: development and tests. */
+  /** True only with the emulated gateway, in development and tests. */
   emulated: boolean(),
-  /** Of the chat with the support; nothing where there is none. */
+  /** URL of the support chat's script; absent without a chat. */
   chatScript: optional(string()),
-  /** Of the affiliate network, told of purchases on the receipt. */
+  /** URLs of the affiliate network, which the receipt screen reports purchases to. */
   affiliate: optional(object({ image: optional(string()), script: optional(string()) }))
 })
 
@@ -34,7 +34,7 @@ export const referenceRoutes = {
     summary: 'Experiments and contact details for one visitor',
     query: object({
       country: CountryCode,
-      /** Of a registration under way: what it was assigned at its creation stays so to the receipt. */
+      /** The id of a started registration: its arms stay as assigned at its creation, up to the receipt. */
       signupId: optional(Id),
       forced: optional(Forced)
     }),

@@ -20,11 +20,11 @@ export type Parent = Infer<typeof Parent>
 export const Child = object({
   firstName: Name,
   lastName: Name,
-  /** A field that was left empty is no address. */
+  /** An empty field becomes null. */
   email: coerce(nullable(optional(Email)), string(), typed => cleanText(typed) || null)
 })
 
-/** Its phone is there only if one was typed; its e-mail only if the parent knows it. */
+/** The phone is optional; the e-mail is present only if the parent knows it. */
 export const CoParent = object({
   firstName: Name,
   lastName: Name,
@@ -35,7 +35,7 @@ export const CoParent = object({
 
 const Told = optional(nullable(text()))
 
-/** As a call carries them: each section judges what it saves, and says nothing of the rest. */
+/** A parent as sent by a call. Each section validates only the fields that it saves. */
 export const ParentTold = object({
   firstName: Told,
   lastName: Told,
@@ -55,7 +55,7 @@ export const AddressTold = object({
 
 export const Section = enums(['NAME', 'PARENT', 'FAMILY', 'ADDRESS'])
 
-/** The largest family the form offers; far beyond any real one, and a bound for the body. */
+/** The largest number of children in the form. It exceeds every real family and bounds the request body. */
 export const mostChildren = 20
 
 export const registrationRoutes = {
@@ -71,7 +71,7 @@ export const registrationRoutes = {
       country: optional(CountryCode),
       segmentAnonymousId: AnonymousId,
       segmentIdentify: optional(boolean()),
-      /** As it was sent with the start call: arms are pinned when a registration is made. */
+      /** The forced arms of the `start` call, since creating a registration fixes its arms. */
       forced: optional(Forced)
     }),
     gives: object({ signupId: string(), registrationKey: string() }),

@@ -1,17 +1,17 @@
 import type { Infer, Struct } from 'superstruct'
 import type { ErrorCode, everyCallFails, Outcome } from '../errors.ts'
 
-/** What a call must present: nothing, a registration's key, an invite's token, a credentials token, or a signed-in parent's. */
+/** The credential that a call requires: none, a registration key, an invite token, a credentials token or an access token. */
 export type Auth = 'none' | 'registration' | 'invite' | 'credentials' | 'access'
 
 // superstruct's own name for "any struct"; its second parameter cannot be written otherwise.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyStruct = Struct<any, any>
 
-/** One call of the API: the server serves rows, the client calls rows, the description is printed from rows. */
+/** One call of the API. The server, the client and the OpenAPI description all use these rows. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT'
-  /** With `:name` for each of `params`. */
+  /** Contains `:name` for each of `params`. */
   path: `/${string}`
   auth: Auth
   summary: string

@@ -21,21 +21,21 @@ export type Experiment = (typeof experiments)[number]
 export const flags = ['zdChat', 'v2Packages', 'askCoParentEmail'] as const
 export type Flag = (typeof flags)[number]
 
-/** Several epics may be on at once; the first of this order wins (docs/specification/experiments-and-analytics.md#epics). */
+/** Epics in order of precedence: when several are on, the first applies (docs/specification/experiments-and-analytics.md#epics). */
 export const epics = ['GROW-886', 'GROW-805', 'GROW-722', 'GROW-621'] as const
 
-/** What a developer's link forces, as one text: `paypalInJoin:treatment,zdChat:off`. Nobody heeds it in production. */
+/** Forced arms from a developer's link, such as `paypalInJoin:treatment,zdChat:off`. Production ignores them. */
 export const Forced = printable(0, 500)
 
 const prefix = 'exp.'
 
-/** `?exp.paypalInJoin=treatment&exp.zdChat=off` of an address in the form above; undefined where nothing is forced. */
+/** Converts `?exp.paypalInJoin=treatment&exp.zdChat=off` to the form of `Forced`; undefined when nothing is forced. */
 export function forcedIn(query: URLSearchParams): string | undefined {
   const pairs = [...query].filter(([name]) => name.startsWith(prefix))
   return pairs.map(([name, arm]) => `${name.slice(prefix.length)}:${arm}`).join(',') || undefined
 }
 
-/** Name → arm; what is not an arm is left out. For a flag, treatment is on. */
+/** Name → arm; unknown arms are dropped. For a flag, `treatment` means on. */
 export function readForced(text: string): ReadonlyMap<string, Arm> {
   const pairs = text.split(',').map(pair => /^(\w+):(\w+)$/.exec(pair))
   return new Map(pairs.flatMap(pair => (pair && Arm.is(pair[2]) ? [[pair[1]!, pair[2]] as const] : [])))

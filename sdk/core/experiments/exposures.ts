@@ -1,13 +1,13 @@
 import { type Experiment, experiments } from './experiments.ts'
 
 interface Exposure {
-  /** Of any flow. */
+  /** Step names of all flows. */
   steps: readonly string[]
-  /** Where it changes something; everywhere when not said. */
+  /** Whether the experiment changes anything in that country. Default: in every country. */
   isIn?: (country: string) => boolean
 }
 
-/** Where each of them is seen. */
+/** The steps and countries in which each experiment is visible. */
 const shownAt: Readonly<Record<Experiment, Exposure>> = {
   applePay: { steps: ['payment'] },
   grow365Venmo: { steps: ['payment'], isIn: country => country === 'US' },

@@ -1,35 +1,35 @@
 /**
- * A flow is a table in order. A row names its screen, its path, the fact that completes it and when it applies; next, back,
- * progress, resume, deep links and guards are worked out here from the rows and the facts, and nowhere else.
+ * A flow is an ordered table. A row names its screen, its path, the fact that completes it and when it applies. This file derives next,
+ * back, progress, resume, deep links and guards from the rows and the facts.
  */
 export interface Row<Facts, Step extends string = string> {
   step: Step
-  /** Below the flow's base path. */
+  /** Relative to the base path of the hosted pages. */
   path: `/${string}`
   /** The row is complete once that fact is known. */
   completedBy?: keyof Facts & string
-  /** The row is part of the flow only then. */
+  /** The condition under which the row is part of the flow. */
   when?: (facts: Facts) => boolean
   /** A link may lead past this row before it is complete. */
   optional?: true
-  /** Once it is complete, nobody comes back to it or to a row before it: a paid order stays paid. */
+  /** Once the row is complete, neither it nor a row before it can be reached again: a paid order stays paid. */
   seals?: true
-  /** When it applies, the visitor is led here from every other row. */
+  /** While `when` holds, every other row redirects to this one. */
   exit?: true
-  /** Where Back leads when that is not the row before; null when Back is not offered. */
+  /** The target of Back. Default: the row before; null: no Back. */
   back?: Step | null
-  /** Its number among the step dots. */
+  /** The row's step dot; several rows may share one. */
   dot?: number
 }
 
-/** A try to pay whose end is not known yet. It is asked about under the id that it was sent with. */
+/** A payment attempt with an unknown outcome. Its id is used to look the outcome up. */
 export interface OpenAttempt {
   id: string
   /** Epoch milliseconds. */
   since: number
-  /** The charge, as it was shown. */
+  /** The total as shown to the visitor. */
   total: string
-  /** The server has answered, so that the request is not on its way any more. */
+  /** The server has answered, so the request is no longer in flight. */
   isAnswered?: boolean
 }
 
@@ -44,7 +44,7 @@ export function applicableRows<Facts, Step extends string>(flow: Flow<Facts, Ste
   return flow.filter(row => !row.exit && (row.when?.(facts) ?? true))
 }
 
-/** Where a visitor who asks for `wanted` may actually be. */
+/** The row that a visitor who asks for `wanted` may see. */
 export function resolveStep<Facts, Step extends string>(
   flow: Flow<Facts, Step>,
   facts: Facts,
@@ -71,7 +71,7 @@ export function nextStep<Facts, Step extends string>(
   return rows[rows.findIndex(row => row.step === step) + 1] ?? rows.at(-1)!
 }
 
-/** Where Back leads from here, if anywhere. */
+/** The target row of Back; undefined when Back is not offered. */
 export function previousStep<Facts, Step extends string>(
   flow: Flow<Facts, Step>,
   facts: Facts,

@@ -4,32 +4,32 @@ import type { Package } from '../api/pricing.ts'
 import type { Parent } from '../api/registration.ts'
 import type { Flow, OpenAttempt } from './flow.ts'
 
-/** What we have learnt about an invited parent. */
+/** The facts of an invited parent. */
 export interface InviteFacts {
-  /** From the mailed link; what every call of this flow presents. */
+  /** Token and user id from the mailed link. Every call of this flow sends them. */
   invite?: { token: string; userId: string }
-  /** The link opens nothing any more, or the visitor asks for another one. */
+  /** The link is no longer valid, or the visitor asks for a new one. */
   isExpired?: true
-  /** No invitation has this link, so that no new one can be sent for it either. */
+  /** No invitation has this link, so no new link can be requested for it. */
   isUnknown?: true
-  /** There is nothing left to do here: the member area is next. */
+  /** The flow is finished; the visitor continues in the member area. */
   isOver?: true
   context?: InviteContext
   welcome?: true
   parent?: Parent
   package?: Package
   builtPackage?: { productId: string; services: string[]; packageId: string }
-  /** The visitor looks for more than what they can build: the premium card is marked. */
+  /** The visitor wants more than the build-your-own package: the premium card is highlighted. */
   isUpgrading?: true
   billing?: true
-  /** A try to pay whose end is not known yet: until then the order is read-only, and nobody leaves it. */
+  /** A payment attempt with an unknown outcome. Until the outcome is known, the order is read-only and the visitor stays on it. */
   attempt?: OpenAttempt
   payment?: PaymentResult
-  /** For whom somebody else has paid: given for the invite token. */
+  /** The credentials token of a parent whose subscription is already paid, exchanged for the invite token. */
   credentialsToken?: string
-  /** The address that the member area named at sign-in. */
+  /** `target` is the URL in the member area that the sign-in answered with. */
   credentials?: { target?: string }
-  /** Another family, in which there is a parent, waits for this one. */
+  /** Another family with a registered parent has named this visitor as its co-parent. */
   duplicate?: { name: string; email: string }
 }
 
@@ -46,12 +46,12 @@ export type InviteStep =
   | 'receipt'
   | 'duplicate'
 
-/** Somebody else has paid, or the visitor did so on an earlier visit: there is nothing to choose. */
+/** The co-parent has paid, or the visitor paid on an earlier visit, so there is nothing to choose. */
 export function isPaidFor({ context, payment }: InviteFacts): boolean {
   return context?.isSubscriptionCurrent === true && payment === undefined
 }
 
-/** Paid, and with an address on file: user name and password are all that may be missing. */
+/** Paid and with an address on file: only the user name and password may be missing. */
 function isComplete(facts: InviteFacts): boolean {
   return isPaidFor(facts) && facts.context?.billingAddressComplete === true
 }
@@ -83,7 +83,8 @@ export const invite: Flow<InviteFacts, InviteStep> = [
     dot: 2,
     when: facts => pays(facts) && facts.package?.buildYourOwn === true
   },
-  // The specification names two ways back: whoever was not invited by a co-parent has no plan to compare with.
+  // Back has two targets. A parent registered by a professional has no co-parent's plan to compare with, so Back
+  // skips the packages.
   {
     step: 'payment',
     path: '/invite/payment',

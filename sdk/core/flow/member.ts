@@ -4,34 +4,34 @@ import type { Package } from '../api/pricing.ts'
 import type { Parent } from '../api/registration.ts'
 import type { Flow, OpenAttempt } from './flow.ts'
 
-/** What we have learnt about a parent who is signed in to the member area. */
+/** The facts of a parent who is signed in to the member area. */
 export interface MemberFacts {
-  /** With which the member area sent the browser to a hosted page, until it has been exchanged. */
+  /** The member area's one-time code of a hosted page, until it is exchanged for an access token. */
   code?: string
-  /** Given for the one-time code of a hosted page. An embedder's tokens are asked for when they are needed, and never kept. */
+  /** The access token that a hosted page got for its one-time code. An embedder's tokens are requested when needed and never stored. */
   accessToken?: string
-  /** The last token opened nothing, and there is no other. */
+  /** The last token was refused, and there is no other. */
   isRefused?: true
   subscription?: OwnSubscription
   audience?: 'parent'
   parent?: Parent
   package?: Package
   builtPackage?: { productId: string; services: string[]; packageId: string }
-  /** A try to pay whose end is not known yet: until then the order is read-only, and nobody leaves it. */
+  /** A payment attempt with an unknown outcome. Until the outcome is known, the order is read-only and the visitor stays on it. */
   attempt?: OpenAttempt
   payment?: PaymentResult
 }
 
 export type MemberStep = 'access' | 'home' | 'landing' | 'packages' | 'build-your-own' | 'payment' | 'receipt'
 
-/** A subscription that was bought here is no reason to be sent away before its receipt is read. */
+/** A subscription bought in this visit does not count: its buyer still has to see the receipt. */
 function isCurrent({ subscription, payment }: MemberFacts): boolean {
   return subscription?.subscriptionStatus === 'current' && payment === undefined
 }
 
 /**
- * A signed-in parent without a subscription, from step 3 to the receipt: neither asked for a name nor for a family, nor for a
- * login (docs/specification/member-area.md#signed-in-parents). The paths are parent A's.
+ * A signed-in parent without a subscription, from step 3 to the receipt. The flow asks for neither name, family nor login
+ * (docs/specification/member-area.md#signed-in-parents). Its paths are those of the sign-up.
  */
 export const member: Flow<MemberFacts, MemberStep> = [
   { step: 'payment', path: '/payment', exit: true, when: facts => facts.attempt !== undefined },

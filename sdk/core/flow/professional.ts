@@ -1,20 +1,20 @@
 import type { Professional } from '../api/professional.ts'
 import type { Flow } from './flow.ts'
 
-/** What we have learnt about a professional. The values of the first two steps stay in their drafts: they are sent with the last. */
+/** The facts of a professional. The values of the first two steps stay in their drafts and are sent with the last step. */
 export interface ProfessionalFacts {
   contact?: true
   practice?: true
   professional?: Professional
-  /** The welcome was seen and nothing was kept: opened again it can only say so. */
+  /** The welcome page was shown and its data deleted. Opened again, the page says so. */
   welcomeGone?: true
 }
 
 export type ProfessionalStep = 'one' | 'two' | 'three' | 'success'
 
 /**
- * The professional wizard (docs/specification/professionals.md#wizard). Its states `submit` and `error` are how the last step's sending
- * goes, and so are shown where it stands: under the third dot. A step is enabled once every step before it has been found right.
+ * The professional wizard (docs/specification/professionals.md#wizard). Its states `submit` and `error` belong to sending the last step, so
+ * they are shown on that step, under the third dot. A step is reachable once every step before it is valid.
  */
 export const professional: Flow<ProfessionalFacts, ProfessionalStep> = [
   { step: 'success', path: '/pro/welcome', exit: true, when: facts => facts.welcomeGone === true },

@@ -3,7 +3,7 @@ import type { PaymentResult } from '../api/payment.ts'
 import type { Package } from '../api/pricing.ts'
 import type { Flow, OpenAttempt } from './flow.ts'
 
-/** The facts of a parent A. Each completes one row and has the form that the next screens need. */
+/** The facts of a parent A, in the form that the screens need. */
 export interface SignupFacts {
   audience?: 'parent'
   coParentStatus?: 'new'
@@ -12,17 +12,17 @@ export interface SignupFacts {
   family?: { coParentEmail?: string; coParentDuplicateConfirmed: boolean }
   package?: Package
   builtPackage?: { productId: string; services: string[]; packageId: string }
-  /** A try to pay whose end is not known yet: until then the order is read-only, and nobody leaves it. */
+  /** A payment attempt with an unknown outcome. Until the outcome is known, the order is read-only and the visitor stays on it. */
   attempt?: OpenAttempt
   payment?: PaymentResult
-  /** The address that the member area named at sign-in. */
+  /** `target` is the URL in the member area that the sign-in answered with. */
   credentials?: { target?: string }
-  /** The experiment that skips a question nobody needs. */
+  /** The experiment `removeCoparentStatus` skips the co-parent question. */
   skipsCoParentStatus?: boolean
   duplicate?: { name: string; email: string }
-  /** The phone is known as somebody's co-parent's: outside the base pricing group that ends at `duplicate`. */
+  /** Another registration names this phone as its co-parent's. Outside the base pricing group the flow then ends at `duplicate`. */
   possibleDuplicate?: boolean
-  /** The receipt was seen and nothing was kept: asked for again it can only say so. */
+  /** The receipt was shown and its data deleted. Opened again, the page says so. */
   receiptGone?: boolean
 }
 

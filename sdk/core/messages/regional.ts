@@ -3,10 +3,10 @@ import type { Bundles } from './shape.ts'
 
 type Laid<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : Laid<T[Key]> }
 
-/** Words of one variant, laid over those of its language. They replace sentences and never add any. */
+/** Words of one variant. They override sentences of its language and never add any. */
 export type Overrides = { readonly [Bundle in keyof Bundles]?: Laid<Bundles[Bundle]> }
 
-/** Everywhere but in the US. */
+/** Words of every variant but the US. */
 const question = {
   favourite_teacher: 'Who was your favourite teacher?',
   favourite_book: 'What is your favourite book?',
@@ -42,7 +42,7 @@ const lawyers = {
   }
 }
 
-/** Addresses are asked for in the words of the variant. */
+/** The variant's words for the fields of an address. */
 export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
   'en-GB': {
     ...solicitors,

@@ -6,10 +6,10 @@ import type { join } from './en/join.ts'
 import type { professional } from './en/professional.ts'
 import type { shared } from './en/shared.ts'
 
-/** English is the type of the catalogue: a language has the same keys, or it does not compile. */
+/** English defines the type of the catalogue: a language with other keys does not compile. */
 export type Translation<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Translation<T[Key]> }
 
-/** One bundle is loaded with the screens that need it; `shared` is there from the start. */
+/** Each bundle loads with the screens that need it; `shared` loads at the start. */
 export interface Bundles {
   shared: typeof shared
   join: typeof join
@@ -25,5 +25,5 @@ type Keys<T> = { [Key in keyof T & string]: T[Key] extends string ? Key : `${Key
 
 export type MessageKey = { [B in Bundle]: Keys<Bundles[B]> }[Bundle]
 
-/** Words for a key; `holes` fill what stands in double braces. */
+/** Returns the words of a key. `holes` replaces the placeholders in double braces. */
 export type Translate = (key: MessageKey, holes?: Readonly<Record<string, string | number>>) => string

@@ -1,11 +1,11 @@
 import { refine, type Struct } from 'superstruct'
 
-/** Where in a value something is wrong: `['children', 0, 'email']`. */
+/** The path of a wrong field, such as `['children', 0, 'email']`. */
 export type Path = readonly (string | number)[]
 
 /**
- * A rule over several fields whose message belongs beside some of them. `broken` gives the paths of those; `code` is the name of
- * the rule and the key of its message, as everywhere.
+ * A rule over several fields. `broken` returns the paths of the fields that show its message. `code` is the rule's name and the key of its
+ * message.
  */
 export function ruleAcross<T, S>(
   struct: Struct<T, S>,

@@ -7,10 +7,13 @@ const Typed = ruleAcross(object({ ...Address.schema, timeZone: TimeZone }), 'pos
   postalProblem(billing.country, billing.postalCode) ? [['postalCode']] : []
 )
 
-/** The billing view (docs/specification/checkout.md#billing): an address whose postal code has its country's form, and a time zone. */
+/**
+ * The values of the billing view (docs/specification/checkout.md#billing): a time zone, and an address whose postal code has its country's
+ * format.
+ */
 export const Billing = withWrittenPostalCode(Typed)
 
-/** Two spellings of one postal code are kept as one. */
+/** Normalises the postal code, so that two spellings of one code are stored alike. */
 export function withWrittenPostalCode<T, S>(struct: Struct<T, S>): Struct<T, S> {
   return coerce(struct, any(), value => {
     const { country, postalCode } = value

@@ -5,7 +5,7 @@ export interface BypassedPackage {
   years: 1 | 2
 }
 
-/** `?package=<LETTERS>[2]`: 2 is two years, any other number or none is one; undefined where no package has the name. */
+/** Reads `?package=<LETTERS>[2]`. 2 means two years, any other number or none means one year. Undefined for an unknown package name. */
 export function bypassedPackage(code: string): BypassedPackage | undefined {
   const [, letters = '', number] = /^([a-z]+)(\d*)$/i.exec(code.trim()) ?? []
   const packageName = Object.values(Package.schema.packageName.schema).find(name => name === letters.toUpperCase())

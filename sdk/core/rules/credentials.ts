@@ -3,14 +3,14 @@ import { lengthOf } from './text.ts'
 export const usernameLength = { least: 6, most: 30 }
 export const passwordLength = { least: 12, most: 25 }
 
-/** Codes are the specification's keys (docs/specification/credentials.md#user-name). */
+/** The codes are the keys of docs/specification/credentials.md#user-name. */
 export type UsernameProblem =
   | 'validUsernameNone_error'
   | 'validUsernameLength_error'
   | 'validUsernameAtSymbol_error'
   | 'validUsernameRequirement_error'
 
-/** The first rule that a user name breaks, in the order that they are told. */
+/** The first broken rule of a user name, in the order of display. */
 export function usernameProblem(username: string): UsernameProblem | undefined {
   const length = lengthOf(username)
   if (length === 0) return 'validUsernameNone_error'
@@ -20,7 +20,7 @@ export function usernameProblem(username: string): UsernameProblem | undefined {
   return undefined
 }
 
-/** Each row of the live checklist, in the order that it is shown. A symbol is whatever is no letter, digit or white space. */
+/** The rows of the live checklist, in order of display. A symbol is any character but a letter, digit or white space. */
 export const passwordRules = {
   validPwdLength_error: ({ password }) =>
     lengthOf(password) >= passwordLength.least && lengthOf(password) <= passwordLength.most,

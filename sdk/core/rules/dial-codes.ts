@@ -1,5 +1,6 @@
-// ITU E.164 country codes: a code without its plus, the ISO 3166-1 alpha-2 of its country and, each behind a full stop, of those that
-// share it; a country without a number has the next code. Of those that share one the first is whose a number is taken to be.
+// ITU E.164 country codes. Each code without its plus precedes the ISO 3166-1 alpha-2 of its country. Further countries with the same code
+// follow, each after a full stop. A country without a number has the previous code plus one. A number with a shared code is attributed to
+// the first of its countries.
 const table =
   '1US.AG.AI.AS.BB.BM.BS.CA.DM.DO.GD.GU.JM.KN.KY.LC.MP.MS.PR.SX.TC.TT.VC.VG.VI7RU.KZ20EG27ZA30GRNLBEFRES36HU39IT.VAROCH43' +
   'ATGB.GG.IM.JEDKSENO.SJPLDE51PEMXCUARBRCLCOVE60MYAU.CC.CXIDPHNZSGTH81JPKR84VN86CN90TRINPKAFLKMM98IR211SSMA.EHDZ216TN218' +
@@ -8,7 +9,7 @@ const table =
   '90GP.BL.MFBOGYECGFPYMQSRUYCW.BQ670TL672NFBNNRPGTOSBVUFJPWWFCKNU685WSKINCTVPFTKFMMH850KP852HKMO855KHLA880BD886TW960MVLB' +
   'JOSYIQKWSAYEOM970PSAEILBHQABTMNNP992TJTMAZGEKG998UZ'
 
-/** ISO 3166-1 alpha-2 → dial code with its plus. A country rather than its code is what a visitor chooses: codes are shared. */
+/** ISO 3166-1 alpha-2 → dial code with its plus. Visitors choose a country, not a code, because countries share codes. */
 export const dialCodes = readTable()
 
 function readTable(): Readonly<Record<string, string>> {
@@ -24,7 +25,7 @@ export function dialCodeOf(country: string): string {
   return dialCodes[country] ?? '+1'
 }
 
-/** Whose number that is, by the dial code that its digits begin with. No code begins with another. */
+/** The country of a number, by its dial code. No dial code is a prefix of another. */
 export function countryOfNumber(digits: string): string | undefined {
   return Object.keys(dialCodes).find(country => `+${digits}`.startsWith(dialCodes[country]!))
 }

@@ -1,4 +1,4 @@
-/** base64url of a number, padded or not; 0 when it is none that could be a discount. */
+/** Decodes a percentage from base64url, padded or not. Returns 0 for anything outside 0 to 100. */
 export function percentOf(text: string | null): number {
   if (text === null || !/^[\w-]{1,8}={0,2}$/.test(text)) return 0
   try {

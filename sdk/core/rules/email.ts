@@ -1,12 +1,13 @@
 import { cleanText, rule, text } from './text.ts'
 
-// RFC 5322, dot-atom, in ASCII: few servers take letters of other scripts before the @ (RFC 6531). `%` and `!` are routes to some.
+// RFC 5322 dot-atom in ASCII: few servers accept letters of other scripts before the @ (RFC 6531). Without `%` and `!`, which some servers
+// treat as routes.
 const localPart = /^[\w#$&'*+/=?^`{|}~-]+(\.[\w#$&'*+/=?^`{|}~-]+)*$/
 const hostName = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/i
 
 /**
- * An address as mail carries it: a domain in letters of any script becomes the ASCII that the domain name system knows (RFC 5891).
- * Undefined if no mail server takes it. 64 and 254 are the longest local part and address that mail can carry (RFC 5321).
+ * The address as mail servers accept it: a domain in any script becomes ASCII, as the domain name system requires (RFC 5891). Undefined if
+ * no mail server accepts it. 64 and 254 are the maximum lengths of a local part and an address (RFC 5321).
  */
 export function mailAddress(email: string): string | undefined {
   const [local = '', domain = '', ...more] = email.split('@')
@@ -28,7 +29,7 @@ function asciiHost(domain: string): string {
 
 export const Email = rule(text(), 'email', email => mailAddress(email) !== undefined)
 
-/** Equal for two spellings of one mailbox, as far as can be told without asking its server. */
+/** A key that is equal for two spellings of one mailbox, as far as that is known without asking its server. */
 export function emailKeyOf(email: string): string {
   const clean = cleanText(email)
   return (mailAddress(clean) ?? clean).toLowerCase()

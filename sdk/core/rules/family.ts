@@ -6,7 +6,7 @@ import { emailKeyOf } from './email.ts'
 import { type Phone, samePhone } from './phone.ts'
 import { textIn } from './text.ts'
 
-/** Parent A as far as the family must differ from them. */
+/** The contact data of parent A that the family must not share. */
 export interface FirstParent extends Phone {
   email: string
 }
@@ -15,9 +15,9 @@ const Family = object({ coParent: CoParent, children: size(array(Child), 1, most
 export type Family = Infer<typeof Family>
 
 /**
- * Step 2, the part of the body that names the family (docs/specification/sign-up.md#family). Besides each field's own rules: the co-parent
- * shares neither e-mail nor phone with parent A, is reachable by one of the two, and every child's e-mail is its own. Rules across fields
- * hold beside wrong and missing fields too, so one answer tells everything. `parent` may be as unjudged as the family.
+ * Validates the family of step 2 (docs/specification/sign-up.md#family). Besides each field's own rules: the co-parent shares neither
+ * e-mail nor phone with parent A and is reachable by one of the two, and every child has an e-mail of its own. Rules across fields also run
+ * beside wrong and missing fields, so that one answer reports every problem. `parent` may be as unvalidated as the family.
  */
 export function checkFamily(
   family: { coParent?: unknown; children?: unknown },
@@ -25,12 +25,12 @@ export function checkFamily(
 ): { ok: true; value: Family } | { ok: false; fields: Fields } {
   const judged = check(Family, family)
   const own = judged.ok ? {} : judged.fields
-  // In the order of the body, and of one field its own rule.
+  // The first spread keeps the order of the body; the last one gives a field's own rule precedence.
   const fields = { ...own, ...brokenAcross(family.coParent, family.children, contactOf(parent)), ...own }
   return judged.ok && Object.keys(fields).length === 0 ? judged : { ok: false, fields }
 }
 
-/** Fields of parent A that take what a family named before has: the same rules, told beside the parent. */
+/** The fields of parent A that clash with an existing family: the same rules, reported on the parent's fields. */
 export function parentClash(parent: unknown, coParent: unknown, children: unknown): Fields {
   const first = contactOf(parent)
   const other = contactOf(coParent)
@@ -60,7 +60,7 @@ function brokenAcross(coParent: unknown, children: unknown, parent: FirstParent)
   return fields
 }
 
-/** Cleaned as the rules of its fields clean, the e-mail as its key. */
+/** The contact data cleaned as the field rules clean them, the e-mail as its key. */
 function contactOf(person: unknown): FirstParent {
   return {
     email: emailKeyOf(textIn(person, 'email')),
@@ -69,7 +69,7 @@ function contactOf(person: unknown): FirstParent {
   }
 }
 
-/** Not of more children than the form takes: the body may carry as many as fit. */
+/** The e-mails of at most `mostChildren` children: an unvalidated body may hold more. */
 function emailsOf(children: unknown): string[] {
   return Array.isArray(children) ? children.slice(0, mostChildren).map(child => contactOf(child).email) : []
 }

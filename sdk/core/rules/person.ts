@@ -1,14 +1,16 @@
 import type { Struct } from 'superstruct'
 import { cleanName, lengthBetween, rule, text } from './text.ts'
 
-/** Lengths count what is left after cleaning (docs/specification/text-and-limits.md#text). */
+/** Lengths are counted after cleaning (docs/specification/text-and-limits.md#text). */
 export const nameLength = { least: 1, most: 20 }
 export const phoneLength = { least: 8, most: 15 }
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3|[\u{1F3FB}-\u{1F3FF}]/u
 const nameCharacters = /^(?:[\p{L}\p{M}\p{Nd} .,'()·-]|\u200C|\u200D)*$/u
 
-/** A name has a letter of some script. Digits, marks, spaces and punctuation of names may join it; emoji and other signs may not. */
+/**
+ * A name contains a letter of any script. Digits, marks, spaces and the punctuation of names are allowed; emoji and other signs are not.
+ */
 export function fitForName(struct: Struct<string, null>): Struct<string, null> {
   const written = rule(
     rule(struct, 'name_emoji', name => !emoji.test(name)),

@@ -1,12 +1,12 @@
-/** A number as the wire carries it: dial code with its plus, and digits. */
+/** A phone number on the wire: dial code with its plus, and digits. */
 export interface Phone {
   phoneCountryCode: string
   phoneNumber: string
 }
 
 /**
- * Equal for two spellings of one number. Zeros in front are left out: in most countries they are a trunk prefix, which a call from
- * abroad does without. Where they belong to the number (Italy), no other number differs in them alone.
+ * A key that is equal for two spellings of one number. It drops leading zeros: in most countries they are a trunk prefix, which calls from
+ * abroad omit. In Italy they belong to the number, but no two numbers differ only in them.
  */
 export function phoneKeyOf({ phoneCountryCode, phoneNumber }: Phone): string {
   return `${phoneCountryCode.slice(1)}${phoneNumber.replace(/^0+/, '')}`
@@ -17,8 +17,8 @@ export function samePhone(one: Phone, other: Phone): boolean {
 }
 
 /**
- * Whether a number cannot be one of that country, by the lengths its numbers have. The table of all countries is fetched when
- * first asked for; without it no number is unlikely. A warning, never a refusal (docs/specification/text-and-limits.md#phone-numbers).
+ * Whether a number's length is impossible in that country. The table of all countries is fetched on first use; without it no number is
+ * unlikely. The result is a warning, never a refusal (docs/specification/text-and-limits.md#phone-numbers).
  */
 export async function isUnlikelyPhone(country: string, digits: string): Promise<boolean> {
   const table = await import('libphonenumber-js/min').catch(() => undefined)

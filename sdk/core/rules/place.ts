@@ -8,14 +8,14 @@ export const CountryCode = rule(
   code => /^[A-Z]{2}$/.test(code)
 )
 
-/** A sentence or name made by us, to be shown as it is. */
+/** A text from the server, shown unchanged. */
 export const Shown = string()
 
 export const OptionalText = optional(lengthBetween(text(), 'characters', 0, 200))
 export const NullableText = optional(nullable(lengthBetween(text(), 'characters', 0, 200)))
 
-/** Names one browser to analytics and experiments. */
+/** Identifies a browser for analytics and experiments. */
 export const AnonymousId = printable(1, 64)
 
-/** Names a registration, an account or a package; a secret goes beside it where one is needed. */
+/** Identifies a registration, an account or a package. It is no secret: calls that need one send it separately. */
 export const Id = printable(0, 64)

@@ -2,7 +2,7 @@ import { postcodeValidator } from 'postcode-validator'
 
 const longest = 30
 
-/** Countries without postal codes: whatever is typed may stay, and nothing has to be. */
+/** Countries without postal codes: the field is optional, and any input is accepted. */
 const without = new Set(
   (
     'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LC LY ML ' +
@@ -10,7 +10,7 @@ const without = new Set(
   ).split(' ')
 )
 
-/** Countries whose codes are checked. Territories in which nobody lives are left out. */
+/** Countries whose codes are checked. Uninhabited territories are left out. */
 const checked = (
   'AD AF AI AL AM AR AS AT AU AX AZ BA BB BD BE BG BH BL BM BN BR BT BY CA CC CH CK CL CN CO CR CU CV CX CY CZ DE ' +
   'DK DO DZ EC EE EG EH ES ET FI FK FM FO FR GB GE GF GG GI GL GN GP GR GT GU GW HN HR HT HU ID IE IL IM IN IQ IR ' +
@@ -22,14 +22,17 @@ const checked = (
 /** ISO 3166-1 alpha-2 of every country that a billing address may be in. */
 export const billingCountries: readonly string[] = [...checked, ...without].toSorted()
 
-/** Where the library is out of date, or stricter than the people who type. Codes come in capitals, with single spaces. */
+/**
+ * Formats for countries where `postcode-validator` is outdated or stricter than visitors' spelling. Codes arrive in capitals with single
+ * spaces.
+ */
 const corrected: Readonly<Record<string, RegExp>> = {
   AR: /^[A-HJ-NP-Z]?\d{4}([A-Z]{3})?$/,
   AZ: /^(AZ ?)?\d{4}$/,
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/,
   CL: /^\d{3}-?\d{4}$/,
   FK: /^FIQQ ?1ZZ$/,
-  // Forces post offices have numbers, and GIR 0AA is older than the scheme.
+  // BFPO codes of the armed forces are numbers, and GIR 0AA predates the scheme.
   GB: /^(GIR ?0AA|BFPO ?\d{1,4}|[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2})$/,
   GI: /^GX11 ?1AA$/,
   HT: /^(HT ?)?\d{4}$/,
@@ -54,12 +57,12 @@ const corrected: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * The code of the message for a postal code that its country does not have (docs/specification/checkout.md#billing). Capitals do
- * not matter; where a country has no codes, an empty one is right.
+ * The message code for a postal code that is not valid in its country (docs/specification/checkout.md#billing). Case does not matter. In a
+ * country without codes an empty one is valid.
  */
 export function postalProblem(country: string, code: string): 'postal' | undefined {
   const written = code.trim().replace(/ +/g, ' ').toUpperCase()
-  // Every code in the world is made of these; it also keeps out letters that only become Latin in capitals.
+  // Every postal code consists of these characters. The test runs before the upper-casing, which turns some other letters into Latin ones.
   const isWritable = /^[a-z\d -]*$/i.test(code.trim()) && written.length <= longest
   return isWritable && isCodeOf(country, written) ? undefined : 'postal'
 }
@@ -73,7 +76,7 @@ function isCodeOf(country: string, code: string): boolean {
 }
 
 const british = /^(.+)(\d[A-Z]{2})$/
-/** Codes of two parts. Visitors leave out the space between them, or write a hyphen. */
+/** Codes of two parts. Visitors often omit the space between them or type a hyphen. */
 const twoParts: Readonly<Record<string, RegExp>> = {
   CA: /^(.{3})(.{3})$/,
   GB: british,
@@ -84,14 +87,14 @@ const twoParts: Readonly<Record<string, RegExp>> = {
   NL: /^(.{4})(.{2})$/
 }
 
-/** As its country's post office writes it: in capitals, with single spaces, with a space between its two parts. */
+/** The code as the country's post office writes it: in capitals, with single spaces, with a space between two parts. */
 export function writtenPostalCode(country: string, code: string): string {
   const written = withoutPrefix(country, code.trim().replace(/ +/g, ' ').toUpperCase())
   const parts = twoParts[country]?.exec(written.replace(/[ -]/g, ''))
   return parts && !postalProblem(country, code) ? `${parts[1]} ${parts[2]}` : written
 }
 
-/** Post offices abroad ask for `DE-10115`; many forms of the country itself do not. */
+/** Senders abroad write `DE-10115`; many national formats have no prefix. */
 function withoutPrefix(country: string, code: string): string {
   return code.startsWith(`${country}-`) ? code.slice(country.length + 1) : code
 }

@@ -18,9 +18,9 @@ const Typed = ruleAcross(
     roles: refine(defaulted(array(string()), []), ownCode('roles'), roles => roles.length > 0)
   }),
   ownCode('postalCode'),
-  // Not every country has postal codes, so that even whether one is required is its country's to say.
+  // The country decides whether a postal code is required, since some countries have none.
   ({ country, postalCode }) => ((country ? postalProblem(country, postalCode) : !postalCode) ? [['postalCode']] : [])
 )
 
-/** Step 2 of the professional sign-up: where the professional works, and as what. */
+/** Step 2 of the professional sign-up: the practice's address and the professional's roles. */
 export const ProfessionalPractice = withWrittenPostalCode(Typed)

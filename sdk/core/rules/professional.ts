@@ -7,7 +7,7 @@ import { cleanName, cleanText, lengthOf, rule, text } from './text.ts'
 
 /**
  * The rules of the professional sign-up (docs/specification/professionals.md#fields). Their names are its error keys:
- * `signup_{field}_error` for a field that is missing or cannot be what it is called, and the few that several fields share.
+ * `signup_{field}_error` for a missing or invalid field, and a few keys that several fields share.
  */
 
 /** The key of a field's own message. */
@@ -15,7 +15,7 @@ export function ownCode(field: string): string {
   return field === 'hearAboutUs' ? 'signup_dropdown_error' : `signup_${field}_error`
 }
 
-/** What nobody sent is as good as empty: one message tells both. */
+/** A text of at most `most` characters. A missing value counts as empty, since both have one message. */
 export function typed(most: 50 | 100 | 200, clean = cleanText): Struct<string, null> {
   return rule(defaulted(text(clean), ''), `signup_max${most}_error`, value => lengthOf(value) <= most)
 }
@@ -28,7 +28,7 @@ function digits(struct: Struct<string, null>): Struct<string, null> {
   return rule(struct, 'signup_onlyNumbers_error', value => /^\d*$/.test(value))
 }
 
-/** Some answers to "how did you hear about us" are followed by more questions. */
+/** Field → the answer to "how did you hear about us" that asks for it. */
 const followUps = {
   referralBenchOfficerName: 'BENCH_OFFICER',
   referralBenchOfficerPosition: 'BENCH_OFFICER',
@@ -39,7 +39,7 @@ const followUps = {
 export type FollowUp = keyof typeof followUps
 
 export const followUpFields = Object.keys(followUps) as FollowUp[]
-/** The answers that no list of referral sources may miss. */
+/** The answers with follow-up questions. Every list of referral sources must contain them. */
 export const followedUp: readonly string[] = [...new Set(Object.values(followUps))]
 
 export function isAsked(field: FollowUp, hearAboutUs: string): boolean {
@@ -63,7 +63,7 @@ const Contact = object({
   referralOtherExplain: typed(200)
 })
 
-/** Step 1: who the professional is, and how they heard of us. */
+/** Step 1 of the professional sign-up: name, contact data and referral. */
 export const ProfessionalContact = withFollowUps(Contact)
 
 function withFollowUps(contact: typeof Contact): typeof Contact {
@@ -80,7 +80,7 @@ function code(field: string): Struct<string, null> {
   return rule(digits(required(field)), 'signup_only4_error', value => value.length === 4)
 }
 
-/** Step 3. */
+/** Step 3 of the professional sign-up: security question, answer and code. */
 export const ProfessionalSecurity = ruleAcross(
   object({
     securityQuestion: required('securityQuestion', typed(100), id => SecurityQuestion.is(id)),

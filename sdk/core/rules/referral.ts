@@ -22,12 +22,12 @@ export const Referral = object({
   other: nullable(ReferralText)
 })
 
-/** Whether an answer asks for a few words more (docs/specification/credentials.md#referral). */
+/** Whether an answer requires a text (docs/specification/credentials.md#referral). */
 export function needsText(selection: string): boolean {
   return referralsWithText.includes(selection)
 }
 
-/** How a parent heard of us; some answers need a few words more. */
+/** A parent's referral. Some answers require a text. */
 export const ReferralAnswer = ruleAcross(Referral, 'required', ({ selection, other }) =>
   needsText(selection) && !other ? [['other']] : []
 )

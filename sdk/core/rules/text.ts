@@ -1,21 +1,24 @@
 import { coerce, pattern, refine, size, string, type Struct } from 'superstruct'
 
-// Bidirectional overrides can make a name read as something else in a mail or a list; half a surrogate pair is no letter at all.
+// Bidirectional overrides can make a name read as something else in a mail or a list. A lone surrogate is no character.
 const forbidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u
 
 /**
- * Longer than any field takes, in UTF-16 units: NFC takes time by the square of a run of combining marks. A longer text stays as it is, and
- * its length refuses it.
+ * Longer than any field allows, in UTF-16 code units. NFC takes quadratic time on a run of combining marks, so a longer text is not
+ * cleaned; the rule of its length refuses it.
  */
 const longest = 1_000
 
 /**
- * Characters that no reader sees (Unicode, Default_Ignorable_Code_Point), but for those that are refused. Joiners between letters of
- * scripts other than Latin stay: Persian and the scripts of India spell with them.
+ * Invisible characters (Unicode Default_Ignorable_Code_Point), except the refused ones. Joiners between letters of non-Latin scripts stay:
+ * Persian and the scripts of India need them for spelling.
  */
 const invisible = /([^\P{L}\p{sc=Latn}]\p{M}*[\u200C\u200D](?=\p{L}))|(?![\u202A-\u202E\u2066-\u2069])\p{DI}/gu
 
-/** Keyboards on phones type curly quotes; logins, cards and mails want straight ones. Pasted text brings characters nobody sees. */
+/**
+ * Removes invisible characters, which pasted text contains. Curly quotes of phone keyboards become straight ones, which logins, cards and
+ * mails require.
+ */
 export function cleanText(text: string): string {
   if (text.length > longest) return text
   return text
@@ -26,7 +29,7 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** Cleaned text of a field of what nobody has judged yet; empty where there is none. */
+/** The cleaned text of a field of an unvalidated value; empty without one. */
 export function textIn(part: unknown, field: string): string {
   const text: unknown = Object(part)[field]
   return typeof text === 'string' ? cleanText(text) : ''
@@ -36,22 +39,22 @@ export function cleanName(name: string): string {
   return cleanText(name).replace(/\s+/gu, ' ')
 }
 
-/** In code points: a letter outside the basic plane counts once, as it does for the person who typed it. */
+/** The length in code points: a character outside the basic plane counts once, as the visitor expects. */
 export function lengthOf(text: string): number {
   return [...text].length
 }
 
-/** Text cleaned as above; `name` of each rule is the code of its message. */
+/** A text, cleaned with `clean`, without forbidden characters. */
 export function text(clean: (text: string) => string = cleanText): Struct<string, null> {
   return rule(coerce(string(), string(), clean), 'characters', value => !forbidden.test(value))
 }
 
-/** An id or code that programs write: printable ASCII of so many characters, taken as it is. A wrong one has the code `pattern`. */
+/** A machine-written id or code: `least` to `most` characters of printable ASCII, not cleaned. An invalid one has the code `pattern`. */
 export function printable(least: number, most: number): Struct<string, null> {
   return pattern(size(string(), least, most), /^[ -~]*$/)
 }
 
-/** The name of a rule is its message's key: one word for both. */
+/** Adds a rule. `code` is the rule's name and the key of its message. */
 export function rule<T>(struct: Struct<T, null>, code: string, holds: (value: T) => boolean): Struct<T, null> {
   return refine(struct, code, value => holds(value))
 }

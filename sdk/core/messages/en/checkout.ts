@@ -1,10 +1,10 @@
 import { question } from './question.ts'
 import { coparent } from './coparent.ts'
 
-/** From the packages to the receipt. */
+/** Words of the screens from the packages to the receipt. */
 export const checkout = {
   coParentEmail: coparent,
-  /** Of calls and fields that are met from the checkout on; the others' are in `shared.ts`. */
+  /** Errors of the checkout's calls and fields. All other errors are in `shared.ts`. */
   error: {
     'pricing.refused': 'We could not work out your price. Please try again or choose another package.',
     'pricing.changed': 'The price has changed. Please review the new amount before you pay.',
@@ -49,7 +49,7 @@ export const checkout = {
     validPwdDupUsername_error: 'Must differ from your username',
     validPwdDupEmail_error: 'Must differ from your email'
   },
-  /** Of whoever comes from the member area, or is signed in with an embedder. */
+  /** Words for parents who come from the member area or are signed in on an embedder's site. */
   access: {
     title: 'Signing you in',
     refusedTitle: 'Please log in again',

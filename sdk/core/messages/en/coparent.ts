@@ -1,4 +1,4 @@
-/** Asked on step 2 and changed on step 3. */
+/** Words for the co-parent's e-mail, which step 2 asks for and step 3 can change. */
 export const coparent = {
   title: 'Help us connect you with your co-parent',
   text: 'With an email address we can invite your co-parent once your account is ready. Nothing is sent before you pay.',

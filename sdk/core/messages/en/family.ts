@@ -1,6 +1,6 @@
 import { coparent } from './coparent.ts'
 
-/** Step 2, and the family that is there already. */
+/** Words of step 2 and of the screen for a family that is already registered. */
 export const family = {
   coParentEmail: coparent,
   problem: {

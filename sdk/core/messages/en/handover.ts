@@ -1,4 +1,4 @@
-/** Going on elsewhere: what is offered here, and the page that a link leads to. */
+/** Words of the hand-over: the offer to continue on another device, and the page behind its link. */
 export const handover = {
   handover: {
     offer: 'Switch to another device',

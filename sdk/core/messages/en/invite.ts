@@ -1,4 +1,4 @@
-/** Of the flow of an invited parent, what parent A's has not. */
+/** Words that only the invited parent's flow has. */
 export const invite = {
   welcome: {
     title: "You're steps away from simpler, more peaceful co-parenting.",

@@ -1,4 +1,4 @@
-/** From the landing choice to step 1. */
+/** Words of the screens from the landing choice to step 1. */
 export const join = {
   landing: {
     title: 'Create your account',

@@ -1,6 +1,6 @@
 import { question } from './question.ts'
 
-/** The professional sign-up. */
+/** Words of the professional sign-up. */
 export const professional = {
   professional: {
     failed: 'Something went wrong. Please try again.',
@@ -56,7 +56,7 @@ export const professional = {
     name: 'Name',
     address: 'Address',
     extensionShort: 'ext. {{extension}}',
-    /** A practice may be in another country than the visitor's variant, so these follow the country that was chosen. */
+    /** These words follow the chosen country: a practice may be outside the visitor's variant. */
     region: { US: 'State', GB: 'County', CA: 'Province or territory', other: 'Region' },
     postalCode: { US: 'ZIP code', GB: 'Postcode', CA: 'Postal code', other: 'Postal code' }
   },

@@ -1,4 +1,4 @@
-/** Parents and professionals choose from the same. */
+/** The security questions of parents and professionals. */
 export const question = {
   first_pet: 'What was the name of your first pet?',
   first_school: 'What was the name of your first school?',

@@ -1,4 +1,4 @@
-/** What every flow says: refusals, rules of fields, buttons and landmarks. */
+/** Words of every flow: errors, field rules, buttons and landmarks. */
 export const shared = {
   error: {
     malformed: 'We could not read that request. Please reload the page and try again.',

@@ -5,7 +5,7 @@ import { coparent } from './coparent.ts'
 
 export const checkout = {
   coParentEmail: coparent,
-  /** Of calls and fields that are met from the checkout on; the others' are in `shared.ts`. */
+  /** Errors of the checkout's calls and fields. All other errors are in `shared.ts`. */
   error: {
     'pricing.refused': 'No pudimos calcular su precio. Inténtelo de nuevo o elija otro paquete.',
     'pricing.changed': 'El precio ha cambiado. Revise el nuevo importe antes de pagar.',
