@@ -9,7 +9,7 @@ export function createToken(): string {
     .replaceAll('=', '')
 }
 
-// Node's Web Crypto hashes on another thread, a round trip for a few bytes. Runtimes other than Node lack this module.
+// Node's Web Crypto hashes on another thread, a round trip for a few bytes. A runtime without this module uses Web Crypto.
 const node = globalThis.process?.getBuiltinModule?.('node:crypto')
 
 /** SHA-256 in hex. A fast hash is enough, because a token cannot be guessed; passwords go through `passwords.ts`. */

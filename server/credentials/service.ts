@@ -21,8 +21,8 @@ import {
 type Routes = typeof credentialsRoutes
 
 /**
- * The account behind a Bearer credentials token. Unknown and outdated look alike; a spent one says that it was used, and so does every
- * token of an account that has credentials.
+ * The account of a Bearer credentials token. Unknown and expired tokens get the same answer. A spent token is answered as used, and so is
+ * every token of an account that has credentials.
  */
 export async function openAccount(
   deps: Deps,
@@ -80,7 +80,7 @@ export async function changeAccount(
     const wait = await deps.limits.take('hash', account.id)
     if (wait !== undefined) return fail('limited', { retryAfter: wait })
   }
-  // An answer is known again whatever its capitals, so it is hashed without them.
+  // The answer must match in any letter case, so it is hashed in lower case.
   if (wants.has('SECURITY_QUESTION')) {
     changes.securityAnswerHash = await deps.hasher.hash(cleanText(body.securityAnswer!).toLowerCase())
   }
@@ -139,12 +139,12 @@ export async function giveCredentials(
   return done === 'set' ? ok({}) : fail('used')
 }
 
-/** PostgreSQL's `unique_violation`: somebody has the name, perhaps since a moment ago. */
+/** PostgreSQL's `unique_violation`: another account has the name, perhaps since a moment ago. */
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }
 
-/** The link that is too old names whom to write to; the address itself is the one on file, never the asker's. */
+/** The expired link identifies the account. The mail goes to the address on file, never to one that the caller gives. */
 export async function requestCredentials(
   deps: Deps,
   context: RequestContext
@@ -172,7 +172,7 @@ export async function requestCredentials(
   return ok({})
 }
 
-/** One message whatever is wrong with what was typed, and limits that count unknown names too: neither tells what exists. */
+/** One message for every wrong input, and limits that count unknown names too: neither reveals the names that exist. */
 export async function login(
   deps: Deps,
   { body }: Input<Routes['login']>,
@@ -180,7 +180,7 @@ export async function login(
 ): Promise<Answer<Routes['login']>> {
   const username = cleanText(body.username)
   const name = username.toLowerCase()
-  // Strangers who try a name from many addresses slow its owner down. They do not lock the name: its owner has tries of their own.
+  // Strangers who try a name from many addresses slow its owner down. They cannot lock the name: its owner has tries of their own.
   const isAttacked = (await deps.limits.peek([['loginNameFailure', name]])) !== undefined
   const tries = await deps.limits.reserve([
     [isAttacked ? 'slowLoginFailure' : 'loginFailure', `${name} ${context.address}`],
@@ -199,7 +199,7 @@ export async function login(
   return ok({ target })
 }
 
-/** The member area may only send people into itself: its answer, as a whole address, is not a way to anywhere else. */
+/** The member area may redirect only into itself: any other target is dropped. */
 function targetUnder(target: string, base: string): string | undefined {
   const [to, from] = [URL.parse(target, base), URL.parse(base)]
   if (!to || !from) return undefined

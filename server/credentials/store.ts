@@ -7,7 +7,7 @@ export async function findAccount(db: Writer, id: string) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Whether somebody has paid for this parent, and it has not run out. */
+/** Whether this parent has a subscription that has not run out. */
 export function isCurrent({ subscribed_until: until }: Pick<Account, 'subscribed_until'>, now: Date): boolean {
   return until !== null && until > now
 }
@@ -50,7 +50,7 @@ export async function isUsernameTaken(db: Writer, usernameKey: string): Promise<
   return found !== undefined
 }
 
-/** False when the account has credentials already. A name that somebody else has breaks the unique index, which alone decides. */
+/** False if the account already has credentials. Only the unique index decides whether a name is taken: the update then throws. */
 export async function setCredentials(
   db: Writer,
   id: string,

@@ -14,11 +14,11 @@ import { findInvited, findMembers, insertFamily, insertInvited, updateInvitation
 
 export interface NewInvite {
   email: string
-  /** Asked again on the first page; until then the mail says it. */
+  /** The first page asks for the name again; until then the mail uses this one. */
   name: { firstName: string; lastName: string } | undefined
-  /** The professional who makes the account, if one does. */
+  /** The professional who creates the account, if one does. */
   pro: { firstName: string | null; lastName: string } | undefined
-  /** An existing family; a new one without it. */
+  /** An existing family. Without it a new one is created. */
   familyId: string | undefined
   paidUntil: Date | undefined
   billing: { address: Address; timeZone: string } | undefined
@@ -26,7 +26,7 @@ export interface NewInvite {
   language: Language | undefined
 }
 
-/** For an invitation that does not say. */
+/** Defaults for an invitation without these values. */
 const defaults = { name: nobody, country: 'US', language: 'en' } as const
 
 export interface CreatedInvite {
@@ -39,8 +39,8 @@ export interface CreatedInvite {
 export type InviteRefusal = 'joined' | 'elsewhere' | 'missing' | 'full'
 
 /**
- * Invites a parent without anybody having paid for it here: operators do, for themselves or for a professional. Who was invited
- * before, by whatever way, keeps one account; a new link ends the older ones.
+ * Invites a parent without a payment: operators do so, for themselves or for a professional. A parent invited before, in any way, keeps one
+ * account; a new link expires the older ones.
  */
 export async function createInvite(deps: Deps, invite: NewInvite): Promise<Outcome<CreatedInvite, InviteRefusal>> {
   return deps.database.transaction().execute(async transaction => {
@@ -59,7 +59,7 @@ export async function createInvite(deps: Deps, invite: NewInvite): Promise<Outco
   })
 }
 
-/** What an invitation does not say stays as it was: it takes back neither a payment nor an address. */
+/** Values that an invitation omits stay unchanged: it takes back neither a payment nor an address. */
 function settingsOf<Default extends Partial<NewInvite>>({ email, ...invite }: NewInvite, otherwise?: Default) {
   return {
     email,
@@ -73,7 +73,7 @@ function settingsOf<Default extends Partial<NewInvite>>({ email, ...invite }: Ne
   }
 }
 
-/** The family that an invitation is to, and the account that waits there for somebody who has not joined. */
+/** The family of an invitation, and the account there that no parent has joined yet. */
 async function findSeat(
   deps: Deps,
   transaction: Transaction<Tables>,

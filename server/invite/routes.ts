@@ -19,7 +19,7 @@ import {
 } from './service.ts'
 
 export function serveInvite(app: App, deps: Deps): void {
-  // Before `/v1/invites/:userId`, whose shape it has.
+  // Registered before `/v1/invites/:userId`, whose pattern also matches this path.
   serve(app, inviteRoutes.requestInvite, (_, context) => requestInvite(deps, context))
 
   /** A call with the invite token of the user in the path. */

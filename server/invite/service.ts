@@ -21,7 +21,7 @@ import { findFamily, findPackageOfCoParent, isAwaitedElsewhere, isEmailTaken, up
 type Routes = typeof inviteRoutes
 type Refusal = 'unauthorized' | 'expired' | 'used' | 'forbidden'
 
-/** The account that an invite token and a user id open together. A token is good for its own account and no other. */
+/** The account of an invite token and a user id. A token opens its own account and no other. */
 export async function openInvite(
   deps: Deps,
   userId: string,
@@ -41,7 +41,7 @@ async function findInvite(deps: Deps, { inviteToken }: RequestContext) {
   return inviteToken === undefined ? undefined : findToken(deps.database, 'invite', inviteToken)
 }
 
-// Each dark enough for white initials (4.5 : 1 and more); a parent has the same one on every page.
+// Each colour gives white initials a contrast of at least 4.5 : 1. A parent has the same colour on every page.
 const colors = ['#0f5c58', '#7a3b69', '#8a4b08', '#2f4f8f', '#5b6b1f', '#8c2f39']
 
 export async function contextOf(
@@ -79,7 +79,7 @@ function initialOf(name: string): string {
   return [...name][0]?.toUpperCase() ?? ''
 }
 
-/** What invited parents type into their forms: the sections judge it. */
+/** Sections that invited parents fill in: the handler validates them, not the contract. */
 export const invitedForms = ['parent', 'address'] as const
 
 export async function changeInvited(
@@ -96,7 +96,7 @@ export async function changeInvited(
   const contact = sections.has('PARENT') ? judgeParent(body.parent) : undefined
   const timeZone = textIn(body.parent, 'timeZone') || account.time_zone
   const home = sections.has('ADDRESS') ? await judgeAddress(body.address, timeZone) : undefined
-  // Every section is judged before anything is looked up, so that one refusal tells all that is wrong.
+  // Every section is validated before any look-up, so that one refusal lists all errors.
   const fields: Fields = Object.assign(
     {},
     ...[name, contact, home].map(judged => (judged?.ok === false ? judged.fields : {}))
@@ -116,7 +116,7 @@ export async function changeInvited(
     }
     changes.parent = { ...parent, emailKey }
     changes.timeZone = timeZone
-    // The invitation was in the inviting parent's language.
+    // The invitation was sent in the inviting parent's language.
     changes.language = context.language
   }
   if (home?.ok) {
@@ -126,7 +126,7 @@ export async function changeInvited(
   try {
     await updateInvited(deps.database, account.id, changes)
   } catch (error) {
-    // Somebody else pays, or joins, under the new address in this moment.
+    // Another parent pays, or joins, under the new address at the same moment.
     if (failureOf(error) === 'conflict') return refuse({ 'parent.email.taken': 'taken' })
     throw error
   }
@@ -159,7 +159,7 @@ export async function payForInvited(
   return payForOneself(deps, account, { ...body, payment }, context)
 }
 
-/** For who has nothing to pay: everybody else gets one with the receipt. */
+/** For a parent with nothing to pay: every other one gets a credentials token with the receipt. */
 export async function exchangeForCredentials(
   deps: Deps,
   account: Account
@@ -169,7 +169,7 @@ export async function exchangeForCredentials(
   return credentialsToken === undefined ? fail('used') : ok({ credentialsToken })
 }
 
-/** The link that was lost or is too old names whom to write to; the address itself is the one on file, never the asker's. */
+/** The lost or expired link identifies the account. The mail goes to the address on file, never to one that the caller gives. */
 export async function requestInvite(deps: Deps, context: RequestContext): Promise<Answer<Routes['requestInvite']>> {
   const requests = await deps.limits.reserve([['inviteFailure', context.address]])
   if (requests.wait !== undefined) return fail('limited', { retryAfter: requests.wait })
@@ -209,7 +209,7 @@ export async function inviteByMail(
   })
 }
 
-/** An operator may invite a parent whose name nobody has told yet. */
+/** An operator may invite a parent without knowing their name. */
 function isNamed(member: { first_name: string; last_name: string }): boolean {
   return member.first_name !== nobody.firstName || member.last_name !== nobody.lastName
 }

@@ -13,7 +13,7 @@ export async function findFamily(db: Writer, familyId: string) {
     .execute()
 }
 
-/** The package that the other parent of the family bought last. */
+/** The package of the latest order by the other parent of the family. */
 export async function findPackageOfCoParent(db: Writer, familyId: string, userId: string): Promise<string | null> {
   const order = await db
     .selectFrom('order')
@@ -65,7 +65,7 @@ export async function updateInvited(
     .execute()
 }
 
-/** Whether the address already belongs to somebody else who has joined, or for whom somebody has paid. */
+/** Whether the address belongs to another parent who has joined or has a subscription. */
 export async function isEmailTaken(db: Writer, emailKey: string, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('account')
@@ -77,7 +77,7 @@ export async function isEmailTaken(db: Writer, emailKey: string, userId: string)
   return found !== undefined
 }
 
-/** Whether a family that has a parent waits for this address, while the one that this account is in has nobody else. */
+/** Whether a family with a parent A has invited this address, while the account's own family has no other parent. */
 export async function isAwaitedElsewhere(
   db: Writer,
   { id, family_id: familyId, email_key: emailKey }: { id: string; family_id: string; email_key: string | null }
@@ -106,7 +106,7 @@ export interface InvitationChanges {
 
 export type Invitation = InvitationChanges & Required<Pick<InvitationChanges, 'name' | 'country' | 'language'>>
 
-/** Everybody whom an address stands for, those who have joined first. */
+/** All accounts with this address, those that have joined first. */
 export async function findInvited(db: Writer, emailKey: string) {
   return db
     .selectFrom('account')
@@ -117,7 +117,7 @@ export async function findInvited(db: Writer, emailKey: string) {
     .execute()
 }
 
-/** Locked, so that two invitations to one family do not both find its second place empty. */
+/** The lock keeps two invitations to one family from both taking its second place. */
 export async function findMembers(transaction: Transaction<Tables>, familyId: string) {
   await transaction.selectFrom('family').select('id').where('id', '=', familyId).forUpdate().execute()
   return transaction
@@ -127,7 +127,7 @@ export async function findMembers(transaction: Transaction<Tables>, familyId: st
     .execute()
 }
 
-/** A family that begins with somebody who is invited: anybody who registers with that address is sent to the invitation. */
+/** A family of an invited parent without parent A. A visitor who registers with that address is sent to the invitation. */
 export async function insertFamily(
   db: Writer,
   id: string,
@@ -167,7 +167,7 @@ export async function insertInvited(db: Writer, { id, familyId }: InvitedKey, in
     .execute()
 }
 
-/** What is not said stays as it was. The family, too, then knows its other parent by this address. */
+/** Omitted values stay unchanged. The family row gets the same address for its other parent. */
 export async function updateInvitation(
   db: Writer,
   { id, familyId }: InvitedKey,

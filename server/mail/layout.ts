@@ -25,7 +25,7 @@ function textOf(block: Block): string {
 
 const colour = { text: '#1f2a2e', quiet: '#55656b', line: '#d9e0de', page: '#f5f3ee', accent: '#0f5c58' }
 
-// Mail readers know neither style sheets nor custom properties: everything is said inline, where it applies.
+// Mail programs support neither style sheets nor custom properties, so every style is inline.
 function htmlOf(block: Block): string {
   if ('heading' in block)
     return `<h1 style="font-size:22px;line-height:30px;margin:0 0 16px">${escape(block.heading)}</h1>`

@@ -10,7 +10,7 @@ import { deleteMail, findMail, markFailed, markSent, type StoredMail } from './s
 import { type MailData, type MailKind, writeMail } from './templates.ts'
 
 /**
- * Sends one stored mail and marks it. A crash in between sends it twice with one Message-ID, never not at all; links of both
+ * Sends one stored mail and marks it. A crash in between sends it twice with one Message-ID, rather than not at all. The links of both
  * copies work, since each has a token of its own. A mail that is refused for good, or whose last try fails, is marked and counted.
  */
 export async function sendMail(deps: Deps, mailer: Mailer, id: string, isLastTry = false): Promise<void> {
@@ -40,8 +40,8 @@ export async function sendMail(deps: Deps, mailer: Mailer, id: string, isLastTry
 }
 
 /**
- * Made at the last moment, so that a link in the clear is in the mail and nowhere else. A recipient who has credentials by then gets no
- * link that opens the account: a receipt goes without it, and a mail that was about the link is needless.
+ * Creates the link when the mail is sent, so that its token exists in plain text only in that mail. A recipient who has credentials by then
+ * gets no link that opens the account. A receipt is sent without it; a mail about the link alone is needless.
  */
 async function linkOf(
   deps: Deps,
@@ -55,7 +55,7 @@ async function linkOf(
     if (token !== undefined) return { link: `${baseUrl}${basePath}/credentials?token=${token}` }
     return kind === 'receipt' ? { link: legacyUrl, hasLogin: true } : 'needless'
   }
-  // An invited parent orders again where they came from.
+  // An invited parent orders again from the invitation.
   if (accountId && (kind === 'invite' || kind === 'payment-voided')) {
     const token = await issue('invite')
     if (token !== undefined) return { link: `${baseUrl}${basePath}/invite?token=${token}&userId=${accountId}` }

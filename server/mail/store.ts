@@ -13,7 +13,7 @@ export interface NewMail {
   data: Record<string, unknown>
 }
 
-/** Writes mails down in the same transaction as the reason for them: they are sent if, and only if, that commits. */
+/** Stores mails in the transaction of their cause: they are sent if, and only if, it commits. */
 export async function postMails(
   deps: Deps,
   transaction: Transaction<Tables>,

@@ -12,19 +12,19 @@ export interface Sender {
   seller: string | undefined
 }
 
-/** Null for somebody whose name nobody has told. */
+/** Null for a recipient whose name is unknown. */
 interface Addressee {
   firstName: string | null
 }
 
-/** What each kind of mail is written from. `link` carries a token made when the mail is sent, and is kept nowhere else. */
+/** The data of each kind of mail. `link` contains a token that is created when the mail is sent and stored only as a hash. */
 export interface MailData {
   receipt: Addressee & {
     link: string
     packageReceiptText: string
     pricing: PricingInfo
     receipt: Receipt
-    /** Whoever has chosen user name and password needs no link for that; of who bought before this was told, it is not known. */
+    /** A buyer with user name and password needs no link to set them. Undefined for orders from before this field existed. */
     hasLogin?: boolean
   }
   /** The link of a receipt, sent again without the receipt. */
@@ -32,7 +32,7 @@ export interface MailData {
   invite: Addressee & { inviter: string | null; isPaid: boolean; link: string }
   'email-taken': Addressee & { link: string }
   'professional-welcome': Addressee & { link: string; removal: string }
-  /** Somebody tries to register with the address of a registration, perhaps its owner after a stranger. */
+  /** Mailed when the e-mail address of a registration is used to register again, perhaps by its owner after a stranger. */
   'professional-taken': Addressee & { link: string; removal: string }
   'payment-voided': Addressee & { amount: string; link: string }
 }
@@ -163,7 +163,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   }
 }
 
-/** What the receipt on the screen lists, in the same order. */
+/** The lines of the receipt on the screen, in the same order. */
 function receiptLines({ receipt, pricing, packageReceiptText }: MailData['receipt'], language: Language, tag: string) {
   const w = words[language].receipt
   const { totals } = receipt
@@ -188,7 +188,7 @@ function receiptLines({ receipt, pricing, packageReceiptText }: MailData['receip
   return lines.filter(line => line !== false && line !== null)
 }
 
-/** In GMT and said to be: a mail does not know where it is read. */
+/** In GMT, and labelled so: a mail has no time zone of its reader. */
 function dateOf(iso: string, tag: string): string {
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'GMT' })
   return `${format.format(new Date(iso))} GMT`

@@ -42,7 +42,7 @@ const en = {
     unexpected: 'If you did not ask for this link, you can ignore this mail.'
   },
   invite: {
-    /** Where nobody of the family is known yet. */
+    /** The inviter when no parent of the family has a known name. */
     somebody: 'Your co-parent',
     subject: (inviter: string) => `${inviter} invited you to join as a co-parent`,
     heading: 'You have been invited',

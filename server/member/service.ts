@@ -13,7 +13,7 @@ import type { RequestContext } from '#server/http/serve.ts'
 
 type Routes = typeof memberRoutes
 
-/** The account of a signed-in parent. A token of somebody who is not on file opens as little as a wrong one. */
+/** The account of a signed-in parent. A valid token of an unknown user is refused like an invalid one. */
 export async function openMember(
   deps: Deps,
   { bearer }: RequestContext

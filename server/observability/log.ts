@@ -3,8 +3,8 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 const hidden = '[redacted]'
 
 /**
- * Keys whose values are secrets or personal, at any depth and in any spelling (`first_name`, `X-Registration-Key`); `detail` and
- * `where` are how PostgreSQL repeats a refused row. Too broad on purpose: log what happened under other keys.
+ * Keys whose values are secret or personal, at any depth and in any spelling (`first_name`, `X-Registration-Key`). PostgreSQL repeats a
+ * refused row under `detail` and `where`. Too broad on purpose: log other facts under other keys.
  */
 const hiddenKey = new RegExp(
   [
@@ -19,16 +19,16 @@ const hiddenKey = new RegExp(
 const letter = String.raw`[\p{L}\p{M}\p{N}\p{Cf}_-]`
 const domain = String.raw`(?:\[[^\]\s]{1,64}\]|${letter}+(?:\.${letter}+)+)`
 
-/** Looks like a phone and is none: a UUID, a moment (ISO 8601), an IPv4 address. */
+/** Texts that look like a phone number and are none: a UUID, a moment (ISO 8601), an IPv4 address. */
 const noPhone = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|\d{1,3}(?:\.\d{1,3}){3}(?![.\d])`
 
-/** Free text (messages, stacks, urls) has no keys to go by. */
+/** Free text (messages, stacks, URLs) has no keys, so patterns find the values. */
 const hiddenText: [RegExp, string | ((found: string, kept?: string) => string)][] = [
   [/([?&](?:\w*token|code|key|password|email)=)[^&\s"'\\#]+/gi, `$1${hidden}`],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, `$1 ${hidden}`],
   [new RegExp(String.raw`"(?:[^"\\\n]|\\.){1,64}"@${domain}`, 'gu'), hidden],
   [new RegExp(String.raw`[^\s"<>(),;:\\@]{1,64}@${domain}`, 'gu'), hidden],
-  // Tokens and one-time codes of ours, subscription codes, and other codes where the text calls them so.
+  // Tokens and one-time codes of ours, subscription codes, and any code that the text names as one.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, hidden],
   [/(?<![\w-])[\dA-Z]{4}(?:-[\dA-Z]{4}){2}(?![\w-])/g, hidden],
   [/\b(codes?|códigos?|PIN)\b(['"]?\s*(?:[:=]|is|es)?\s*['"]?)(?=[\w-]*\d)[\w-]{4,}/giu, `$1$2${hidden}`],
@@ -47,7 +47,8 @@ export function createLog({ level, destination }: { level: string; destination?:
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: label => ({ level: label }) },
       serializers: { err: describeError },
-      // pino's own paths reach a fixed depth and one spelling, and its formatters do not see a child's bindings; this sees every line.
+      // pino's own redaction reaches a fixed depth and one spelling, and its formatters do not see a child's bindings. This hook sees every
+      // line.
       hooks: { streamWrite: redactLine }
     },
     destination ?? pino.destination(1)
@@ -74,7 +75,7 @@ function isHidden(key: string) {
   return hiddenKey.test(key.toLowerCase().replaceAll(/[^a-z\d]/g, ''))
 }
 
-/** Only what every error has; what else hangs on one is not meant for a log. */
+/** Only the fields that every error has: a library's further fields are not meant for a log. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause, code } = error as Error & { code?: unknown }

@@ -1,4 +1,4 @@
-/** What operators watch. Each is counted by one word, and no word is about a person. */
+/** The counters that operators watch. One label divides each of them, and no label is about a person. */
 export const counters = {
   attempts: { help: 'Attempts to pay, by how they ended', label: 'status' },
   declines: { help: 'Refused payments, by what the visitor was told', label: 'code' },
@@ -16,7 +16,7 @@ export interface Metrics {
   page(): Promise<{ type: string; text: string }>
 }
 
-/** For who runs without anybody watching. */
+/** For programs that nobody monitors. */
 export const noMetrics: Metrics = {
   count: () => {},
   page: async () => ({ type: 'text/plain', text: '' })

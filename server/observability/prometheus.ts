@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter as Counts, Registry } from 'prom-client'
 import { type Counter, counters, type Metrics } from './metrics.ts'
 
-/** Of this process alone: its counters since the start, and what Node tells of itself. */
+/** The metrics of this process alone: its counters since the start, and Node's own. */
 export function createPrometheus(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

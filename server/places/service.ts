@@ -8,11 +8,11 @@ import type { RequestContext } from '#server/http/serve.ts'
 
 type Routes = typeof placesRoutes
 
-/** Fewer letters begin every address there is, and each question is paid for. */
+/** Fewer letters match too many addresses, and the service charges for each request. */
 const leastInput = 3
 const mostSuggestions = 5
 
-/** Help with typing is never in the way of it: what goes wrong here is an empty list. */
+/** Suggestions must never block typing: every failure is an empty list. */
 export async function suggestPlaces(
   deps: Deps,
   { body }: Input<Routes['suggestPlaces']>,

@@ -4,7 +4,7 @@ import type { TaxAnswer, TaxLine } from '#server/gateways/tax.ts'
 import { bestDiscount, type CouponChoice, type Discount } from './coupons.ts'
 import type { OrderedPackage } from './order.ts'
 
-/** A pre-purchased code that is known and unspent. */
+/** A pre-purchased code that exists and is unspent. */
 export interface SubscriptionCode {
   code: string
   amount: number
@@ -13,9 +13,9 @@ export interface SubscriptionCode {
 
 export interface SpentCode {
   code: string
-  /** What it pays of this purchase; 0 where nothing was left to pay, and then it is not to be redeemed. */
+  /** The part of this purchase that it pays. A code with 0 is not redeemed, since nothing was left to pay. */
   amount: number
-  /** The rest of its value, which is lost: a code is redeemed whole. 0 where it pays nothing, since it is not redeemed then. */
+  /** The rest of its value, which is lost, since a code is redeemed whole. 0 for a code that is not redeemed. */
   forfeited: number
 }
 
@@ -29,7 +29,7 @@ export interface AmountsBeforeTax {
   subTotalAfterDiscount: number
   codes: readonly SpentCode[]
   paymentCodeTotal: number
-  /** What coupon and codes leave to pay, and what tax is computed on. */
+  /** The rest to pay after coupon and codes. Tax is computed on it. */
   due: number
 }
 
@@ -75,7 +75,7 @@ export function withTax(amounts: AmountsBeforeTax, { lines, calculated }: TaxAns
   }
 }
 
-/** In the order they were typed, each up to what is left; one in another currency, or typed twice, does not count. */
+/** Spends codes in the order in which they were typed, each up to the rest. Codes in another currency and repeated codes do not count. */
 function spend(known: readonly SubscriptionCode[], amount: number, currency: Currency): SpentCode[] {
   const usable = new Map(known.filter(code => code.currency === currency).map(code => [code.code, code.amount]))
   let left = amount

@@ -2,21 +2,21 @@ import { portionOf } from '#core/money.ts'
 import type { PackageRow } from '#server/catalogue/catalogue.ts'
 import type { Coupon } from '#server/catalogue/schema.ts'
 
-/** What decides which coupons a visitor has. */
+/** The facts that decide which coupons a visitor can use. */
 export interface CouponChoice {
   coupons: readonly Coupon[]
-  /** Of the link that brought the visitor; null for nobody's. */
+  /** From the discount link that brought the visitor; null without one. */
   referrerKey: string | null
   now: Date
 }
 
 export interface Discount {
   coupon: Coupon
-  /** In minor units, above zero and never more than what it is taken from. */
+  /** In minor units: above zero, and at most the amount that it reduces. */
   amount: number
 }
 
-/** The coupon that takes most off; of equal ones the first by code, so that the same one wins every time. */
+/** The coupon with the greatest discount. Of equal ones the first by code wins, so that the choice never varies. */
 export function bestDiscount(row: PackageRow, subTotal: number, choice: CouponChoice): Discount | undefined {
   return choice.coupons
     .filter(coupon => isFor(coupon, row, choice))

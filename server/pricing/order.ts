@@ -4,7 +4,7 @@ import { fail, ok, type Outcome } from '#core/errors.ts'
 import { findPackage, type PackageRow } from '#server/catalogue/catalogue.ts'
 import type { PricingGroup } from '#server/catalogue/schema.ts'
 
-/** Whom a package would be sold to: the billing country, and the pricing group of the phone. */
+/** The market of a buyer: the billing country, and the pricing group of the phone. */
 export interface Market {
   country: string
   group: PricingGroup
@@ -12,7 +12,7 @@ export interface Market {
 
 export interface OrderedPackage {
   row: PackageRow
-  /** For one person, with the options that were added. */
+  /** For one person, with the options of the order. */
   total: number
 }
 
@@ -21,7 +21,7 @@ export function isSold(row: PackageRow, { country, group }: Market): boolean {
   return row.variant === variantOf(country) && row.group === group
 }
 
-/** What is ordered and what one person pays for it. The detail of a refusal is a word for the log. */
+/** The ordered package and its price for one person. The detail of a refusal is for the log. */
 export function orderedPackage(
   { packageId, productId, services }: Order,
   market: Market

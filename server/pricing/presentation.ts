@@ -13,7 +13,7 @@ interface Market {
   group: PricingGroup
 }
 
-/** What is on offer, as cards show it: prices and tax are for one person. */
+/** The packages of a market, as cards show them: prices and tax are for one person. */
 export function packagesFor({ variant, group }: Market, locale: Locale): Package[] {
   return packagesOf(variant, group).map(row => packageOf(row, locale))
 }
@@ -46,7 +46,7 @@ export function packageOf(row: PackageRow, { language, tag }: Locale): Package {
   }
 }
 
-/** `taxId` is the name under which the caller keeps this calculation. */
+/** `taxId` is the caller's id of this calculation. */
 export function pricingInfo(amounts: Amounts, taxId: string, locale: Locale): PricingInfo {
   const write = writerOf(amounts.row.currency, locale.tag)
   const { discount } = amounts
@@ -134,7 +134,7 @@ function writerOf(currency: Currency, tag: string): (amount: number) => string {
   return amount => formatMoney({ amount, currency }, tag)
 }
 
-// Making a format costs far more than using one, and both halves of the key come from closed lists.
+// Creating a number format costs far more than using one. The cache is bounded, since rates and tags come from closed lists.
 const rates = new Map<string, string>()
 
 function formatRate(rate: number, tag: string): string {

@@ -11,13 +11,13 @@ export interface Purchase {
   payForCoParent: boolean
   /** The pricing group of the payer's phone. */
   group: PricingGroup
-  /** Of billing; region and postal code as far as they are known. */
+  /** The billing address; region and postal code as far as they are known. */
   address: { country: string; region?: string; postalCode?: string }
   coupons: CouponChoice
   codes: readonly SubscriptionCode[]
 }
 
-/** What a purchase costs now. The price that is shown and the price that is charged both come from here. */
+/** The price of a purchase now. Shown and charged prices both come from here. */
 export async function quote(
   { order, payForCoParent, group, address, coupons, codes }: Purchase,
   tax: TaxCalculator

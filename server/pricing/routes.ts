@@ -10,7 +10,7 @@ export function servePricing(app: App, deps: Deps): void {
   servePriceList(app)
 }
 
-/** What the catalogue alone can tell. */
+/** The calls that need only the catalogue. */
 export function servePriceList(app: App): void {
   serve(app, pricingRoutes.pricingLookup, async (input, context) => ok(lookUpPricing(input, context)))
   serve(app, pricingRoutes.countryCriteria, async input => ok(meetsCountryCriteria(input)))

@@ -27,9 +27,9 @@ export interface Ask {
   pricingLocale: string | undefined
   language: Language
   payerId: string
-  /** The address (IP) that asks. */
+  /** The caller's IP address. */
   caller: string
-  /** Whether it is about to be charged; where it is only shown, coupons may be a moment old. */
+  /** True for a price that is about to be charged. For a price that is only shown, coupons come from the cache. */
   isCharged: boolean
 }
 
@@ -38,7 +38,7 @@ export interface Priced {
   bought: PackageRow
 }
 
-/** The price that is shown and the price that is charged: there is one way to it. */
+/** Computes both the shown and the charged price, so that they cannot differ. */
 export async function priceOrder(deps: Deps, ask: Ask): Promise<Outcome<Priced, 'pricing.refused' | 'limited'>> {
   const now = deps.now()
   const [coupons, found] = await Promise.all([
@@ -63,7 +63,7 @@ export async function priceOrder(deps: Deps, ask: Ask): Promise<Outcome<Priced, 
   return ok({ info, bought: amounts.value.row })
 }
 
-/** The codes that are worth something. Codes can be guessed, so all that a call names are counted unless all of them are good. */
+/** The valid codes. Codes can be guessed, so all codes of a call are counted unless all of them are valid. */
 async function codesOf(
   deps: Deps,
   { codes: typed, payerId, caller }: Ask
@@ -81,7 +81,7 @@ async function codesOf(
   return ok(found)
 }
 
-/** Amounts are written as the page's locale writes them, in words of the visitor's language. */
+/** Amounts are formatted for the page's locale, with words in the visitor's language. */
 function localeFor({ pricingLocale, language }: Pick<Ask, 'pricingLocale' | 'language'>, country: string) {
   return pricingLocale ? { ...localeOf({ locale: pricingLocale }), language } : localeOf({ locale: language, country })
 }
@@ -112,12 +112,12 @@ export async function priceForRegistration(
 interface AccountAsk {
   orderDetail: Order
   codes: readonly string[]
-  /** Null while none is known. */
+  /** Null while no address is known. */
   address: Ask['address'] | null
   pricingLocale: string | undefined
 }
 
-/** What somebody whose account exists pays for themselves. */
+/** The price that a parent with an account pays for their own subscription. */
 export async function priceForAccount(
   deps: Deps,
   account: Account,
@@ -128,7 +128,7 @@ export async function priceForAccount(
     order: orderDetail,
     payForCoParent: false,
     codes,
-    // Until somebody says where they live, a package is shown at the price of where it is sold; a charge waits for the address.
+    // Without an address, a package has the price of the country where it is sold. A charge requires the address.
     address: address ?? { country: findPackage(orderDetail.packageId)?.variant ?? account.country },
     phone: { countryCode: account.phone_country_code ?? '', number: account.phone_number ?? '' },
     referrerKey: null,
@@ -160,7 +160,7 @@ export function meetsCountryCriteria({ body }: Input<typeof pricingRoutes.countr
   return row !== undefined && isSold(row, { country, group })
 }
 
-/** The country that is typed decides, as it does for the price; before one is, and before an address is known, one's own. */
+/** The typed country decides, as for the price; otherwise the country of the known address, or else of the registration. */
 export async function offersFor(
   deps: Deps,
   registration: Registration,
@@ -197,7 +197,7 @@ async function offersIn(deps: Deps, { country, phone, referrerKey }: Visitor, la
   return couponOffers(market, { coupons, referrerKey, now }, localeOf({ locale: language, country: variant }))
 }
 
-/** Whether a discount link still leads to one: nothing is told of which, or how much. */
+/** Whether a discount link still has a coupon. The answer reveals neither the coupon nor its amount. */
 export async function checkOffer(
   deps: Deps,
   context: RequestContext

@@ -3,7 +3,7 @@ import type { Coupon } from '#server/catalogue/schema.ts'
 import type { Writer } from '#server/deps.ts'
 import type { SubscriptionCode } from './calculation.ts'
 
-/** Codes that exist and that no other purchase holds, in the order they were typed. */
+/** Codes that exist and that no other purchase holds, in the order in which they were typed. */
 export async function findFreeCodes(db: Writer, typed: readonly string[]): Promise<SubscriptionCode[]> {
   if (typed.length === 0) return []
   const rows = await db
@@ -22,13 +22,13 @@ function runningCoupons(db: Writer, now: Date) {
     .where(eb => eb.or([eb('uses_left', 'is', null), eb('uses_left', '>', 0)]))
 }
 
-/** Whether a coupon is running for whoever this referrer sends. */
+/** Whether a coupon is running for visitors of this referrer. */
 export async function isReferrerKnown(db: Writer, referrerKey: string, now: Date): Promise<boolean> {
   const found = await runningCoupons(db, now).select('code').where('referrer_key', '=', referrerKey).executeTakeFirst()
   return found !== undefined
 }
 
-/** Read once for everybody who asks at this moment. */
+/** One read serves all callers of one moment. */
 export const findCoupons = createDataLoaderFor(async (db: Writer, moments: readonly Date[]): Promise<Coupon[][]> => {
   const rows = await runningCoupons(db, moments[0]!).selectAll().execute()
   const coupons = rows.map(row => ({
@@ -46,7 +46,7 @@ export const findCoupons = createDataLoaderFor(async (db: Writer, moments: reado
   return moments.map(() => coupons)
 })
 
-/** False where the code is taken. */
+/** False if the code is taken. */
 export async function insertCoupon(db: Writer, coupon: Coupon): Promise<boolean> {
   const { code, description, kind, value, currency, packageNames, variants, endsAt, usesLeft, referrerKey } = coupon
   const inserted = await db

@@ -32,14 +32,14 @@ type Row = Infer<typeof Row>
 const CountryCodeRow = object({ ...row, dialCode: pattern(string(), /^\+\d{1,4}$/), countries: array(string()) })
 const CountryRow = object({ ...row, timezoneByRegion: boolean(), roles: listOf(Row) })
 
-/** Everything that can be chosen in the professional sign-up. A new role, or a new country with its roles, is one row. */
+/** All options of the professional sign-up. A new role, or a new country with its roles, is one row. */
 export const OptionsData = object({
   titles: listOf(Row),
   referrals: refine(listOf(Row), 'followed_up', rows => followedUp.every(key => rows.some(row => row.key === key))),
   benchOfficers: listOf(Row),
   colleagues: listOf(Row),
   countryCodes: listOf(CountryCodeRow),
-  /** ISO 3166-1 alpha-2; the first is where most practices are. */
+  /** ISO 3166-1 alpha-2; the first country is the one with most practices. */
   countries: refine(listOf(CountryRow), 'country', rows => rows.every(({ key }) => isBillingCountry(key)))
 })
 export type OptionsData = Infer<typeof OptionsData>
@@ -81,7 +81,7 @@ export function createProfessionalCatalogue(given: unknown): ProfessionalCatalog
   }
 }
 
-/** What the product ships with. */
+/** The catalogue that the product ships with. */
 export const professionalCatalogue = createProfessionalCatalogue(shipped)
 
 function namedIn(language: Language, rows: readonly Row[], variant: Variant = 'US'): Choice[] {

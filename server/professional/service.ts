@@ -48,7 +48,7 @@ export async function countryFor(
   return ok({ regions, timezones, timezoneByRegion: country.timezoneByRegion, roles: country.rolesIn(language) })
 }
 
-/** Nothing of it is saved. Step 1 tells whether an e-mail is taken, so its callers are counted. */
+/** Saves nothing. Step 1 reveals whether an e-mail address is taken, so a limit counts its callers. */
 export async function validate(
   deps: Deps,
   { query, body }: Input<Routes['validateProfessional']>,
@@ -94,7 +94,7 @@ export async function createProfessional(
         language,
         country: practice.value.country,
         accountId: null,
-        // Nobody has confirmed the address: no word of the caller's goes there.
+        // The address is unconfirmed, so the mail contains no text of the caller's.
         data: { firstName: null }
       })
     }
@@ -106,8 +106,8 @@ export async function createProfessional(
 }
 
 /**
- * Whether a professional has the address. Anybody can register with it, so its owner is mailed a link that removes a registration
- * which is not theirs: nobody else can follow it.
+ * Whether a professional has the address. Anybody can register with it, so its owner is mailed a link that removes a registration which is
+ * not theirs. Nobody else can follow that link.
  */
 async function tellOwner(deps: Deps, emailKey: string): Promise<boolean> {
   const holder = await findProfessional(deps.database, emailKey)
@@ -126,14 +126,14 @@ async function tellOwner(deps: Deps, emailKey: string): Promise<boolean> {
   return true
 }
 
-/** By a mailed link. What the link opens is removed, and the address is free. */
+/** Removes the registration of a mailed link, and so frees its address. */
 export async function removeByLink(deps: Deps, token: string): Promise<boolean> {
   return removeProfessional(deps.database, token, deps.now())
 }
 
 type Judged<Value> = { ok: true; value: Value } | { ok: false; fields: Fields }
 
-/** Each step is judged by the rules that the screens have too, and then by what only we know. */
+/** Each step is validated by the rules that it shares with the screens, and then against the server's data. */
 const judges: Record<StepNumber, (deps: Deps, body: Body) => Promise<Judged<unknown>>> = {
   '1': judgeContact,
   '2': judgePractice,
@@ -171,7 +171,7 @@ async function judgeSecurity(_: Deps, body: Body): Promise<Judged<Security>> {
   return check(ProfessionalSecurity, body)
 }
 
-/** Fields whose answer is none of those that can be chosen. That one is missing is for the rules to say. */
+/** Fields whose value is not an option. The rules report a missing value. */
 function unlisted(
   values: Body,
   lists: { [Field in keyof Contact]?: readonly { key: string }[] }
@@ -183,7 +183,7 @@ function unlisted(
   return Object.fromEntries(wrong.map(([field]) => [field, ownCode(field)]))
 }
 
-/** Where a rule has spoken, nothing more is said of its field. */
+/** A field keeps the error of its rule; no second error replaces it. */
 function withFields<Value>(judged: Judged<Value>, fields: Fields): Judged<Value> {
   const all = { ...fields, ...fieldsOf(judged) }
   return judged.ok && Object.keys(all).length === 0 ? judged : { ok: false, fields: all }
@@ -198,7 +198,7 @@ async function rowOf(
   { contact, practice, security }: { contact: Contact; practice: Practice; security: Security },
   context: RequestContext
 ): Promise<NewProfessional> {
-  // An answer is known again whatever its capitals, so it is hashed without them.
+  // The answer must match in any letter case, so it is hashed in lower case.
   const [answerHash, codeHash] = await Promise.all([
     deps.hasher.hash(security.securityAnswer.toLowerCase()),
     deps.hasher.hash(security.securityCode)

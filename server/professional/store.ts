@@ -18,7 +18,7 @@ export interface NewProfessional {
   codeHash: string
 }
 
-/** False when the e-mail is taken: the unique index decides between two who come in the same moment. */
+/** False if the e-mail address is taken: the unique index decides between concurrent inserts. */
 export async function insertProfessional(db: Writer, row: NewProfessional): Promise<boolean> {
   const { contact, practice } = row
   const { addressLine1: line1, addressLine2: line2, city, region, postalCode, country } = practice
@@ -51,7 +51,7 @@ export async function insertProfessional(db: Writer, row: NewProfessional): Prom
   return Number(made.numInsertedOrUpdatedRows) === 1
 }
 
-/** The professional whose registration has the address. */
+/** The professional with this e-mail address. */
 export async function findProfessional(db: Writer, emailKey: string) {
   return db
     .selectFrom('professional')
@@ -63,7 +63,10 @@ export async function findProfessional(db: Writer, emailKey: string) {
 /** In seconds. */
 const removalLifetime = 30 * 24 * 60 * 60
 
-/** A token by which the owner of the mailbox removes the registration; it ends the one before. Undefined where nobody has the address. */
+/**
+ * A token with which the owner of the mailbox removes the registration; it replaces the previous one. Undefined if no professional has the
+ * address.
+ */
 export async function issueRemoval(db: Writer, emailKey: string, now: Date): Promise<string | undefined> {
   const token = createToken()
   const { numUpdatedRows } = await db

@@ -42,7 +42,7 @@ export async function createRegistration(
 ): Promise<Answer<Create>> {
   const { parent, country, segmentAnonymousId, forced } = input.body
   const emailKey = emailKeyOf(parent.email)
-  // Both at once, so that one statement counts them.
+  // Both run at once, so that one statement counts both.
   const waits = await Promise.all([
     deps.limits.take('registration', context.address),
     deps.limits.take('email', `${emailKey} ${context.address}`)
@@ -77,7 +77,7 @@ function refusal(fields: Fields, language: Language) {
   return { validationErrors: validationErrorsOf(fields, language) }
 }
 
-/** The plain answer helps a forgetful parent; the mail warns an owner whose address somebody else tries. */
+/** The plain answer helps a forgetful parent. The mail warns an owner whose address a stranger tries. */
 export async function tellOwner(deps: Deps, emailKey: string): Promise<void> {
   const owner = await ownerOf(deps.database, emailKey)
   if (!owner?.email || (await deps.limits.take('notice', emailKey)) !== undefined) return
@@ -94,7 +94,7 @@ export async function tellOwner(deps: Deps, emailKey: string): Promise<void> {
   )
 }
 
-/** The registration that an id and a key open. Unknown, foreign and outdated are one answer, with the same bytes. */
+/** The registration of an id and its key. Unknown, foreign and expired ones get one answer, with the same bytes. */
 export async function openRegistration(
   deps: Deps,
   signupId: string,
@@ -106,7 +106,7 @@ export async function openRegistration(
   return found ? ok(found) : fail('expired')
 }
 
-/** What visitors type into the forms of a registration: the sections judge it. */
+/** Sections that visitors fill in: the handler validates them, not the contract. */
 export const registrationForms = ['parent', 'coParent', 'children', 'address', 'referral'] as const
 type Changing = Received<Update, (typeof registrationForms)[number]>
 
@@ -120,9 +120,9 @@ export async function changeRegistration(
   const registration = opened.value
 
   const asksFor = new Set(input.body.sections)
-  // Of whom PARENT says everything, NAME has nothing to add.
+  // PARENT includes NAME: when both are listed, NAME is ignored.
   if (asksFor.has('PARENT')) asksFor.delete('NAME')
-  // Every section is judged before any is looked up, so that one refusal tells all that is wrong.
+  // Every section is validated before any look-up, so that one refusal lists all errors.
   const judged = await Promise.all([...asksFor].map(section => sections[section](registration, input.body)))
   const fields: Fields = Object.assign({}, ...judged.map(section => ('fields' in section ? section.fields : {})))
   if (Object.keys(fields).length > 0) return fail('invalid', refusal(fields, context.language))
@@ -137,7 +137,7 @@ export async function changeRegistration(
   try {
     await updateRegistration(deps.database, registration.id, changes, deps.now())
   } catch (error) {
-    // A payment that is under way takes the new address along, and somebody else is paying under it.
+    // A payment under way takes the new address along, and another payer's attempt has that address.
     if (failureOf(error) === 'conflict')
       return fail('invalid', refusal({ 'parent.email.taken': 'taken' }, context.language))
     throw error
@@ -147,7 +147,7 @@ export async function changeRegistration(
 
 type Body = Changing['body']
 type Judged = { changes: RegistrationChanges } | { fields: Fields }
-/** What the database says, or how many seconds to wait before it is asked. */
+/** The result of a look-up, or the seconds to wait before one. */
 type Known = Judged | { wait: number }
 type SectionRow = (
   registration: Registration,
@@ -164,7 +164,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
   async PARENT(registration, { parent, referral, parentDuplicateConfirmed, sections }) {
     const judged = judgeParent(parent)
     const answered = underneath('referral', check(optional(ReferralAnswer), referral))
-    // A family that comes along is judged beside this parent, and replaces the one that was named before.
+    // A family in the same call is validated beside this parent, and replaces the stored one.
     const named: Partial<Registration> = sections.includes('FAMILY') ? {} : registration
     const fields = {
       ...fieldsUnder('parent', parentClash(parent, named.co_parent, named.children)),
@@ -177,7 +177,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
     const emailKey = emailKeyOf(saved.email)
     const changes = { parent: saved, emailKey, timeZone, referral: answered.value, parentDuplicateConfirmed }
     const isSame = emailKey === registration.email_key && samePhone(saved, registration.parent)
-    // With billing whoever is about to pay is asked of once more: their co-parent may have been quicker.
+    // With ADDRESS the parent is about to pay, so the look-up is repeated: the co-parent may have signed up meanwhile.
     if (isSame && !sections.includes('ADDRESS')) return { changes }
     return {
       async lookUp(deps): Promise<Known> {
@@ -221,7 +221,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
   }
 }
 
-/** A phone is known with its country, or not at all. */
+/** A phone number is stored with its country code, or not at all. */
 function recordOf({
   firstName,
   lastName,

@@ -6,21 +6,20 @@ import type { ChildRecord, CoParentRecord, ReferralRecord, Tables } from '#serve
 import type { Writer } from '#server/deps.ts'
 import type { Assignment } from '#server/gateways/flags.ts'
 
-/** A registration that nobody touched for this long is over (docs/specification/sign-up.md#life-of-a-registration). */
+/** A registration that is unused for this long has expired (docs/specification/sign-up.md#life-of-a-registration). */
 export const registrationLifetime = '24 hours'
 
-/** However often it is touched: nobody signs up for so long, and a key that was seen is not good for ever. */
+/** The limit for a registration in constant use: no sign-up takes so long, and a leaked key must not work for ever. */
 const longestRegistration = '30 days'
 
-/** Of a row of `registration`. */
+/** Applies to a row of `registration`. */
 export function isOpenAt(moment: Expression<unknown>): RawBuilder<boolean> {
   return sql`(used_at > ${moment} - ${registrationLifetime}::interval
     and created_at > ${moment} - ${longestRegistration}::interval)`
 }
 
 /**
- * Deletes those that nobody can go on with any more, and nobody tried to pay for: they name children. Few at a time, so that no
- * statement lasts.
+ * Expired registrations name children, so those without an attempt are deleted: a few at a time, so that no statement takes long.
  */
 export async function deleteEndedRegistrations(db: Writer, now: Date): Promise<void> {
   const atOnce = 1_000n
@@ -38,7 +37,7 @@ export async function deleteEndedRegistrations(db: Writer, now: Date): Promise<v
   } while (deleted === atOnce)
 }
 
-/** Every call would otherwise write; being five minutes late in a day changes nothing. */
+/** A used registration is marked this rarely: otherwise every call would write. Five minutes do not matter in a lifetime of a day. */
 const touchEvery = '5 minutes'
 
 export interface NewRegistration {
@@ -55,16 +54,18 @@ export interface NewRegistration {
   usedAt: Date
 }
 
-/** What is known elsewhere of the person who registers. */
+/** The matches of a visitor's e-mail address and phone among accounts and families. */
 export interface KnownContact {
   emailTaken: boolean
-  /** Somebody named this e-mail as their co-parent, or it is an invited parent's, who corrected it. */
+  /** A parent named this address as their co-parent's, or it is the corrected one of an invited parent. */
   namedByEmail: boolean
-  /** Somebody named this phone as their co-parent's. */
+  /** A parent named this phone as their co-parent's. */
   namedByPhone: boolean
 }
 
-/** The columns of an acquaintance. Not by `exists`, which PostgreSQL may answer for several by reading whole tables. */
+/**
+ * The columns of a known contact. Subselects instead of `exists`, which PostgreSQL may answer for several rows by scanning whole tables.
+ */
 function knownContactBy(emailKey: Expression<unknown>, phoneKey: Expression<unknown>): RawBuilder<unknown> {
   return sql`
     (select true from account where email_key = ${emailKey} and joined_at is not null limit 1) is not null as "emailTaken",
@@ -73,7 +74,7 @@ function knownContactBy(emailKey: Expression<unknown>, phoneKey: Expression<unkn
     (select true from family where co_parent_phone_key = ${phoneKey} limit 1) is not null as "namedByPhone"`
 }
 
-/** How somebody is looked for among those we know. */
+/** The keys by which a known contact is found. */
 export type PersonKeys = Pick<NewRegistration, 'emailKey' | 'phoneKey'>
 
 export const findKnownContact = createDataLoaderFor(async (db: Writer, people: readonly PersonKeys[]) => {
@@ -86,7 +87,7 @@ export const findKnownContact = createDataLoaderFor(async (db: Writer, people: r
   return rows
 })
 
-/** In one statement, and one commit, for everybody who registers at this moment: looks and, where nothing stands against it, inserts. */
+/** Registers all visitors of one moment in one statement and one commit: it looks each up and inserts those that nothing forbids. */
 export const insertRegistration = createDataLoaderFor(async (db: Writer, rows: readonly NewRegistration[]) => {
   const numbered = rows.map((row, place) => ({ place, ...row }))
   const { rows: known } = await sql<KnownContact>`
@@ -134,7 +135,7 @@ const readRegistration = createDataLoaderFor(async (db: Writer, keys: readonly R
         ${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ keyHash }) => keyHash)}::text[],
         ${keys.map(({ now }) => now.toISOString())}::timestamptz[]
       ) with ordinality as asked (id, key_hash, now, place)
-      -- One by one, by the index: a join may read the whole table.
+      -- A lateral join uses the index for each row: a plain join may scan the whole table.
       join lateral (
         select * from registration where id = asked.id and key_hash = asked.key_hash limit 1
       ) as found on ${isOpenAt(sql.ref('asked.now'))}
@@ -143,7 +144,7 @@ const readRegistration = createDataLoaderFor(async (db: Writer, keys: readonly R
   return keys.map((_, place) => found.get(place))
 })
 
-/** What a registration was assigned when it was made. Neither its id nor this is a secret. */
+/** The experiment arms and flags of a registration. Neither they nor its id are secret. */
 export async function findAssignment(db: Writer, id: string, now: Date): Promise<Assignment | undefined> {
   const found = await db
     .selectFrom('registration')
@@ -191,7 +192,7 @@ function json(value: object | undefined): string | undefined {
   return value && JSON.stringify(value)
 }
 
-/** How a co-parent's e-mail stands with us: belonging to somebody who has paid, to somebody who has begun, or to nobody. */
+/** Whether a co-parent's e-mail address belongs to a parent who has paid, to one who has begun, or to none. */
 export async function standingOf(db: Writer, emailKey: string, now: Date): Promise<'paid' | 'known' | 'new'> {
   const { rows } = await sql<{ paid: boolean; known: boolean }>`
     select
