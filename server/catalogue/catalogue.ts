@@ -16,7 +16,7 @@ export type { OptionRow, PackageName, PackageRow } from './price-list.ts'
 
 export const taxes = checked('taxes', Taxes, taxData)
 
-/** What a new database starts with; operators make the others. */
+/** The coupons of a new database; operators create all others. */
 export const couponSeeds = checked('coupons', array(Coupon), coupons)
 
 const prefixes = checked('pricing-groups', array(GroupPrefix), pricingGroups)
@@ -28,7 +28,7 @@ export function findPackage(id: string): PackageRow | undefined {
   return rowsById.get(id)
 }
 
-/** In the order of the price list. */
+/** The packages of a market, in the order of the price list. */
 export function packagesOf(variant: Variant, group: PricingGroup): readonly PackageRow[] {
   return rowsByMarket.get(`${variant} ${group}`) ?? []
 }

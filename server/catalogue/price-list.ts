@@ -6,12 +6,12 @@ import * as schema from './schema.ts'
 
 export type PackageName = Package['packageName']
 
-/** What can be added to a build-your-own package, at its price there; `included` ones are free and always in. */
+/** An option of a build-your-own package, with its price there. An `included` option is free and always part of it. */
 export interface OptionRow extends Infer<typeof schema.Option> {
   price: number
 }
 
-/** One thing that can be bought: a package for one term, in one variant, for one pricing group. */
+/** One item on sale: a package for one term, in one variant, for one pricing group. */
 export interface PackageRow {
   id: string
   variant: Variant
@@ -21,26 +21,26 @@ export interface PackageRow {
   currency: Currency
   /** For one person, in minor units. */
   price: number
-  /** Whether the price, as every price of the variant, contains its tax. */
+  /** Whether the price contains its tax, as every price of the variant does or does not. */
   taxIncluded: boolean
-  /** Percent of the value added tax that the card tells; null where it tells none. */
+  /** Percent of the value added tax that the card shows; null if it shows none. */
   vatRate: number | null
   buildYourOwn: boolean
   displayName: schema.Words
   features: readonly schema.Words[]
-  /** What an order must name beside the package; null for a ready package. */
+  /** The product that an order must name beside the package; null for a ready package. */
   productId: string | null
   receiptText: schema.Words
-  /** One name in every language, so that reports add up. */
+  /** The same name in every language, so that reports add up. */
   analyticsPackage: string
   options: readonly OptionRow[]
   restrictions: Package['restrictions']
 }
 
-/** The data as it was read, not yet believed. */
+/** The data before validation. */
 export type PriceFiles = Record<'products' | 'prices' | 'options' | 'optionPrices' | 'restrictions' | 'taxes', unknown>
 
-/** Joins the files into rows. A wrong or missing one throws its name: better no server than one that sells at a wrong price. */
+/** Joins the files into rows. Throws the name of a wrong or missing row: no server is better than wrong prices. */
 export function createPriceList(files: PriceFiles): readonly PackageRow[] {
   const products = checked('products', array(schema.Product), files.products)
   const options = checked('options', array(schema.Option), files.options)
@@ -104,7 +104,7 @@ function requireUniqueIds(rows: readonly PackageRow[]): void {
   }
 }
 
-/** Every pricing group of every variant sells every package for both terms, once. */
+/** Throws unless every pricing group of every variant sells every package for both terms, once. */
 function requireEveryPackage(rows: readonly PackageRow[]): void {
   const names = Object.values(schema.PackageName.schema)
   const groups = Object.values(schema.PricingGroup.schema)

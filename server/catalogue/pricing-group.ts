@@ -7,7 +7,7 @@ export interface Phone {
   phoneNumber: string
 }
 
-/** The longest prefix that fits decides; P0 where none does. */
+/** The group of the longest matching prefix; P0 without a match. */
 export function groupAmong(prefixes: readonly Infer<typeof GroupPrefix>[], phone: Phone): PricingGroup {
   const dialCode = phone.dialCode.replace('+', '')
   const number = nationalDigits(dialCode, phone.phoneNumber)
@@ -15,7 +15,7 @@ export function groupAmong(prefixes: readonly Infer<typeof GroupPrefix>[], phone
   return fitting.toSorted((one, other) => other.prefix.length - one.prefix.length)[0]?.group ?? 'P0'
 }
 
-/** As dialled from abroad: people also type the trunk zero of their country, or the 1 of North America. */
+/** The national digits as dialled from abroad: people also type the trunk zero of their country, or the 1 of North America. */
 function nationalDigits(dialCode: string, phoneNumber: string): string {
   const digits = phoneNumber.replace(/\D/g, '')
   return dialCode === '1' ? digits.replace(/^1(?=\d{10}$)/, '') : digits.replace(/^0+/, '')

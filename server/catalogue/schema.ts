@@ -49,7 +49,7 @@ export const Price = object({
   package: PackageName,
   years: Years,
   price: Amount,
-  /** Whether the card tells the value added tax within the price. */
+  /** Whether the card shows the value added tax within the price. */
   vat: boolean()
 })
 
@@ -62,7 +62,7 @@ export const OptionPrices = object({
   prices: record(string(), Amount)
 })
 
-/** True where a way to pay is welcome. */
+/** True for an accepted payment method. */
 const Accepted = Package.schema.restrictions
 export const Restrictions = object({
   US: Accepted,
@@ -88,10 +88,10 @@ export type Rates = Infer<typeof Rates>
 
 export const Taxes = object({
   names: record(string(), Words),
-  /** Where prices are told with their tax; elsewhere it comes on top. */
+  /** Variants whose prices contain the tax; elsewhere tax comes on top. */
   includedIn: array(VariantCode),
   countries: record(string(), Rates),
-  /** Canada's; `initials` are the letters that its postal codes begin with. */
+  /** Canada's provinces; their postal codes begin with one of the `initials`. */
   provinces: array(object({ code: Text, name: Text, initials: Text, lines: Rates }))
 })
 export type Taxes = Infer<typeof Taxes>
@@ -103,12 +103,12 @@ const couponShape = object({
   /** Percent of the subtotal, or minor units of `currency` once per purchase. */
   value: min(integer(), 1),
   currency: nullable(enums(currencies)),
-  /** Null in this and what follows means any. */
+  /** Null in this field and the next ones means any. */
   packageNames: nullable(array(PackageName)),
   variants: nullable(array(VariantCode)),
   endsAt: nullable(coerce(date(), string(), text => new Date(text))),
   usesLeft: nullable(Amount),
-  /** Only for visitors whom this referrer sent. */
+  /** Only visitors of this referrer get the coupon. */
   referrerKey: nullable(Text)
 })
 

@@ -10,23 +10,23 @@ export interface Expected {
 }
 
 const timeoutMs = 3_000
-/** A key that is not known is looked for again, but not for every forged token. */
+/** An unknown key makes the client fetch the keys again, but at most once in this time: forged tokens must not cause requests. */
 const cooldownMs = 30_000
 const keepMs = 10 * 60_000
-/** In seconds, between two clocks. */
+/** Seconds of tolerance between two clocks. */
 const clockTolerance = 5
 
-/** Asymmetric ones only: under a shared secret's algorithm everybody's public key would be one. */
+/** Asymmetric algorithms only: under a symmetric one, anybody could sign with the public key as the shared secret. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
 const Token = object({ accessToken: string() })
 
 export interface MemberArea {
-  /** Where it publishes its keys. */
+  /** The URL of its published keys. */
   jwksUrl: string
-  /** Where it exchanges a one-time code for a token. */
+  /** The URL that exchanges a one-time code for a token. */
   tokenUrl: string | undefined
-  /** Asked anew for every token. */
+  /** Called for every token. */
   expected: () => Expected
 }
 
@@ -58,7 +58,7 @@ export function createAccessTokens({ jwksUrl, tokenUrl, expected }: MemberArea):
   }
 }
 
-/** A token is good that one of the keys signed, for access, for us, in its time, and that says for whom (`sub`, a user id). */
+/** Accepts an access token that one of the keys signed, for us, within its time, with a user id (`sub`). */
 export async function verifyJwt(
   token: string,
   key: JWTVerifyGetKey,
@@ -79,12 +79,12 @@ export async function verifyJwt(
   }
 }
 
-/** RFC 9068, and those who do not say of what kind their tokens are: the keys that sign a sign-out, say, may be the same. */
+/** RFC 9068, or no token type at all. The same keys may sign other tokens, such as those of a sign-out. */
 function isForAccess({ typ = 'JWT' }: { typ?: string }): boolean {
   return /^(application\/)?(at\+)?jwt$/i.test(typ)
 }
 
-/** What can be wrong with a token. Anything else is wrong with the keys, or the way to them. */
+/** Faults of a token. Any other error is a fault of the keys or of the connection to them. */
 const faults = [
   errors.JOSEAlgNotAllowed,
   errors.JOSENotSupported,

@@ -3,10 +3,10 @@ import { createToken } from '#server/account/tokens.ts'
 import { verifyJwt, type Expected } from './access-tokens-jwt.ts'
 import type { AccessTokens } from './access-tokens.ts'
 
-/** What the stand-in for the member area gives to people who sign in there. Its keys end with the process. */
+/** The tokens of the member area's stand-in. Its keys end with the process. */
 export interface StandInTokens extends AccessTokens {
   issue(userId: string): Promise<string>
-  /** For the address of a page of ours; good once, for ten minutes. */
+  /** For the URL of one of our pages; valid once, for ten minutes. */
   issueCode(userId: string): string
 }
 

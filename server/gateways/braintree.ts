@@ -16,16 +16,16 @@ import type {
 
 export interface BraintreeOptions {
   gateway: BraintreeGateway
-  /** Which merchant account takes which currency. */
+  /** The merchant account of a currency. */
   merchantAccountOf(currency: Currency): string
-  /** The whole of a call, not the quiet between two bytes, which is all that the library's own time-out measures. */
+  /** Milliseconds for a whole call. The library's own time-out measures only the silence between two bytes. */
   deadlineMs?: number
 }
 
-/** A search over days is answered in pages of fifty. */
+/** A search over days returns pages of fifty. */
 const manyPages = 10
 
-/** The only file that talks to the gateway. What it cannot be sure of it calls `unknown`. */
+/** The only file that calls the gateway. An uncertain outcome is `unknown`. */
 export function createBraintreeGateway({
   gateway,
   merchantAccountOf,
@@ -34,7 +34,7 @@ export function createBraintreeGateway({
   gateway.config.timeout = deadlineMs
   let hasRequestKeys = true
 
-  /** Keys are refused to some merchants, before anything is charged. The order id alone then tells a charge from another. */
+  /** The gateway refuses request keys to some merchants, before any charge. The order id alone then identifies a charge. */
   async function sell({ apiRequestKey, ...request }: ReturnType<typeof requestOf>) {
     const sale = hasRequestKeys ? { ...request, apiRequestKey } : request
     const answer = await within(deadlineMs, gateway.transaction.sale(sale))
@@ -44,8 +44,7 @@ export function createBraintreeGateway({
   }
 
   /**
-   * For what moves no money and what nobody asks anew, as the reconciler does: a connection that had been idle may be closed just when it
-   * is taken up.
+   * Retries once a call that moves no money and has no other retry. The gateway may close an idle connection at the moment of its reuse.
    */
   function ask<T>(question: () => Promise<T>): Promise<T> {
     const asked = question().catch(error => (isHungUp(error) ? question() : Promise.reject(error)))
@@ -174,7 +173,7 @@ const brands: Record<string, CardBrand> = {
   'American Express': 'amex'
 }
 
-/** The published types know three kinds of nonce and too few of their fields. */
+/** The published types lack kinds of nonces and many of their fields. */
 function instrumentOf(nonce: { type: string; details: object }): Instrument {
   if ((nonce as { consumed?: boolean }).consumed) return { name: 'invalid' }
   if (nonce.type === 'CreditCard') {
@@ -204,7 +203,7 @@ function chargedOf(transaction: Transaction): Charged {
   }
 }
 
-/** Processor answers that have a sentence of their own (docs/specification/checkout.md#payment-errors); every other is a plain decline. */
+/** Processor codes with a message of their own (docs/specification/checkout.md#payment-errors); every other code is a plain decline. */
 const declineCodes: Record<string, 'payment.expiration' | 'payment.number'> = {
   '2004': 'payment.expiration',
   '2006': 'payment.expiration',
@@ -223,13 +222,13 @@ function codesOf({ errors }: { errors: { deepErrors(): { code: string }[] } }): 
   return errors.deepErrors().map(({ code }) => code)
 }
 
-/** The key was used by another request, by one that is under way, or by one that failed: what became of that is not said. */
+/** Another request has used the key, or uses it now, or failed with it. The gateway does not tell the outcome of that request. */
 const knownKeys = ['915232', '915233', '915234']
 
-/** Of the card, or of a nonce that was used or never given out. */
+/** Errors of the card, or of a nonce that is used or unknown. */
 const blamedErrors = /^(817|9156[45])/
 
-/** Validation errors: nothing was charged. Those of the card are told as such. */
+/** Validation errors: nothing was charged. An error of the card's number has a code of its own. */
 function refusedBy(codes: readonly string[], message: string): ChargeOutcome {
   const known = codes.find(code => knownKeys.includes(code))
   if (known) return { name: 'unknown', detail: `${known} the request key is known` }
@@ -247,7 +246,7 @@ const goodStatuses: Transaction['status'][] = [
   'settled'
 ]
 
-/** Money was taken, or will be, and has not been given back. */
+/** The charge took money, or will take it, and has not been refunded. */
 function isGood({ type, status, refundIds }: Transaction): boolean {
   return type === 'sale' && goodStatuses.includes(status) && (refundIds ?? []).length === 0
 }
@@ -279,7 +278,7 @@ function standingOf(transaction: Transaction): StandingCharge {
   }
 }
 
-/** The published types know one shape for each kind; these are all that name a transaction. */
+/** The published types know one shape for each kind. These are all fields that name a transaction. */
 interface Notice {
   transaction?: { id: string }
   transactionReview?: { transactionId: string }
@@ -298,7 +297,7 @@ async function collect(stream: NodeJS.ReadableStream): Promise<Transaction[]> {
   return found
 }
 
-/** Only a connection that never came about is sure not to have carried a charge; the library tells it by its text alone. */
+/** Only a connection that was never opened cannot have carried a charge. The library reports it by its message alone. */
 function isUnsent(error: unknown): boolean {
   return error instanceof Error && /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(error.message)
 }

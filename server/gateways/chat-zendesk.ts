@@ -4,7 +4,7 @@ import type { ChatTokens } from './chat.ts'
 /** docs/specification/experiments-and-analytics.md#chat */
 const lifetimeMs = 5 * 60_000
 
-/** As Zendesk's messaging asks for it: signed with a shared key, known by its id. Only the user id is told, no name and no address. */
+/** A token for Zendesk's messaging: signed with a shared key that its id names. It contains only the user id, no name and no address. */
 export function createZendeskTokens(
   { keyId, secret }: { keyId: string; secret: string },
   now: () => Date = () => new Date()

@@ -1,4 +1,4 @@
-/** Tells the chat service who a visitor is. */
+/** Signs a visitor's identity for the chat service. */
 export interface ChatTokens {
   sign(userId: string): Promise<string>
 }

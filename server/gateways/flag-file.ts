@@ -13,7 +13,7 @@ import type { Assignment, Flags } from './flags.ts'
 
 const Split = record(enums(['control', 'treatment', 'off']), min(number(), 0))
 
-/** Each experiment: whether it runs, how it is split (weights of any sum), where, and under which epic. */
+/** Each experiment: whether it runs, its split (weights of any sum), its countries and its epic. */
 export const FlagFile = object({
   experiments: record(
     enums(experiments),
@@ -31,7 +31,7 @@ export function readFlagFile(path: string | URL): FlagFile {
   return create(JSON.parse(readFileSync(path, 'utf8')), FlagFile)
 }
 
-/** Evaluated in this process through OpenFeature; another provider takes the file's place without anybody noticing. */
+/** Flags evaluated in this process through OpenFeature. Another provider can replace the file without other changes. */
 export async function createFileFlags(file: FlagFile): Promise<Flags> {
   const configuration = {
     ...Object.fromEntries(experiments.map(name => [name, experimentFlag(file, name)])),
@@ -42,12 +42,12 @@ export async function createFileFlags(file: FlagFile): Promise<Flags> {
       ])
     )
   }
-  // OpenFeature keeps one provider for a domain in the whole process, and two servers may share a process.
+  // OpenFeature keeps one provider per domain for the whole process, and two servers may share a process.
   const domain = crypto.randomUUID()
   await OpenFeature.setProviderAndWait(domain, new InMemoryProvider(configuration))
   const client = OpenFeature.getClient(domain)
 
-  // An evaluation takes long beside a look-up, and most are of what no visitor can change.
+  // An evaluation is slow compared with a cache look-up, and most results do not depend on the visitor.
   const settled = new Map<string, Promise<Arm>>()
   const switches = Promise.all(flagNames.map(async name => [name, await client.getBooleanValue(name, false)] as const))
 
@@ -89,7 +89,7 @@ function experimentFlag(file: FlagFile, name: Experiment) {
   }
 }
 
-/** The arm in whose part of the whole a share between 0 and 1 falls. */
+/** The arm of a point between 0 and 1 on the split. */
 function pick(split: Partial<Record<Arm, number>>, point: number): Arm {
   const arms = Object.entries(split) as [Arm, number][]
   const whole = arms.reduce((sum, [, weight]) => sum + weight, 0)
@@ -101,7 +101,7 @@ function pick(split: Partial<Record<Arm, number>>, point: number): Arm {
   return 'off'
 }
 
-/** FNV-1a with a final mix: the same key always falls on the same place between 0 and 1, evenly over many keys. */
+/** FNV-1a with a final mix: the same key always gets the same point between 0 and 1, and many keys spread evenly. */
 function share(key: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(key)) hash = Math.imul(hash ^ byte, 0x01000193)

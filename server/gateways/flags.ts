@@ -5,7 +5,7 @@ export interface Assignment {
   flags: Record<Flag, boolean>
 }
 
-/** Who is in which arm: sticky for an anonymous id, so that a visitor sees one product from the first page to the receipt. */
+/** The arm of each visitor: sticky for an anonymous id, so that a visitor sees one product from the first page to the receipt. */
 export interface Flags {
   assign(anonymousId: string, context: { country: string }): Promise<Assignment>
 }

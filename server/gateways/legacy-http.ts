@@ -5,7 +5,7 @@ import type { LegacySystem } from './legacy.ts'
 const deadlineMs = 10_000
 const Welcome = object({ target: string() })
 
-/** The real member area. It takes the form it always took and answers where to go; a wrong password is a 401 or 403, all else a failure. */
+/** The real member area. Its login form returns the page to open. A wrong password is a 401 or 403; any other answer is a failure. */
 export function createLegacySystem(url: string): LegacySystem {
   return {
     async login(username, password) {
@@ -14,7 +14,7 @@ export function createLegacySystem(url: string): LegacySystem {
           method: 'POST',
           headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
           body: new URLSearchParams({ username, password, submit: 'Login' }),
-          // The name and the password go where they are configured to go, and nowhere else.
+          // A redirect must not carry the user name and the password to another address.
           redirect: 'error',
           signal: AbortSignal.timeout(deadlineMs)
         })

@@ -4,8 +4,8 @@ import { findByUsername } from '#server/credentials/store.ts'
 import type { LegacySystem } from './legacy.ts'
 
 /**
- * Where no member area is configured: knows the people who joined here, and welcomes them to a page that says where they would be,
- * with the code by which a member area sends people who are signed in back to us.
+ * Stands in for a missing member area: signs in the parents who joined here, and redirects them to a stand-in page. The URL has the code by
+ * which a member area sends signed-in parents back to us.
  */
 export function createLegacyStandIn(
   database: Database,
@@ -17,7 +17,7 @@ export function createLegacyStandIn(
     async login(username, password) {
       const account = await findByUsername(database, username.toLowerCase())
       if (!account?.password_hash) {
-        // As slow as a wrong password, so that nobody can tell by the clock which names exist.
+        // Takes as long as a wrong password, so that the response time reveals no user names.
         await hasher.hash(password)
         return { name: 'refused' }
       }

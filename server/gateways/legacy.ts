@@ -1,5 +1,5 @@
-/** The member area that was there before us: it signs people in and says where they go. */
+/** The member area that existed before this service: it signs parents in and names the page to open. */
 export interface LegacySystem {
-  /** The address to send the browser on to, or why there is none. */
+  /** The URL to redirect the browser to, or the reason why there is none. */
   login(username: string, password: string): Promise<{ name: 'welcome'; target: string } | { name: 'refused' | 'down' }>
 }

@@ -4,22 +4,22 @@ import { createTransport } from 'nodemailer'
 import { messageOf, type Mail, type Mailer } from '#server/gateways/mail.ts'
 
 export interface OutboxEntry {
-  /** Names the entry for `read`. */
+  /** The name of the entry for `read`. */
   file: string
   sentAt: Date
   mail: Mail
 }
 
 export interface Outbox extends Mailer {
-  /** The newest first. */
+  /** Lists the newest mail first. */
   list(): Promise<OutboxEntry[]>
-  /** The mail as it would have travelled; undefined if there is none of that name. */
+  /** The mail as SMTP would carry it; undefined for an unknown name. */
   read(file: string): Promise<string | undefined>
 }
 
 /**
- * Instead of sending, writes each mail to `dir` as `<time>-<kind>-<id>.eml`, which any mail program opens, with the mail as it was
- * given beside it as JSON. A mail is there when its .eml is, and then it is whole.
+ * Writes each mail to `dir` instead of sending it: as `<time>-<kind>-<id>.eml`, which any mail program opens, and as JSON beside it. A mail
+ * exists once its .eml exists, and is then complete.
  */
 export function createOutbox({ dir, from }: { dir: string; from: string }): Outbox {
   const transport = createTransport({ streamTransport: true, buffer: true })

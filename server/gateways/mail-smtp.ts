@@ -6,7 +6,7 @@ export interface SmtpMailer extends Mailer {
   close(): void
 }
 
-/** A mail that takes longer than these milliseconds is the next try's; a hanging server must not hold a worker. */
+/** Milliseconds. A mail that takes longer fails this try, because a hanging server must not block a worker. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** `url`: `smtp://user:password@host:587` or `smtps://…`, with nodemailer's options as its query (`?requireTLS=true`). */
@@ -26,7 +26,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   }
 }
 
-/** A 5xx answer to the recipient or the content (RFC 5321, 4.2.1). One to our own name or password is the operator's to mend. */
+/** A 5xx answer to the recipient or the content (RFC 5321, 4.2.1). An operator can correct one to our own user name or password. */
 function isPermanent(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')

@@ -10,16 +10,16 @@ export interface Mail {
   text: string
   html: string
   language: Language
-  /** What the mail is about, in kebab case: `invite`, `receipt`. */
+  /** The purpose of the mail, in kebab case: `invite`, `receipt`. */
   kind: string
-  /** The same for every try to send the same mail. */
+  /** The same in every try to send the mail. */
   id: string
 }
 
-/** No further try can deliver the mail: its address or its content is refused for good. */
+/** No further try can deliver the mail: its address or its content is refused permanently. */
 export class MailRefused extends Error {}
 
-/** Sends, or rejects: with `MailRefused` for good, with any other error so that the job is tried again. */
+/** Sends, or rejects: with `MailRefused` permanently, with any other error so that the job is tried again. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }
@@ -28,8 +28,8 @@ const word = /^[\w.-]+$/
 const control = /\p{Cc}+/gu
 
 /**
- * A mail as nodemailer takes it. The id is also the Message-ID, so that mailboxes and people recognise a second delivery of one
- * mail. Names reach subjects and senders: a line break in one must not begin a header of its own, and `to` is one recipient.
+ * A mail in nodemailer's format. Its id is also the Message-ID, so that mailboxes and people recognise a second delivery. Names occur in
+ * subjects and senders: a line break in one must not start a header. `to` is one recipient.
  */
 export function messageOf(mail: Mail, sender: string) {
   const from = (mail.from ?? sender).replace(control, ' ')

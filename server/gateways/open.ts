@@ -6,12 +6,12 @@ import type { PaymentGateway } from './payment-gateway.ts'
 
 export interface OpenGateway {
   port: PaymentGateway
-  /** Undefined where Braintree itself is asked. */
+  /** Undefined with Braintree itself. */
   emulator: Emulator | undefined
   close(): Promise<void>
 }
 
-/** Braintree by its keys, or else the emulator, whose ledger has one process at a time. */
+/** Opens Braintree by its keys, or else the emulator, whose ledger one process at a time can use. */
 export async function openGateway({ braintree, dataDir }: Pick<Config, 'braintree' | 'dataDir'>): Promise<OpenGateway> {
   if (!braintree) return openEmulator(join(dataDir, 'emulator'))
   const { merchantAccounts, ...keys } = braintree
@@ -22,7 +22,7 @@ export async function openGateway({ braintree, dataDir }: Pick<Config, 'braintre
   return { port, emulator: undefined, close: async () => {} }
 }
 
-/** Loaded only here, so that with credentials no line of the emulator is. */
+/** Imported only here, so that with credentials no code of the emulator is loaded. */
 async function openEmulator(dir: string): Promise<OpenGateway> {
   const [{ startEmulator }, { emulatedMerchant }, { connectEmulator }] = await Promise.all([
     import('#server/emulator/serve.ts'),

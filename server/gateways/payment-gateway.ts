@@ -11,7 +11,7 @@ export interface Charge {
   nonce: string
   cardHolderName: string
   deviceData: string | null
-  /** Kept at the gateway for renewals, which the legacy system charges. */
+  /** The gateway stores the instrument for renewals, which the legacy system charges. */
   store: boolean
   billing: { firstName: string; lastName: string; postalCode: string; countryCode: string }
 }
@@ -20,7 +20,7 @@ export interface Charged {
   transactionId: string
   paymentType: PaymentType
   cardLastFour: string | null
-  /** Minor units, and which: ISO 4217, as the gateway has it. */
+  /** Minor units; the currency is ISO 4217, as the gateway reports it. */
   amount: number
   currency: string
 }
@@ -29,28 +29,28 @@ export interface Charged {
 export interface Declined {
   name: 'declined'
   code: 'payment.declined' | 'payment.expiration' | 'payment.number'
-  /** Counts against the payer's limits: false where the processor failed, or our own request. */
+  /** Counts against the payer's limits. False if the processor or our own request failed. */
   isBlamed: boolean
   detail: string
 }
 
-/** What a sale came to. `unknown` means exactly that: charged or not, the answer was lost. `unsent` never reached the gateway. */
+/** The outcome of a sale. `unknown`: charged or not, since the answer was lost. `unsent`: the request never reached the gateway. */
 export type ChargeOutcome =
   | { name: 'charged'; charged: Charged }
   | Declined
   | { name: 'unknown'; detail: string }
   | { name: 'unsent'; detail: string }
 
-/** What the gateway knows of an order id. */
+/** The gateway's answer about an order id. */
 export type FoundCharge =
   | { name: 'charged'; charged: Charged }
   | Declined
-  /** It was charged, and the charge was voided or refunded since. */
+  /** The charge was made, and voided or refunded since. */
   | { name: 'returned'; charged: Charged }
   | { name: 'none' }
   | { name: 'unknown'; detail: string }
 
-/** A charge that stands at the gateway, under whatever order id it was made. */
+/** A charge that stands at the gateway, under any order id. */
 export interface StandingCharge extends Charged {
   orderId: string
   createdAt: Date
@@ -58,39 +58,39 @@ export interface StandingCharge extends Charged {
 
 export type Located =
   | { name: 'found'; charge: StandingCharge; became: 'standing' | 'returned' | 'failed' }
-  /** None, or one without an order id. */
+  /** No such transaction, or one without an order id. */
   | { name: 'none' }
   | { name: 'unknown' }
 
 export type CardBrand = 'visa' | 'mastercard' | 'discover' | 'amex' | 'other'
 
-/** What a nonce stands for, before anything is charged to it. */
+/** The payment instrument of a nonce, before any charge. */
 export type Instrument =
-  /** `prefix`: the first digits, which name the bank. */
+  /** `prefix`: the first digits, which identify the bank. */
   | { name: 'card'; brand: CardBrand; prefix?: string }
   | { name: 'paypal' | 'venmo' | 'applePay' }
   | { name: 'invalid' }
   | { name: 'unknown' }
 
-/** What the gateway says by itself: that something happened to these transactions, not what it was worth. */
+/** The gateway's webhook: something happened to these transactions. */
 export interface Webhook {
   kind: string
   transactionIds: readonly string[]
 }
 
-/** The one door to money. None of these throws: a gateway that cannot be reached is an answer too. */
+/** The port to the payment gateway; all money moves through it. No method throws: an unreachable gateway is a result too. */
 export interface PaymentGateway {
   clientToken(currency: Currency): Promise<string | undefined>
   instrument(nonce: string): Promise<Instrument>
   charge(charge: Charge): Promise<ChargeOutcome>
   find(attemptId: string): Promise<FoundCharge>
-  /** Every charge made since then that stands; undefined when the gateway cannot tell. */
+  /** Every standing charge since then; undefined if the gateway cannot tell. */
   standing(since: Date): Promise<readonly StandingCharge[] | undefined>
-  /** Voids a charge, or refunds it where that is too late. True once the payer is sure to have the money again. */
+  /** Voids a charge, or refunds it if a void is too late. True once the payer is certain to get the money back. */
   takeBack(transactionId: string): Promise<boolean>
-  /** Undefined for what the gateway did not sign. */
+  /** Undefined if the gateway did not sign it. */
   parseWebhook(signature: string, payload: string): Promise<Webhook | undefined>
-  /** A transaction by its own id; what does not stand was declined, voided or refunded. */
+  /** Finds a transaction by its own id. One that does not stand was declined, voided or refunded. */
   locate(transactionId: string): Promise<Located>
   isUp(): Promise<boolean>
 }

@@ -4,7 +4,7 @@ import { check } from '#core/check.ts'
 import { autocompleteCountries } from '#core/country.ts'
 import type { Places } from './places.ts'
 
-/** Somebody is typing: what comes later than this is of no use. */
+/** Milliseconds: for a visitor who is typing, a later answer is useless. */
 const deadlineMs = 2_000
 
 const Text = object({ text: string() })
@@ -29,7 +29,7 @@ export interface GooglePlacesOptions {
   deadline?: number
 }
 
-/** Google Places (New) over HTTP. The mask of each call names all that is read, and so all that is paid for. */
+/** Google Places (New) over HTTP. The field mask of each call lists every field that is read, and so every field that is paid for. */
 export function createGooglePlaces({
   apiKey,
   origin = 'https://places.googleapis.com',
@@ -82,7 +82,7 @@ export function createGooglePlaces({
   }
 }
 
-/** The parts have one vocabulary for the whole world; which of them an address has depends on the country. */
+/** The components have one vocabulary for all countries. An address has those of its country. */
 function addressOf(components: readonly Infer<typeof Component>[]): PlaceAddress | undefined {
   const part = (...types: string[]) => {
     for (const type of types) {

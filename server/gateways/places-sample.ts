@@ -3,10 +3,10 @@ import type { Language } from '#core/locale.ts'
 import type { Places } from './places.ts'
 import sample from './sample-places.json' with { type: 'json' }
 
-/** Said beside every address, so that nobody takes one for somebody's. */
+/** Shown beside every address, so that nobody takes it for a real one. */
 const mark: Record<Language, string> = { en: 'sample data', es: 'datos de muestra' }
 
-/** A few made-up addresses in each of the five countries, for where no service is configured. */
+/** A few made-up addresses in each of the five countries, used when no service is configured. */
 export const samplePlaces: Places = {
   async suggest({ input, country, language }) {
     const typed = wordsOf(input)
@@ -24,7 +24,7 @@ function idOf({ country, postalCode }: PlaceAddress): string {
   return `sample-${country}-${postalCode.replaceAll(' ', '')}`
 }
 
-/** Each word that was typed begins one of the address. */
+/** Each typed word begins a word of the address. */
 function hasWords({ line1, city, postalCode }: PlaceAddress, typed: readonly string[]): boolean {
   const words = wordsOf(`${line1} ${city} ${postalCode}`)
   return typed.every(begun => words.some(word => word.startsWith(begun)))

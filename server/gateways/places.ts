@@ -4,15 +4,15 @@ import type { Language } from '#core/locale.ts'
 
 export type PlacesCountry = (typeof autocompleteCountries)[number]
 
-/** Looks up addresses while they are typed. */
+/** Suggests addresses to a visitor who is typing one. */
 export interface Places {
-  /** Undefined where the service does not answer in time. One session token goes with every call for one address. */
+  /** Undefined if the service does not answer in time. All calls for one address share a session token. */
   suggest(ask: {
     input: string
     country: PlacesCountry
     sessionToken: string
     language: Language
   }): Promise<PlaceSuggestion[] | undefined>
-  /** Undefined for a place that is not known, or is no address in one of the five countries. Its region as the service names it. */
+  /** Undefined for an unknown place, or for one that is no address in the five countries. The region has the service's spelling. */
   details(ask: { placeId: string; sessionToken: string; language: Language }): Promise<PlaceAddress | undefined>
 }

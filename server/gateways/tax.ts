@@ -3,11 +3,11 @@ import { type Currency, portionOf } from '#core/money.ts'
 import type { Rates, Taxes } from '#server/catalogue/schema.ts'
 
 export interface TaxableSale {
-  /** ISO 3166-1 alpha-2, of the billing address; what else is known of it narrows the answer. */
+  /** ISO 3166-1 alpha-2, of the billing address; region and postal code narrow the answer. */
   country: string
   region?: string
   postalCode?: string
-  /** What is left to pay after coupon and codes, in minor units. */
+  /** The rest to pay after coupon and codes, in minor units. */
   amount: number
   currency: Currency
   /** Whether `amount` contains the tax. */
@@ -24,7 +24,7 @@ export interface TaxLine {
 
 export interface TaxAnswer {
   lines: readonly TaxLine[]
-  /** False while the address is too little known, or nobody could be asked: such a price is shown but never charged. */
+  /** False if the address has too little detail, or no tax service answered: such a price is shown but never charged. */
   calculated: boolean
 }
 
@@ -32,7 +32,7 @@ export interface TaxCalculator {
   calculate(sale: TaxableSale): Promise<TaxAnswer>
 }
 
-/** The standard rates of the seven variants. Elsewhere nothing is due: what is sold there is sold as in the US. */
+/** The standard rates of the seven variants. Another country has the US variant, and so no tax. */
 export function createTaxTable(taxes: Taxes): TaxCalculator {
   return {
     async calculate(sale) {
@@ -45,17 +45,17 @@ export function createTaxTable(taxes: Taxes): TaxCalculator {
   }
 }
 
-/** The tax that an amount contains, half up. */
+/** The tax within an amount, rounded half up. */
 export function taxWithin(amount: number, rate: number): number {
   return portionOf(amount, thousandths(rate), 100_000 + thousandths(rate))
 }
 
-/** The tax that is added to an amount, half up. */
+/** The tax on top of an amount, rounded half up. */
 export function taxOnTop(amount: number, rate: number): number {
   return portionOf(amount, thousandths(rate), 100_000)
 }
 
-/** Rates such as 9.975 have no exact float: whole thousandths keep the half a half. */
+/** Rates such as 9.975 have no exact float. Whole thousandths keep an exact half exact. */
 function thousandths(rate: number): number {
   return Math.round(rate * 1000)
 }

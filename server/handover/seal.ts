@@ -1,8 +1,11 @@
 const algorithm = 'AES-GCM'
-/** A key seals one text and never another, so that there is nothing for a nonce to tell apart. */
+/** Each key encrypts one text only, so AES-GCM's rule against a repeated nonce holds with a constant one. */
 const iv = new Uint8Array(12)
 
-/** So that the database and its backups hold nothing of a visit: what opens it is made from the code, of which they have a hash. */
+/**
+ * Encrypts a visit, so that the database and its backups reveal nothing of it. The key is derived from the code, of which they hold only a
+ * hash.
+ */
 export async function seal(text: string, code: string): Promise<Uint8Array> {
   const key = await keyOf(code)
   return new Uint8Array(await crypto.subtle.encrypt({ name: algorithm, iv }, key, new TextEncoder().encode(text)))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HandedOver } from '#core/api/handover.ts'
 import type { Writer } from '#server/deps.ts'
 
-/** How long it can still be told that a code has run out or was used; after that it is one that never was. */
+/** For this long a used or expired code is still reported as such. After that it is unknown. */
 const remembered = '1 day'
 
 export interface NewHandover {
@@ -34,7 +34,7 @@ export interface FoundHandover {
   isExpired: boolean
 }
 
-/** One statement: of two who come with the same code at the same time, the second finds it spent. */
+/** One statement: the second of two concurrent requests with one code finds it spent. */
 export async function takeHandover(db: Writer, hash: string, now: Date): Promise<FoundHandover | undefined> {
   const { rows } = await sql<FoundHandover>`
     with found as (

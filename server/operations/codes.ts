@@ -3,7 +3,7 @@ import { command } from './command.ts'
 import { amount, count, currency } from './options.ts'
 import { insertCodes } from './store.ts'
 
-// Crockford's: no letter that is read as a digit, and none that makes a word.
+// Crockford's alphabet: no letter that looks like a digit, and no U, against accidental words.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** 60 random bits, such as `7K3M-Q0ZD-94RX`. */

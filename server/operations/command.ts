@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import type { OpsContext } from './ops-context.ts'
 
-/** What an operator may say after `--name`. */
+/** The value that an operator gives after `--name`. */
 export interface Option<T> {
-  /** How its value is written: `<currency>`; empty where there is none to write. */
+  /** The form of its value: `<currency>`; empty for an option without a value. */
   form: string
   means: string
-  /** The value that a text stands for; null for a text that is none. */
+  /** The value of a text; null for an invalid text. */
   read(text: string): T | null
 }
 
@@ -19,16 +19,16 @@ interface Row<O extends Options, Needs extends keyof O> {
   verb: string
   summary: string
   options: O
-  /** Without these there is nothing to do. */
+  /** The command is refused without these. */
   needs?: readonly Needs[]
-  /** The option that may be given without its name. */
+  /** The option whose name may be omitted. */
   first?: keyof O & string
-  /** What is wrong with options that are right each by itself. */
+  /** The error of options that are valid one by one. */
   clash?(values: Values<O>): string | undefined
   run(ops: OpsContext, values: Values<O> & Required<Pick<Values<O>, Needs>>): Promise<Done>
 }
 
-/** What is printed, or why it could not be done. */
+/** The value to print, or the reason of a failure. */
 export type Done = { value: unknown } | { failure: string }
 export type Command = Row<Options, string>
 
@@ -39,7 +39,7 @@ export function command<O extends Options, Needs extends keyof O = never>(row: R
 export type Parsed =
   | { name: 'run'; command: Command; values: Record<string, unknown>; json: boolean }
   | { name: 'help'; text: string }
-  /** `text` says what is wrong and how it is said rightly. */
+  /** `text` names the error and the right form. */
   | { name: 'usage'; text: string; json: boolean }
 
 export function parseCommand(commands: readonly Command[], words: readonly string[]): Parsed {

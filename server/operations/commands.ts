@@ -9,7 +9,7 @@ import { paymentCommands } from './payments.ts'
 import { registrationCommands } from './registrations.ts'
 import { orphanChargeCommands } from './orphan-charges.ts'
 
-/** Everything an operator can say. */
+/** All commands of an operator. */
 export const commands: readonly Command[] = [
   ...codeCommands,
   ...couponCommands,

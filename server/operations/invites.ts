@@ -93,7 +93,7 @@ function namesOf(text: string): { firstName: string; lastName: string } | null {
   return firstName !== null && lastName !== null ? { firstName, lastName } : null
 }
 
-/** A practice may go by one word. */
+/** The name of a practice may be one word. */
 function proNamesOf(text: string): NonNullable<NewInvite['pro']> | null {
   const lastName = valueOf(check(Name, text))
   return namesOf(text) ?? (lastName === null || lastName.includes(' ') ? null : { firstName: null, lastName })
@@ -103,7 +103,7 @@ function valueOf<T>(checked: { ok: true; value: T } | { ok: false }): T | null {
   return checked.ok ? checked.value : null
 }
 
-/** Null for an address that no professional has registered with. */
+/** Null for an address without a professional's registration. */
 async function professionalOf(ops: OpsContext, pro: string): Promise<NewInvite['pro'] | null> {
   if (!pro.includes('@')) return proNamesOf(pro)
   const found = await findProfessional(await ops.database(), emailKeyOf(pro))

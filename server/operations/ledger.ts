@@ -20,7 +20,7 @@ export const ledgerCommands = [
   })
 ]
 
-/** Only read: a running server writes to it, and its last line may not be whole yet. */
+/** Read only: a running server appends to the file, and its last line may be incomplete. */
 async function readEntries(path: string): Promise<Entry[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

@@ -4,13 +4,13 @@ import { printed } from './print.ts'
 import { withOpsContext } from './ops-context.ts'
 
 export interface Ended {
-  /** 0 done, 1 could not be done, 2 not understood. */
+  /** 0 done, 1 failed, 2 not understood. */
   code: 0 | 1 | 2
   output: string
   complaint: string
 }
 
-/** Does what an operator says. With `--json` the output is one JSON value, which for a failure is `{ "error": … }`. */
+/** Runs an operator's command. With `--json` the output is one JSON value, which for a failure is `{ "error": … }`. */
 export async function operate(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>
@@ -32,7 +32,7 @@ function failed(code: 1 | 2, message: string, json: boolean): Ended {
   return { code, output: json ? `${JSON.stringify({ error: message })}\n` : '', complaint: `${message}\n` }
 }
 
-/** PostgreSQL's `undefined_table`, or a queue that is missing: whoever serves a database also makes its tables and queues. */
+/** PostgreSQL's `undefined_table`, or a missing queue: a server creates the tables and queues of its database at its start. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isUnprepared = ('code' in error && error.code === '42P01') || /^Queue \S+ does not exist$/.test(error.message)

@@ -13,29 +13,29 @@ import { createLog } from '#server/observability/log.ts'
 import { noMetrics } from '#server/observability/metrics.ts'
 import { isServed } from './store.ts'
 
-/** The parts that commands use. Each is opened when it is first used. */
+/** The parts that commands use. The first use of each opens it. */
 export interface OpsContext {
   config: Config
   database(): Promise<Database>
-  /** Whether a server works on the jobs of this database right now. */
+  /** Whether a running server works on the jobs of this database. */
   isBesideServer(): Promise<boolean>
   jobs(): Promise<Jobs>
   gateway(): Promise<PaymentGateway>
-  /** As much of the application as writing mails needs. */
+  /** The dependencies of writing mails. */
   mailing(): Promise<Deps>
-  /** As much of it as settling an attempt needs. */
+  /** The dependencies of settling an attempt. */
   settling(): Promise<Deps>
 }
 
 type Undo = () => Promise<void> | void
 
-/** Closes after the work what it opened, an embedded database that it had to start last of all. */
+/** Closes every opened part after the work, an embedded database that it started last of all. */
 export async function withOpsContext<T>(
   environment: Readonly<Record<string, string | undefined>>,
   work: (ops: OpsContext) => Promise<T>
 ): Promise<T> {
   const config = readConfig(environment)
-  // Standard output is for the answer.
+  // Standard output is for the answer, so the log goes to standard error.
   const log = createLog({ level: 'warn', destination: process.stderr })
   const undo: Undo[] = []
   const url = once(async () => {
@@ -53,7 +53,7 @@ export async function withOpsContext<T>(
       const { url: address, isOurs } = await url()
       const database = createDatabase<Tables>(address, { max: 2 })
       undo.push(() => database.destroy())
-      // A database that others use is brought up to date by their next start.
+      // A server migrates its own database at its next start. Only a database without a server is migrated here.
       if (isOurs) await migrateToLatest(address)
       return database
     }),
@@ -74,7 +74,7 @@ export async function withOpsContext<T>(
       const enqueueMails: Deps['enqueueMails'] = (transaction, ids) =>
         jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId })))
       const parts = { database, enqueueMails, log, metrics: noMetrics, now: () => new Date(), newId: randomUUID }
-      // The rest of `Deps` is what requests of visitors need.
+      // The rest of `Deps` serves visitors' requests only.
       return parts as Partial<Deps> as Deps
     }),
     settling: once(async () => {

@@ -1,7 +1,7 @@
 import { operate } from './operate.ts'
 
-/** `npm run ops -- <noun> <verb>`: what operators, the harness and tests do beside the server. */
+/** `npm run ops -- <noun> <verb>`: the commands that operators, the harness and tests run beside the server. */
 const { code, output, complaint } = await operate(process.argv.slice(2), process.env)
 process.stderr.write(complaint)
-// A pipe may be slow: ending at once would lose what it has not taken.
+// A pipe may be slow: exiting at once would lose the output that it has not read.
 process.stdout.write(output, () => process.exit(code))

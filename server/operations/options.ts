@@ -7,7 +7,7 @@ const text = (form: string, means: string): Option<string> => ({ form, means, re
 
 export const words = text
 
-/** Whole numbers between two others. */
+/** Whole numbers from `least` to `most`. */
 export function count(means: string, least: number, most: number): Option<number> {
   return {
     form: `<${least} to ${most}>`,
@@ -16,7 +16,7 @@ export function count(means: string, least: number, most: number): Option<number
   }
 }
 
-/** Decimal as people write it, minor units as we keep it. */
+/** Amounts are typed as decimals and stored in minor units. */
 export function amount(means: string): Option<number> {
   return {
     form: '<an amount above zero such as 25.00>',
@@ -48,7 +48,7 @@ export function someOf<const Word extends string>(means: string, all: readonly W
   }
 }
 
-/** Said by its name alone. */
+/** An option without a value. */
 export function flag(means: string): Option<true> {
   return { form: '', means, read: () => true }
 }
@@ -68,7 +68,7 @@ export const day: Option<Date> = {
   means: 'The last day on which it counts, in GMT',
   read(text) {
     const date = new Date(`${text.trim()}T23:59:59.999Z`)
-    // `Date` takes the 31st of February for one of the first days of March.
+    // `Date` parses the 31st of February as one of the first days of March.
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.trim()) ? date : null
   }
 }

@@ -60,7 +60,7 @@ export const orphanChargeCommands = [
   })
 ]
 
-/** The emulator of a running server is in that process, and its ledger has one at a time. */
+/** The running server's process has the emulator, and only one process at a time can use its ledger. */
 async function besideGateway(
   ops: OpsContext
 ): Promise<{ database: Database; gateway: PaymentGateway } | { failure: string }> {
@@ -70,7 +70,7 @@ async function besideGateway(
   return { database: await ops.database(), gateway: await ops.gateway() }
 }
 
-/** In a container the user may be a number that no file has a name for. */
+/** In a container, the user may be a number without a name. */
 function operator(): string {
   try {
     return userInfo().username

@@ -40,7 +40,7 @@ export const paymentCommands = [
     summary: 'Asks the gateway what became of every attempt whose end is not known.',
     options: {},
     async run(ops) {
-      // A running server has the emulator, so it is the one that can ask it.
+      // The running server's process has the emulator, so only that server can ask it.
       if (ops.config.braintree || !(await ops.isBesideServer())) {
         return { value: await reconcileAll(await ops.settling()) }
       }

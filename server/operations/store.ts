@@ -103,7 +103,7 @@ export async function countOpenAttempts(db: Database): Promise<number> {
   return count
 }
 
-/** Whether anybody waits for jobs, as servers do: pg-boss keeps a connection that listens. */
+/** Whether a server listens for jobs: pg-boss keeps a connection that runs LISTEN. */
 export async function isServed(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and query ilike 'listen %' limit 1
@@ -111,7 +111,7 @@ export async function isServed(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether a reconciliation is waiting or under way: the table is pg-boss's own. */
+/** Whether a reconciliation is queued or running. The table is pg-boss's own. */
 export async function hasReconciliation(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job where name = 'reconcile-all' and state in ('created', 'retry', 'active') limit 1
@@ -151,7 +151,7 @@ export async function expireRegistrations(db: Database, { id, email }: { id?: st
     .execute()
 }
 
-/** Of those who have not joined. A link that was never opened ends like one that was. */
+/** Expires the invitations of parents who have not joined, with used and unused links alike. */
 export async function expireInvites(db: Database, { id, email }: { id?: string; email?: string }, now: Date) {
   const invited = await db
     .selectFrom('account')

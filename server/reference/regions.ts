@@ -7,21 +7,21 @@ const corrected = new Map(
   )
 )
 
-/** Great Britain's in the library are 217 councils, which nobody writes in an address; Puerto Rico's are garbled there. */
+/** The library lists 217 councils for Great Britain, which no address contains, and garbles Puerto Rico's regions. */
 const replaced = new Map<string, string[]>(Object.entries(replacedRegions))
 
-/** The regions of a country as addresses name them; none where addresses do without. */
+/** The regions of a country as addresses name them; none if its addresses have no region. */
 export async function regionsOf(country: string): Promise<string[]> {
   const ours = replaced.get(country)
   if (ours) return [...ours]
   const { allCountries } = await import('country-region-data')
   const [, , regions = []] = allCountries.find(([, code]) => code === country) ?? []
-  // A country whose only region is itself has nothing to choose.
+  // A country whose only region is itself offers no choice.
   if (regions.length < 2) return []
   return regions.map(([name]) => corrected.get(`${country} ${name}`) ?? name)
 }
 
-/** Our spelling of a region that somebody else names, accents and signs aside; empty for one that is not on the list. */
+/** Our spelling of a region that another service names, ignoring accents and signs; empty for an unknown one. */
 export async function regionLike(country: string, name: string): Promise<string> {
   const regions = await regionsOf(country)
   return regions.find(region => lettersOf(region) === lettersOf(name)) ?? ''

@@ -43,7 +43,7 @@ export function serveReference(app: App, deps: Deps): void {
   serveLists(app)
 }
 
-/** What is the same for everybody and lies in our own files. */
+/** Serves the lists that are the same for every caller and come from our own files. */
 export function serveLists(app: App): void {
   serveShared(app, referenceRoutes.regions, async ({ params: { countryId } }) =>
     isBillingCountry(countryId) ? ok(await regionsOf(countryId)) : fail('missing')

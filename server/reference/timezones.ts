@@ -1,13 +1,13 @@
 import regionZones from './region-zones.json' with { type: 'json' }
 
-/** The zones of each region, the one with most people first: where a country has several, the region nearly always decides. */
+/** The time zones of each region, the most populous first. In a country with several zones the region nearly always decides. */
 const zonesByRegion = new Map(
   Object.entries(regionZones).flatMap(([country, regions]) =>
     Object.entries<string[]>(regions).map(([region, zones]) => [`${country} ${region}`, zones])
   )
 )
 
-/** Countries that the library does not know. */
+/** Countries that the library lacks. */
 const otherZones = new Map([['XK', ['Europe/Belgrade']]])
 
 let zonesByCountry: Promise<ReadonlyMap<string, string[]>> | undefined
@@ -18,7 +18,7 @@ async function loadZones(): Promise<ReadonlyMap<string, string[]>> {
   return new Map([...countries].map(([country, zones]) => [country, zones.map(zone => zone.name)]))
 }
 
-/** Whether it is an IANA id, of whatever country: some live by the clock of the other side of a border. */
+/** Whether the text is an IANA id, of any country: some visitors live by the clock across a border. */
 export function isTimeZone(id: string): boolean {
   try {
     return /^[a-z]/i.test(id) && new Intl.DateTimeFormat('en', { timeZone: id }).resolvedOptions() !== undefined
@@ -27,7 +27,7 @@ export function isTimeZone(id: string): boolean {
   }
 }
 
-/** IANA ids of the zones of a country, those of the region first. A region that is not known changes nothing. */
+/** IANA ids of a country's zones, those of the region first. An unknown region changes nothing. */
 export async function timezonesOf(country: string, region: string): Promise<string[]> {
   const ofRegion = zonesByRegion.get(`${country} ${region}`) ?? []
   const ofCountry = otherZones.get(country) ?? (await (zonesByCountry ??= loadZones())).get(country) ?? []
