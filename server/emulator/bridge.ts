@@ -1,10 +1,8 @@
 /**
- * A page script that brings a page without credentials to the emulator: requests, scripts, images, frames and windows of
- * Braintree's and its wallets' hosts go to `/__net__/<host>/…` of the origin that this script came from.
- * It has to run before the gateway's code; the SDK's script begins with it.
- *
- * Hosted fields only listen to frames of Braintree's origins or of the page's own. Where the emulator is on another
- * origin than the page, a frame is therefore built from a blob, which has the origin of the page that made it.
+ * A page script that connects a page without credentials to the emulator. Requests, scripts, images, frames and windows of Braintree's and
+ * its wallets' hosts go to `/__net__/<host>/…` of the origin of this script. It has to run before the gateway's code; the SDK's script
+ * begins with it. Hosted fields only listen to frames of Braintree's origins or of the page's own. If the emulator has another origin than
+ * the page, a frame is therefore built from a blob, which has the origin of the page that made it.
  */
 export const bridgeScript = `(() => {
   const script = document.currentScript ?? document.querySelector('[type=module][src*="/sdk/"]')

@@ -1,6 +1,6 @@
 import braintree, { type BraintreeGateway } from 'braintree'
 
-/** The server library, pointed at an emulator on this machine: plain HTTP, since nothing leaves it. */
+/** The server library, connected to an emulator on this machine. Plain HTTP, since nothing leaves the machine. */
 export function connectEmulator(
   port: number,
   merchant: { merchantId: string; publicKey: string; privateKey: string }

@@ -18,13 +18,13 @@ export { emulatedMerchant } from './api/merchant-api.ts'
 
 export type EmulatorOptions = {
   ledger: Ledger
-  /** The bundle of `frames/hosted-fields.ts`, or how to get it. */
+  /** The bundle of `frames/hosted-fields.ts`, or a function that returns it. */
   frameScript: string | (() => string | Promise<string>)
   /** 0 ≤ n < 1, as `Math.random`. */
   random?: () => number
   /** Milliseconds, as `Date.now`. */
   now?: () => number
-  /** The merchant's fraud rules; both on, so that a person can see them at work. */
+  /** The merchant's fraud rules. Both are on by default, so that a person can see them at work. */
   rules?: MerchantRules
 }
 
@@ -66,7 +66,7 @@ export function createEmulator({
   network.route('/:host/merchants', createMerchantApi({ ledger, faults, rules, now, newId }))
   network.route('/:host', graphQL)
 
-  // Telemetry is swallowed, so that nothing of a demonstration or a test ever leaves the machine.
+  // The emulator drops telemetry, so that no data of a demonstration or a test leaves the machine.
   network.all('/www.paypal.com/xoplatform/logger/*', c => c.json({}))
   network.all('/b.stats.paypal.com/*', c => c.body(null, 204))
   network.all('/origin-analytics-sand.sandbox.braintree-api.com/*', c => c.body(null, 204))
@@ -99,7 +99,7 @@ export function createEmulator({
   }
 }
 
-/** A transaction as tests and people read it. */
+/** A transaction in a form for tests and people. */
 export const summaryOf = (transaction: Transaction) => ({
   id: transaction.id,
   orderId: transaction.orderId ?? null,

@@ -18,23 +18,23 @@ export type Operation =
   | 'fraudnet'
 
 export type FaultKind =
-  /** The connection is cut before anything was done. */
+  /** Cuts the connection before any work. */
   | 'drop-before'
-  /** The work is done, a charge is made, and the connection is cut before the answer. */
+  /** Does the work, a charge is made, and cuts the connection before the answer. */
   | 'drop-after'
-  /** `status` with an empty body; nothing was done. */
+  /** `status` with an empty body, without any work. */
   | 'status'
-  /** The work is done and the answer waits for `delayMs`. */
+  /** Does the work and delays the answer by `delayMs`. */
   | 'slow'
-  /** The answer comes in crumbs, one each `delayMs`, so that no idle timeout ever fires. */
+  /** Sends the answer in small pieces, one each `delayMs`, so that no idle timeout ever fires. */
   | 'drip'
-  /** The work is done and half of the answer arrives. */
+  /** Does the work and sends half of the answer. */
   | 'truncate'
-  /** 200 and a web page, as a captive portal answers; nothing was done. */
+  /** 200 and a web page, as a captive portal answers, without any work. */
   | 'html'
   /** Sales only: the processor declines. `status` is the processor's code. */
   | 'decline'
-  /** Searches only: what is younger than `delayMs` is not found yet. */
+  /** Searches only: does not find transactions younger than `delayMs`. */
   | 'lag'
 
 export type Fault = { on: Operation; kind: FaultKind; times?: number; delayMs?: number; status?: number }
@@ -43,14 +43,14 @@ export type Faults = ReturnType<typeof createFaults>
 
 const dropHeader = 'x-emulator-drop'
 
-/** A web-standard handler cannot cut a connection, so it says that it would, and the listener does. */
+/** A web-standard handler cannot cut a connection. It marks the response, and the listener cuts the connection. */
 export const isDropped = (response: Response) => response.headers.has(dropHeader)
 
 const drop = () => new Response(null, { status: 502, headers: { [dropHeader]: 'yes' } })
 
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** Faults on demand. Each is used up after `times` (1) operations; several for one operation happen in order. */
+/** Faults on demand. Each is used up after `times` (default 1) operations; several for one operation happen in order. */
 export function createFaults() {
   let faults: Required<Fault>[] = []
 
@@ -74,7 +74,7 @@ export function createFaults() {
     },
     pending: (): readonly Fault[] => faults,
 
-    /** Does the work of an operation, unless a fault is in its way. Told of the fault that the work itself must show. */
+    /** Does the work of an operation, or the fault in its place. `work` gets the fault that it must show itself. */
     async around(operation: Operation, work: (fault?: Required<Fault>) => Promise<Response>): Promise<Response> {
       const fault = take(operation)
       switch (fault?.kind) {
@@ -102,7 +102,7 @@ export function createFaults() {
         case 'drip':
           return inPieces(await work(), { pieces: 20, arriving: 20, delayMs: fault.delayMs })
         case 'truncate':
-          // Cut at once, the first half would not have left yet.
+          // Cutting at once would drop the first half before it is sent.
           return inPieces(await work(), { pieces: 2, arriving: 1, delayMs: 20 })
       }
     }

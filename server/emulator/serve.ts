@@ -12,7 +12,7 @@ import { createLedger } from './ledger/ledger.ts'
 export type StartOptions = {
   /** 0 for any free port. */
   port: number
-  /** Where the ledger is kept. One process at a time. */
+  /** The folder of the ledger. One process at a time. */
   dir: string
 } & Partial<Omit<EmulatorOptions, 'ledger'>>
 
@@ -53,7 +53,7 @@ export function refuseRealPayments(env: Record<string, string | undefined>) {
     throw new Error('The Braintree emulator does not run beside real credentials: BRAINTREE_MERCHANT_ID is set')
 }
 
-/** For a `@hono/node-server` listener: also does what a web-standard handler cannot, cut a connection. */
+/** For a `@hono/node-server` listener, which can cut a connection; a web-standard handler cannot. */
 export const answerOrHangUp = (emulator: Emulator) => async (request: Request, env: HttpBindings | object) => {
   const response = await emulator.fetch(request)
   if (!isDropped(response) || !('outgoing' in env)) return response

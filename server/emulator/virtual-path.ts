@@ -1,6 +1,6 @@
 /**
- * Routes are `/<host>/<path>`, whichever way a request came: below `/__net__/<host>` (the bridge), with the header
- * `x-emulated-host` (Playwright), or straight to a host. The emulator's own pages have no host.
+ * Routes are `/<host>/<path>` for every kind of request: below `/__net__/<host>` (the bridge), with the header `x-emulated-host`
+ * (Playwright), or directly to a host. The emulator's own pages have no host.
  */
 export function virtualPath(request: Request): string {
   const { pathname, host } = new URL(request.url)
@@ -10,5 +10,5 @@ export function virtualPath(request: Request): string {
   return `/${named.replace(/:\d+$/, '').toLowerCase()}${pathname}`
 }
 
-/** Whether a page came by the bridge, and so needs it for its own requests. */
+/** Whether a page came through the bridge, and so needs it for its own requests. */
 export const isBridged = (request: Request): boolean => new URL(request.url).pathname.startsWith('/__net__/')

@@ -2,7 +2,7 @@ import type { WebhookNotificationKind } from 'braintree'
 import { connectEmulator } from './connection.ts'
 import { emulatedMerchant } from './emulator.ts'
 
-/** The body of a call that the gateway would make about a transaction, signed by the library itself with the emulator's keys. */
+/** The body of a gateway's webhook about a transaction. The library itself signs it with the emulator's keys. */
 export async function signedWebhook(kind: WebhookNotificationKind, transactionId: string): Promise<URLSearchParams> {
   const { webhookTesting } = connectEmulator(0, emulatedMerchant)
   const { bt_signature, bt_payload } = await webhookTesting.sampleNotification(kind, transactionId)
@@ -12,11 +12,14 @@ export async function signedWebhook(kind: WebhookNotificationKind, transactionId
 export interface Notice {
   kind: WebhookNotificationKind
   transactionId: string
-  /** The gateway calls at least once: so often, all in the same moment. */
+  /** The number of concurrent deliveries: the gateway delivers at least once. */
   times?: number
 }
 
-/** Calls about these in this order, whatever has happened in which: the gateway promises none. Gives the statuses of the answers. */
+/**
+ * Delivers webhooks in this order, which may differ from the order of events: the gateway promises none. Returns the statuses of the
+ * answers.
+ */
 export async function deliverWebhooks(
   post: (form: URLSearchParams) => Response | Promise<Response>,
   notices: readonly Notice[]

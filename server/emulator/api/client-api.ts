@@ -24,7 +24,7 @@ const unknownBin = {
   corporate: 'Unknown'
 }
 
-/** What braintree-web calls from the browser by REST, below `/merchants/:id/client_api/v1`. */
+/** The REST calls of braintree-web in the browser, below `/merchants/:id/client_api/v1`. */
 export function createClientApi({ ledger, faults, newId }: ClientApiOptions) {
   const api = new Hono()
 

@@ -1,6 +1,6 @@
 /**
- * Client tokens and gateway configurations always name Braintree's real sandbox hosts: braintree-web accepts no others,
- * and so it runs the very code that it runs in production. The bridge or the test's network brings them to the emulator.
+ * Client tokens and gateway configurations always name Braintree's real sandbox hosts. braintree-web accepts no others, and so it runs the
+ * same code as in production. The bridge or the test's network redirects those hosts to the emulator.
  */
 const api = 'https://api.sandbox.braintreegateway.com:443'
 const assetsUrl = 'https://assets.braintreegateway.com'
@@ -75,7 +75,7 @@ export const graphQLConfiguration = (merchantId: string) => ({
   supportedFeatures: ['TOKENIZE_CREDIT_CARDS']
 })
 
-/** The same as the REST endpoint `client_api/v1/configuration` has it, which the library falls back to. */
+/** The same configuration as the REST endpoint `client_api/v1/configuration` returns it: the library falls back to that endpoint. */
 export const restConfiguration = (merchantId: string) => ({
   analytics: { url: analyticsUrl(merchantId) },
   environment: 'sandbox',

@@ -1,4 +1,4 @@
-/** The SDK writes underscored keys; the emulator reads the names of the SDK's own documentation. */
+/** The SDK sends underscored keys; the emulator reads the names of the SDK's own documentation. */
 export async function readRequest<T>(request: Request): Promise<T> {
   const text = await request.text()
   return camelize(text === '' ? {} : JSON.parse(text)) as T
@@ -15,7 +15,7 @@ function camelize(value: unknown): unknown {
   )
 }
 
-/** Equal for equal requests, whatever the order of their keys. */
+/** Equal for equal requests, in any order of their keys. */
 export const fingerprintOf = (method: string, path: string, body: unknown): string =>
   `${method} ${path} ${JSON.stringify(sortKeys(body))}`
 

@@ -82,7 +82,7 @@ function cardDocument({ id, instrument }: Nonce) {
       cardholderName: cardholderName ?? null,
       expirationMonth,
       expirationYear,
-      // braintree-web makes "Unknown" of whatever is missing here.
+      // braintree-web turns missing values into "Unknown".
       binData: {}
     }
   }

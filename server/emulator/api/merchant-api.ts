@@ -11,7 +11,7 @@ import { nonceDocument, transactionDocument } from './transaction-document.ts'
 import { refuse, type Problem, type Refusal, type Verdict } from '../ledger/verdict.ts'
 import { xmlArray, xmlCollection, xmlResponse, type Xml } from './xml.ts'
 
-/** The only account there is. */
+/** The emulator's only account. */
 export const emulatedMerchant = { merchantId: 'emulated', publicKey: 'emulated', privateKey: 'emulated' }
 
 export type MerchantApiOptions = {
@@ -32,7 +32,7 @@ const changes: Record<string, [Operation, Change]> = {
   settle: ['settle', settle]
 }
 
-/** What the `braintree` SDK calls from the merchant's server: JSON in, XML out, paths below `/merchants/:id`. */
+/** The calls of the `braintree` SDK from the merchant's server: JSON in, XML out, paths below `/merchants/:id`. */
 export function createMerchantApi({ ledger, faults, rules, now, newId }: MerchantApiOptions) {
   const api = new Hono()
 
@@ -110,7 +110,7 @@ export function createMerchantApi({ ledger, faults, rules, now, newId }: Merchan
     return ledger.transactions().filter(isIndexed).filter(matches(criteria))
   }
 
-  /** At most once for each `apiRequestKey`: a replay gets the present state of what the first request made. */
+  /** Decides at most once for each `apiRequestKey`: a replay returns the present state of the first request's transaction. */
   async function decideOnce<R extends { apiRequestKey?: string }>(c: Context, decide: (request: R) => Verdict) {
     const { transaction: request = {} as R } = await readRequest<{ transaction?: R }>(c.req.raw)
     const key = request.apiRequestKey
@@ -150,7 +150,7 @@ export function createMerchantApi({ ledger, faults, rules, now, newId }: Merchan
   return api
 }
 
-/** The sentence that goes with a transaction that took no money; `undefined` when all is well. */
+/** The message of a transaction that took no money; `undefined` for a successful one. */
 function messageOf({ status, rejectionReason, processor }: Transaction): string | undefined {
   if (status === 'gateway_rejected') return `Gateway Rejected: ${rejectionReason}`
   if (status === 'processor_declined' || status === 'failed' || status === 'settlement_declined') return processor?.text

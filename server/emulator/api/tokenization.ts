@@ -2,7 +2,7 @@ import type { Nonce } from '../ledger/ledger.ts'
 import { brandOfTestCard, rejectionOfTestCard, type Brand } from '../ledger/sandbox-cards.ts'
 import { cardInstrument, checkCvv, checkPostalCode, checkStreetAddress } from '../ledger/sandbox-values.ts'
 
-/** A card as the browser sends it. The number and the security code end here. */
+/** A card as the browser sends it. The number and the security code are never stored. */
 export type CardInput = {
   number?: string
   cvv?: string
@@ -17,7 +17,7 @@ export type CardProblem = { code: string; field: string; message: string }
 
 const cvvSize = (brand: Brand | undefined) => (brand === 'American Express' ? 4 : 3)
 
-/** Makes a nonce of a test card; any other number is invalid. */
+/** Creates a nonce of a test card; any other number is invalid. */
 export function tokenizeCard(card: CardInput, id: string): { nonce: Nonce } | { problems: CardProblem[] } {
   const number = card.number?.replace(/\D/g, '') ?? ''
   const [month, year] = card.expirationDate?.split('/') ?? [card.expirationMonth, card.expirationYear]

@@ -9,7 +9,7 @@ const instrumentTypes: Record<Instrument['type'], string> = {
   VenmoAccount: 'venmo_account'
 }
 
-/** A transaction as the gateway writes it. `refunds` are those that were made of it. */
+/** A transaction in the gateway's XML, with its `refunds`. */
 export function transactionDocument(transaction: Transaction, refunds: Transaction[] = []): Xml {
   const { instrument, checks, processor, paymentMethodToken: token } = transaction
   return {
@@ -46,7 +46,7 @@ export function transactionDocument(transaction: Transaction, refunds: Transacti
   }
 }
 
-/** The SDK reads `creditCard` of every transaction, so it is there for wallets too, empty. */
+/** The SDK reads `creditCard` of every transaction, so a wallet's transaction has an empty one. */
 function instrumentDocument(instrument: Instrument, token?: string): Record<string, Xml> {
   switch (instrument.type) {
     case 'CreditCard':
@@ -84,12 +84,12 @@ function cardDocument(card: Extract<Instrument, { bin: string }>, token?: string
   }
 }
 
-/** A nonce as `paymentMethodNonce.find` answers. */
+/** A nonce in the answer to `paymentMethodNonce.find`. */
 export function nonceDocument({ id, instrument, consumed }: Nonce): Xml {
   return { nonce: id, type: instrument.type, consumed, default: false, details: nonceDetails(instrument) }
 }
 
-/** What the browser and the server are told about what a nonce stands for. */
+/** The details of a nonce's instrument, for the browser and the server. */
 export function nonceDetails(instrument: Instrument) {
   switch (instrument.type) {
     case 'PayPalAccount':

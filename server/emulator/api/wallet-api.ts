@@ -7,12 +7,14 @@ import type { Authorised } from '../ledger/ledger.ts'
 import { applePayNonce, paypalNonce, type SandboxNonce } from '../ledger/sandbox-values.ts'
 import { nonceDetails } from './transaction-document.ts'
 
-/** What the wallets call by REST, below `/merchants/:id/client_api/v1`. */
+/** The REST calls of the wallets, below `/merchants/:id/client_api/v1`. */
 export function createWalletApi({ ledger, faults, newId }: ClientApiOptions) {
   const api = new Hono()
   const below = '/:merchant/client_api/v1'
 
-  /** By PayPal's token of an order: what its visitor is asked to agree to. They live for minutes, so they are not in the ledger. */
+  /**
+   * The amount that a visitor is asked to agree to, by PayPal's token of the order. Orders live for minutes, so they are not in the ledger.
+   */
   const orders = new Map<string, Authorised>()
 
   type Body = {
@@ -64,7 +66,7 @@ export function createWalletApi({ ledger, faults, newId }: ClientApiOptions) {
   )
 
   post('payment_methods/apple_payment_tokens', 'tokenize', async (c, { applePaymentToken }) => {
-    // Apple seals the amount; whoever stands in for Apple writes it down.
+    // Apple encrypts the amount in its token; the stand-in for Apple writes it in plain text.
     const { agreed } = JSON.parse(atob(applePaymentToken?.paymentData ?? btoa('{}'))) as { agreed?: Authorised }
     return c.json({ applePayCards: [await tokenize(applePayNonce(), agreed)] }, 202)
   })

@@ -22,7 +22,7 @@ const escapeText = (text: string) => text.replace(/[&<>"]/g, character => escape
 
 const dasherize = (name: string) => name.replace(/[A-Z]|\d+/g, part => `-${part.toLowerCase()}`)
 
-/** The gateway's dialect: dasherized names, and a `type` on everything that is not text. */
+/** The gateway's XML: dasherized names, and a `type` on every value that is not text. */
 export function toXml(name: string, value: Xml): string {
   const element = dasherize(name)
   const wrap = (attributes: string, content: string) => `<${element}${attributes}>${content}</${element}>`

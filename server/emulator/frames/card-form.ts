@@ -4,7 +4,7 @@ import getCardTypes from 'braintree-web/hosted-fields/shared/get-card-types'
 import { brandOfTestCard } from '#server/emulator/ledger/sandbox-cards.ts'
 import type { FieldName, FieldOptions } from './merchant-configuration.ts'
 
-/** What a visitor has typed into one field, as the field shows it. */
+/** The text of one field, as the field shows it. */
 export type FieldEntry = { value: string; isFocused: boolean }
 
 export type FieldState = { isEmpty: boolean; isValid: boolean; isPotentiallyValid: boolean; isFocused: boolean }
@@ -15,7 +15,7 @@ export type FormState = { cards: Card[]; fields: Partial<Record<FieldName, Field
 
 export type FormRules = {
   fields: Partial<Record<FieldName, FieldOptions>>
-  /** Names of the brands that the merchant's account takes; `undefined` until the gateway's configuration is there. */
+  /** The brands that the merchant account accepts; `undefined` until the gateway's configuration has arrived. */
   supportedCardTypes?: string[]
 }
 
@@ -27,7 +27,7 @@ const invalid: Validity = { isValid: false, isPotentiallyValid: false }
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The state that hosted fields publish, derived from nothing but what is in the fields. */
+/** The state that hosted fields publish, derived only from the contents of the fields. */
 export function formState(entries: Entries, rules: FormRules): FormState {
   const number = digitsOf(entries.number?.value ?? '')
   const cards = getCardTypes(number).map(card => ({ ...card, supported: isSupported(card, rules) }))
@@ -35,7 +35,7 @@ export function formState(entries: Entries, rules: FormRules): FormState {
   for (const [name, entry] of Object.entries(entries) as [FieldName, FieldEntry][]) {
     const isEmpty = entry.value === ''
     const { isValid, isPotentiallyValid } = validityOf(name, entry.value, cards, rules.fields[name] ?? {})
-    // Whoever leaves a field half filled has made a mistake; whoever is still typing has not.
+    // A half-filled field without the focus is a mistake; a visitor may still be typing in a focused one.
     const mayStillGrow = entry.isFocused || isEmpty
     fields[name] = {
       isEmpty,
@@ -66,7 +66,7 @@ function validityOf(name: FieldName, value: string, cards: Card[], options: Fiel
   }
 }
 
-/** How long a security code may be; while the number is of no brand, any length will do. */
+/** The allowed lengths of a security code; any length while the number has no brand. */
 export const cvvSizes = (cards: Card[]) => (cards.length === 0 ? [3, 4] : cards.map(({ code }) => code.size))
 
 function numberValidity(number: string, cards: Card[], { maxCardLength }: FieldOptions): Validity {
@@ -76,11 +76,11 @@ function numberValidity(number: string, cards: Card[], { maxCardLength }: FieldO
   return validity.isValid && isForeignNumber(number) ? invalid : validity
 }
 
-/** A good number that no sandbox knows: it could be somebody's. */
+/** A valid number that no sandbox knows: it could be a real card's. */
 export const isForeignNumber = (number: string) =>
   cardValidator.number(number).isValid && brandOfTestCard(number) === undefined
 
-/** The merchant names brands in one way, the card library in another. */
+/** The merchant and the card library name brands differently. */
 const brandOptionOfType: Record<string, string> = { 'master-card': 'mastercard', unionpay: 'union-pay' }
 const gatewayNames: Record<string, string> = { Mastercard: 'MasterCard', 'Diners Club': 'Discover' }
 
@@ -96,7 +96,7 @@ export type FieldEvent = {
   emittedBy: FieldName
 }
 
-/** The events that tell a page how one state became another. */
+/** The events that describe the change from one state to another. */
 export function eventsBetween(before: FormState, after: FormState): FieldEvent[] {
   const events: FieldEvent[] = []
   for (const [emittedBy, now] of Object.entries(after.fields) as [FieldName, FieldState][]) {

@@ -4,7 +4,7 @@ import type { FieldName, FieldOptions } from './merchant-configuration.ts'
 
 const gapsOf = (digits: string) => getCardTypes(digits)[0]?.gaps ?? []
 
-/** How a field writes what is typed into it. `cvvSize` is that of the card at this moment. */
+/** The format of a field's text. `cvvSize` is that of the card at this moment. */
 export function formatOf(
   name: FieldName,
   { formatInput = true, maxCardLength = 19, maxlength }: FieldOptions,

@@ -43,7 +43,7 @@ export function createFieldInput(document: Document, { name, options, format, on
     if ('setSelectionRange' in control && isFocused()) control.setSelectionRange(caret, caret)
   }
 
-  // `document.activeElement` stays set in a frame that lost the focus.
+  // `document.activeElement` stays set in a frame that has lost the focus.
   const isFocused = () => document.hasFocus() && document.activeElement === control
 
   control.addEventListener('input', () => {
@@ -72,7 +72,7 @@ export function createFieldInput(document: Document, { name, options, format, on
     setMessage(text: string) {
       message.textContent = text
     },
-    /** A word for the person at the screen, which the page does not get to see. */
+    /** A note for the person at the screen, which the page cannot read. */
     setNote(text: string) {
       note.textContent = text
     },

@@ -1,11 +1,11 @@
 export type Typed = { value: string; caret: number }
 
-/** How a field writes its text. `grew` is false while the visitor deletes, so that nothing deleted comes back. */
+/** The format of a field's text. `grew` is false while the visitor deletes, so that deleted characters do not come back. */
 export type Format = (text: string, grew: boolean) => string
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
-/** Digits in groups; `gaps` are the places of the spaces, as in credit-card-type. */
+/** Digits in groups; `gaps` are the positions of the spaces, as in credit-card-type. */
 export const cardNumberFormat =
   (gapsOf: (digits: string) => number[], maxLength: number): Format =>
   text => {
@@ -24,7 +24,7 @@ export const textFormat =
   text =>
     text.slice(0, maxLength)
 
-/** `MM/YY` or `MM/YYYY`; a month that can have no second digit is completed. */
+/** `MM/YY` or `MM/YYYY`. A month without a possible second digit is completed. */
 export const expirationFormat: Format = (text, grew) => {
   const typedSlash = /^\s*\d\s*\//.test(text)
   const digits = onlyDigits(text)
@@ -34,7 +34,7 @@ export const expirationFormat: Format = (text, grew) => {
   return year !== '' || (grew && month.length === 2) ? `${month}/${year}` : month
 }
 
-/** Applies a format and keeps the caret behind the digit that it was behind. */
+/** Applies a format and keeps the caret behind the same digit. */
 export function reformat({ value, caret }: Typed, previous: string, format: Format): Typed {
   const formatted = format(value, value.length > previous.length)
   if (caret >= value.length) return { value: formatted, caret: formatted.length }

@@ -18,11 +18,9 @@ import { fieldOfFrame, siblingFrames } from './sibling-frames.ts'
 import { tokenize, type TokenizeOptions } from './tokenize.ts'
 
 /**
- * Our stand-in for the page inside Braintree's hosted fields; the real one is not in the npm package.
- *
- * Every field is one frame that loads this script and says that it is ready. The page answers one of them, and that one
- * writes the controls of all: the frames have one origin, so it reaches into its siblings. What it knows and what it
- * asks for goes over framebus, whose channel is the hash of the frame's address.
+ * Stands in for the page inside Braintree's hosted fields; the real one is not in the npm package. Every field is one frame that loads this
+ * script and reports that it is ready. The page answers one of them, and that one writes the controls of all: the frames have one origin,
+ * so it can access its siblings. Messages in both directions use framebus, whose channel is the hash of the frame's URL.
  */
 const channel = location.hash.slice(1)
 const bus = new Framebus({ channel })
@@ -63,7 +61,7 @@ function takeOver({ fields, styles, binVerificationLength = 6 }: MerchantConfigu
 
   function publishBin(number: string) {
     const now = number.length < binVerificationLength ? '' : number.slice(0, binVerificationLength)
-    // Framebus takes any JSON; its types want an object.
+    // Framebus accepts any JSON; its types require an object.
     if (now !== bin && now !== '') bus.emit(event('BIN_AVAILABLE'), now as never)
     bin = now
   }
@@ -82,7 +80,7 @@ function takeOver({ fields, styles, binVerificationLength = 6 }: MerchantConfigu
     })
     inputs.set(name, input)
   }
-  // From here on there is a state to compare with; a prefilled field is news.
+  // The initial state: events report each change from it, such as a prefilled field.
   state = formState(Object.fromEntries([...inputs.keys()].map(name => [name, { value: '', isFocused: false }])), {
     fields
   })
@@ -103,7 +101,7 @@ function takeOver({ fields, styles, binVerificationLength = 6 }: MerchantConfigu
 
 type ToField = { field: FieldName; classname: string; attribute: string; value: string | boolean; message: string }
 
-/** What a page may do to its fields from outside. */
+/** Handles the page's calls that change its fields. */
 function obeyPage(inputs: Map<FieldName, FieldInput>) {
   const on = (name: string, act: (input: FieldInput, data: ToField) => void) =>
     bus.on(event(name), data => {

@@ -19,7 +19,7 @@ export type FieldOptions = {
 
 export type Styles = { [selector: string]: Record<string, string> | Styles }
 
-/** What the page sends to the first frame when all frames are there. */
+/** The message of the page to the first frame, once all frames are ready. */
 export type MerchantConfiguration = {
   fields: Partial<Record<FieldName, FieldOptions>>
   styles?: Styles

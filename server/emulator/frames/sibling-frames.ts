@@ -3,7 +3,7 @@ import type { FieldName } from './merchant-configuration.ts'
 /** Braintree-web names its frames after their fields. */
 export const fieldOfFrame = (name: string) => name.replace(/^braintree-hosted-field-/, '') as FieldName
 
-/** The frames of this form, by field: those of the page that have our address and let us in. */
+/** The frames of this form, by field: the page's frames with our origin. */
 export function siblingFrames(): Map<FieldName, Window & typeof globalThis> {
   const frames = new Map<FieldName, Window & typeof globalThis>()
   for (let index = 0; index < parent.length; index += 1) {
@@ -11,7 +11,7 @@ export function siblingFrames(): Map<FieldName, Window & typeof globalThis> {
     try {
       if (frame.location.hash === location.hash) frames.set(fieldOfFrame(frame.name), frame)
     } catch {
-      // Somebody else's frame.
+      // A frame of another origin.
     }
   }
   return frames

@@ -15,10 +15,10 @@ export type TokenizeOptions = {
 type FrameError = { type: string; code: string; message: string; details?: Record<string, unknown> }
 type Payload = { nonce: string; details: object; description: string; type: string; binData?: object }
 
-/** As a frame replies: an error, or nothing and the payload. */
+/** A frame's reply: an error, or null and the payload. */
 export type TokenizeReply = [FrameError] | [null, Payload]
 
-/** Sends all fields together to the gateway, by braintree-web's own client. */
+/** Sends all fields together to the gateway, through braintree-web's own client. */
 export async function tokenize(
   entries: Entries,
   { fields }: FormState,
@@ -68,7 +68,7 @@ function creditCard(entries: Entries, names: FieldName[], options: TokenizeOptio
 
 const known = (code: string): FrameError => errors[code] ?? { type: 'INTERNAL', code, message: code }
 
-/** The gateway's refusals become the errors that hosted fields document; everything else is the network. */
+/** The gateway's refusals become the documented errors of hosted fields; any other error is one of the network. */
 function frameError(error: FrameError): FrameError {
   const status = Number(error.details?.httpStatus ?? 0)
   if (status === 401 || status === 403 || status === 429) return plain(error)

@@ -14,7 +14,7 @@ export type Transaction = {
   orderId?: string
   apiRequestKey?: string
   nonce?: string
-  /** What the wallet of the nonce agreed to. */
+  /** The amount that the visitor agreed to in the nonce's wallet. */
   authorised?: Authorised
   paymentMethodToken?: string
   customerId?: string
@@ -36,10 +36,10 @@ export type Nonce = SandboxNonce & { id: string; consumed: boolean; authorised?:
 
 export type PaymentMethod = SandboxNonce & { token: string; customerId: string }
 
-/** A request that carried an `apiRequestKey`, and what came of it: a transaction, or none when it was invalid. */
+/** A request with an `apiRequestKey` and its result: a transaction, or none if the request was invalid. */
 export type KeyedRequest = { key: string; fingerprint: string; at: number; transactionId?: string }
 
-/** One durable step. Whole records; the last one with an id counts. */
+/** One durable step. It contains whole records; the last record of an id counts. */
 export type Entry = {
   transactions?: Transaction[]
   nonces?: Nonce[]
@@ -50,8 +50,8 @@ export type Entry = {
 export type Ledger = ReturnType<typeof createLedger>
 
 /**
- * Everything the emulated gateway remembers.
- * `append` makes an entry durable; an answer that depends on an entry is given only after `record` has resolved.
+ * The state of the emulated gateway. `append` makes an entry durable; an answer that depends on an entry is sent only after `record` has
+ * resolved.
  */
 export function createLedger({
   entries = [],
@@ -77,7 +77,7 @@ export function createLedger({
   for (const entry of entries) apply(entry)
 
   return {
-    // Applied at once, so that of two requests in the same moment the second one already sees the first.
+    // Applied at once, so that the second of two concurrent requests sees the first.
     record(entry: Entry): Promise<void> {
       apply(entry)
       return append(entry)
@@ -85,7 +85,7 @@ export function createLedger({
     /** Newest first, as the gateway lists them. */
     transactions: () => [...transactions.values()].toReversed(),
     transaction: (id: string) => transactions.get(id),
-    /** Those that gave money back, oldest first. */
+    /** The refunds of a sale that gave money back, oldest first. */
     refundsOf: (saleId: string) =>
       [...(refundsOfSale.get(saleId) ?? [])]
         .map(id => transactions.get(id))

@@ -10,7 +10,7 @@ import {
 } from './sandbox-values.ts'
 import { readAmount, refuse, withStatus, type Circumstances, type Refusal, type Verdict } from './verdict.ts'
 
-/** The part of `transaction.sale` that decides anything, with the SDK's camelCase names. */
+/** The part of `transaction.sale` that affects the verdict, with the SDK's camelCase names. */
 export type SaleRequest = {
   amount?: unknown
   apiRequestKey?: string
@@ -24,7 +24,7 @@ export type SaleRequest = {
   options?: { submitForSettlement?: boolean; storeInVault?: boolean; storeInVaultOnSuccess?: boolean }
 }
 
-/** The merchant's own fraud rules: refuse when the issuer says that the code or the address does not match. */
+/** The merchant's own fraud rules: refuse if the issuer reports a mismatch of the code or the address. */
 export type MerchantRules = { cvv: boolean; avs: boolean }
 
 const duplicateWindowMs = 30_000
@@ -37,7 +37,7 @@ export function currencyOf(merchantAccountId?: string): string {
   return currency && currencies.has(currency) ? currency : 'USD'
 }
 
-/** Decides a sale as the sandbox does. `declineCode` is a fault that was asked for. */
+/** Decides a sale as the sandbox does. `declineCode` is a requested fault. */
 export function decideSale(
   request: SaleRequest,
   { rules, declineCode, ...circumstances }: Circumstances & { rules: MerchantRules; declineCode?: string }
@@ -107,7 +107,7 @@ export function decideSale(
   return { transaction, entry: { transactions: [transaction], nonces, paymentMethods: [method] } }
 }
 
-/** Sandboxes differ here from wallet to wallet; ours declines whatever a wallet was not asked for. */
+/** Sandboxes differ here from wallet to wallet. The emulator declines every sale that differs from the amount agreed with the wallet. */
 const isNotAgreed = ({ authorised, amount, currency }: Transaction): boolean =>
   authorised !== undefined && (authorised.amount !== amount || authorised.currency !== currency)
 

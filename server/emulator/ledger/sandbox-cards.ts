@@ -5,7 +5,7 @@
  */
 export type Brand = 'Visa' | 'MasterCard' | 'American Express' | 'Discover' | 'JCB' | 'Maestro' | 'UnionPay'
 
-/** Why the gateway refuses a card before it asks the processor. */
+/** The reason why the gateway refuses a card before it asks the processor. */
 export type Rejection = 'fraud' | 'risk_threshold' | 'token_issuance'
 
 const numbersOfBrand: Record<Brand, string> = {

@@ -1,6 +1,6 @@
 import { brandOfTestCard, rejectionOfTestCard, type Brand, type Rejection } from './sandbox-cards.ts'
 
-/** What a visitor pays with. Never the number or the security code of a card. */
+/** A visitor's payment instrument. Never contains the number or the security code of a card. */
 export type Instrument =
   | {
       type: 'CreditCard' | 'ApplePayCard'
@@ -74,7 +74,7 @@ export const declined = (code: string): ProcessorAnswer => ({
   type: worthRetrying.includes(code) ? 'soft_declined' : 'hard_declined'
 })
 
-/** In the sandbox the amount alone decides what the processor says, whatever the card. */
+/** In the sandbox only the amount decides the processor's answer, for any card. */
 export function answerOfProcessor(amount: number, instrument: Instrument): ProcessorAnswer {
   const paypal = instrument.type === 'PayPalAccount'
   if (amount >= 2000 && amount < 3000) return declined(String(Math.floor(amount)))
@@ -87,7 +87,7 @@ export function answerOfProcessor(amount: number, instrument: Instrument): Proce
   return approved
 }
 
-/** A refund is asked of the processor too: 2046 is "declined, but settled all the same". */
+/** The processor answers a refund too: 2046 is "declined, but settled all the same". */
 export function answerOfProcessorToRefund(amount: number): ProcessorAnswer {
   if (amount === 2046) return { ...approved, code: '1005', text: 'Auth Declined but Settlement Captured' }
   if (amount >= 2000 && amount < 3000) return declined(String(Math.floor(amount)))
@@ -123,7 +123,7 @@ const walletOfNonce: Record<string, SandboxNonce> = {
   'fake-apple-pay-amex-nonce': applePayNonce('378282246310005')
 }
 
-/** The meaning of the nonces that every sandbox knows. They can be spent again and again. */
+/** The meaning of the nonces that every sandbox knows. They can be spent repeatedly. */
 export function sandboxNonce(id: string): SandboxNonce | undefined {
   const wallet = walletOfNonce[id]
   if (wallet) return wallet

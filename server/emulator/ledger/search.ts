@@ -27,7 +27,7 @@ const ranges: Record<string, [of: (transaction: Transaction) => number, read: (b
   createdAt: [({ createdAt }) => createdAt, Date.parse]
 }
 
-/** Names of criteria that this emulator would have to ignore. A search that ignores a criterion finds too much. */
+/** The criteria that this emulator does not implement. A search that ignored one would find too much. */
 export const unknownCriteria = (criteria: SearchCriteria): string[] =>
   Object.keys(criteria).filter(name => !(name in texts || name in choices || name in ranges))
 

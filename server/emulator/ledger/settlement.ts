@@ -2,7 +2,7 @@ import type { Transaction } from './ledger.ts'
 import { answerOfProcessorToRefund } from './sandbox-values.ts'
 import { readAmount, refuse, withStatus, type Circumstances, type Verdict } from './verdict.ts'
 
-/** What may happen to a transaction after its sale. */
+/** The changes of a transaction after its sale. */
 export type Change = (
   transaction: Transaction,
   request: { amount?: unknown; apiRequestKey?: string; orderId?: string },

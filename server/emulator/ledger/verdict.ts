@@ -5,10 +5,10 @@ export type Problem = { code: string; attribute: string; message: string }
 
 export type Refusal = { problems: Problem[] }
 
-/** What a request to the gateway comes to: a transaction with everything to be recorded, or a refusal. */
+/** The result of a request to the gateway: a transaction with the entry to record, or a refusal. */
 export type Verdict = { transaction: Transaction; entry: Entry } | Refusal
 
-/** What deciding needs from outside. Times are in milliseconds. */
+/** The inputs of a verdict besides the request. Times are in milliseconds. */
 export type Circumstances = { ledger: Ledger; now: number; newId: () => string }
 
 export const refuse = (code: string, attribute: string, message: string): Refusal => ({
@@ -24,6 +24,6 @@ export const withStatus = (transaction: Transaction, status: TransactionStatus, 
 
 const amountFormat = /^\d{1,10}(\.\d{1,2})?$/
 
-/** Wire amounts become two-decimal strings; `undefined` for what the gateway would not read. */
+/** Wire amounts become two-decimal strings; `undefined` for an amount that the gateway would not read. */
 export const readAmount = (amount: unknown): string | undefined =>
   amountFormat.test(String(amount)) ? Number(amount).toFixed(2) : undefined

@@ -8,11 +8,11 @@ import { dispatchFrameScript, paypalScript, venmoAppScript, venmoDesktopScript }
 export type WalletPagesOptions = {
   faults: Faults
   venmo: VenmoContexts
-  /** The version of braintree-web whose frames these are. */
+  /** The version of braintree-web that these frames belong to. */
   version: string
 }
 
-/** Stand-ins for what comes from PayPal's and Venmo's own hosts. */
+/** Stand-ins for the pages and scripts of PayPal's and Venmo's own hosts. */
 export function createWalletPages({ faults, venmo, version }: WalletPagesOptions) {
   const pages = new Hono()
 

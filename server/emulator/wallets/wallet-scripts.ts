@@ -1,8 +1,8 @@
 /** The page scripts of our stand-ins for PayPal's and Venmo's own hosts. */
 
 /**
- * `www.paypal.com/sdk/js`: `paypal.Buttons` and `paypal.FUNDING`. A click on the button asks the page for an order, then
- * asks the visitor, in place of PayPal's window.
+ * `www.paypal.com/sdk/js`: `paypal.Buttons` and `paypal.FUNDING`. A click on the button requests an order from the page, then asks the
+ * visitor in place of PayPal's window.
  */
 export const paypalScript = `(() => {
   const FUNDING = { PAYPAL: 'paypal', CREDIT: 'credit', PAYLATER: 'paylater', VENMO: 'venmo', CARD: 'card' }
@@ -30,7 +30,7 @@ export const paypalScript = `(() => {
       element.type = 'button'
       element.textContent = label
       element.addEventListener('click', act)
-      // The page's own sheet may have left nothing of a button's looks.
+      // The page's own style sheet may have removed a button's look.
       Object.assign(element.style, look)
       return element
     }
@@ -82,7 +82,7 @@ export const paypalScript = `(() => {
 })()
 `
 
-/** The parts of framebus that these pages need: it is a prefix, a channel and JSON. */
+/** The parts of framebus that these pages need: a prefix, a channel and JSON. */
 const framebus = `
 const prefix = '/*framebus*/'
 const bus = channel => ({
@@ -97,13 +97,13 @@ const bus = channel => ({
 })
 `
 
-/** `dispatch-frame.html`: an invisible frame that only has to say that it is there. */
+/** `dispatch-frame.html`: an invisible frame that only reports that it is ready. */
 export const dispatchFrameScript = `(() => {${framebus}
   bus(window.name.replace(/^dispatch_/, '')).emit('frameService:DISPATCH_FRAME_READY')
 })()
 `
 
-/** `venmo-desktop-frame.html`: where the real one shows a QR code, this one has the phone's two buttons. */
+/** `venmo-desktop-frame.html`: the real one shows a QR code, this one the phone's two buttons. */
 export const venmoDesktopScript = `(() => {${framebus}
   const venmo = bus(location.hash.replace(/^#[A-Z]+_/, ''))
   const show = (text, ...buttons) => {
@@ -149,7 +149,7 @@ export const venmoDesktopScript = `(() => {${framebus}
 })()
 `
 
-/** The page of the Venmo app on the pretended phone: decides, and goes back to where the visitor came from. */
+/** The page of the Venmo app on the pretended phone: decides, and returns to the visitor's page. */
 export const venmoAppScript = `(() => {
   const asked = new URLSearchParams(location.search)
   const id = asked.get('resource_id')
@@ -160,7 +160,7 @@ export const venmoAppScript = `(() => {
       await fetch('https://venmo.com/emulated-app/' + id, { method: 'POST', body: JSON.stringify({ status }) })
       const url = asked.get(back)
       const isReturning = url && url !== 'NOOP'
-      // A phone comes back to the tab that it left. Only the hash differs there, so that page goes on as it was.
+      // A phone returns to the tab that it left. Only the hash of its URL changes, so the page continues without a reload.
       const tab = opener ?? window
       if (isReturning) tab.location.href = url + '&resource_id=' + id
       if (opener) window.close()
