@@ -11,7 +11,7 @@ import type { ComponentType } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
 import type { Offer } from './offer.ts'
 
-/** What every buyer has told by the time they choose and pay. */
+/** The facts that every flow has at its checkout. */
 export interface CheckoutFacts {
   parent?: Parent
   package?: Package
@@ -21,13 +21,13 @@ export interface CheckoutFacts {
   credentials?: { target?: string }
 }
 
-/** Any buyer's session, as the screens from the packages to the receipt know it. */
+/** The part of any buyer's session that the screens from the packages to the receipt use. */
 export type CheckoutSession = Omit<Session<CheckoutFacts, 'packages'>, '$row'>
 
 export type Billed = Infer<typeof Billing>
 export type Paid = Outcome<PaymentResult, ErrorCode>
 
-/** What is sent to pay, whoever pays; parent A adds what is known of a duplicate. */
+/** The body of every buyer's payment call. Parent A's call adds the two duplicate confirmations. */
 export type Purchase = Omit<
   Required<Input<typeof paymentRoutes.pay>['body']>,
   'parentDuplicateConfirmed' | 'coParentDuplicateConfirmed'
@@ -39,38 +39,38 @@ export interface Sections {
   parent: Parent
   billing?: Billed
   referral?: { selection: string; other: string | null }
-  /** Whether the visitor has agreed to be known to whoever counts. */
+  /** Whether the visitor has consented to being identified in analytics. */
   segmentIdentify?: boolean
 }
 
-/** Parent A pays for two or for one; an invited parent and one who has signed in pay for themselves alone. */
+/** Parent A may also pay for the co-parent; invited and signed-in parents pay only for themselves. */
 export type Buyer = 'parentA' | 'invited' | 'member'
 
-/** The link that brought parent A, as the packages screen knows it: its discount, its package, and the parts that it adds to the view. */
+/** The offer of parent A's arrival link on the packages screen: its discount, its package, and its parts of the view. */
 export interface ArrivalOffer {
   enter(): void
   /** Whether the discount of the link has ended. */
   isOver(): Promise<boolean>
-  /** Records the answer of `isOver`. True when the visitor is led away and is sold nothing. */
+  /** Records the answer of `isOver`. Returns true when the visitor is sent to another screen instead of seeing packages. */
   turnsAway(offer: Offer, isOver: boolean): boolean
-  /** The package that the link names. It is chosen once, so that Back leads to the packages. */
+  /** The package that the link names. Only the first call returns it, so that Back leads to the packages. */
   chosenByLink(offer: Offer): Package | undefined
   Banner: ComponentType<{ t: Translate }>
   Notice: ComponentType<{ t: Translate }>
   Modal: ComponentType<{ t: Translate }>
 }
 
-/** Where buying differs from buyer to buyer; the screens are the same. */
+/** The differences between buyers. The checkout's screens are the same for all of them. */
 export interface Checkout {
   session: CheckoutSession
   buyer: Buyer
-  /** Parent A's packages have parts that no other buyer's have. */
+  /** Only parent A's packages screen has an arrival offer. */
   createArrivalOffer?: () => ArrivalOffer
   /** The package that the other parent bought. */
   coParentPackageId?: string
-  /** Whether the premium card is what the visitor has asked for. */
+  /** Whether the visitor has asked to upgrade to the premium package. */
   isUpgrading(): boolean
-  /** Leads from building to the packages. */
+  /** Goes from the build-your-own screen to the packages. */
   upgrade?: () => void
   coupons(): Promise<Outcome<readonly CouponOffer[], ErrorCode>>
   price(order: Order, wish: { codes: string[]; paysForCoParent: boolean }): Promise<Outcome<PricingInfo, ErrorCode>>
@@ -79,10 +79,10 @@ export interface Checkout {
   save(sections: Sections): Promise<Outcome<unknown, ErrorCode>>
   pay(purchase: Purchase): Promise<Paid>
   outcome(attemptId: string): Promise<Paid>
-  /** What an e-mail must not be, besides no e-mail; absent where the address is not ours to change. */
+  /** Returns the code of a clash between the e-mail and the family. Absent where the e-mail cannot be changed. */
   clashOf?: (parent: Parent) => string | undefined
-  /** True when a refusal has taken the visitor to where it is told. */
+  /** Sends the visitor to the screen that explains the refusal. Returns false when the present screen has to show it. */
   isTakenElsewhere(problem: Problem): boolean
-  /** Where the receipt's Login leads. */
+  /** Called by the receipt's Login button. */
   finish(): void
 }

@@ -2,7 +2,7 @@ import { parentDraft } from '#form/parent-draft.ts'
 import { billingDraft } from './payment/draft.ts'
 import type { Session } from '#session/session.ts'
 
-/** Whose law counts: the page's country, until somebody has said of an address that it is in another or has begun to fill it in. */
+/** Sets the country whose law applies: the page's country, until the visitor chooses another billing country or begins the address. */
 export function followResidence(session: Pick<Session, 'draft' | '$locale' | 'reside'>): void {
   billingDraft(session).subscribe(({ country, line1 }) => {
     const here = session.$locale.get()
@@ -10,7 +10,7 @@ export function followResidence(session: Pick<Session, 'draft' | '$locale' | 're
   })
 }
 
-/** The countries of a phone and an address follow the page's, until somebody has begun to fill them in. */
+/** The countries of phone and address follow the page's country until the visitor begins to fill them in. */
 export function followCountry(session: Pick<Session, 'draft' | '$locale'>): void {
   session.$locale.listen(({ variant }) => {
     const [$parent, $billing] = [parentDraft(session), billingDraft(session)]

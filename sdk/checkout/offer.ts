@@ -10,7 +10,7 @@ export interface Offer {
   packages: readonly Package[]
 }
 
-/** What is sold to this parent: it follows from the phone and, as soon as one is chosen, from the billing country. */
+/** Fetches the packages for this parent. They depend on the phone and, once chosen, on the billing country. */
 export async function fetchOffer(session: CheckoutSession): Promise<Outcome<Offer, ErrorCode>> {
   const { parent } = session.$facts.get()
   if (!parent) return fail('expired')
@@ -25,17 +25,17 @@ export async function fetchOffer(session: CheckoutSession): Promise<Outcome<Offe
   return answer.ok ? ok({ ...answer.value, packages: answer.value.packages.filter(isKnown) }) : answer
 }
 
-/** What a parent builds is added up here, which takes a term and a currency that this build knows. */
+/** The browser adds up a build-your-own package, so it must know the package's term and currency. */
 function isKnown({ buildYourOwn, subDurationInYears, currencyCode }: Package): boolean {
   return !buildYourOwn || (subDurationInYears <= 2 && currencies.includes(currencyCode))
 }
 
-/** The coupons that go with what `fetchOffer` gives are those of the same country. */
+/** The query for coupons of the same country as `fetchOffer`. */
 export function couponsQuery(session: CheckoutSession) {
   return { country: billingDraft(session).get().country }
 }
 
-/** Discounts are a pleasure, not a condition: without an answer there are none to show, unless the visit itself is over. */
+/** Coupons are optional: a failed call means none, except for a 401 or 403, which ends the visit. */
 export function orNone(answer: Outcome<CouponOffer[], ErrorCode>): Outcome<CouponOffer[], ErrorCode> {
   return answer.ok || [401, 403].includes(errors[answer.problem.code].status) ? answer : ok([])
 }

@@ -3,7 +3,7 @@ import type { Session } from '#session/session.ts'
 
 export interface BuilderValues {
   years: 1 | 2
-  /** Codes of the extras; what is included needs no choosing. */
+  /** Codes of the chosen extras. Included services are not listed. */
   extras: readonly string[]
 }
 

@@ -6,12 +6,12 @@ import type { Checkout } from '#checkout/buyer.ts'
 import { createSubmission } from '#session/submission.ts'
 import { builderDraft } from './draft.ts'
 
-/** What is ordered besides the package: the codes of the two terms. */
+/** Product codes by term in years; an order sends one besides the package id. */
 const products = { 1: 'SUB1YEAR', 2: 'SUB2YEAR' } as const
 
 export type BuildYourOwnModel = ReturnType<typeof createBuildYourOwn>
 
-/** The package that a parent puts together (docs/specification/checkout.md#build-your-own). */
+/** The build-your-own package (docs/specification/checkout.md#build-your-own). */
 export function createBuildYourOwn(checkout: Checkout) {
   const { session, upgrade } = checkout
   const $values = builderDraft(session)
@@ -34,11 +34,11 @@ export function createBuildYourOwn(checkout: Checkout) {
     $values,
     $packages,
     $loading: loading.$status,
-    /** With prices and the options that are free, or without either: the experiment's two layouts. */
+    /** The treatment of `showPriceInBuildYourOwn` shows prices and the included services. */
     $showsPrices: computed(session.$start, start => start?.experiments.showPriceInBuildYourOwn === 'treatment'),
     $included: computed($chosen, chosen => chosen?.options.filter(isIncluded) ?? []),
     $extras: computed($chosen, chosen => chosen?.options.filter(option => !isIncluded(option)) ?? []),
-    /** Of the list prices, to be seen while choosing; what is due is the server's to say. */
+    /** The total of the list prices, shown while choosing. The server decides the amount due. */
     $total: computed([$chosen, $values, session.$locale], (chosen, { extras }, locale) => {
       if (!chosen) return ''
       let amount = chosen.totalPrice

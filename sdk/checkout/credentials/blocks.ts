@@ -5,7 +5,7 @@ import { SecurityDetails } from '#core/rules/security-details.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { judgeReferral } from '#form/referral.ts'
 
-/** Secrets live as long as the screen is shown; `keepable` names the fields that outlive a reload. */
+/** The values of the form. Secrets live as long as the screen; only the fields of `keepable` outlive a reload. */
 export interface CredentialsValues {
   referral: string
   referralOther: string
@@ -32,7 +32,7 @@ export const blank: CredentialsValues = {
   marketingOptIn: false
 }
 
-/** None that signs anybody in, now or after a forgotten password. */
+/** The values without secrets: neither the login nor the answers that recover a forgotten password. */
 export function keepable({
   referral,
   referralOther,
@@ -43,7 +43,7 @@ export function keepable({
   return { referral, referralOther, securityQuestion, termsAccepted, marketingOptIn }
 }
 
-/** What is still to be asked of this parent besides user name and password. */
+/** The blocks that this parent still has to answer, besides user name and password. */
 export interface Wanted {
   referral: boolean
   security: boolean
@@ -58,7 +58,7 @@ export function securityOf({ securityQuestion, securityAnswer, securityCode, con
   return { securityQuestion, securityAnswer, securityCode, confirmCode }
 }
 
-/** What is wrong with the blocks above the login, by the names of the form's fields. */
+/** The problems of the blocks other than the login, by the form's field names. */
 export function blockProblems(values: CredentialsValues, wanted: Wanted): Record<string, string> {
   const referral = judgeReferral(values)
   const security = check(SecurityDetails, securityOf(values))
@@ -69,7 +69,7 @@ export function blockProblems(values: CredentialsValues, wanted: Wanted): Record
   return fields
 }
 
-/** What is wrong with user name and password; a name that the server refused stays refused. */
+/** The problems of user name and password. A user name that the server refused stays refused. */
 export function loginProblems(
   values: Pick<CredentialsValues, 'username' | 'password'>,
   { email, refused }: { email: string; refused?: { username: string; code: string } }
@@ -85,7 +85,7 @@ export function loginProblems(
 
 const inForm: ReadonlySet<string> = new Set(['username', 'password', 'termsAccepted'])
 
-/** How far down the page goes when something was refused, in CSS pixels: to its top for what stands above the login. */
+/** The scroll position after a refusal, in CSS pixels. It is the top of the page when a block above the login has a problem. */
 export function topFor(problems: Readonly<Record<string, unknown>>): number {
   const fields = Object.keys(problems)
   return fields.length > 0 && fields.every(field => inForm.has(field)) ? 100 : 0

@@ -20,38 +20,38 @@ import {
   wantedOf
 } from './blocks.ts'
 
-/** Either parent's session: what this screen needs of one. */
+/** The part of a session that this screen uses. */
 type AnySession = Pick<Session, 'call' | 'environment' | 'consent' | 'draft' | '$start' | '$locale'>
 
 export interface Access {
   session: AnySession
-  /** Shown as confirmed before anything else is asked; undefined where nothing was ordered. */
+  /** The e-mail to show as the order's confirmation; undefined without an order. */
   email?: string
-  /** A payment that is told again, after its account has user name and password, comes without a token. */
+  /** The account already has a login: a payment looked up again then comes without a credentials token. */
   hasLogin?: boolean
-  /** Gets the token that the calls of this screen present, where that is still to be done. */
+  /** Fetches the credentials token, if the session does not have it yet. */
   open?: () => Promise<Outcome<unknown, ErrorCode>>
-  /** Where the flow goes on; `target` is what the member area named at sign-in. */
+  /** Continues the flow. `target` is the member area's URL from the sign-in. */
   finish: (target: string | undefined) => void
 }
 
-/** In milliseconds. The visitor may go on sooner (docs/specification/credentials.md#after-the-credentials). */
+/** Milliseconds until the flow continues by itself (docs/specification/credentials.md#after-the-credentials). */
 const pause = 5000
 
 export type CredentialsModel = ReturnType<typeof createCredentials>
 
-/** User name and password, and whatever else has not been asked yet; the same for both parents. */
+/** The credentials screen of both parents: user name, password and the blocks that are still open. */
 export function createCredentials({ session, email, hasLogin, open, finish }: Access) {
   const $details = atom<ParentDetails | undefined>()
   const $kept = session.draft<Partial<CredentialsValues>>('credentials', {})
   const $values = map<CredentialsValues>({ ...blank, ...$kept.get() })
   $kept.listen(kept => $values.set({ ...$values.get(), ...kept }))
   const $refused = atom<{ username: string; code: string } | undefined>()
-  /** The user name that the server is asked about. */
+  /** The user name of the pending availability check. */
   const $asked = atom<string | undefined>()
-  /** User name and password stand. From here on only the sign-in is tried. */
+  /** The server has set user name and password. Further submits only sign in. */
   const $isSet = atom(false)
-  /** A new link is on its way to the address on file. */
+  /** A new link was mailed to the address on file. */
   const $isRenewed = atom(false)
   const $done = atom<{ target: string | undefined } | undefined>()
   let saved: Partial<Wanted> = {}
@@ -76,7 +76,7 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
     },
     details => {
       if (details.credentialsGiven) return finish(undefined)
-      // Where consent is not asked for, the news are wanted until somebody says otherwise.
+      // In the US marketing needs no consent, so the box starts ticked.
       const { marketingOptIn = details.address.country === 'US' } = $kept.get()
       if (!$details.get()) $values.set({ ...$values.get(), marketingOptIn })
       $details.set(details)
@@ -126,7 +126,7 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
       const agreed = await session.call(credentialsRoutes.agreeToTerms, {})
       if (!agreed.ok) return agreed
       session.consent()
-      // News are a wish, not a condition; to be spared them is one.
+      // A failed opt-in to marketing does not stop the flow; a failed opt-out does.
       if (values.marketingOptIn) await session.call(credentialsRoutes.optInToMarketing, {})
       else if ($details.get()?.marketingOptIn) {
         const spared = await session.call(credentialsRoutes.optOutOfMarketing, {})
@@ -142,7 +142,7 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
   async function signIn(values: CredentialsValues): Promise<Outcome<{ target: string }, ErrorCode>> {
     const answer = await session.call(credentialsRoutes.login, { body: { ...loginOf(values), submit: 'login' } })
     if (answer.ok || answer.problem.code !== 'login.failed') return answer
-    // The sentence of `login.failed` blames the password, which has just been set.
+    // The sentence of `login.failed` blames the password, but the password has just been set.
     return fail('invalid', { validationErrors: [{ field: 'password', code: 'login_error', text: '' }] })
   }
 
@@ -184,13 +184,16 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
     termsUrl: termsOf(session),
     $wanted: computed($details, details => details && wantedOf(details)),
     $asksReferralText: computed($values, ({ referral }) => needsText(referral)),
-    /** The rows of the live checklist; an empty password meets none of them. */
+    /** The rows of the live checklist. An empty password meets none. */
     $checks: computed([$values, $details], ({ username, password }, details) => {
       const broken = passwordProblems({ username: cleanText(username), password, email: details?.email ?? '' })
       const codes = Object.keys(passwordRules) as PasswordProblem[]
       return codes.map(code => ({ code, isMet: password !== '' && !broken.includes(code) }))
     }),
-    /** User name and password decide; what is wrong above them is told on submit (docs/specification/credentials.md#submitting). */
+    /**
+     * Only user name and password enable the button; the other blocks' problems show on submit
+     * (docs/specification/credentials.md#submitting).
+     */
     $canSubmit: computed([$values, $refused, $isSet, $details], (values, refused, isSet, details) => {
       if (isSet) return values.username !== '' && values.password !== ''
       return Object.keys(loginProblems(values, { email: details?.email ?? '', refused })).length === 0
@@ -199,7 +202,7 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
     $renewal: renewal.$status,
     renew: () => renewal.submit(undefined),
     retry: () => loading.submit(undefined),
-    /** Goes on without waiting, or without being signed in. */
+    /** Continues at once: without the wait, or without a sign-in. */
     goOn: end,
     enter: () => loading.submit(undefined),
     leave() {

@@ -52,7 +52,7 @@ export function View({ model, t, visitCount }: ViewProps<CredentialsModel>) {
   )
 }
 
-/** The token has run out: its holder may have a new one sent to the address on file. */
+/** The credentials token has expired. The parent can request a new link, mailed to the address on file. */
 function Expired({ model, t }: Part) {
   const { loginUrl } = useStore(model.$contact)
   const isRenewed = useStore(model.$isRenewed)
@@ -83,7 +83,7 @@ function Expired({ model, t }: Part) {
   )
 }
 
-/** Said for five seconds, or until the visitor has read it. */
+/** The success message, shown for five seconds or until the visitor continues. */
 function Done({ model, t }: Part) {
   return (
     <>

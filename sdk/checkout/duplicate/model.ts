@@ -8,13 +8,15 @@ interface Ending {
   startAgain?: () => void
 }
 
-/** The family may be registered already: two families of one would never find together. The place opens a chat here. */
+/**
+ * The end for a family that may be registered already: two registrations of one family would stay separate. The support chat may open here.
+ */
 export function createDuplicate({ session, startAgain }: Ending) {
   return {
     $contact: contactOf(session),
     startAgain,
     enter() {
-      // Whoever is to open their link again finds this page as long as they have not.
+      // Without `startAgain` the visitor has to open the mailed link again, so the page outlives a reload.
       if (startAgain) session.forget()
     }
   }

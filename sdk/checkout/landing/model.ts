@@ -10,7 +10,7 @@ export function createLanding(session: LandingSession) {
   const professionalPage = () => pageOf(session, '/pro')
   return {
     $contact: contactOf(session),
-    /** Whoever need not be asked there is led on. */
+    /** The flow skips that page's question when the experiment removes it. */
     parentPage: () => pageOf(session, '/coparentstatus'),
     professionalPage,
     chooseParent: () => session.complete('audience', 'parent'),

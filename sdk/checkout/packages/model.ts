@@ -6,7 +6,7 @@ import { fetchOffer, type Offer } from '#checkout/offer.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import { createSubmission } from '#session/submission.ts'
 
-/** One card. A build-your-own package is one card for all its terms. */
+/** One card. The build-your-own packages of all terms share a card. */
 export interface PackageCard {
   package: Package
   coupon?: CouponOffer & { percent: number; rounding: 'floor' | 'ceil' }
@@ -16,7 +16,7 @@ export interface PackageCard {
 
 export type PackagesModel = ReturnType<typeof createPackages>
 
-/** Step 3 of parent A and of who has signed in, step 2 of an invited parent. */
+/** The packages: step 3 of parent A and of a signed-in parent, step 2 of an invited parent. */
 export function createPackages(checkout: Checkout) {
   const { session, coParentPackageId, buyer } = checkout
   const arrivalOffer = checkout.createArrivalOffer?.()
@@ -58,7 +58,7 @@ export function createPackages(checkout: Checkout) {
     buyer,
     arrivalOffer,
     $cards,
-    /** Until something is chosen it is what the other parent has, never more than proposed. */
+    /** The chosen package, or as a proposal the other parent's. */
     $chosen: computed([session.$facts, $cards], (facts, cards) => {
       const { package: chosen } = facts
       const isChosen = ({ package: row }: PackageCard) =>
@@ -83,7 +83,7 @@ interface Presentation {
   coParentPackageId?: string
 }
 
-/** In the order of the price list, the recommended ones first. */
+/** The cards in the order of the price list, recommended ones first. */
 export function cardsOf(
   packages: readonly Package[],
   { coupons, rounding, picksPremium, coParentPackageId }: Presentation
@@ -102,7 +102,7 @@ export function cardsOf(
   return cards.toSorted((one, other) => Number(other.isRecommended) - Number(one.isRecommended))
 }
 
-/** The best of those that are good for a package: it is the one that the server will apply. */
+/** The coupon with the largest discount for the package, which the server applies. */
 function couponOf({ id, totalPrice }: Package, coupons: readonly CouponOffer[], rounding: 'floor' | 'ceil') {
   const [best] = coupons
     .filter(({ packageIds }) => packageIds.includes(id))

@@ -38,7 +38,7 @@ export function View({ model, t, visitCount }: ViewProps<PackagesModel>) {
 
 const terms = { 1: 'packages.yearly', 2: 'packages.biennially' } as const
 
-/** The discount-language experiment's two ways of saying it. */
+/** The two wordings of the `discountOfferLanguage` experiment. */
 const savings = { floor: 'packages.saving', ceil: 'packages.savingOffer' } as const
 
 function optionOf({ package: row, coupon, isRecommended, isCoParents }: PackageCard, t: Translate): PackageOption {

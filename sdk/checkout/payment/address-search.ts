@@ -4,13 +4,13 @@ import { autocompleteCountries } from '#core/country.ts'
 import type { CheckoutSession } from '#checkout/buyer.ts'
 import { billingDraft } from './draft.ts'
 
-/** Fewer letters than that begin half the streets of a country. */
+/** The minimum input: fewer letters match too many streets. */
 const fewestLetters = 4
-/** In milliseconds: nobody reads a list while typing. */
+/** Debounce in milliseconds: visitors do not read the list while typing. */
 const rest = 250
 
 interface Suggestion {
-  /** The service's id of the place. */
+  /** The address service's place id. */
   value: string
   title: string
   detail: string
@@ -20,14 +20,14 @@ type Found = Partial<PlaceAddress> & Pick<PlaceAddress, 'line1'>
 
 const fetchCalls = () => import('./places.ts').catch(() => undefined)
 
-/** Addresses that begin like the first line, in the countries that have them. It may help and never stands in the way. */
+/** Suggests addresses for the first line, in countries with autocomplete. A failed search shows nothing. */
 export function createAddressSearch(session: CheckoutSession, take: (address: Found) => void) {
   const $billing = billingDraft(session)
   const $suggestions = atom<readonly Suggestion[]>([])
   const $isTaken = atom(false)
   let sessionToken: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What comes after the visitor has gone on is no help any more. */
+  /** The id of the latest request; answers to earlier requests are dropped. */
   let requestId = 0
 
   const countryOf = (country: string) => autocompleteCountries.find(code => code === country.toLowerCase())
@@ -50,13 +50,13 @@ export function createAddressSearch(session: CheckoutSession, take: (address: Fo
   }
 
   return {
-    /** Elsewhere the line is a line. */
+    /** Whether the country has autocomplete; without it the line is a plain text field. */
     $isOffered: computed($billing, ({ country }) => countryOf(country) !== undefined),
     $suggestions,
-    /** The fields have just been filled in. */
+    /** Whether a chosen suggestion has just filled the fields. */
     $isTaken,
     clear,
-    /** Looks for what has been typed so far, once the typing rests. */
+    /** Searches for the input once the visitor stops typing. */
     look(input: string) {
       clear()
       $isTaken.set(false)
@@ -66,7 +66,7 @@ export function createAddressSearch(session: CheckoutSession, take: (address: Fo
       clear()
       const mine = requestId
       const token = sessionToken ?? session.environment.newId()
-      // One token goes from the first letter to the choice: the service counts by it.
+      // One token covers a search from the first letter to the choice: the address service counts usage by token.
       sessionToken = undefined
       const places = await fetchCalls()
       const answer = await places?.placeDetails(session, { placeId, sessionToken: token })

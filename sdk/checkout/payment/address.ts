@@ -1,7 +1,7 @@
 import type { Billed } from '#checkout/buyer.ts'
 import { billingDraft, type Drafting } from './draft.ts'
 
-/** As much of the address as is typed: what is shown follows from it, and what is charged from the one that is saved. */
+/** The address as typed so far, for the prices shown. The charge depends on the saved address. */
 export function pricingAddress(session: Drafting) {
   return { ...addressOf(billingDraft(session).get()), type: 'PRIMARY' as const }
 }

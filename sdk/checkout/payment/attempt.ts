@@ -3,7 +3,7 @@ import { type ErrorCode, fail, type Problem } from '#core/errors.ts'
 import type { OpenAttempt } from '#core/flow/flow.ts'
 import type { Checkout, Paid, Purchase } from '#checkout/buyer.ts'
 
-/** After these nobody knows yet whether money moved. */
+/** After these codes it is unknown whether the card was charged. */
 const undecided: ReadonlySet<ErrorCode> = new Set([
   'payment.unknown',
   'offline',
@@ -13,18 +13,20 @@ const undecided: ReadonlySet<ErrorCode> = new Set([
   'limited'
 ])
 
-/** In milliseconds. A request whose page was left may take so long to arrive, and nobody has heard of it until then. */
+/**
+ * In milliseconds. The request of a page that was left may reach the server this late; before that, the server does not know the attempt.
+ */
 const onItsWay = 60_000
 
-/** In milliseconds. An answer that takes longer may not come at all: the visitor is told where its news will be. */
+/** In milliseconds. After this time without an answer the visitor is told that the payment is being checked. */
 const patience = 10_000
 
-/** In seconds, between one question after an unknown end and the next. */
+/** Seconds between two lookups of an unknown outcome. */
 const pauses = [1, 2, 4, 8, 15]
 
 /**
- * Paying exactly once, as far as a browser can see to it: an id is chosen before the request and is a fact of the visit, over a reload
- * too, until somebody knows how that try ended. Only then can there be another, or another order.
+ * Pays exactly once, as far as a browser can ensure that. The attempt's id is chosen before the request and kept as a fact, over a reload
+ * too, until its outcome is known. Only then can another attempt or another order begin.
  */
 export function createAttempt(checkout: Checkout) {
   const { session } = checkout
@@ -32,12 +34,12 @@ export function createAttempt(checkout: Checkout) {
   const open = () => session.$facts.get().attempt
   const keep = (attempt: OpenAttempt) => session.learn({ attempt })
 
-  /** Asks until the truth is known. Nobody pays again meanwhile. */
+  /** Looks the outcome up until it is known. No new attempt can start meanwhile. */
   async function findOut(): Promise<Paid> {
     $isChecking.set(true)
     for (let tries = 0; ; tries += 1) {
       const attempt = open()
-      // Another sign-in, or the end of the registration, has put it away.
+      // Another sign-in or an expired registration has removed the attempt.
       if (!attempt) return fail('expired')
       const answer = await checkout.outcome(attempt.id)
       if (answer.ok || !(undecided.has(answer.problem.code) || mayBeOnItsWay(attempt, answer.problem))) return answer
@@ -58,9 +60,9 @@ export function createAttempt(checkout: Checkout) {
 
   return {
     $open: computed(session.$facts, ({ attempt }) => attempt),
-    /** The bank has been asked and nobody knows yet what it said. */
+    /** Whether the outcome of a sent payment is still unknown. */
     $isChecking,
-    /** How an attempt ended that an earlier page left open. */
+    /** The outcome of an attempt that an earlier page left open. */
     recover: async () => orUncharged(ended(await findOut())),
     async pay(purchase: Omit<Purchase, 'attemptId'>, total: string): Promise<Paid> {
       const attempt = { id: session.environment.newId(), since: Date.now(), total }
@@ -71,25 +73,26 @@ export function createAttempt(checkout: Checkout) {
       if (answer.ok || !undecided.has(answer.problem.code)) return ended(answer)
       const { problem } = answer
       const isUnknown = problem.code === 'payment.unknown'
-      // A server of ours says why nothing was begun; a proxy in between, or no answer, says nothing about the request.
+      // A problem with a message comes from the service, which has not begun this payment. A proxy's answer, or none, leaves that
+      // open.
       const isAnswered = !isUnknown && problem.message !== undefined
       keep({ ...attempt, id: detailOf(problem).attemptId ?? attempt.id, isAnswered })
       const found = ended(await findOut())
-      // Nobody has heard of it: the visitor is told the cause that kept it away.
+      // The server never got the request, so the visitor sees the first problem.
       return orUncharged(!found.ok && isUnheard(found.problem) && !isUnknown ? answer : found)
     }
   }
 }
 
-/** The server adds it to such an end. Another tab may have been first: then its attempt is the one to ask about. */
+/** The detail of an unknown outcome. If another tab has started a payment first, `attemptId` names that attempt. */
 function detailOf({ detail }: Problem) {
   return (detail ?? {}) as { isHeard?: boolean; attemptId?: string }
 }
 
-/** Nobody at the server has ever heard of it. */
+/** The server has no record of the attempt. */
 const isUnheard = (problem: Problem) => detailOf(problem).isHeard === false
 
-/** The detail of a try that was in doubt and came to nothing; the card or wallet is not known to be used up. */
+/** Marks a problem of an attempt whose outcome was unknown and that charged nothing. Its card or wallet may still be usable. */
 export const uncharged = {}
 
 function orUncharged(answer: Paid): Paid {

@@ -19,7 +19,7 @@ import type { BillingModel } from './billing.ts'
 export interface BillingPart {
   model: { billing: BillingModel; $facts: ReadableAtom<Pick<CheckoutFacts, 'parent'>> }
   t: Translate
-  /** What the button says where payment is not next. */
+  /** The button's text when payment is not the next view. */
   action?: string
 }
 
@@ -136,7 +136,7 @@ function TimeZones({ model: { billing }, t }: BillingPart) {
   )
 }
 
-/** There is one way on from here: the package that was chosen cannot be sold to this address. */
+/** The chosen package cannot be sold to this address, so the dialog only offers to choose another one. */
 function Mismatch({ model: { billing }, t }: BillingPart) {
   const isMismatched = useStore(billing.$isMismatched)
   return (

@@ -14,7 +14,7 @@ import type { Pricing } from './pricing.ts'
 
 export type BillingModel = ReturnType<typeof createBilling>
 
-/** The first view of the checkout: where the parent lives. Without a price nothing is bought, and none has to be sold there. */
+/** The first view of the checkout: the billing address. Without `pricing` nothing is bought, so the country's sales rules do not apply. */
 export function createBilling(checkout: Checkout, { pricing, done }: { pricing?: Pricing; done: () => void }) {
   const { session } = checkout
   const $values = billingDraft(session)
@@ -26,7 +26,9 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
   const form = createForm({
     $values,
     rules: (values: BillingValues) => judge(values, lists.$regions.get()),
-    /** Saves what was typed and learns its price; false when the package is not sold there. */
+    /**
+     * Saves the address and fetches its price. `mismatched`: the package is not sold there; `left`: the visitor was sent to another screen.
+     */
     async send(billing: Billed): Promise<Outcome<'mismatched' | 'left' | 'saved', ErrorCode>> {
       const isSold = pricing ? await meetsCriteria(checkout, billing.country) : ok(true)
       if (!isSold.ok) return isSold
@@ -71,13 +73,13 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       }
     },
     lists,
-    /** Whether the server has judged and saved the address as it stands. */
+    /** Whether the server has saved the present address. */
     isSaved: () => $values.get() === saved,
-    /** The form is to be sent as soon as the lists are here. */
+    /** A submit is waiting for the lists to load. */
     $isSettling,
     search,
     $isMismatched,
-    /** Not in the variant's country, in whose words a region and a postal code are asked for otherwise. */
+    /** The address is outside the variant's country, so the labels of region and postal code are the general ones. */
     $isElsewhere: computed([$values, session.$locale], ({ country }, { variant }) => country !== variant),
     $countries: computed(session.$locale, ({ language }) =>
       countryOptions(billingCountries, language, (value, label) => ({ value, label }))
@@ -96,7 +98,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       form.type('line1', line1)
       search.look(line1)
     },
-    /** The only way out of the modal: other packages, for the address as it is. */
+    /** Leaves the modal: saves the address and goes to the packages. */
     async acceptMismatch() {
       $isMismatched.set(false)
       const judged = judge($values.get(), lists.$regions.get())
@@ -108,7 +110,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
   }
 }
 
-/** A country's regions are known here alone: where there are some, it has to be one of them. */
+/** Adds to the rules that the region is one of the country's, if it has any. Only this view has the list. */
 function judge(values: BillingValues, regions: readonly string[] = []) {
   const judged = check(Billing, values)
   if (regions.length === 0 || regions.includes(values.region)) return judged

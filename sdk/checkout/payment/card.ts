@@ -25,14 +25,14 @@ import { billingDraft } from './draft.ts'
 
 export type Card = ReturnType<typeof createCard>
 
-/** The card fields, from the moment they are wanted to the moment they are gone. What is typed into them we never see. */
+/** The gateway's card fields, from opening to teardown. Their values stay inside the gateway's frames. */
 export function createCard({ session, buyer }: Checkout, services: Services, submit: () => void) {
   const $status = atom<Status>({ name: 'idle' })
   const $state = atom<CardState>(untouched)
   const $refused = atom<Partial<Record<CardFieldName, string>>>({})
   const $isTried = atom(false)
   const $holder = atom('')
-  /** What the frames were made for: they cannot be dressed anew. */
+  /** The colour scheme of the open frames: Braintree cannot restyle them after creation. */
   const $scheme = atom<FrameLook['scheme']>('light')
   let port: CardFieldsPort | undefined
   let clientToken = ''
@@ -50,12 +50,12 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     clientToken = token.value.clientToken
     const opened = loaded ? await openFields(loaded) : fail('offline')
     if (opened.ok || !/offline|slow|unexpected/.test(opened.problem.code)) return opened
-    // Where the service still answers, it is this page or browser that keeps the gateway away, or breaks its code.
+    // If the service still answers, this page or browser blocks the gateway or breaks its code.
     return (await fetchToken()).ok ? fail('payment.blocked') : opened
   }
 
   function openFields(loaded: CardFieldsPort): Promise<Outcome<CardFields, ErrorCode>> {
-    // Kept: it is the port that knows which fields have to be gone before others can come.
+    // The port is kept: it waits for the teardown of its earlier fields before it opens new ones.
     port = loaded
     const { t, frames } = services
     const look = frames.look()
@@ -83,12 +83,12 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     $status,
     $state,
     $scheme,
-    /** The cardholder's name, in a field of ours. */
+    /** The cardholder's name, typed into a field outside the gateway's frames. */
     $holder,
     $isValid: computed([$state, $holder], ({ fields, brand }, holder) => {
       return !holderProblem(holder) && brand !== 'refused' && cardFieldNames.every(name => fields[name].isValid)
     }),
-    /** Nobody is told that a name is missing before they are through with it. */
+    /** A missing name is no problem before the first submit. */
     $holderProblem: computed([$holder, $isTried], (holder, isTried) => {
       const code = holderProblem(holder)
       return code && (isTried || code !== 'required') ? { code } : undefined
@@ -103,7 +103,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     frames: services.frames,
     focus: (field: CardFieldName) => fields?.focus(field),
     typeHolder: (name: string) => $holder.set(name),
-    /** Puts the fields up; asked again while they are on their way, it starts over. */
+    /** Opens the fields. A second call while they are loading starts over. */
     async open() {
       const mine = ++requestId
       const { firstName = '', lastName = '' } = session.$facts.get().parent ?? {}
@@ -125,10 +125,10 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
       $refused.set({})
       $isTried.set(false)
       $status.set({ name: 'idle' })
-      // It goes with whatever pays, and nobody could mend it where it is not seen.
+      // The name is sent with every payment method, so an invalid one is cleared when its field disappears.
       if (holderProblem($holder.get())) $holder.set('')
     },
-    /** Trades the card for what can be charged, with what the fraud checks of the country want to know of the device. */
+    /** Exchanges the card for a nonce, with the device data that the country's fraud checks require. */
     async tokenize(): Promise<Outcome<CardCredential & { deviceData: string | null }, ErrorCode>> {
       $isTried.set(true)
       if (!fields || !port) return fail('slow')
@@ -150,7 +150,7 @@ function holderProblem(holder: string): string | undefined {
   return judged.ok ? (judged.value === '' ? 'required' : undefined) : judged.fields['']
 }
 
-/** Nobody is told off while typing something that may still become right. */
+/** The problem of a field. Input that may still become valid is no problem while the field has the focus. */
 function problemOf({ fields, brand }: CardState, name: CardFieldName, isTried: boolean): string | undefined {
   const { isEmpty, isFocused, isValid, isPotentiallyValid } = fields[name]
   if (name === 'number' && brand === 'refused') return 'card_brand'

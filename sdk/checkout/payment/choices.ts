@@ -1,7 +1,7 @@
 import type { MapStore } from 'nanostores'
 import type { Drafting } from './draft.ts'
 
-/** What is chosen at the checkout. Of cards, codes and wallets nothing is kept. */
+/** The kept choices of the checkout. Cards, codes and wallets are never kept. */
 export interface CheckoutValues {
   isPayingForCoParent: boolean
 }

@@ -11,11 +11,11 @@ export interface BillingValues {
   city: string
   region: string
   postalCode: string
-  /** IANA. */
+  /** IANA id. */
   timeZone: string
 }
 
-/** By itself: the first screen has it watched, and the rest of the checkout comes later. */
+/** The billing draft has a file of its own: the first bundle watches its country, and the rest of the checkout loads later. */
 export function billingDraft(session: Drafting): MapStore<BillingValues> {
   return session.draft<BillingValues>('billing', {
     country: session.$locale.get().variant,

@@ -14,7 +14,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 export type EmailChange = ReturnType<typeof createEmailChange>
 
-/** Changing the e-mail on the review, under all the rules that it has to keep: its own and those beside the family's. */
+/** Changes the e-mail on the review. The new one must keep its own rules and those that compare it with the family. */
 export function createEmailChange(checkout: Checkout, $isOpen: WritableAtom<boolean>) {
   const { session } = checkout
   const $values = map({ email: '' })
@@ -50,7 +50,7 @@ export function createEmailChange(checkout: Checkout, $isOpen: WritableAtom<bool
       $isOpen.set(true)
     },
     close: () => $isOpen.set(false),
-    /** Whether nothing is left to change: what was typed and not saved is saved now. */
+    /** Saves an open change. Returns true when no change is left open. */
     async saveTyped() {
       if ($isOpen.get()) await form.submit()
       return !$isOpen.get()

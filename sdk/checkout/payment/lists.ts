@@ -3,10 +3,10 @@ import { referenceRoutes } from '#core/api/reference.ts'
 import type { CheckoutSession } from '#checkout/buyer.ts'
 import { billingDraft } from './draft.ts'
 
-/** The regions of a country and the time zones of a region. An answer for a country that was left meanwhile is dropped. */
+/** The regions of a country and the time zones of a region. An answer for an earlier country is dropped. */
 export function createLists(session: CheckoutSession) {
   const $billing = billingDraft(session)
-  /** Undefined while unknown; empty where addresses do without. */
+  /** Undefined while loading; empty for a country whose addresses have no region. */
   const $regions = atom<readonly string[] | undefined>()
   const $timeZones = atom<readonly string[] | undefined>()
   const $isFailed = atom(false)
@@ -25,7 +25,7 @@ export function createLists(session: CheckoutSession) {
     proposeTimeZone()
   }
 
-  /** Of several zones a region's most likely one comes first; whoever lives by another clock says so, and is not contradicted. */
+  /** Proposes the region's most likely time zone, which is the first. A zone that the visitor has chosen stays. */
   function proposeTimeZone() {
     const now = $billing.get()
     const [zones, regions] = [$timeZones.get(), $regions.get()]
@@ -45,7 +45,7 @@ export function createLists(session: CheckoutSession) {
     if ($billing.get().country !== country) return
     if (!answer.ok) return $isFailed.set(true)
     $regions.set(answer.value)
-    // Whether a region is wanted is known only now: the form judges anew.
+    // Whether a region is required is known only now, so this triggers the rules again.
     $billing.set({ ...$billing.get() })
     proposeTimeZone()
   }
@@ -60,12 +60,12 @@ export function createLists(session: CheckoutSession) {
     $timeZones,
     $isFailed,
     load,
-    /** The country of the address may have changed with the page's. */
+    /** Loads the lists again if the address's country has changed with the page's. */
     async follow() {
       if ($billing.get().country !== asked) await load()
     },
     loadTimeZones: () => (loading = loadTimeZones()),
-    /** Resolves when nothing is on its way: until then nobody can have chosen a time zone, nor been proposed one. */
+    /** Resolves when no list is loading. Before that, no time zone can be chosen or proposed. */
     async loaded() {
       for (let known; known !== loading; await known) known = loading
     }

@@ -82,7 +82,7 @@ function Methods({ model, t }: Part) {
   )
 }
 
-/** What the chosen method asks for, or what it has given already. */
+/** The panel of the chosen method: its fields or button, or its credential. */
 function Panel({ model, t, brands }: Part & { brands: string }) {
   const { method } = model
   const credential = useStore(method.$credential)

@@ -17,7 +17,7 @@ import type { WalletPart } from './wallet-view.tsx'
 
 export type MethodName = 'creditCard' | WalletName
 
-/** Something that can be charged once. It lives in memory only, and no longer than the choice of its method. */
+/** A credential that can be charged once. It lives only in memory, until another method is chosen. */
 export type Credential =
   | ({ method: 'creditCard' } & CardCredential & { deviceData: string | null })
   | ({ method: WalletName } & WalletCredential & { deviceData: string | null })
@@ -31,7 +31,7 @@ export const paymentTypes: Record<MethodName, PaymentType> = {
 
 export type Method = ReturnType<typeof createMethod>
 
-/** How the order is paid: a method, and from it a credential. */
+/** The payment method and the credential that it yields. */
 export function createMethod(
   checkout: Checkout,
   services: Services,
@@ -41,12 +41,12 @@ export function createMethod(
   const { pricing, code, done } = parts
   const $method = atom<MethodName>('creditCard')
   const $credential = atom<Credential | undefined>()
-  /** Counts refused tries; the view moves the focus to what was wrong when it grows. */
+  /** Counts failed submits. When it grows, the view focuses the first problem. */
   const $failures = atom(0)
-  /** Wallets that this browser turned out to have. */
+  /** The wallets that are available in this browser. */
   const $available = atom<readonly WalletName[]>([])
   const card = createCard(checkout, services, () => void submission.submit(undefined))
-  /** What wallets need comes with the first one that is offered. */
+  /** The wallets' code, loaded when the first wallet is offered. */
   const $wallet = atom<WalletPart | undefined>()
   const $isFree = computed(pricing.$info, info => info?.totals.total === 0)
 
@@ -63,14 +63,14 @@ export function createMethod(
     () => $failures.set($failures.get() + 1)
   )
 
-  /** What is due now. */
+  /** The amount due now. */
   const $due = computed(pricing.$info, (info): Money | undefined => {
     return info && { amount: info.totals.total, currency: info.totals.currencyCode }
   })
 
   $due.listen((due, before) => {
     if (due?.amount === before?.amount && due?.currency === before?.currency) return
-    // A wallet agreed to an amount; a card agrees to nothing before it is charged.
+    // A wallet's credential is bound to the amount that the visitor approved. A card's is not.
     const method = $credential.get()?.method
     if (method === undefined || method === 'creditCard') return
     $credential.set(undefined)
@@ -111,15 +111,15 @@ export function createMethod(
         isCurrent && isCodeReady && (isFree || credential !== undefined || (method === 'creditCard' && isCardValid))
     ),
     choose,
-    /** The credential was used up, or the visitor wants another. */
+    /** Drops a credential that was used or that the visitor wants to replace. */
     discard: () => $credential.set(undefined),
     clear: () => submission.clear(),
     submit: () => submission.submit(undefined),
-    /** Asks which of the wallets that may be offered there are. */
+    /** Finds out which of the allowed wallets are available in this browser. */
     async discover() {
       const asked = allowed()
       const chosen = $method.get()
-      // The country of the address may have changed since it was chosen.
+      // The billing country may have changed since the wallet was chosen.
       if (chosen !== 'creditCard' && !asked.includes(chosen)) choose('creditCard')
       if (asked.length === 0) return $available.set([])
       const [ports, part] = await Promise.all([services.wallets(), import('./wallet-view.tsx')]).catch(() => [])
@@ -136,11 +136,11 @@ export function createMethod(
 interface WalletTerms {
   start: Start | undefined
   chosen: Package | undefined
-  /** Of the billing address. */
+  /** The billing address's country. */
   country: string
 }
 
-/** Experiments open a wallet, countries and packages close it (docs/specification/checkout.md#payment-methods). */
+/** An experiment enables a wallet; the country or the package can exclude it (docs/specification/checkout.md#payment-methods). */
 export function walletsFor({ start, chosen, country }: WalletTerms): WalletName[] {
   const isOpen: Record<WalletName, boolean> = {
     paypal: start?.experiments.paypalInJoin === 'treatment' && country !== 'GB',

@@ -20,9 +20,9 @@ export type PaymentModel = ReturnType<typeof createPayment>
 export function createPayment(checkout: Checkout, services: Services) {
   const { session, buyer } = checkout
   const $view = atom<CheckoutView>('BILLING')
-  /** The specification's lastCompletedPaymentStep: 1 after billing, 2 after payment. */
+  /** The number of completed views: 1 after billing, 2 after payment. */
   const $completed = atom(0)
-  /** Grows with every view that is reached; 0 on the first, where the page's own heading has the focus. */
+  /** Counts the view changes. At 0 the page's own heading has the focus. */
   const $visitCount = atom(0)
   const $isPresent = atom(false)
   const $checkout = checkoutDraft(session)
@@ -41,11 +41,11 @@ export function createPayment(checkout: Checkout, services: Services) {
       name: 'Checkout Step Completed',
       properties: { step: view.toLowerCase() }
     })
-    // Whoever has gone to another view meanwhile stays there.
+    // A visitor who has gone to another view meanwhile stays there.
     if (view === $view.get()) show(checkoutViews[index]!)
   }
 
-  /** A refused address is mended where it is asked for. */
+  /** A refused address sends the visitor back to the billing view. */
   function sendBack({ validationErrors = [] }: Problem): boolean {
     const isOfAddress = billing.form.refuse(validationErrors)
     if (isOfAddress) show('BILLING')
@@ -63,7 +63,7 @@ export function createPayment(checkout: Checkout, services: Services) {
 
   const isPaying = () => review.form.$status.get().name === 'sending'
 
-  /** Nobody walks away from a payment that is under way, nor from a question that waits for its OK. */
+  /** Blocks navigation during a payment, an open attempt, and the mismatch dialog. */
   const isHeld = () => isPaying() || review.$openAttempt.get() !== undefined || billing.$isMismatched.get()
 
   const $shown = computed([$isPresent, $view], (isPresent, view) => (isPresent ? view : undefined))
@@ -87,7 +87,7 @@ export function createPayment(checkout: Checkout, services: Services) {
   )
   $wantedWallet.listen(wanted => method.$wallet.get()?.want(wanted))
 
-  /** An order that is being decided is not priced anew. */
+  /** An order with an open attempt gets no new price until its outcome is known. */
   async function open() {
     await review.recover()
     if (!$isPresent.get()) return
@@ -111,7 +111,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     billing,
     method,
     review,
-    /** A view can be gone to once those before it are done. A changed address is saved first, as by Continue. */
+    /** Goes to a view once the views before it are complete. A changed address is submitted first, as by Continue. */
     go(view: CheckoutView) {
       if (isHeld() || checkoutViews.indexOf(view) > $completed.get()) return
       if ($view.get() !== 'BILLING' || view === 'BILLING' || billing.isSaved()) return show(view)
@@ -132,7 +132,7 @@ export function createPayment(checkout: Checkout, services: Services) {
       return before !== undefined
     },
     enter() {
-      // Whoever comes back while it is being paid finds the review as it was left.
+      // A visitor who returns during a payment finds the review unchanged.
       if (isPaying()) return $isPresent.set(true)
       $view.set('BILLING')
       $completed.set(0)
@@ -150,7 +150,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     },
     leave() {
       $isPresent.set(false)
-      // The browser's Back is no way out of the question that only OK answers.
+      // The mismatch dialog has only an OK button, so the browser's Back must not leave it.
       if (billing.$isMismatched.get()) session.environment.$wanted.set('payment')
     }
   }

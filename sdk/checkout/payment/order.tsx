@@ -6,10 +6,10 @@ import { OrderSummary } from '#ui/order-summary.tsx'
 import type { PaymentModel } from './model.ts'
 import { orderLines, taxLines, taxNote } from './order-lines.ts'
 
-/** A term of a newer catalogue has no words in this build; the price stands alone. */
+/** Words by term in years. An unknown term of a newer catalogue shows only the price. */
 const renewals = { 1: 'review.renewsYearly', 2: 'review.renewsBiennially' } as const
 
-/** What is ordered and what is due, as the server worked it out last. */
+/** The order and the amount due, from the server's latest price. */
 export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
   const { pricing } = model
   const info = useStore(pricing.$info)

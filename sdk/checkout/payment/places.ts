@@ -4,7 +4,7 @@ import type { CheckoutSession } from '#checkout/buyer.ts'
 
 type Session = Pick<CheckoutSession, 'call'>
 
-/** The calls of the address search come when somebody types an address: the checkout itself does without them. */
+/** The calls of the address search, in a chunk that loads when a visitor types an address. */
 export function suggestPlaces(session: Session, body: Input<typeof placesRoutes.suggestPlaces>['body']) {
   return session.call(placesRoutes.suggestPlaces, { body })
 }

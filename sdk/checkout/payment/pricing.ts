@@ -7,7 +7,7 @@ import { checkoutDraft } from './choices.ts'
 
 export type Pricing = ReturnType<typeof createPricing>
 
-/** What the order costs now, as the server works it out. Only the latest question counts, whatever order the answers come in. */
+/** The server's price of the order. Only the answer to the latest request counts; answers may arrive out of order. */
 export function createPricing(checkout: Checkout) {
   const { session } = checkout
   const $info = atom<PricingInfo | undefined>()
@@ -25,13 +25,13 @@ export function createPricing(checkout: Checkout) {
   return {
     $info,
     $status,
-    /** Whether it is what the latest question was answered with: nothing is agreed to at an outdated price. */
+    /** Whether the price is the answer to the latest request: no order is placed at an outdated price. */
     $isCurrent: computed([$info, $status], (info, { name }) => info !== undefined && name === 'idle'),
-    /** Subscription codes that were applied. */
+    /** The applied subscription codes. */
     $codes,
     /**
-     * Undefined when the answer came too late or sent the visitor to the packages. A `tentative` question is about an address that
-     * is still being typed: that it cannot be sold to is told when it is sent.
+     * Fetches the price. Undefined when a newer request has replaced this one, or the visitor was sent to the packages. A `tentative`
+     * request is for an address that is still being typed: its refusal is shown only on submit.
      */
     async refresh(how: 'firm' | 'tentative' = 'firm'): Promise<Outcome<PricingInfo, ErrorCode> | undefined> {
       const mine = ++latest
@@ -52,7 +52,7 @@ export function createPricing(checkout: Checkout) {
       $status.set({ name: 'failed', problem })
       return answer
     },
-    /** A price that came beside a refusal. */
+    /** Takes over the price that a refusal contains. */
     replace(info: PricingInfo) {
       latest += 1
       $status.set({ name: 'idle' })

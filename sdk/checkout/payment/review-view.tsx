@@ -53,7 +53,7 @@ export function ReviewView({ model, t }: Part) {
   )
 }
 
-/** Who, where and how: each can be changed. */
+/** The e-mail, billing address and payment method, each with a link to change it. */
 function Said({ model, t }: Part) {
   const { method, billing, review } = model
   const { parent } = useStore(model.$facts)
@@ -91,7 +91,7 @@ function Said({ model, t }: Part) {
   )
 }
 
-/** How a try to pay ended, and whether that leaves everything as it was. */
+/** The problem of a failed payment, with a note when the card was not charged. */
 export function Ended(props: Parameters<typeof ProblemNotice>[0]) {
   return (
     <>

@@ -21,13 +21,13 @@ interface Parts {
   pricing: Pricing
   code: SubscriptionCode
   method: Method
-  /** True when the visitor has been led to the address, of which the refusal speaks. */
+  /** Sends the visitor to the billing view when the refusal names a field of the address. Returns whether it does. */
   sendBack: (problem: Problem) => boolean
 }
 
 type Referral = { selection: string; other: string | null }
 
-/** Nothing was charged and this card or wallet will not be: another one is needed, unless the try never got as far. */
+/** After these codes the card or wallet was not charged and cannot be used again. An `uncharged` failure is excepted. */
 const spent: ReadonlySet<ErrorCode> = new Set([
   'payment.declined',
   'payment.expiration',
@@ -36,7 +36,7 @@ const spent: ReadonlySet<ErrorCode> = new Set([
   'payment.failed'
 ])
 
-/** The last view of the checkout: what was said, what it costs, and Pay now. */
+/** The last view of the checkout: the entered data, the price and the Pay button. */
 export function createReview(checkout: Checkout, { pricing, code, method, sendBack }: Parts) {
   const { session, buyer } = checkout
   const asksReferral = buyer === 'parentA'
@@ -44,9 +44,9 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
   const $billing = billingDraft(session)
   const attempt = createAttempt(checkout)
   const $isChangingEmail = atom(false)
-  /** Comes when it is first asked for. */
+  /** Loaded on first use. */
   const $emailChange = atom<EmailChange | undefined>()
-  /** How a try ended that was under way when the page was left, or why something did not come. */
+  /** The problem of an attempt that an earlier page left open, or of a part that failed to load. */
   const $earlier = atom<Problem | undefined>()
   const $asksConsent = computed($billing, ({ country }) => needsConsent(country))
 
@@ -65,7 +65,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
       ({ 'referral.selection': 'referral', 'referral.other': 'referralOther', terms: 'termsAccepted' })[field]
   })
 
-  /** What a refusal changes besides being shown. */
+  /** Side effects of a refusal, besides being shown. */
   const reactions: Partial<Record<ErrorCode, (problem: Problem) => void>> = {
     'pricing.changed'({ detail }) {
       const info = masked(PricingInfo, detail)
@@ -156,11 +156,11 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
       $emailChange.get()!.open()
     },
     termsUrl: termsOf(session),
-    /** Pays, once an address that is still being changed is saved: the receipt goes there. */
+    /** Saves an open e-mail change and then pays, since the receipt is mailed to the new address. */
     async submit() {
       if ((await $emailChange.get()?.saveTyped()) ?? true) await form.submit()
     },
-    /** Finds out how a try ended that an earlier page left open. */
+    /** Finds out the outcome of an attempt that an earlier page left open. */
     async recover() {
       $earlier.set(undefined)
       if (!attempt.$open.get() || attempt.$isChecking.get()) return
@@ -171,7 +171,10 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
   }
 }
 
-/** What nobody who pays can do anything about is a payment that failed, whatever it was (docs/specification/checkout.md#payment-errors). */
+/**
+ * The visitor cannot act on an error of the service or the embedder, so it shows as a failed payment
+ * (docs/specification/checkout.md#payment-errors).
+ */
 function told(problem: Problem): Problem {
   const isOurs = problem.code === 'unexpected' || errors[problem.code].blame === 'embedder'
   return isOurs ? { ...problem, code: 'payment.failed', message: undefined } : problem

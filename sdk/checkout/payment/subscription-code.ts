@@ -5,7 +5,7 @@ import type { Pricing } from './pricing.ts'
 
 export type SubscriptionCode = ReturnType<typeof createSubscriptionCode>
 
-/** Pre-purchased codes from family-law professionals. One is good once a price has been worked out with it. */
+/** Pre-purchased codes from family-law professionals. A code is valid once the server's price includes it. */
 export function createSubscriptionCode(pricing: Pricing) {
   const $isTicked = atom(false)
   const $code = atom('')
@@ -18,9 +18,9 @@ export function createSubscriptionCode(pricing: Pricing) {
     await pricing.refresh()
   }
 
-  /** What is typed may be several. Those that nobody knows stay in the field and are flagged; the others count. */
+  /** Applies one or several typed codes. Unknown codes stay in the field and are marked; the others are applied. */
   async function apply(): Promise<boolean> {
-    // Codes are of capitals and digits; phones begin with a small letter.
+    // Codes consist of capitals and digits, but phone keyboards begin with a small letter.
     const typed = $code
       .get()
       .toUpperCase()
@@ -35,7 +35,7 @@ export function createSubscriptionCode(pricing: Pricing) {
     }
     pricing.$codes.set(asked.value)
     const priced = await pricing.refresh()
-    // A later question has taken these codes along.
+    // A newer request has replaced this one and includes these codes.
     if (!priced) return false
     if (!priced.ok) {
       pricing.$codes.set(before)
@@ -53,14 +53,14 @@ export function createSubscriptionCode(pricing: Pricing) {
     $isTicked,
     $code,
     $isInvalid,
-    /** What each code takes off. */
+    /** The applied codes and the discount of each. */
     $applied,
-    /** Whether it stands in nobody's way: not wanted, or one is there and none is known to be wrong. */
+    /** Whether the code allows to continue: the box is not ticked, or there is a code and none is known to be wrong. */
     $isReady: computed([$isTicked, $code, $isInvalid, $applied], (isTicked, code, isInvalid, applied) => {
       return !isTicked || (!isInvalid && (applied.length > 0 || code.trim() !== ''))
     }),
     apply,
-    /** Whether nothing is left to apply: what was typed and not applied is applied now. */
+    /** Applies a typed code. Returns true when no typed code is left. */
     applyTyped: async () => !$isTicked.get() || $code.get().trim() === '' || apply(),
     async tick(isTicked: boolean) {
       $isTicked.set(isTicked)

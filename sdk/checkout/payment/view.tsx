@@ -28,7 +28,7 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
   const attempt = useStore(model.review.$openAttempt)
   const earlier = useStore(model.review.$earlier)
   const Present = views[view]
-  // An earlier try may have gone through: there is nothing to fill in before that is known.
+  // An open attempt may have succeeded, so no form is shown until its outcome is known.
   const isWaiting = attempt !== undefined && view !== 'REVIEW'
   return (
     <>

@@ -11,29 +11,29 @@ import { billingDraft } from './draft.ts'
 
 export type Wallet = ReturnType<typeof createWallet>
 
-/** A button for this wallet that asks for this amount; another amount takes another button. */
+/** A wallet's button for one amount; another amount needs a new button. */
 export interface Wanted {
   name: WalletName
   due: Money
 }
 
-/** Why there is no credential although the wallet was asked for one. */
+/** The reason that a wallet has not given a credential. */
 export type Told = 'waiting' | 'cancelled' | 'changed' | Problem | undefined
 
 export interface WalletParts {
-  /** Of the cards in a wallet these may be charged. */
+  /** The card brands that a wallet may use. */
   brands: () => readonly CardBrand[]
   accept: (name: WalletName, credential: WalletCredential & { deviceData: string | null }) => void
 }
 
-/** The chosen wallet, from the moment its button is wanted to the moment it has given its word. */
+/** The chosen wallet, from loading its button to its credential. */
 export function createWallet({ session, buyer }: Checkout, services: Services, parts: WalletParts) {
-  /** Of setting it up. */
+  /** The status of the wallet's setup. */
   const $status = atom<Status>({ name: 'idle' })
   const $told = atom<Told>()
-  /** Whether the button is ours to draw. */
+  /** Whether the view draws the button; some wallets draw their own. */
   const $asks = atom(false)
-  /** The visitor is with the wallet. */
+  /** Whether the wallet's own window is open. */
   const $isAsking = atom(false)
   let wanted: Wanted | undefined
   let present: OpenWallet | undefined
@@ -74,7 +74,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
     return opening.catch(() => fail('offline'))
   }
 
-  /** What the gateway's fraud checks want to know of the device. */
+  /** The device data for the gateway's fraud checks. */
   async function deviceDataOf(clientToken: string): Promise<string | null> {
     const cards = await services.cardFields().catch(() => undefined)
     return cards?.deviceData(clientToken) ?? null
@@ -119,7 +119,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
       void open()
     },
     retry: () => void open(),
-    /** The visitor does not wait for an answer any more: whatever is under way is taken back. */
+    /** Cancels the pending request and offers the button again. */
     giveUp() {
       close()
       track('cancelled')

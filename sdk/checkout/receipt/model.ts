@@ -4,23 +4,23 @@ import type { Checkout, CheckoutFacts } from '#checkout/buyer.ts'
 
 export type ReceiptModel = ReturnType<typeof createReceipt>
 
-/** Shown once: from then on nothing of the visit is left in the browser but what stands on the screen. */
+/** The receipt, shown once: it deletes the visit's data from the browser. Only the screen keeps it. */
 export function createReceipt({ session, buyer, finish }: Checkout) {
   const result = resultOf(session.$facts.get())
   return {
     result,
-    /** Nobody's account is activated by a visit that knows of no payment. */
+    /** Without a payment in this visit, the title does not claim an activated account. */
     $title: atom(result ? ('receipt.title' as const) : ('receipt.reloadedTitle' as const)),
     buyer,
     $locale: session.$locale,
-    /** In the visitor's own zone; the receipt says it in GMT. */
+    /** The date in the visitor's time zone; the receipt's own is in UTC. */
     $date: computed(session.$locale, locale => {
       const format = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeStyle: 'short' })
       return result ? format.format(new Date(result.receipt.transactionDateTime)) : ''
     }),
     login: finish,
     enter() {
-      // Only parent A has a page that says to look it up in the account: for others the account itself is next.
+      // A reloaded receipt refers parent A to the account. Other buyers go straight to the account.
       if (buyer !== 'parentA' && !result) return finish()
       if (result) session.track({ type: 'receipt', gaPayloadBase64: result.gaPayloadBase64 })
       session.forget()
@@ -28,7 +28,7 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
   }
 }
 
-/** A receipt for another package than the one that was chosen is nobody's: it counts as none (docs/specification/checkout.md#receipt). */
+/** A receipt for a package other than the chosen one counts as none (docs/specification/checkout.md#receipt). */
 function resultOf({ payment, package: chosen }: CheckoutFacts): PaymentResult | undefined {
   return payment?.registration.order.packageId === chosen?.id ? payment : undefined
 }

@@ -1,2 +1,2 @@
-/** Where the app is downloaded. The product's own pages take the place of these once it has them. */
+/** App store URLs. They are general until the product has pages of its own in the stores. */
 export const stores = { apple: 'https://apps.apple.com/', google: 'https://play.google.com/store/apps' }

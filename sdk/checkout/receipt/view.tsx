@@ -52,7 +52,7 @@ function Next({ model, result, t }: Part) {
     ? t('receipt.coParentInvited', { email: coParent.email })
     : t(model.buyer === 'parentA' ? 'receipt.coParentUninvited' : 'receipt.coParentShared')
   const newWindow = t('consent.newWindow')
-  // The app's store pages are in English only.
+  // The app's store pages exist in English only.
   const links = language === 'en' && (
     <Text>
       <Link href={stores.apple} newWindow={newWindow}>
