@@ -8,7 +8,7 @@ import type { Access } from '#checkout/credentials/model.ts'
 import { endInvitation, type InviteSession } from './session.ts'
 import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
 
-/** An invited parent buys for themselves, by the invitation. */
+/** The checkout of an invited parent, who pays only for themselves. */
 export function inviteCheckout(session: InviteSession): Checkout {
   const $contact = contactOf(session)
   const { context } = session.$facts.get()
@@ -68,7 +68,7 @@ export function inviteCheckout(session: InviteSession): Checkout {
   }
 }
 
-/** Saves sections of the parent that was invited. */
+/** Saves sections of the invited parent. */
 export async function saveInvited(
   session: InviteSession,
   { parent, billing, segmentIdentify }: Sections
@@ -88,7 +88,9 @@ export async function saveInvited(
   })
 }
 
-/** Who has paid here has a token from the payment; who has not, because somebody else did, gets one for the invitation. */
+/**
+ * The access to the credentials screen. The token comes from the payment or, if the co-parent has paid, is exchanged for the invite token.
+ */
 export function inviteAccess(session: InviteSession): Access {
   const { payment } = session.$facts.get()
   return {

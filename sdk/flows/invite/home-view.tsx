@@ -7,7 +7,7 @@ import type { HomeModel } from './home.ts'
 
 export { createHome as create } from './home.ts'
 
-/** Seen for a moment, or for longer where an embedder keeps the visitor. */
+/** Shown until the redirect to the member area; an embedder may prevent that redirect. */
 export function View({ model, t, visitCount }: ViewProps<HomeModel>) {
   const url = useStore(model.$url)
   return (

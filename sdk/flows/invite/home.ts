@@ -4,7 +4,7 @@ import type { InviteSession } from './session.ts'
 
 export type HomeModel = ReturnType<typeof createHome>
 
-/** The end of the flow for whom the member area is next. Its address may still be on the way. */
+/** The end of the flow: redirects to the member area once its URL is known. */
 export function createHome(session: InviteSession) {
   const $url = computed([contactOf(session), session.$facts], ({ homeUrl, loginUrl }, { credentials }) => {
     return credentials?.target ?? homeUrl ?? loginUrl

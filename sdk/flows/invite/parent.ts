@@ -14,7 +14,7 @@ import { createForm } from '#session/form.ts'
 
 export type InvitedParentModel = ReturnType<typeof createInvitedParent>
 
-/** Step 1 of an invited parent: what parent A is asked, saved to the account that waits for them. */
+/** Step 1 of an invited parent: the fields of parent A's step 1, saved to the invited account. */
 export function createInvitedParent(session: InviteSession) {
   const $values = parentDraft(session)
   const $isTaken = atom(false)
@@ -31,7 +31,7 @@ export function createInvitedParent(session: InviteSession) {
       const before = session.$facts.get().parent
       const isSamePhone =
         before?.phoneCountryCode === parent.phoneCountryCode && before.phoneNumber === parent.phoneNumber
-      // What is sold follows from the phone.
+      // The packages on offer depend on the phone.
       if (before && !isSamePhone) session.learn({ package: undefined, builtPackage: undefined })
       session.complete('parent', parent)
     },
@@ -44,7 +44,7 @@ export function createInvitedParent(session: InviteSession) {
   })
 
   let unfollow = () => {}
-  /** Whoever invited has given a name, which its owner may correct. */
+  /** Prefills the name that the inviting person has given. The parent may correct it. */
   function prefill({ context, invite }: InviteFacts) {
     const named = context?.familyMembers.find(({ userId }) => userId === invite?.userId)
     const { firstName, lastName } = $values.get()
@@ -61,7 +61,7 @@ export function createInvitedParent(session: InviteSession) {
     $isTaken,
     $contact: contactOf(session),
     phone: createPhone(session, $values),
-    /** Discounts that wait for this parent; whoever has nothing to pay needs none. */
+    /** The coupons on offer to this parent; none if the subscription is already paid. */
     $coupons: computed(session.$facts, ({ context }) =>
       context && !context.isSubscriptionCurrent ? context.availableCoupons : []
     )

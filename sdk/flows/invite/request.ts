@@ -13,14 +13,14 @@ const titles = {
   unknown: 'request.unknownTitle'
 } as const
 
-/** Another link in place of one that has run out. It goes to the address on file. */
+/** Requests a new link in place of an expired one. It is mailed to the address on file. */
 export function createRequest(session: InviteSession) {
   const $sent = atom(0)
   const submission = createSubmission(
     () => session.call(inviteRoutes.requestInvite, {}),
     () => $sent.set($sent.get() + 1)
   )
-  /** Without a token nobody knows whom to write to. */
+  /** Without a token the server cannot find the address on file. */
   const $face = computed([session.$facts, $sent], ({ invite, isUnknown }, sent): keyof typeof titles => {
     if (sent) return 'sent'
     if (isUnknown) return 'unknown'
@@ -28,7 +28,7 @@ export function createRequest(session: InviteSession) {
   })
   return {
     $face,
-    /** How many links have been sent here. */
+    /** The number of links sent from this screen. */
     $sent,
     $title: computed($face, face => titles[face]),
     $status: submission.$status,

@@ -6,7 +6,7 @@ import type { Services } from '#shell/services.ts'
 
 const entrance = () => import('./first-screens.ts')
 
-/** A screen that both parents have, with what differs for an invited one. */
+/** Loads a shared screen together with the invited parent's adapter for it. */
 function forInvited<Need, Model>(
   load: () => Promise<Screen<Need, Services, Model>>,
   take: (adapters: typeof Adapters) => (session: InviteSession) => Need
@@ -25,7 +25,7 @@ const billing =
     done: () => session.complete('billing', true)
   })
 
-/** An invited parent's screens. */
+/** The screens of the invited parent's flow. */
 export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services>> = {
   request: { words: 'invite', load: async () => (await entrance()).request },
   home: { words: 'invite', load: async () => (await entrance()).home },
@@ -45,7 +45,7 @@ export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services
   },
   credentials: { words: 'checkout', load: forInvited(() => import('#checkout/credentials/view.tsx'), access) },
   receipt: { words: 'checkout', load: forInvited(() => import('#checkout/receipt/view.tsx'), buying) },
-  // To start again they open their link again.
+  // There is no `startAgain`: an invited parent starts again by opening the mailed link.
   duplicate: {
     words: 'family',
     load: forInvited(

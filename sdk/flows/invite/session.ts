@@ -9,19 +9,19 @@ import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
 import { followCountry, followResidence } from '#checkout/country-drafts.ts'
 
-/** What a mailed link holds. */
+/** The token and user id of a mailed link. */
 export type InviteLink = NonNullable<InviteFacts['invite']>
 
 export interface InviteSession extends Session<InviteFacts, InviteStep> {
-  /** How the question goes what the invitation is to. */
+  /** The status of the call that reads the invitation. */
   $asking: ReadableAtom<Status>
   ask(): Promise<void>
 }
 
 export interface InviteArrival {
-  /** From the mailed link. It is told once; from then on the environment's memory has it. */
+  /** From the mailed link. Needed only once: the environment's memory keeps it. */
   invite?: InviteLink
-  /** What a developer's link forces. */
+  /** The arms that a developer's link forces. */
   forced?: string
 }
 
@@ -57,22 +57,22 @@ export function createInviteSession(
 
   async function ask() {
     const { invite: known, isExpired, payment } = session.$facts.get()
-    // What was bought here is known better than by asking, and its credentials have a token of their own.
+    // After a payment the facts are more recent than the answer, and the payment brings its own credentials token.
     if (known && !isExpired && !payment) await asking.submit(undefined)
   }
-  // Discounts are described in the visitor's language.
+  // Coupons are described in the visitor's language.
   session.$locale.listen(() => void ask())
 
   return Object.assign(session, {
     $asking: asking.$status,
     ask,
-    /** Every count says whose it is (docs/specification/experiments-and-analytics.md#events). */
+    /** Adds `accountType` to every analytics event (docs/specification/experiments-and-analytics.md#events). */
     track(event: AnalyticsEvent) {
       const isCount = event.type === 'analytics'
       track(isCount ? { ...event, properties: { ...event.properties, accountType: 'Parent B' } } : event)
     },
     resume() {
-      // Another invitation is another person: nothing of the last one is theirs.
+      // Another invitation belongs to another person, who must not see the last one's data.
       if (link && !environment.memory.read()?.includes(link.token)) environment.memory.clear()
       const isKept = resume()
       if (link)
@@ -93,8 +93,8 @@ export function createInviteSession(
 }
 
 /**
- * What every call of an invitation may meet besides the mistakes of a form (docs/specification/invitations.md#refusals). True when the
- * visitor has been taken to where that is told.
+ * Handles the refusals that every call of an invitation may get, besides those of form fields (docs/specification/invitations.md#refusals).
+ * Returns true when the visitor was sent to the screen that explains the refusal.
  */
 export function endInvitation(session: InviteSession, { code, validationErrors = [] }: Problem): boolean {
   if (validationErrors.some(({ field }) => field.includes('.duplicate'))) {
@@ -115,7 +115,7 @@ export function endInvitation(session: InviteSession, { code, validationErrors =
       session.go('parent', 'forbidden')
       return true
     case 'subscribed':
-      // Paid meanwhile, by the co-parent or on another page: what is left to do is asked anew.
+      // The co-parent or another page has paid meanwhile, so the invitation is read again.
       void session.ask()
       return false
     default:
@@ -123,7 +123,7 @@ export function endInvitation(session: InviteSession, { code, validationErrors =
   }
 }
 
-/** All that was answered; the link and what was typed stay. */
+/** Clears all answers. The link and the drafts stay. */
 const nothing = {
   context: undefined,
   welcome: undefined,

@@ -71,7 +71,7 @@ function Questions({ t }: { t: Translate }) {
   )
 }
 
-/** What the product does, beside a picture: nobody is quoted who has said nothing. */
+/** The product's features beside a picture. It contains no testimonials, since none exist. */
 function Proof({ t }: { t: Translate }) {
   return (
     <Stack>

@@ -1,12 +1,12 @@
 import { within } from '#core/deadline.ts'
 
-/** How an embedder lends the token of a parent who is signed in with them: as it is, or asked for when it is needed. */
+/** The embedder's access token of a signed-in parent, or a function that returns one when needed. */
 export type AccessToken = string | (() => string | Promise<string>)
 
-/** In milliseconds: nobody waits longer for a page that has forgotten to answer. */
+/** Timeout in milliseconds for an embedder's function that never answers. */
 const patience = 15_000
 
-/** One token at a time. What cannot be lent is no token: a page that throws has signed nobody in. */
+/** Caches one token. A function that throws or times out counts as no token. */
 export function createLender(source: AccessToken | undefined) {
   let lent: Promise<string | undefined> | undefined
 
@@ -21,14 +21,14 @@ export function createLender(source: AccessToken | undefined) {
 
   return {
     token: () => (lent ??= ask()),
-    /** Another one in place of one that opens nothing any more; undefined when there is none but that. */
+    /** Returns a new token in place of an expired one; undefined when the source returns the same one. */
     async renewed(spent: string | undefined): Promise<string | undefined> {
       const present = lent
       if ((await present) === spent && lent === present) lent = ask()
       const next = await lent
       return next === spent ? undefined : next
     },
-    /** The next one is asked for, whatever was lent before. */
+    /** Drops the cached token, so that the next call asks for a new one. */
     forget: () => void (lent = undefined)
   }
 }

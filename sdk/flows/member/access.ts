@@ -4,7 +4,7 @@ import type { MemberSession } from './session.ts'
 
 export type AccessModel = ReturnType<typeof createAccess>
 
-/** Before the API has said who this is, and when it will not say. */
+/** The screen before the API has identified the parent, and after it has refused. */
 export function createAccess(session: MemberSession) {
   return {
     $title: computed(session.$facts, ({ isRefused }) => (isRefused ? 'access.refusedTitle' : 'access.title')),
@@ -16,7 +16,7 @@ export function createAccess(session: MemberSession) {
   }
 }
 
-/** Whoever has a subscription has nothing to do here: the member area looks after it. */
+/** The end for a parent with a current subscription, which the member area manages. */
 export function createHome(session: MemberSession) {
   const url = pageOf(session, '/securityquestions')
   return {

@@ -6,7 +6,7 @@ import { memberAreaOf } from '#form/member-area.ts'
 import type { MemberSession } from './session.ts'
 import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
 
-/** A signed-in parent buys for themselves; whose they are says the token alone. */
+/** The checkout of a signed-in parent, who pays only for themselves. The access token identifies them. */
 export function memberCheckout(session: MemberSession): Checkout {
   const { subscription } = session.$facts.get()
   return {
@@ -36,7 +36,7 @@ export function memberCheckout(session: MemberSession): Checkout {
     },
     outcome: async attemptId => session.call(memberRoutes.ownPaymentOutcome, { params: { attemptId } }),
     isTakenElsewhere({ code }) {
-      // Paid meanwhile, in another tab or by the co-parent: what is known is asked anew, and leads away.
+      // The co-parent or another tab has paid meanwhile. The new answer of the API then leaves the checkout.
       if (code === 'subscribed') void session.ask()
       return code === 'unauthorized' || code === 'subscribed'
     },

@@ -1,3 +1,3 @@
-/** What may stand before the packages comes together: it is small. */
+/** The screens before the packages share one chunk, since they are small. */
 export * as access from './access-view.tsx'
 export * as home from './home-view.tsx'

@@ -6,7 +6,7 @@ import type { createHome } from './access.ts'
 
 export { createHome as create } from './access.ts'
 
-/** Seen for a moment, or for longer where an embedder keeps the visitor. */
+/** Shown until the redirect to the member area; an embedder may prevent that redirect. */
 export function View({ model, t, visitCount }: ViewProps<ReturnType<typeof createHome>>) {
   return (
     <>

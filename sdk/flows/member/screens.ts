@@ -6,7 +6,7 @@ import type { Services } from '#shell/services.ts'
 
 const entrance = () => import('./first-screens.ts')
 
-/** A screen that every buyer has, with what differs for one who has signed in. */
+/** Loads a shared screen together with the signed-in parent's checkout. */
 function forMember<Model>(load: () => Promise<Screen<Checkout, Services, Model>>) {
   return async (): Promise<Screen<MemberSession, Services, Model>> => {
     const [{ View, create }, { memberCheckout }] = await Promise.all([load(), import('./checkout.ts')])
@@ -14,7 +14,7 @@ function forMember<Model>(load: () => Promise<Screen<Checkout, Services, Model>>
   }
 }
 
-/** A signed-in parent's screens. */
+/** The screens of a signed-in parent's flow. */
 export const memberScreens: Record<MemberStep, ScreenRow<MemberSession, Services>> = {
   access: { words: 'checkout', load: async () => (await entrance()).access },
   home: { words: 'checkout', load: async () => (await entrance()).home },

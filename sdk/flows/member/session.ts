@@ -17,23 +17,23 @@ import { checkoutDraft, reviewDraft } from '#checkout/payment/choices.ts'
 import { billingDraft } from '#checkout/payment/draft.ts'
 
 export interface MemberSession extends Session<MemberFacts, MemberStep> {
-  /** How the question goes who this is. */
+  /** The status of the call that identifies the parent. */
   $asking: ReadableAtom<Status>
   ask(): Promise<void>
-  /** Whether asking again may bring another token. */
+  /** Whether a retry may yield another token. */
   isLent: boolean
 }
 
 export interface MemberArrival {
-  /** From the embedder. */
+  /** The embedder's token, or a function that returns one. */
   accessToken?: AccessToken
-  /** With which the member area sent the browser to a page of ours; it is told once. From then on the environment's memory has it. */
+  /** The member area's one-time code of a hosted page. Needed only once: the environment's memory keeps it. */
   code?: string
-  /** What a developer's link forces. */
+  /** The arms that a developer's link forces. */
   forced?: string
 }
 
-/** One parent who is signed in to the member area, from there to the receipt. */
+/** The session of a signed-in parent, from the access token to the receipt. */
 export function createMemberSession(
   environment: Environment,
   locale: Locale,
@@ -53,7 +53,7 @@ export function createMemberSession(
 
   const tokenNow = async () => session.$facts.get().accessToken ?? (await lender.token())
 
-  /** Presents the token; once more with a newer one where the embedder has one. */
+  /** Calls with the access token. After a 401 it retries once, if the embedder has a newer token. */
   async function callWithAccess<R extends Route>(route: R, input: Input<R>, more?: Credentials): Promise<Answer<R>> {
     const token = await tokenNow()
     const answer = await call(route, input, { ...more, accessToken: token })
@@ -64,7 +64,7 @@ export function createMemberSession(
     return again
   }
 
-  /** Where no embedder can lend another token, the member area makes a new visit: nothing of this one is left in its way. */
+  /** Handles a refused token. On a hosted page only a new sign-in helps, and it starts a new visit, so this visit's data is deleted. */
   function refuse() {
     lender.forget()
     session.learn({ isRefused: true, accessToken: undefined })
@@ -90,7 +90,7 @@ export function createMemberSession(
     }
   )
 
-  /** Somebody new: nothing that was chosen or typed by another is theirs. */
+  /** Starts over for another parent, who must not see the last one's choices and drafts. */
   function welcome(subscription: OwnSubscription) {
     const { address, country, parent } = subscription
     const { accessToken: kept, payment } = session.$facts.get()
@@ -124,7 +124,7 @@ export function createMemberSession(
     call: <R extends Route>(route: R, input: Input<R>, more?: Credentials) =>
       route.auth === 'access' ? callWithAccess(route, input, more) : call(route, input, more),
     resume() {
-      // Another sign-in may be another person's.
+      // Another sign-in may belong to another person.
       if (code !== undefined) environment.memory.clear()
       const isKept = resume()
       session.learn({ isRefused: undefined, ...(code !== undefined && { code }) })
@@ -144,7 +144,7 @@ const nothing = {
   builtPackage: undefined
 } satisfies MemberFacts
 
-/** Who has never told a phone is priced as somebody whose phone says nothing. */
+/** The parent's data. A parent without a phone on file gets an empty one, which has no effect on prices. */
 function parentOf({ parent, country }: OwnSubscription): Parent {
   const { firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
   return {

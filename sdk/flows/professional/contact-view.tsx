@@ -124,7 +124,7 @@ function Phone({ model, fields: { typed, chosen }, t }: Part) {
   )
 }
 
-/** How they heard of us, and what follows from the answer. */
+/** The referral question and its follow-up questions. */
 function Referral({ model, fields: { typed, chosen }, t }: Part) {
   const options = useStore(model.$options)
   const asked = useStore(model.$asked)

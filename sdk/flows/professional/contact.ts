@@ -15,7 +15,7 @@ const blank = {
   lastName: '',
   credentials: '',
   email: '',
-  /** Empty until the list of codes is here. */
+  /** Empty until the list of dial codes is loaded. */
   phoneCountryCode: '',
   phoneNumber: '',
   phoneExtension: '',
@@ -28,7 +28,7 @@ const blank = {
 }
 export type ContactValues = typeof blank
 
-/** Step 1: who the professional is. */
+/** Step 1 of the professional sign-up: name, contact data and referral. */
 export function createContact(session: ProfessionalSession) {
   const $values = contactDraft(session)
   const toast = createToast()
@@ -64,7 +64,7 @@ export function createContact(session: ProfessionalSession) {
     form,
     toast,
     $options: session.options.$options,
-    /** The questions that follow from how the visitor heard of us. */
+    /** The follow-up questions of the chosen referral. */
     $asked: computed($values, ({ hearAboutUs }) => followUpFields.filter(field => isAsked(field, hearAboutUs))),
     submit() {
       toast.dismiss()
@@ -79,7 +79,7 @@ export function contactDraft(session: ProfessionalSession): MapStore<ContactValu
   return session.draft<ContactValues>('contact', blank)
 }
 
-/** What was typed for another answer stays in the form, in case the visitor comes back to it, and is not sent. */
+/** The body without the follow-ups of other answers. Their values stay in the form, in case the visitor chooses that answer again. */
 export function contactBody(values: ContactValues): ContactValues {
   const unasked = followUpFields.filter(field => !isAsked(field, values.hearAboutUs))
   return { ...values, ...Object.fromEntries(unasked.map(field => [field, ''])) }

@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { type ProfessionalOptions, professionalRoutes } from '#core/api/professional.ts'
 import type { Session } from '#session/session.ts'
 
-/** What can be chosen, in the visitor's language: fetched once in each, for every step that asks. */
+/** The choices of all steps in the visitor's language. They are fetched once per language. */
 export interface Options {
   $options: ReadableAtom<ProfessionalOptions | undefined>
-  /** False when it could not be fetched. */
+  /** Returns false when the choices could not be fetched. */
   load(): Promise<boolean>
 }
 
@@ -18,7 +18,7 @@ export function createOptions(session: Pick<Session, 'call' | '$locale'>): Optio
     if (spoken === tag) return true
     const answer = await session.call(professionalRoutes.professionalOptions, { query: { country } })
     if (!answer.ok) return false
-    // Another language was asked for meanwhile.
+    // The language has changed meanwhile.
     if (session.$locale.get().tag !== tag) return load()
     spoken = tag
     $options.set(answer.value)

@@ -20,18 +20,18 @@ export interface PracticeValues {
   city: string
   region: string
   postalCode: string
-  /** IANA. */
+  /** IANA id. */
   timezone: string
   roles: readonly string[]
 }
 
-/** Step 2: where the professional works, and as what. */
+/** Step 2 of the professional sign-up: the practice's address and the professional's roles. */
 export function createPractice(session: ProfessionalSession) {
   const $values = practiceDraft(session)
   const toast = createToast()
-  /** What the chosen country has; undefined while that is on its way. */
+  /** The regions, time zones and roles of the chosen country; undefined while they load. */
   const $country = atom<(PracticeCountry & { asked: string }) | undefined>()
-  /** The country's, those of the region first: a few regions have one that their country's list lacks, as Guam has. */
+  /** The time zones of the country, with the region's first. A few regions, such as Guam, have a zone that their country's list lacks. */
   const $zones = atom<readonly string[]>([])
 
   const form = createForm({
@@ -60,7 +60,7 @@ export function createPractice(session: ProfessionalSession) {
     await loadCountry()
   }
 
-  /** Names of roles are in the visitor's language. */
+  /** The cache key contains the language, because the names of roles are translated. */
   const askedNow = () => `${$values.get().country} ${session.$locale.get().tag}`
 
   async function loadCountry() {
@@ -98,7 +98,7 @@ export function createPractice(session: ProfessionalSession) {
       [$country, $zones, session.$locale],
       (country, zones, { tag }) => country && zones.map(zone => zoneOption(zone, tag))
     ),
-    /** There is only one, and it is chosen. */
+    /** The country has only one time zone, which is already chosen. */
     $isTimezoneLocked: computed($country, country => country?.timezones.length === 1),
     async chooseCountry(country: string) {
       if (country === $values.get().country) return
@@ -113,7 +113,7 @@ export function createPractice(session: ProfessionalSession) {
     async chooseRegion(region: string) {
       form.type('region', region)
       const likely = await searchZones()
-      // Whoever lives by another clock chooses it.
+      // The visitor may choose another zone afterwards.
       if (likely) form.type('timezone', likely)
     },
     submit() {

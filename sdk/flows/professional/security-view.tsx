@@ -27,7 +27,7 @@ export function View({ model, t, visitCount }: ViewProps<SecurityModel>) {
   const { typed, chosen, isSending } = useForm(form, t)
   const state = useStore(model.$state)
   const submit = () => void model.submit()
-  // Letters are told, not swallowed: whoever types a word should learn that it has to be a number.
+  // Letters stay in the field and show a problem, so that the visitor learns that a code is a number.
   const code = { inputMode: 'numeric', autoComplete: 'off', clean: plainDigits } as const
   return (
     <>
@@ -62,7 +62,7 @@ export function View({ model, t, visitCount }: ViewProps<SecurityModel>) {
   )
 }
 
-/** The account was not made: whom to call, what was wrong in the steps before, and the way to try again. */
+/** The registration failed: the support phone, the problems of earlier steps, and a button to retry. */
 function Failed({ model, t }: Part) {
   const { phone } = useStore(model.$contact)
   const earlier = useStore(model.$earlier)

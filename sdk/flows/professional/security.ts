@@ -17,10 +17,13 @@ export type SecurityModel = ReturnType<typeof createSecurity>
 const blank = { securityQuestion: '', securityAnswer: '', securityCode: '', securityCodeConfirm: '' }
 export type SecurityValues = typeof blank
 
-/** The step itself, the sending of all three, and what comes of it when it fails (docs/specification/professionals.md#wizard). */
+/**
+ * `three`: the form of the step; `submit`: all three steps are being sent; `error`: sending failed
+ * (docs/specification/professionals.md#wizard).
+ */
 export type SecurityState = 'three' | 'submit' | 'error'
 
-/** Step 3, and with it the end: once the server finds it right, everything is sent. */
+/** Step 3 of the professional sign-up. Once the server accepts its values, the values of all steps are sent. */
 export function createSecurity(session: ProfessionalSession) {
   const { $values } = createValues(session)
   const $state = atom<SecurityState>('three')
@@ -76,29 +79,31 @@ export function createSecurity(session: ProfessionalSession) {
     toast,
     $state,
     $contact: computed([contactOf(session), practiceDraft(session)], phoneOf),
-    /** Refused fields of the steps before, which show what is wrong with them. */
+    /** Problems of fields of the earlier steps, which show them too. */
     $earlier: computed(session.$refused, errors => errorsBeside(blank, errors)),
     submit: () => send(false),
     retry: () => send(true),
-    /** A failure is told where it happened; who comes back has not failed again. */
+    /** A failure is shown only until the visitor leaves the step. */
     leave() {
       if (isSending()) return
       $state.set('three')
       toast.dismiss()
       form.clear()
     },
-    /** Nobody leaves while it is decided whether they are in. */
+    /** Blocks navigation while the registration is being sent. */
     blocksNavigation: isSending
   }
 }
 
-/** The phone of the practice's country, where that has one of its own (docs/specification/countries-and-languages.md#support-phones). */
+/**
+ * The support phone of the practice's country, if that country has its own (docs/specification/countries-and-languages.md#support-phones).
+ */
 function phoneOf(contact: Contact, { country }: { country: string }): Contact {
   const { supportPhone } = variantRows[variantOf(country)]
   return supportPhone === variantRows.US.supportPhone ? contact : { ...contact, phone: supportPhone }
 }
 
-/** The question outlives a reload; the answer and the codes live as long as the wizard stands on the page. */
+/** The security question is kept over a reload. The answer and the codes live only as long as the mount. */
 function createValues(session: ProfessionalSession) {
   const $question = session.draft('security', { securityQuestion: '' })
   const $values = map<SecurityValues>({ ...blank })

@@ -8,11 +8,11 @@ import { createOptions, type Options } from './options.ts'
 
 export interface ProfessionalSession extends Session<ProfessionalFacts, ProfessionalStep> {
   options: Options
-  /** What the last step's sending was refused for: each step shows what is its own. */
+  /** The refused fields of the registration. Each step shows its own. */
   $refused: WritableAtom<readonly ValidationError[]>
 }
 
-/** One professional on the way through the wizard. They are nobody to the API until the end. */
+/** The session of a professional. The API stores nothing before the last step. */
 export function createProfessionalSession(environment: Environment, locale: Locale): ProfessionalSession {
   const session = createSession<ProfessionalFacts, ProfessionalStep>({
     environment,
@@ -28,7 +28,7 @@ export function createProfessionalSession(environment: Environment, locale: Loca
     resume() {
       const isKept = resume()
       if (isKept || environment.$wanted.get() !== 'success') return isKept
-      // The welcome leaves nothing of a visit. Whoever opens it again is told so, instead of finding an empty form.
+      // The welcome page deletes the visit's data. Opened again, it says so instead of showing an empty form.
       session.forget()
       session.learn({ welcomeGone: true })
       return false

@@ -4,12 +4,12 @@ import type { ProfessionalSession } from './session.ts'
 
 export type SuccessModel = ReturnType<typeof createSuccess>
 
-/** From here on nothing of the visit is left in the browser but what stands on the screen. */
+/** The welcome page: it deletes the visit's data from the browser. Only the screen keeps it. */
 export function createSuccess(session: ProfessionalSession) {
   return {
-    /** None where the page was opened anew. */
+    /** Undefined when the page was reloaded. */
     professional: session.$facts.get().professional,
-    /** The professional's part of the member area; unknown until the API has answered once. */
+    /** The URL of the professional's cases in the member area; undefined until the `start` call is answered. */
     $casesUrl: computed(contactOf(session), ({ homeUrl }) => homeUrl && `${homeUrl}/cases`),
     enter: () => session.forget()
   }

@@ -6,11 +6,11 @@ interface Shown {
   problem?: Problem
 }
 
-/** The generic message: something failed that is no field's fault. */
+/** The generic message for failures that no field causes. */
 export interface Toast {
-  /** Null when there is nothing to say. With `retry` it stays until that worked or the visitor has put it away. */
+  /** Null without a message. A message with `retry` stays until a retry succeeds or the visitor dismisses it. */
   $toast: ReadableAtom<Shown | null>
-  /** Of a problem only `limited` has a sentence of its own. */
+  /** Shows the message. Only the problem `limited` has a sentence of its own. */
   show(retry?: () => void, problem?: Problem): void
   dismiss(): void
 }

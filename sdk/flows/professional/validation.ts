@@ -6,7 +6,7 @@ import type { ProfessionalSession } from './session.ts'
 
 export type Typed = Input<typeof professionalRoutes.createProfessional>['body']
 
-/** Has the server judge the values of a step. */
+/** Validates the values of a step on the server. */
 export async function validate(
   session: ProfessionalSession,
   step: StepNumber,
@@ -25,7 +25,7 @@ export async function register(session: ProfessionalSession, body: Typed) {
   return answer.ok ? answer : told(answer.problem)
 }
 
-/** Only a 409 blames fields, and one without a text is told in its own words (docs/specification/professionals.md#refusals). */
+/** Only a 409 names fields. An error without a text gets the sentence of its field (docs/specification/professionals.md#refusals). */
 function told({ code, validationErrors = [], ...rest }: Problem): { ok: false; problem: Problem } {
   if (code !== 'professional.invalid') return fail<ErrorCode>(code, rest)
   return fail<ErrorCode>(code, {
@@ -36,22 +36,22 @@ function told({ code, validationErrors = [], ...rest }: Problem): { ok: false; p
   })
 }
 
-/** What is no field's fault is told by the generic message, and by nothing else. */
+/** Whether a problem names fields. All other problems show only the generic message. */
 export function blamesFields({ validationErrors = [] }: Problem): boolean {
   return validationErrors.length > 0
 }
 
-/** Of the errors of all steps, those of the fields of one. */
+/** The errors of one step's fields. */
 export function errorsOf(values: object, errors: readonly ValidationError[]): ValidationError[] {
   return errors.filter(({ field }) => nameOf(field) in values)
 }
 
-/** Those of the others. */
+/** The errors of all other steps' fields. */
 export function errorsBeside(values: object, errors: readonly ValidationError[]): ValidationError[] {
   return errors.filter(({ field }) => !(nameOf(field) in values))
 }
 
-/** One of several roles is refused by its place among them: `roles.0`. */
+/** The name of a field without its index: `roles` for `roles.0`. */
 export function nameOf(field: string): string {
   return field.split('.')[0]!
 }

@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type ArrivalOfferModel, createArrivalOffer } from './arrival-offer.ts'
 
-/** Parent A's parts of the packages screen, with their model. */
+/** The arrival offer's model and its parts of the packages screen. */
 export function arrivalOfferOf(session: SignupSession): ArrivalOffer {
   const model = createArrivalOffer(session)
   return {
@@ -23,7 +23,7 @@ interface Part {
   t: Translate
 }
 
-/** What has become of the discount of the link that brought the visitor. */
+/** Shows whether the discount of the arrival link still applies. */
 function LinkNotice({ model, t }: Part) {
   const { percent } = useStore(model.$arrival)
   const isOfferGone = useStore(model.$isOfferGone)
@@ -31,7 +31,7 @@ function LinkNotice({ model, t }: Part) {
   return percent > 0 ? <Notice tone="success" items={[t('packages.offer', { percent })]} /> : null
 }
 
-/** What came of the question for the co-parent's e-mail. It stays: there is no other place to change one's mind. */
+/** Shows the answer about the co-parent's e-mail. It does not disappear by itself: only here can the answer be changed. */
 function CoParentEmailBanner({ model, t }: Part) {
   const answer = useStore(model.$answer)
   const words = answer?.email ? t('coParentEmail.thanks', { email: answer.email }) : t('coParentEmail.skipped')

@@ -11,9 +11,9 @@ import { arrivalDraft, type SignupSession } from './session.ts'
 
 export type ArrivalOfferModel = ReturnType<typeof createArrivalOffer>
 
-/** The offer of the link that brought the visitor, and the question for the co-parent's e-mail. */
+/** The offer of the arrival link, and the question for the co-parent's e-mail. */
 export function createArrivalOffer(session: SignupSession) {
-  /** The link names a package that is not sold, or a discount that is over. */
+  /** The link names a package that is not sold, or an expired discount. */
   const $isOfferGone = atom(false)
   const $isBannerGone = atom(false)
   const $arrival = arrivalDraft(session)
@@ -30,7 +30,7 @@ export function createArrivalOffer(session: SignupSession) {
     if (saved?.ok) {
       session.learn({ family: { coParentEmail: email, coParentDuplicateConfirmed } })
     } else if (!saved || saysPossibleDuplicate(saved.problem)) {
-      // A phone instead of an e-mail, or a word about a duplicate: step 2 has the room for either.
+      // Only step 2 can ask for a phone instead of the e-mail, or show the duplicate warning.
       session.go('family')
     } else if (!isTakenElsewhere(session, saved.problem)) {
       return saved
@@ -39,7 +39,7 @@ export function createArrivalOffer(session: SignupSession) {
     return ok(undefined)
   })
 
-  /** An address of ours is opened anew without its package, and says so once more. */
+  /** Reports the missing package. A hosted page reloads without the query parameter and then shows the notice again. */
   function loseLink() {
     $isOfferGone.set(true)
     if (!session.environment.reload) return
@@ -50,7 +50,7 @@ export function createArrivalOffer(session: SignupSession) {
   return {
     $arrival,
     $isOfferGone,
-    /** What is saved of the co-parent's e-mail since it was asked for; undefined when it was not, or the banner was put away. */
+    /** The saved answer about the co-parent's e-mail; undefined before the question or after dismissing the banner. */
     $answer: computed([familyDraft(session), session.$facts, $isBannerGone], ({ offer }, { family }, isGone) => {
       return offer === 'due' || isGone ? undefined : { email: family?.coParentEmail }
     }),
@@ -83,7 +83,7 @@ export function createArrivalOffer(session: SignupSession) {
   }
 }
 
-/** Whether the link that brought the visitor is worth nothing any more. Not knowing is no reason to worry anybody. */
+/** Whether the arrival link's discount has ended. A failed call counts as not ended. */
 async function isOfferOver(session: SignupSession): Promise<boolean> {
   if (arrivalDraft(session).get().referrerKey === '') return false
   const answer = await session.call(pricingRoutes.checkOffer, {})

@@ -12,7 +12,7 @@ import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
 import { isTakenElsewhere, saveRegistration } from './registration.ts'
 import type { SignupSession } from './session.ts'
 
-/** Parent A buys: by the registration, for themselves or for both. */
+/** The checkout of parent A, who pays for themselves or for both parents. */
 export function signupCheckout(session: SignupSession): Checkout {
   const $contact = contactOf(session)
   return {
@@ -86,7 +86,7 @@ export function signupCheckout(session: SignupSession): Checkout {
   }
 }
 
-/** Parent A's credentials follow the payment, or come by the link in the receipt mail. */
+/** The access to the credentials screen. The token comes from the payment or from the link in the receipt mail. */
 export function signupAccess(session: SignupSession): Access {
   const { payment } = session.$facts.get()
   return {

@@ -5,7 +5,7 @@ import { arrivalDraft, type SignupSession } from './session.ts'
 
 type Body = Input<typeof registrationRoutes.updateRegistration>['body']
 
-/** Saves sections of the registration that is under way. */
+/** Saves sections of the present registration. */
 export async function saveRegistration(
   session: SignupSession,
   body: Body
@@ -16,12 +16,12 @@ export async function saveRegistration(
   return session.call(registrationRoutes.updateRegistration, { params, body })
 }
 
-/** Step 1: the first time it makes the registration, later it changes it. */
+/** Saves step 1: creates the registration, or updates an existing one. */
 export async function register(session: SignupSession, parent: Parent) {
   const known = session.$facts.get().registration
   const body: Input<typeof registrationRoutes.createRegistration>['body'] = {
     parent,
-    // Whoever is known to be one is at `duplicate`.
+    // A known duplicate never gets here: the `duplicate` step replaces every other one.
     parentDuplicateConfirmed: false,
     sections: ['PARENT'],
     segmentAnonymousId: session.anonymousId,
@@ -37,8 +37,8 @@ export async function register(session: SignupSession, parent: Parent) {
 }
 
 /**
- * What every call of a registration may meet besides the mistakes of a form: it is over, or the family is known already. True
- * when the visitor has been taken to where that is told.
+ * Handles the refusals that every call of a registration may get, besides those of form fields: it has expired, or the family is already
+ * registered. Returns true when the visitor was sent to the screen that explains the refusal.
  */
 export function isTakenElsewhere(session: SignupSession, problem: Problem, typed?: Parent): boolean {
   if (problem.code === 'expired') {
@@ -50,13 +50,13 @@ export function isTakenElsewhere(session: SignupSession, problem: Problem, typed
   return true
 }
 
-/** The registration ends at the page that says whom to ask. */
+/** Ends the registration at the `duplicate` step, which names the support. */
 export function endAsDuplicate(session: SignupSession, typed?: Parent): void {
   const { firstName = '', lastName = '', email = '' } = typed ?? session.$facts.get().parent ?? {}
   session.learn({ duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
 }
 
-/** `certain` is a co-parent who has paid already: no family of one could be made of that. */
+/** Whether the server warns of a possible duplicate. The code `certain` means a co-parent who has already paid. */
 export function saysPossibleDuplicate({ validationErrors = [] }: Problem): boolean {
   return validationErrors.some(({ field, code }) => field === 'coParent.duplicate' && code !== 'certain')
 }

@@ -6,7 +6,7 @@ import type { SignupSession } from './session.ts'
 
 const entrance = () => import('./first-screens.ts')
 
-/** A screen that both parents have, with what differs for parent A. */
+/** Loads a shared screen together with parent A's adapter for it. */
 function forParentA<Need, Model>(
   load: () => Promise<Screen<Need, Services, Model>>,
   take: (adapters: typeof Adapters) => (session: SignupSession) => Need
@@ -20,7 +20,7 @@ function forParentA<Need, Model>(
 const buying = ({ signupCheckout }: typeof Adapters) => signupCheckout
 const access = ({ signupAccess }: typeof Adapters) => signupAccess
 
-/** Parent A's screens: each brings its words, and its code when it is first reached. */
+/** The screens of parent A's flow. Their code loads when a step is first reached. */
 export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services>> = {
   landing: { words: 'join', load: async () => (await entrance()).landing },
   'coparent-status': { words: 'join', load: async () => (await entrance()).coParentStatus },

@@ -8,23 +8,23 @@ import { createSession, type Session } from '#session/session.ts'
 
 export type SignupSession = Session<SignupFacts, SignupStep>
 
-/** What the link that brought the visitor said (docs/specification/sign-up.md#links). Empty where it said nothing. */
+/** The parameters of the arrival link (docs/specification/sign-up.md#links). Missing ones are empty. */
 export interface Arrival {
-  /** Whose discount link it was; the server knows what it is worth. */
+  /** The referrer key of a discount link. The server knows its discount. */
   referrerKey: string
-  /** The discount as the link tells it, to be shown and not to be believed; 0 for none. */
+  /** The discount that the link claims, in per cent. It is only shown, never trusted; 0 for none. */
   percent: number
-  /** The letters and the digit of a bypass link. */
+  /** The package code of a bypass link: letters and an optional digit. */
   packageCode: string
-  /** The page was opened anew because a bypass link led to no package. */
+  /** The page was reloaded because the bypass link's package is not sold. */
   isLost: boolean
-  /** The bypass link that has led to its package already: a reload does not lead there again. */
+  /** The package code that was already followed, so that a reload does not follow it again. */
   followed: string
-  /** What a developer's link forces. */
+  /** The arms that a developer's link forces. */
   forced: string
 }
 
-/** One parent A on the way from the landing choice to the receipt. */
+/** The session of a parent A, from the landing choice to the receipt. */
 export function createSignupSession(
   environment: Environment,
   locale: Locale,
@@ -49,7 +49,7 @@ export function createSignupSession(
   const $arrival = arrivalDraft(session, arrival)
   followResidence(session)
   followCountry(session)
-  // Told at once: a family that has been typed would be refused.
+  // An expired registration restarts the flow at once, before the visitor types a family that would be refused.
   session.$start.listen(start => {
     const { registration, payment } = session.$facts.get()
     if (registration && !payment && start?.expiredSignupId === registration.signupId)
@@ -63,7 +63,7 @@ export function createSignupSession(
       if (arrival.packageCode === followed) $arrival.setKey('packageCode', '')
       const wanted = environment.$wanted.get()
       if (session.$facts.get().registration || (wanted !== 'receipt' && wanted !== 'duplicate')) return isKept
-      // Either ends a visit and leaves nothing of it. Whoever opens it again is told so, instead of being sent to the beginning.
+      // Both screens delete the visit's data. Opened again, they say so instead of restarting the flow.
       session.forget()
       session.learn(wanted === 'receipt' ? { receiptGone: true } : { duplicate: { name: '', email: '' } })
       return isKept

@@ -8,8 +8,8 @@ import { createSubmission } from '#session/submission.ts'
 export type CoParentEmailModel = ReturnType<typeof createCoParentEmail>
 
 /**
- * The modal that asks once more for the co-parent's e-mail: before step 2 is sent without one, and on step 3 to change the
- * answer. `save` gets the e-mail, or undefined for "Skip this".
+ * The modal that asks again for the co-parent's e-mail: on step 2 before a submit without one, and on step 3 to change the answer. `save`
+ * gets the e-mail, or undefined for "Skip this".
  */
 export function createCoParentEmail(
   session: SignupSession,
@@ -23,7 +23,7 @@ export function createCoParentEmail(
   const refuse = () => $refusals.set($refusals.get() + 1)
   const submission = createSubmission(save, close, refuse)
 
-  /** The rules of step 2, in the modal's own words where the address is no address. */
+  /** Applies the rules of step 2. An invalid address has the modal's own sentence. */
   function problemOf(email: string): string | undefined {
     const judged = judgeFamily(session.$facts.get().parent, {
       ...familyDraft(session).get(),

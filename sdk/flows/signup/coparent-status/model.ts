@@ -4,7 +4,7 @@ import type { SignupSession } from '#flows/signup/session.ts'
 
 export type CoParentStatusModel = ReturnType<typeof createCoParentStatus>
 
-/** Whether the other parent is a member already: then an invitation is waiting, and a second account would be in its way. */
+/** Asks whether the other parent is already a member. Then an invitation exists, and a second account would block it. */
 export function createCoParentStatus(session: SignupSession) {
   const $isMember = atom(false)
   return {

@@ -6,7 +6,7 @@ import type { PhoneValues } from '#form/phone.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 
 export interface ChildValues {
-  /** Stays with the child whatever is removed before it. */
+  /** A stable id: it does not change when an earlier child is removed. */
   id: string
   firstName: string
   lastName: string
@@ -19,18 +19,18 @@ export interface FamilyValues extends PhoneValues {
   email: string
   /** "I don't have an email address for my co-parent". */
   isEmailUnknown: boolean
-  /** Whether the e-mail was asked for once more, before the first sending, and what came of it. */
+  /** The state of the modal that asks again for the e-mail: not yet shown (`due`), or its answer. */
   offer: 'due' | 'given' | 'skipped'
   children: readonly ChildValues[]
 }
 
-/** What is typed on step 2; step 3 changes the e-mail in it. */
+/** The typed values of step 2. Step 3 can change the e-mail. */
 export function familyDraft(session: SignupSession): MapStore<FamilyValues> {
   return session.draft<FamilyValues>('family', {
     firstName: '',
     lastName: '',
     email: '',
-    // Where step 1 asks, its answer is where this one starts.
+    // The answer of step 1, if it asks, presets this field.
     isEmailUnknown: parentDraft(session).get().knowsCoParentEmail === 'no',
     offer: 'due',
     phoneCountry: session.$locale.get().variant,
@@ -39,13 +39,13 @@ export function familyDraft(session: SignupSession): MapStore<FamilyValues> {
   })
 }
 
-/** Ids count up, so that server and browser begin with the same one. */
+/** Ids count up, so that the server and the browser render the same first id. */
 export function newChild(children: readonly ChildValues[]): ChildValues {
   const highest = Math.max(0, ...children.map(child => Number(child.id)))
   return { id: String(highest + 1), firstName: '', lastName: '', email: '' }
 }
 
-/** The part of the body that names the family: an untyped phone and an unknown e-mail are left out. */
+/** The family's part of the body. An empty phone and an unknown e-mail are omitted. */
 export function familyBody(values: FamilyValues) {
   const { firstName, lastName, email, isEmailUnknown, phoneCountry, phoneNumber, children } = values
   return {
@@ -59,10 +59,10 @@ export function familyBody(values: FamilyValues) {
   }
 }
 
-/** The wire's body, or what is wrong with it by the names of the body. */
+/** Validates the family's body. Problems have the body's field names. */
 export function judgeFamily(parent: FirstParent | undefined, values: FamilyValues) {
   const family = familyBody(values)
   const judged = checkFamily(family, parent)
-  // The struct may leave out what the body never does.
+  // The struct's optional fields are always present in the body.
   return judged.ok ? { ok: true as const, value: judged.value as typeof family } : judged
 }

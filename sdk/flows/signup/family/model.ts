@@ -18,16 +18,16 @@ import { type ChildValues, type familyBody, familyDraft, type FamilyValues, judg
 
 export type FamilyModel = ReturnType<typeof createFamily>
 
-/** Step 2. */
+/** Step 2 of parent A: the co-parent and the children. */
 export function createFamily(session: SignupSession) {
   const $values = familyDraft(session)
-  /** The server said that the co-parent may be a member already; sending again says "I know". */
+  /** The server has warned that the co-parent may be a member already. The next submit confirms it. */
   const $isDuplicateWarned = atom(false)
-  /** The children as they stood when the form was sent: a refusal names them by their place. */
+  /** The children as sent: a refusal names them by their index. */
   let sentChildren: readonly ChildValues[] = []
-  /** What step 1, where it asks, was told of the co-parent's e-mail when this step was last seen. */
+  /** Step 1's answer about the co-parent's e-mail when this step was last entered. */
   let answered = parentDraft(session).get().knowsCoParentEmail
-  /** The child that was just added, or that stands where one was taken away: the visitor goes on there. */
+  /** The child that gets the focus: the added one, or the one after a removed one. */
   const $currentChild = atom<string | undefined>()
 
   const form = createForm({
@@ -64,7 +64,7 @@ export function createFamily(session: SignupSession) {
     return ok(undefined)
   })
 
-  /** Whatever is said of the co-parent may make another one of them, so the warning is to be seen again. */
+  /** Any change may describe another co-parent, so the warning must be shown again. */
   function type<Key extends keyof FamilyValues & string>(field: Key, value: FamilyValues[Key]) {
     $isDuplicateWarned.set(false)
     form.type(field, value)
@@ -111,14 +111,14 @@ export function createFamily(session: SignupSession) {
       form.type('children', others)
       form.forget(`children.${id}.`)
     },
-    /** A family that could be sent as it stands but for the e-mail is asked for it once. */
+    /** Submits. A valid family without the e-mail opens the modal once. */
     async submit() {
       const { email, offer } = $values.get()
       if (form.$valid.get() && email === '' && offer === 'due') coParentEmail.open()
       else await form.submit()
     },
     forgoEmail,
-    /** Parent A's e-mail and phone, which the rules look at, may have changed on step 1, and so may the answer given there. */
+    /** Runs the rules again: step 1 may have changed parent A's e-mail and phone, and the answer about the co-parent's e-mail. */
     enter() {
       $currentChild.set(undefined)
       $values.set({ ...$values.get() })
@@ -135,7 +135,7 @@ function byId(fields: Fields, children: readonly ChildValues[]): Fields {
   )
 }
 
-/** `coParent.email` → `email`, `children.0.email` → `children.<id>.email`; what is no field of this form is undefined. */
+/** `coParent.email` → `email`, `children.0.email` → `children.<id>.email`; undefined for a field outside this form. */
 function fieldOfFamily(field: string, children: readonly ChildValues[]): string | undefined {
   const [group, part, rest] = field.split('.')
   if (group === 'coParent') return part === 'phoneCountryCode' ? 'phoneCountry' : part

@@ -11,7 +11,7 @@ import { fieldOfParent, parentDraft, type ParentValues, saysTaken } from '#form/
 
 export type ParentModel = ReturnType<typeof createParent>
 
-/** Step 1. */
+/** Step 1 of parent A: name, e-mail and phone. */
 export function createParent(session: SignupSession) {
   const $values = parentDraft(session)
   const $isTaken = atom(false)
@@ -42,7 +42,7 @@ export function createParent(session: SignupSession) {
     fieldOf: fieldOfParent
   })
 
-  /** What was answered about the family and the packages was answered for the e-mail and the phone of then. */
+  /** The facts that a changed e-mail or phone invalidates: the family rules depend on both, the packages on the phone. */
   function outdatedBy({ email, phoneCountryCode, phoneNumber }: Parent) {
     const { parent } = session.$facts.get()
     if (!parent) return {}
