@@ -12,7 +12,7 @@ interface Props {
   t: Translate
 }
 
-/** A parent's own name, e-mail and phone: step 1 of either parent. */
+/** The fields of step 1 of both parents: name, e-mail and phone. */
 export function ContactFields({ fields, phone, t }: Props) {
   const { typed } = fields
   return (

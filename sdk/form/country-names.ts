@@ -1,4 +1,4 @@
-/** Countries to choose from, by their labels; `optionOf` is told each one's name in the visitor's language. */
+/** Options for the countries, sorted by label. `optionOf` gets each country's name in the visitor's language. */
 export function countryOptions<Option extends { label: string }>(
   countries: readonly string[],
   language: string,

@@ -13,7 +13,7 @@ interface Props {
   bars?: number
 }
 
-/** What stands in for something that is on its way, or that has failed to come. */
+/** The placeholder for loading content, or the notice that it failed to load. */
 export function Loading({ status, retry, t, kind, bars }: Props) {
   const [isRetried, setRetried] = useState(false)
   if (status.name !== 'failed') {

@@ -7,7 +7,7 @@ export interface ParentValues extends PhoneValues {
   firstName: string
   lastName: string
   email: string
-  /** Only asked with the flag `askCoParentEmail`; it presets step 2. */
+  /** Asked only with the flag `askCoParentEmail`. The answer presets step 2. */
   knowsCoParentEmail: '' | 'yes' | 'no'
 }
 

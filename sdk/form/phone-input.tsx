@@ -10,7 +10,7 @@ interface Props {
   phone: Phone
   t: Translate
   isOptional?: boolean
-  /** Another person's number: the browser's memory is of no use there. */
+  /** The number belongs to another person, so the browser's autofill is off. */
   isForeign?: boolean
 }
 

@@ -6,14 +6,14 @@ import type { Session } from '#session/session.ts'
 import { countryOptions } from './country-names.ts'
 
 export interface PhoneValues {
-  /** ISO 3166-1 alpha-2; the dial code follows from it. */
+  /** ISO 3166-1 alpha-2; it determines the dial code. */
   phoneCountry: string
   phoneNumber: string
 }
 
 export type Phone = ReturnType<typeof createPhone>
 
-/** What a phone field needs besides its values: the countries to choose from, and a word about a number that looks odd. */
+/** The model of a phone field besides its values: the list of countries, and the warning about an unlikely number. */
 export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: ReadableAtom<PhoneValues>) {
   const $isUnlikely = atom(false)
   $values.listen(({ phoneCountry, phoneNumber }, before) => {
@@ -22,11 +22,14 @@ export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: Read
   const chosen = $values.get().phoneCountry
   const chosenDial = dialsFor($locale.get().language, [chosen])
   return {
-    /** All that a server writes and a browser first draws: the two may know other names for some of the others. */
+    /**
+     * The options of the first render: only the chosen country. Server and browser may name other countries differently, which breaks
+     * hydration.
+     */
     firstDials: () => chosenDial,
     $dials: computed($locale, locale => dialsFor(locale.language)),
     $isUnlikely,
-    /** Looks at the number that was left. */
+    /** Checks the number when the visitor leaves the field. */
     async check() {
       const { phoneCountry, phoneNumber } = $values.get()
       if (phoneNumber.length < phoneLength.least) return
@@ -36,7 +39,7 @@ export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: Read
   }
 }
 
-/** Countries with their dial codes, by name in the visitor's language. */
+/** Countries with their dial codes, sorted by name in the visitor's language. */
 function dialsFor(language: string, countries = Object.keys(dialCodes)) {
   return countryOptions(countries, language, (country, name) => {
     const short = dialCodeOf(country)

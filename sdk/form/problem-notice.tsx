@@ -5,13 +5,13 @@ import { problemSentence, sentenceOf } from './sentence.ts'
 
 interface Props {
   problem: Problem
-  /** Refused fields that are none of the screen's. */
+  /** Refused fields that the screen does not have. */
   unplaced?: readonly ValidationError[]
   t: Translate
   action?: { label: string; onPress: () => void }
 }
 
-/** A refusal, told in the way that its blame asks for. */
+/** The notice of a problem. Its look depends on the problem's blame. */
 export function ProblemNotice({ problem, unplaced = [], t, action }: Props) {
   const items = unplaced.map(error => sentenceOf(error, t)).filter(text => text !== undefined)
   return (

@@ -10,7 +10,7 @@ interface Props {
   t: Translate
 }
 
-/** How a parent heard of us: asked on the review, or on the credentials step of whoever was not asked there. */
+/** The referral question. The review asks it, or the credentials step if the review did not. */
 export function ReferralFields({ fields, asksText, t }: Props) {
   return (
     <>

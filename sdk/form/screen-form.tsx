@@ -9,16 +9,16 @@ interface Props<Values extends object> {
   form: FormModel<Values>
   label: string
   t: Translate
-  /** When sending takes more than sending, such as a question first. */
+  /** Replaces the form's own submit, for example to ask a question first. */
   onSubmit?: () => void
-  /** Takes the place of what is said of a refusal. */
+  /** Replaces the notice of the form's problem. */
   notice?: ReactNode
-  /** Where the first wrong field comes into sight, when not in the middle. */
+  /** Scrolls to the first wrong field. Default: to the middle of the window. */
   show?: (field: HTMLElement) => void
   children: ReactNode
 }
 
-/** The kit's form around one of a model's: it tells what was refused and moves the focus to the first wrong field. */
+/** The `ui` form of a form model: it shows the problem and focuses the first wrong field. */
 export function ScreenForm<Values extends object>({ form, t, ...rest }: Props<Values>) {
   const status = useStore(form.$status)
   const unplaced = useStore(form.$unplaced)

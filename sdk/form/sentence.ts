@@ -2,16 +2,16 @@ import type { Problem, ValidationError } from '#core/errors.ts'
 import type { MessageKey, Translate } from '#core/messages/shape.ts'
 import type { FieldProblem } from '#session/form.ts'
 
-/** What is said of one field: the server's own sentence, or ours for the rule's code. */
+/** The sentence of a field's problem: the server's own, or the catalogue's for the code. */
 export function sentenceOf(problem: FieldProblem | ValidationError | undefined, t: Translate): string | undefined {
   if (!problem) return undefined
-  // Codes are names of rules, and `problem.*` has a sentence for each; a test sees to it that none is missing.
+  // Codes are names of rules. A test checks that `problem.*` has a sentence for each.
   const key = `problem.${problem.code}` as MessageKey
-  // A server that is newer than this page may blame a field, or break a rule, that nobody here has heard of.
+  // A newer server may send a code that this build does not know.
   return problem.text || (t(key) === key ? t('error.unexpected') : t(key))
 }
 
-/** What is said of a refusal as a whole. */
+/** The sentence of a problem as a whole. */
 export function problemSentence({ code, message }: Problem, t: Translate): string {
   return message || t(`error.${code}`)
 }

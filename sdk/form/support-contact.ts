@@ -3,7 +3,7 @@ import { basePath } from '#core/base-path.ts'
 import { variantRows } from '#core/country.ts'
 import type { Session } from '#session/session.ts'
 
-/** Whom to ask and where members go. Until the API has said so, the phone is that of the variant and the rest is unknown. */
+/** The support contacts and the member area's URLs. Until the `start` call is answered, only the variant's phone is known. */
 export interface Contact {
   phone: string
   email?: string
@@ -23,15 +23,15 @@ export function contactOf({ $start, $locale }: Pick<Session, '$start' | '$locale
 }
 
 /**
- * The address of a hosted page of ours: the target of a link for whoever has no script yet, opens a new tab or leaves the widget.
- * Language and country come along, and from a page of ours whatever its own link has said.
+ * The URL of a hosted page, for links that must work without script, open a new tab or leave the widget. It contains language and country;
+ * on a hosted page it keeps that page's own query.
  */
 export function pageOf({ environment, $locale }: Pick<Session, 'environment' | '$locale'>, path: `/${string}`): string {
   const { language, country } = $locale.get()
   return `${environment.wire.origin}${basePath}${path}${environment.query?.() ?? `?locale=${language}&country=${country}`}`
 }
 
-/** Where the terms are read; the legacy site has them. */
+/** The URL of the terms, a page of the legacy site. */
 export function termsOf({ environment }: Pick<Session, 'environment'>): string {
   return `${environment.wire.origin}/terms`
 }

@@ -10,7 +10,7 @@ interface Props {
   t: Translate
 }
 
-/** The e-mail belongs to an account: the visitor is told so and stays on the screen. */
+/** The notice that the e-mail already belongs to an account. */
 export function TakenNotice({ model, t }: Props) {
   const { phone, passwordUrl } = useStore(model.$contact)
   return (

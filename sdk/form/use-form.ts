@@ -8,7 +8,7 @@ type TextOf<Values> = { [Key in keyof Values & string]: Values[Key] extends stri
 
 export type BoundForm<Values extends object> = ReturnType<typeof useForm<Values>>
 
-/** A form's stores and verbs in the shape of the kit's fields. */
+/** The stores and functions of a form as props of the fields of `ui`. */
 export function useForm<Values extends object>(form: Form<Values>, t: Translate) {
   const values = useStore(form.$values)
   const problems = useStore(form.$problems)
@@ -20,14 +20,14 @@ export function useForm<Values extends object>(form: Form<Values>, t: Translate)
     values,
     isSending: status.name === 'sending',
     problem,
-    /** For fields that are typed into. */
+    /** Props of a text field. */
     typed: (field: TextOf<Values>) => ({
       value: values[field] as string,
       problem: problem(field),
       onType: (value: string) => form.type(field, value as Values[typeof field]),
       onLeave: leave(field)
     }),
-    /** For fields of which one answer is chosen. */
+    /** Props of a field with a list of choices. */
     chosen: (field: TextOf<Values>) => ({
       value: values[field] as string,
       problem: problem(field),

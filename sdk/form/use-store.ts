@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 
-/** Draws a component again whenever the value of a store changes. A page from the server is hydrated with `first`. */
+/** Renders the component again when the store's value changes. `first` is the value for hydrating a server-rendered page. */
 export function useStore<Value>(store: ReadableAtom<Value>, first = () => store.get()): Value {
   return useSyncExternalStore(store.listen, store.get, first)
 }

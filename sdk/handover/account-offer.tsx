@@ -9,7 +9,10 @@ interface Props {
   obstacle: 'broken' | 'blocked'
 }
 
-/** The way around an obstacle for a signed-in parent: a hand-over carries no access token, and the member area has their sign-in. */
+/**
+ * Offers the member area to a signed-in parent who meets an obstacle. A hand-over carries no access token, and in the member area they are
+ * signed in.
+ */
 export function AccountOffer({ session, t, obstacle }: Props) {
   return (
     <Notice

@@ -6,13 +6,13 @@ import type { Session } from '#session/session.ts'
 export type FlowName = HandedOver['flow']
 
 export interface Link {
-  /** Follows the origin of our pages. The code is in the fragment, which browsers send to no server. */
+  /** Path on the hosted pages' origin. The code is in the fragment, which browsers send to no server. */
   path: string
-  /** Seconds. */
+  /** In seconds. */
   expiresIn: number
 }
 
-/** The hosted page where the visit goes on with its facts and drafts. A visit without any needs no code. */
+/** Creates the link to the hosted page that continues the visit with its facts and drafts. A visit without any needs no code. */
 export async function handOver(session: Session, flow: FlowName): Promise<Outcome<Link>> {
   const { step } = session.$row.get()
   const progress = session.environment.memory.read()
@@ -23,7 +23,7 @@ export async function handOver(session: Session, flow: FlowName): Promise<Outcom
   return ok({ path: `${basePath}/continue${spoken(session)}#${code}`, expiresIn })
 }
 
-/** The address of the same step on our pages. It carries no facts and no drafts. */
+/** The path of the same step on the hosted pages, without facts and drafts. */
 export function hostedPath(session: Session): string {
   return basePath + session.$row.get().path + spoken(session)
 }

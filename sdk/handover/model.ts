@@ -6,8 +6,8 @@ import { createSubmission } from '#session/submission.ts'
 import type { QrCode } from './qr-code.ts'
 
 /**
- * Why a visitor should go on on our own page. `framed`: Apple Pay is at hand, but not where we stand. `broken`: the present screen
- * threw. `blocked`: the card fields do not come.
+ * The reason to continue on the hosted page. `framed`: Apple Pay is available, but not inside a cross-origin frame. `broken`: the present
+ * screen threw. `blocked`: the card fields fail to load.
  */
 export type Obstacle = 'framed' | 'broken' | 'blocked'
 
@@ -16,11 +16,11 @@ export type HandoverModel = ReturnType<typeof createHandover>
 export interface Shown {
   url: string
   minutes: number
-  /** The same link for a camera; where its code did not come, the link has to do. */
+  /** The link as a QR code; absent when the QR encoder could not be loaded. */
   code?: QrCode
 }
 
-/** "Switch to another device": a link for as long as it opens something. `origin` is that of our pages. */
+/** "Switch to another device": a link that is shown until it expires. `origin` is the hosted pages' origin. */
 export function createHandover(session: Session, flow: FlowName, origin: string) {
   const $shown = atom<Shown | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
     if (Number.isFinite(expiresIn)) timer = setTimeout(hide, expiresIn * 1000)
   })
 
-  /** Without a code the visitor types again; an answer of the service is no condition for going on. */
+  /** If the service does not answer, the link has no code and the visitor types the data again. */
   async function findWay() {
     const answer = await handOver(session, flow)
     return ok(origin + (answer.ok ? answer.value.path : hostedPath(session)))
@@ -59,7 +59,7 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
     $leaving: leaving.$status,
     leave: () => leaving.submit(undefined),
     ask: () => submission.submit(session.$row.get().step),
-    /** A link knows what had been entered when it was made: another step needs another one. */
+    /** A link holds the data at its creation, so another step needs a new link. */
     hide() {
       hide()
       submission.clear()

@@ -14,12 +14,12 @@ interface Options {
   flow: FlowName
   origin: string
   $obstacle?: ReadableAtom<Obstacle | undefined>
-  /** By an embedder's access token, which no hand-over carries. */
+  /** Signed in by an embedder's access token, which a hand-over does not carry. */
   isSignedIn?: boolean
   show: (foot: ReactNode) => void
 }
 
-/** Puts the offer at the foot of every step that something is entered on, and of every step with an obstacle. */
+/** Shows the offer below every step with input, and below every step with an obstacle. */
 export async function offerHandover(options: Options): Promise<() => void> {
   const { session, language, flow, origin, $obstacle = atom(undefined), isSignedIn = false, show } = options
   await language.load('handover')
@@ -37,7 +37,7 @@ export async function offerHandover(options: Options): Promise<() => void> {
     model.hide()
     draw()
   })
-  // By then its words are there in the other language.
+  // The session's locale changes after the new language's words are loaded.
   const unfollowLocale = session.$locale.listen(draw)
   return () => {
     unfollow()
@@ -46,7 +46,7 @@ export async function offerHandover(options: Options): Promise<() => void> {
   }
 }
 
-/** Neither a door nor an end. */
+/** Whether the visitor enters data on the step: it is neither an optional entry step nor an end. */
 export function isFilledIn({ completedBy, optional, exit }: Row<object>): boolean {
   return completedBy !== undefined && !optional && !exit
 }

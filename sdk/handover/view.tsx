@@ -14,17 +14,17 @@ import type { HandoverModel, Obstacle, Shown } from './model.ts'
 interface Props {
   model: HandoverModel
   t: Translate
-  /** It is named, and the way around it offered. */
+  /** The notice names the obstacle and offers the hosted page. */
   obstacle?: Obstacle
 }
 
-/** The foot of a step: a quiet offer, and the link once it is asked for. */
+/** The hand-over below a step: a button, and the link after a click. */
 export function Handover({ model, t, obstacle }: Props) {
   const shown = useStore(model.$shown)
   const status = useStore(model.$status)
   const leaving = useStore(model.$leaving)
   const busy = [status, leaving].some(({ name }) => name === 'sending')
-  // A frame is no place to go anywhere in; the link opens a window.
+  // Navigating inside an embedder's frame would keep the obstacle, so the link opens a new window.
   const onPress = () => void (obstacle === 'framed' ? model.ask() : model.leave())
   return (
     <div className="cpj-handover">
@@ -67,7 +67,7 @@ function Way({ url, minutes, code, t }: Shown & { t: Translate }) {
         readOnly
         required={false}
         beside={
-          // A page without TLS has no clipboard.
+          // Browsers offer the clipboard only to secure contexts.
           navigator.clipboard && (
             <Button kind="secondary" onPress={() => void copy()}>
               {t(isCopied ? 'handover.copied' : 'handover.copy')}

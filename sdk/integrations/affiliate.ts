@@ -6,7 +6,7 @@ export interface Affiliate {
 }
 
 /**
- * Tells the affiliate network of a purchase: a hidden image, and a script. Their addresses may name `{transactionId}`, `{total}` in major
+ * Reports a purchase to the affiliate network by a hidden image and a script. Their URLs may contain `{transactionId}`, `{total}` in major
  * units with two decimals, and `{currency}`.
  */
 export function tellAffiliate({ image, script }: Affiliate, about: Readonly<Record<string, string>>): void {

@@ -3,7 +3,7 @@ import type { SessionEvent, AnalyticsEvent } from '#session/event.ts'
 export const sinkNames = ['segment', 'dataLayer'] as const
 export type SinkName = (typeof sinkNames)[number]
 
-/** One counter on the page. What comes here may leave. */
+/** An analytics sink on the page. Events reach it only after any required consent. */
 export type Sink = (told: AnalyticsEvent) => void
 
 interface Segment {
@@ -17,7 +17,7 @@ interface Counted {
   dataLayer?: object[]
 }
 
-/** `window.analytics`, if the page has one: Segment's own, or any that speaks like it. */
+/** `window.analytics`, if the page has one: Segment's, or a compatible one. */
 function tellSegment(told: AnalyticsEvent): void {
   const { analytics } = window as Counted
   if (told.type === 'analytics') analytics?.track?.(told.name, told.properties)
@@ -26,7 +26,7 @@ function tellSegment(told: AnalyticsEvent): void {
   if (told.userId !== undefined) analytics?.identify?.(told.userId)
 }
 
-/** The list that Google's tags read; who comes first makes it. */
+/** `window.dataLayer`, which Google's tags read. The first writer creates it. */
 function tellDataLayer(told: AnalyticsEvent): void {
   const page = window as Counted
   const layer = (page.dataLayer ??= [])
@@ -38,7 +38,7 @@ function tellDataLayer(told: AnalyticsEvent): void {
 
 const sinks: Record<SinkName, Sink> = { segment: tellSegment, dataLayer: tellDataLayer }
 
-/** Tells all of these what a session reports, and of which flow. A counter that fails harms nobody's purchase. */
+/** Sends a session's analytics events to the sinks, with the flow's name. A sink that throws does not affect the visit. */
 export function createSinks(names: readonly SinkName[], flow: string): (event: SessionEvent) => void {
   return event => {
     if (event.type !== 'analytics' && event.type !== 'identify' && event.type !== 'receipt') return
@@ -47,7 +47,7 @@ export function createSinks(names: readonly SinkName[], flow: string): (event: S
       try {
         sinks[name](told)
       } catch {
-        // It is the page's own counter, and not ours to mend.
+        // The sink is the embedder's code.
       }
     }
   }

@@ -3,7 +3,7 @@ import { decimalOf } from '#core/money.ts'
 import type { Session } from '#session/session.ts'
 import type { Chat, ChatVisitor } from './chat.ts'
 
-/** The facts that integrations read; each flow may have them. */
+/** The facts that integrations read. Any flow may have them. */
 interface Known {
   duplicate?: ChatVisitor
   payment?: { receipt: { transactionId: string | null; totals: { total: number; currencyCode: string } } }
@@ -11,7 +11,7 @@ interface Known {
 
 type AnySession = Pick<Session, '$row' | '$start' | '$facts' | '$mayTrack' | 'anonymousId' | 'call' | 'hasAccess'>
 
-/** Watches a visit for somebody else, such as a session recorder; it is told an id and nothing else. */
+/** An embedder's session recorder. It gets only an anonymous id. */
 export interface Recorder {
   start(anonymousId: string): void
   stop(): void
@@ -25,7 +25,10 @@ export interface Wanted {
 
 const chatSteps: readonly string[] = ['landing', 'duplicate']
 
-/** Others' parts around a flow: each comes where it belongs, only when the service names it, and never before its time. */
+/**
+ * Attaches the integrations to a flow. Each loads only on its steps, only when the service configures it, and only with any required
+ * consent.
+ */
 export function attachIntegrations(session: AnySession, { chat: wantsChat, affiliate, recorder }: Wanted): () => void {
   let chat: Chat | undefined
   let isRecording = false
@@ -74,7 +77,7 @@ export function attachIntegrations(session: AnySession, { chat: wantsChat, affil
   }
 
   function look() {
-    // Others' parts that do not come are not missed.
+    // Integrations are optional: a failed one does not affect the flow.
     offerChat().catch(() => {})
     countPurchase().catch(() => (isCounted = false))
     record()

@@ -1,6 +1,6 @@
 import { loadScript } from './load-script.ts'
 
-/** Zendesk's one function: a widget's name, a verb, and what the verb needs. */
+/** Zendesk's global function: the name of a widget, a command, and the command's arguments. */
 type Zendesk = (widget: string, verb: string, ...rest: unknown[]) => void
 
 export interface ChatVisitor {
@@ -9,15 +9,15 @@ export interface ChatVisitor {
 }
 
 export interface Chat {
-  /** Offers help by chat. Who is known by token is signed in; who is known by name and e-mail finds them filled in. */
+  /** Shows the chat. With `token` the visitor is signed in; with `visitor` the chat opens with name and e-mail prefilled. */
   open(asked?: { visitor?: ChatVisitor; token?: () => Promise<string | undefined> }): Promise<void>
   close(): void
 }
 
-/** Zendesk looks for its own script by this name. */
+/** Zendesk's script finds its own element by this id. */
 const id = 'ze-snippet'
 
-/** The chat window of a page. Its script is fetched when the chat is first opened; that it fails is only logged. */
+/** The chat of a page. Its script loads when the chat first opens. Failures are only logged. */
 export function createChat(script: string): Chat {
   let loading: Promise<boolean> | undefined
   let isWanted = false

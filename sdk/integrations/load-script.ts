@@ -1,4 +1,4 @@
-/** Puts somebody else's script into the page; false when it did not come. */
+/** Adds a third-party script to the page. Resolves to false when it fails to load. */
 export function loadScript(address: string, attributes: Readonly<Record<string, string>> = {}): Promise<boolean> {
   return new Promise(resolve => {
     const script = document.createElement('script')

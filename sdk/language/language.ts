@@ -7,9 +7,9 @@ import { loadWords } from './words.ts'
 export interface Language {
   t: Translate
   locale: Locale
-  /** Fetches the words of a bundle; resolves at once when they are here. */
+  /** Fetches the words of a bundle, once. */
   load(bundle: Bundle): Promise<void>
-  /** Says everything in another language, once all that has been fetched is here in that one; until then nothing changes. The last wish counts. */
+  /** Switches the language once all loaded bundles are fetched in the new one. Until then nothing changes. The latest call wins. */
   change(locale: Locale): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function createLanguage(locale: Locale): Language {
       wanted = next
       const other = createTranslate()
       const added = new Set<Bundle>()
-      // What is asked for meanwhile has to come, too.
+      // Bundles that are requested meanwhile are fetched too.
       while (added.size < loaded.size) {
         const missing = [...loaded.keys()].filter(bundle => !added.has(bundle))
         const found = await Promise.all(missing.map(bundle => loadWords(bundle, next)))

@@ -3,7 +3,7 @@ import type { Bundle } from '#core/messages/shape.ts'
 
 type Loader = () => Promise<object>
 
-/** Each bundle of each language is a file of its own, so that a visitor fetches one language and only what is on the screen. */
+/** Each bundle of each language is a chunk of its own, so that a visitor fetches one language and only the words of the present screens. */
 const bundles: Record<Language, Record<Bundle, Loader>> = {
   en: {
     shared: async () => (await import('#core/messages/en/shared.ts')).shared,
@@ -25,7 +25,7 @@ const bundles: Record<Language, Record<Bundle, Loader>> = {
   }
 }
 
-/** The words of a bundle, with the variant's own words laid over them. Those of the US are the language's own. */
+/** The words of a bundle, overridden by the variant's own words. The US has no words of its own. */
 export async function loadWords(bundle: Bundle, locale: Locale): Promise<object> {
   const [words, regional] = await Promise.all([
     bundles[locale.language][bundle](),
