@@ -21,7 +21,7 @@ export interface PackageRow {
   currency: Currency
   /** For one person, in minor units. */
   price: number
-  /** Whether the price contains its tax, as every price of the variant does or does not. */
+  /** Whether the price contains its tax; the same for every price of a variant. */
   taxIncluded: boolean
   /** Percent of the value added tax that the card shows; null if it shows none. */
   vatRate: number | null

@@ -44,7 +44,7 @@ export function createBraintreeGateway({
   }
 
   /**
-   * Retries once a call that moves no money and has no other retry. The gateway may close an idle connection at the moment of its reuse.
+   * Retries a call once, if it moves no money and has no other retry: the gateway may close an idle connection at the moment of its reuse.
    */
   function ask<T>(question: () => Promise<T>): Promise<T> {
     const asked = question().catch(error => (isHungUp(error) ? question() : Promise.reject(error)))
