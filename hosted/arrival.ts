@@ -5,7 +5,7 @@ import type { MemberArrival } from '#flows/member/session.ts'
 import type { Arrival } from '#flows/signup/session.ts'
 import { pathHere } from './url-environment.ts'
 
-/** What the link said that brought the visitor here (docs/specification/sign-up.md#links). */
+/** The values of the link that brought the visitor (docs/specification/sign-up.md#links). */
 export function arrivalOf(search: string): Partial<Arrival> {
   const query = new URLSearchParams(search)
   const referrerKey = query.get('offer') === '1' ? query.get('ref') : null
@@ -18,20 +18,20 @@ export function arrivalOf(search: string): Partial<Arrival> {
   }
 }
 
-/** What a mailed invitation says; it leaves the address, and so the history, at once. To ask for another one its token is enough. */
+/** The values of a mailed invitation, removed from the URL and the history at once. A request for a new invitation needs only the token. */
 export function takeInvite(): InviteArrival {
   const { taken, forced } = take('token', 'userId')
   const { token, userId = '' } = taken
   return { invite: token && (userId || pathHere() === '/invite/request') ? { token, userId } : undefined, forced }
 }
 
-/** The one-time code with which the member area sends somebody who is signed in; like an invitation it leaves the address. */
+/** The one-time code with which the member area redirects a signed-in visitor. It is removed from the URL at once. */
 export function takeCode(): MemberArrival {
   const { taken, forced } = take('code')
   return { code: taken.code || undefined, forced }
 }
 
-/** Out of the address at once: from there it would go wherever the address goes. On a server there is no address. */
+/** Removes the values from the URL at once: a visitor may share or bookmark the URL. A server has no `location`. */
 export function take<Name extends string>(...names: Name[]): { taken: Partial<Record<Name, string>>; forced?: string } {
   if (typeof location === 'undefined') return { taken: {} }
   const url = new URL(location.href)

@@ -15,7 +15,7 @@ import { createTabMemory } from './tab-memory.ts'
 import { guardSinks } from './trusted-types.ts'
 import { createUrlEnvironment, pathHere } from './url-environment.ts'
 
-/** Brings the page to life that the server has written into `root`. */
+/** Starts the page that the server has rendered into `root`. */
 async function start(root: HTMLElement): Promise<void> {
   const flow = flowHere()
   if (!flow) return
@@ -40,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
       .catch(() => {})
   }
 
-  // What this tab remembers is not what the server has written: where the two have to meet, it waits until they have.
+  // The tab's memory may differ from the server's markup. Where React hydrates that markup, restoring waits until hydration has ended.
   if (written === undefined) begin()
   await visit.enter()
   visit.onTitle(title => (document.title = title))
@@ -69,7 +69,7 @@ const root = document.getElementById('join')
 guardSinks(root?.dataset.hosts?.split(' ') ?? [])
 if (root) void (pathHere() === continuationPath ? takeUp(root) : start(root))
 
-/** The page that a link from another place leads to. */
+/** Continues the visit of a handover link, which began elsewhere. */
 async function takeUp(root: HTMLElement): Promise<void> {
   const { continueVisit } = await import('./continuation.tsx')
   const taken = await continueVisit(root)

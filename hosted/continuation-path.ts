@@ -1,2 +1,2 @@
-/** Below `/app/join`: where a link leads with which a visit goes on that began elsewhere. Its code is behind the `#`. */
+/** Below `/app/join`: the path of a link that continues a visit from elsewhere. The code follows the `#`. */
 export const continuationPath = '/continue'

@@ -16,7 +16,7 @@ import { titleOf } from './flow.tsx'
 import { PageFooter, PageTop } from './frame.tsx'
 import { localeHere } from './locale-here.ts'
 
-/** Asks for the visit that the code in the address stands for. Resolves with it, or never: then this page says what is wrong. */
+/** Fetches the visit of the code in the URL. Resolves with it; otherwise this page shows the error and the promise stays pending. */
 export async function continueVisit(root: HTMLElement): Promise<HandedOver> {
   const [locale, code] = [localeHere(root), takeCode()]
   const language = createLanguage(locale)
@@ -38,7 +38,7 @@ async function redeem(code: string, locale: Locale) {
   return progress === undefined ? fail('unauthorized') : { ok: true as const, value: { ...answer.value, progress } }
 }
 
-/** Out of the address and the history at once: whoever sees either must not be able to go on with it. */
+/** Removed from the URL and the history at once: a person who sees either must not be able to continue the visit. */
 function takeCode(): string {
   const code = location.hash.slice(1)
   history.replaceState(history.state, '', location.pathname + location.search)
@@ -46,8 +46,8 @@ function takeCode(): string {
 }
 
 /**
- * Anybody can make a link that leads here. So nothing in it may name an address to go to: that one comes from the member area, at
- * the very end, where nothing is left to hand over.
+ * Anybody can create a link to this page, so its data must not name a redirect target. The target comes from the member area at the very
+ * end of a visit, where no handover is offered.
  */
 export function cleaned(progress: string): string | undefined {
   try {
@@ -69,7 +69,7 @@ const said = { unauthorized: 'unknown', expired: 'expired', used: 'used' } as co
   Record<ErrorCode, string>
 >
 
-/** Resolves when the visitor wants to try once more, which makes sense only where the code was not the trouble. */
+/** Resolves when the visitor tries again, which is offered only if the code was not the cause. */
 function failed(root: HTMLElement, { t, locale, problem }: Failure): Promise<void> {
   const { code } = problem
   const isCode = code in said

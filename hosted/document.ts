@@ -1,38 +1,38 @@
 import type { Locale } from '#core/locale.ts'
 import { descriptions } from './description-words.ts'
 
-/** What the build tells of itself: file names below `/app/assets/`. */
+/** The build's file names below `/app/assets/`. */
 export interface Assets {
   script: string
-  /** Part of the script that comes ahead of it. */
+  /** The part of the script that loads before the rest. */
   early: string
   styles: string
-  /** Module below `sdk/` → what it comes in, where the script does not bring it. */
+  /** Module below `sdk/` → its files, for modules that the script does not contain. */
   parts: Readonly<Record<string, readonly string[]>>
 }
 
-/** Stands in a written page where each answer puts a nonce of its own; the first one is that of the page's script. */
+/** A mark in a rendered page. Each answer replaces it with a nonce of its own. The first one is that of the page's script. */
 export const nonceMark = '{nonce}'
 
-/** Stands in the links of a written page where each answer puts the query of its own address. */
+/** A mark in the links of a rendered page. Each answer replaces it with the query of its own URL. */
 export const queryMark = '{query}'
 
 interface Document {
   locale: Locale
   title: string
   assets: Assets
-  /** Brings the emulated gateway's hosts to us: the first script of a page, or none. */
+  /** The first script of a page with an emulated gateway: it sends requests for the gateway's hosts to the emulator. */
   bridge?: string
-  /** Whether the page comes alive. */
+  /** Whether the page has a script that hydrates it. */
   isAlive?: boolean
-  /** Modules that the script asks for at once: without a hint it could do so only when it runs. */
+  /** Modules that the script imports at once. Without a preload hint the browser would request them only when the script runs. */
   first?: readonly string[]
   noscript?: string
-  /** Markup made by React. */
+  /** Markup rendered by React. */
   body: string
 }
 
-/** The page around what React draws. It has no inline script or style, so that its policy can forbid all that is. */
+/** The document around React's markup. It has no inline script or style, so its policy can forbid both. */
 export function documentOf({
   locale,
   title,

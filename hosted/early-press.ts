@@ -12,8 +12,8 @@ function hear(event: Event) {
 for (const type of ['click', 'keydown']) addEventListener(type, hear)
 
 /**
- * A page can be pressed before its script has come, so this piece of it comes ahead of all others, before anything is painted: it
- * hears the last press of a button, or of Enter in a field, which is told to React again as if it happened now.
+ * A visitor can press a button before the page's script has loaded. This module therefore loads before all others and before the first
+ * paint. It records the last press of a button, or of Enter in a field, and dispatches it again once React handles events.
  */
 export function earlyPress(): () => void {
   for (const type of ['click', 'keydown']) removeEventListener(type, hear)

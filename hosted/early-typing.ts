@@ -1,14 +1,14 @@
 /**
- * A page can be filled in before its script has come, and goes on being filled in while React takes the fields over, as empty as it
- * thinks they are; so what stands in them then is told to it again, as if it were typed now. Lists and boxes wait: of a list the
- * server writes what is chosen and nothing else, and it writes no box.
+ * A visitor can fill in a page before its script has loaded, and while React hydrates its fields as empty ones. Text in the inputs is
+ * therefore sent to React again, as if it were typed now. Selects and checkboxes are left out: of a select the server renders only the
+ * chosen option, and it renders no checkbox.
  */
 export function tellTyping(root: Element): void {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
   for (const input of root.querySelectorAll('input')) {
     const { value, defaultValue } = input
     if (value === defaultValue) continue
-    // React remembers what it has seen set on the element itself, and takes for a change only what differs from that.
+    // React remembers the value last set on the element itself, and treats only a different value as a change.
     input.value = defaultValue
     set.call(input, value)
     input.dispatchEvent(new Event('input', { bubbles: true }))

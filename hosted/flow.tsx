@@ -15,22 +15,22 @@ import type { Session } from '#session/session.ts'
 import { PageFooter, PageTop } from './frame.tsx'
 import { followViews } from './view-history.ts'
 
-/** One flow on pages of ours: the same on the server, where it is written, and in the browser, where it comes alive. */
+/** One flow on hosted pages: the server renders it, and the browser hydrates the same view. */
 export interface HostedFlow {
   name: FlowName | 'member' | 'receipt-link'
   /** The step that has this path below `/app/join`. */
   stepAt(path: string): string | undefined
   pathOf(step: string): string
-  /** What a page is like before the flow is there. */
+  /** The facts about a page that are known before the flow is loaded. */
   about(step: string): {
     words: Bundle
-    /** Its screen's module below `sdk/`, where the page shows it at once and the script does not bring it. */
+    /** The module below `sdk/` of the step's screen, if the page shows it at once and the script does not contain it. */
     code?: string
     width?: 'form' | 'checkout' | 'wide'
     isOpen: boolean
     offersLanguages: boolean
   }
-  /** What a tab is called; the words of the step must be here. */
+  /** The title of the tab; the words of the step must be loaded. */
   title(step: string, t: Translate): string
   open(options: OpenOptions): Visit
 }
@@ -44,14 +44,14 @@ interface OpenOptions {
 
 export interface Visit {
   session: Session
-  /** Fetches the first screen; resolves once it can be drawn. Until then nothing of the flow may be drawn. */
+  /** Fetches the first screen, and resolves once it can be rendered. Until then no part of the flow may be rendered. */
   enter(): Promise<void>
-  /** `onAlive` is called when what the server has written and what stands here are known to be the same. */
+  /** `onAlive` is called once React has hydrated the server's markup. */
   view(onAlive?: () => void): ReactNode
   onTitle(tell: (title: string) => void): void
-  /** From now on the history knows the views of a screen. */
+  /** From now on the views of a screen are entries of the browser's history. */
   followViews(): void
-  /** From now on the visitor may go on in another place. */
+  /** From now on the visitor can continue on another device. */
   offerHandover(): Promise<void>
   stop(): void
 }
@@ -63,7 +63,7 @@ interface Parts<Facts extends object, Step extends string, S extends Session<Fac
   titles: Record<Step, MessageKey>
   createSession: (environment: Environment, locale: Locale) => S
   code?: Partial<Record<Step, string>>
-  /** Whether the page lets its visitor choose the language. */
+  /** Whether the page offers other languages. */
   offersLanguages?: boolean
 }
 
@@ -82,7 +82,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
     pathOf: step => (flow.find(row => row.step === step) ?? flow.find(row => !row.exit)!).path,
     about(step) {
       const { words, width } = screens[step as Step]
-      // Who may be at a later step depends on what the visitor's browser remembers.
+      // Access to a later step depends on the visitor's browser memory, which the server does not have.
       return {
         words,
         code: code[step as Step],
@@ -103,7 +103,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
         async enter() {
           await loader().loaded()
           const screen = loader().$screen.get()
-          // A server has nobody to offer another try to.
+          // A rendering server cannot offer another try, so the error is thrown.
           if (screen.name === 'failed' && typeof document === 'undefined') throw screen.error
         },
         view: onAlive => (
@@ -132,7 +132,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
         },
         followViews: () => followViews(loader().$screen),
         async offerHandover() {
-          // Where somebody has to sign in, they sign in elsewhere, too.
+          // These flows need a sign-in or a mailed link, which the visitor can also use on the other device.
           if (name === 'receipt-link' || name === 'member') return
           const { offerHandover } = await import('#handover/offer.tsx')
           await offerHandover({
@@ -149,7 +149,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
   }
 }
 
-/** What a tab is called that shows a page with this heading. */
+/** The title of a tab whose page has this heading. */
 export function titleOf(heading: string): string {
   return `${heading} · ${product}`
 }

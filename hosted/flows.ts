@@ -13,7 +13,7 @@ import { signupScreens } from '#flows/signup/screens.ts'
 import { arrivalOf, takeCode, takeInvite } from './arrival.ts'
 import { hostedFlow, type HostedFlow } from './flow.tsx'
 
-/** Whoever has an account buys in the steps in which parent A does. */
+/** A parent with an account buys in the same steps as parent A. */
 const checkoutTitles = {
   packages: 'packages.title',
   'build-your-own': 'builder.title',
@@ -21,7 +21,7 @@ const checkoutTitles = {
   receipt: 'receipt.title'
 } as const
 
-/** Their pages are parent A's: whose a page is depends on what the tab remembers. */
+/** Its pages share their paths with parent A's: the tab's memory decides which flow a page belongs to. */
 export const memberFlow = hostedFlow({
   name: 'member',
   flow: member,
@@ -35,7 +35,7 @@ export const memberFlow = hostedFlow({
   }
 })
 
-/** One of its pages is parent A's as well. */
+/** One of its paths is parent A's as well. */
 export const inviteFlow = hostedFlow({
   name: 'invite',
   flow: invite,
@@ -53,7 +53,7 @@ export const inviteFlow = hostedFlow({
   }
 })
 
-/** The flows that have pages below `/app/join`. */
+/** The flows with pages below `/app/join`. */
 export const flows: readonly HostedFlow[] = [
   hostedFlow({
     name: 'signup',
@@ -89,7 +89,7 @@ export const flows: readonly HostedFlow[] = [
   memberFlow
 ]
 
-/** The first that has the path, for want of one whose visit the tab remembers there. */
+/** The first flow with this path; a flow whose visit the tab remembers comes before it. */
 export function flowAt(
   path: string,
   kept: (flow: HostedFlow) => string | undefined = () => undefined

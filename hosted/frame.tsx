@@ -6,11 +6,11 @@ import { Languages } from './languages.tsx'
 
 interface Props {
   t: Translate
-  /** Of the member area, which has these pages. */
+  /** The member area's URL: it has the linked pages. */
   legacyUrl: string
 }
 
-/** With a locale, others are offered. */
+/** With a locale, the bar offers the other languages. */
 export function PageTop({ t, legacyUrl, locale }: Props & { locale?: Locale }) {
   return (
     <TopBar

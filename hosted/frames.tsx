@@ -1,7 +1,7 @@
 import { lookOf } from '#payment/frame-look.ts'
 import type { Frames } from '#shell/services.ts'
 
-/** On a page of ours the gateway's frames stand where they are seen: each container is made once, and hung in by the view. */
+/** On hosted pages the gateway's frames lie in the page itself: each container is created once, and the view attaches it. */
 export function createPageFrames(root: Element): Frames {
   const containers = new Map<string, HTMLElement>()
   const holders = new Map<string, (holder: HTMLElement | null) => void>()
@@ -12,7 +12,7 @@ export function createPageFrames(root: Element): Frames {
     return known
   }
 
-  /** The same function for the same name: another one would be called anew with every draw, and a moved frame is an empty one. */
+  /** The same function for the same name: React calls a new ref at every render, and a browser reloads a moved frame empty. */
   function holderOf(name: string) {
     const known = holders.get(name) ?? (holder => void holder?.append(container(name)))
     holders.set(name, known)

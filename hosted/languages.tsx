@@ -1,10 +1,10 @@
 import { languages, type Language, type Locale } from '#core/locale.ts'
 import type { Translate } from '#core/messages/shape.ts'
 
-/** In the language itself, as whoever looks for it reads it. */
+/** Each name is in its own language, for visitors who read only that one. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' }
 
-/** The same page in the other language; the answers wait in the tab. */
+/** Links to the same page in the other language; the tab keeps the answers. */
 export function Languages({ t, locale: { language, variant } }: { t: Translate; locale: Locale }) {
   return (
     <nav className="join-languages" aria-label={t('page.language')}>

@@ -1,6 +1,9 @@
 import { type Locale, localeOf } from '#core/locale.ts'
 
-/** What the server has found out, for whom it has written the page; of where the visitor is it has kept only what is sold there. */
+/**
+ * The locale that the server rendered the page for. Of the visitor's country the markup holds only the variant, so the query or the browser
+ * gives the country.
+ */
 export function localeHere({ dataset }: HTMLElement): Locale {
   const [language, variant] = dataset.locale?.split('-') ?? []
   const query = new URLSearchParams(location.search)

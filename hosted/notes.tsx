@@ -16,8 +16,8 @@ export type NoteName = keyof NoteWords['titles']
 const statuses: Partial<Record<NoteName, Rendered['status']>> = { missing: 404, failed: 500 }
 
 /**
- * A page of one sentence: what went wrong, or where in the member area the visitor would be, if there were one here. `code` is the
- * one-time code of a visitor who is signed in there.
+ * A page of one sentence: an error, or a stand-in for a page of the member area. `code` is the one-time code of a visitor who is signed in
+ * there.
  */
 export async function renderNote(
   name: NoteName,
@@ -48,7 +48,7 @@ export async function renderNote(
         {code && (
           <ButtonLink href={`${basePath}/access?${new URLSearchParams({ code })}`}>{words.subscribe}</ButtonLink>
         )}
-        {/* Without an action the form goes to the address of the page, which has the token. */}
+        {/* A form without an action posts to the page's own URL, which has the token. */}
         {name === 'removal' && (
           <form method="post">
             <button type="submit" className="cpj-button" data-kind="primary" data-wide="">

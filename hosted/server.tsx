@@ -21,9 +21,9 @@ export type { Assets } from './document.ts'
 export interface Site {
   legacyUrl: string
   supportPhone: string
-  /** True where the emulator stands in for the gateway. */
+  /** True with the emulated gateway. */
   emulated: boolean
-  /** Origins of scripts that others give us: of the chat, of the affiliate network. */
+  /** Origins of external scripts: of the chat, of the affiliate network. */
   scriptHosts: readonly string[]
 }
 
@@ -44,10 +44,10 @@ export interface Hosted {
   renderNote: typeof renderNote
 }
 
-/** A page is the same for everybody who has told us nothing, which is all that a server knows. */
+/** The cache of rendered pages. A page is the same for every visitor, since the server knows nothing about them. */
 const written = new Map<string, Promise<Rendered>>()
 
-/** The page at a path below `/app/join`, as it is before any script runs. */
+/** The page at a path below `/app/join`, before any script runs. */
 export async function renderPage(path: string, request: PageRequest): Promise<Rendered> {
   const found = flowAt(path)
   if (!found && path !== continuationPath) return renderNote('missing', request)
@@ -58,7 +58,7 @@ export async function renderPage(path: string, request: PageRequest): Promise<Re
   return known
 }
 
-/** A written page as one visitor gets it: with a nonce, and with links that say again what the query of its address says. */
+/** Completes a rendered page for one visitor: with a nonce, and with the query of its URL in its links. */
 export function personal(html: string, nonce: string, query: string): string {
   return html.replace(nonceMark, nonce).replaceAll(queryMark, () => escaped(query))
 }
@@ -79,7 +79,7 @@ async function writePage(flow: HostedFlow, step: string, request: PageRequest): 
   })
 }
 
-/** Whose visit it is, only the browser can ask: the code never comes to a server in an address. */
+/** Only the browser can fetch the visit: the code after the `#` never reaches a server. */
 async function writeContinuation(request: PageRequest): Promise<Rendered> {
   const { locale, site } = request
   const t = await wordsFor(locale, 'handover')
@@ -105,9 +105,9 @@ function wordParts({ language, variant }: Locale, bundle: Bundle): string[] {
 interface LivePage {
   t: Translate
   title: string
-  /** Modules that the page cannot come alive without. */
+  /** Modules without which the page cannot be hydrated. */
   first: readonly string[]
-  /** The step that the markup is of, where it is of one. */
+  /** The step of the markup, if it belongs to one. */
   written?: string
   markup: string
 }
@@ -153,7 +153,7 @@ interface WaitingProps {
   legacyUrl: string
 }
 
-/** What stands there until the browser knows how far its visitor is. */
+/** Shown until the browser knows the visitor's step. */
 function Waiting({ t, locale, width, offersLanguages, legacyUrl }: WaitingProps) {
   const frame = { t, legacyUrl }
   const top = <PageTop {...frame} locale={offersLanguages ? locale : undefined} />
@@ -164,7 +164,7 @@ function Waiting({ t, locale, width, offersLanguages, legacyUrl }: WaitingProps)
   )
 }
 
-/** While a page is written, nothing is asked, kept or told. */
+/** The environment of server rendering: no request, no storage, no events. */
 function nowhere(step: string): Environment {
   return {
     wire: { origin: '', fetch: never },

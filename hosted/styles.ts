@@ -2,8 +2,8 @@ import { documentStyles } from '#ui/styles.ts'
 import { dark, light } from '#ui/tokens.ts'
 
 /**
- * What our own pages have around the kit; its colours are the kit's. A frame whose page says nothing of schemes gets a white ground in
- * a dark one, so the gateway's are told that they stand in a light one: their letters take the theme's colour.
+ * Styles of the hosted pages around the kit, in the kit's colours. A browser gives a frame without a colour scheme a white background in a
+ * dark page. The gateway's frames are therefore declared light: their text has the theme's colour.
  */
 export const hostedStyles = `
 html{background:${light.canvas}}

@@ -1,6 +1,6 @@
 import type { Memory } from '#session/environment.ts'
 
-/** The session storage of our own pages; where the browser forbids it, a reload starts over and nothing else is lost. */
+/** The session storage of hosted pages. Where the browser forbids it, only a reload loses the visit. */
 export function createTabMemory(key: string): Memory {
   return {
     read: () => withStorage(storage => storage.getItem(key)) ?? undefined,

@@ -3,12 +3,13 @@ interface Policy {
   createScript(text: string): string | null
 }
 
-/** What the gateway's library loads for wallets and fraud checks; below `/__net__/` is where the emulator stands in for them. */
+/** The hosts of the scripts that the gateway's library loads for wallets and fraud checks. The emulator serves them below `/__net__/`. */
 const loadable = /^https:\/\/([\w-]+\.)*(paypal|paypalobjects|venmo|braintreegateway)\.com\//
 
 /**
- * Where a browser knows Trusted Types, the page's policy lets no text become script or markup. The library knows them not, so the
- * little that it needs goes through here: scripts of known hosts, those of the chat and the affiliate network, `hosts`, and data that it writes into a script element.
+ * With Trusted Types, the page's policy lets a browser turn no plain text into script or markup. The gateway's library does not support
+ * them, so this default policy allows the little that it needs: scripts of known hosts, scripts of `hosts` (the chat and the affiliate
+ * network), and data that the library writes into a script element.
  */
 export function guardSinks(hosts: readonly string[]): void {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, policy: Policy): unknown } }

@@ -6,11 +6,11 @@ import type { Memory, Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 
 export interface UrlEnvironment extends Environment {
-  /** From now on the address says where the session is. */
+  /** From now on the URL names the session's step. */
   follow(session: Pick<Session, '$row'>): void
 }
 
-/** The hosted pages' place: the address names the step, and the browser's Back and Forward go through the steps. */
+/** The environment of hosted pages: the URL names the step, and the browser's Back and Forward go through the steps. */
 export function createUrlEnvironment(
   stepAt: (path: string) => string | undefined,
   memory: Memory,
@@ -19,7 +19,7 @@ export function createUrlEnvironment(
   const $wanted = atom<string | undefined>(stepAt(pathHere()))
 
   return {
-    // The API answers under our own origin.
+    // The API has the same origin as the hosted pages.
     wire: { origin: '', fetch: (url, init) => fetch(url, init) },
     $wanted,
     memory,
@@ -54,7 +54,7 @@ export function pathHere(): string {
   return location.pathname.slice(basePath.length)
 }
 
-/** A step that the visitor may not see yet gives its place in the history to the one that they get. */
+/** Replaces the history entry of a step that the visitor may not see yet by the step that they see instead. */
 function correct(row: Row<object>): void {
   if (row.path !== pathHere()) history.replaceState(null, '', addressOf(row))
 }

@@ -2,14 +2,14 @@ import type { ReadableAtom } from 'nanostores'
 import type { ScreenModel } from '#shell/screen.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 
-/** What an entry of the history says besides its address. */
+/** The state of a history entry. */
 interface Stop {
   view: string
-  /** How many entries lie between it and the one on which its screen was reached. */
+  /** The number of entries since the one on which the screen was reached. */
   depth: number
 }
 
-/** A screen may have several views at one address: each is an entry of the history too, so that Back and Forward lead through them. */
+/** A screen may have several views at one URL. Each is a history entry, so that Back and Forward go through them. */
 export function followViews($screen: ReadableAtom<ScreenState<string>>): void {
   let model: ScreenModel = {}
   let depth = 0
@@ -25,7 +25,7 @@ export function followViews($screen: ReadableAtom<ScreenState<string>>): void {
     if (view === undefined) return
     const here = history.state as Stop | null
     if (before === undefined) {
-      // After a reload, or a return from another step, a screen begins anew: so does its part of the history.
+      // After a reload, or a return from another step, a screen starts anew, and so does its part of the history.
       depth = 0
       travel(-(here?.depth ?? 0))
     } else if (view !== here?.view) {
@@ -39,13 +39,13 @@ export function followViews($screen: ReadableAtom<ScreenState<string>>): void {
     const wanted = state as Stop | null
     if (!wanted || !model.$shown?.get()) return
     model.go?.(wanted.view)
-    // Where the screen stays, as while a payment is under way, the history does too.
+    // If the screen keeps its view, as during a payment, the history goes back to that view's entry.
     if (model.$shown.get() === wanted.view) depth = wanted.depth
     else travel(depth - wanted.depth)
   })
 }
 
-/** By nothing would be a reload. */
+/** `history.go(0)` would reload the page. */
 function travel(by: number): void {
   if (by !== 0) history.go(by)
 }
