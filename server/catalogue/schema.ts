@@ -16,11 +16,12 @@ import {
   string
 } from 'superstruct'
 import { Package } from '#core/api/pricing.ts'
-import { variants } from '#core/country.ts'
+import { type Variant, variants } from '#core/country.ts'
+import { type Language, languages } from '#core/locale.ts'
 import { currencies } from '#core/money.ts'
 
 const Text = nonempty(string())
-const Words = object({ en: Text, es: Text })
+const Words = object(Object.fromEntries(languages.map(name => [name, Text])) as Record<Language, typeof Text>)
 export type Words = Infer<typeof Words>
 
 const VariantCode = enums(variants)
@@ -64,15 +65,9 @@ export const OptionPrices = object({
 
 /** True for an accepted payment method. */
 const Accepted = Package.schema.restrictions
-export const Restrictions = object({
-  US: Accepted,
-  GB: Accepted,
-  CA: Accepted,
-  AU: Accepted,
-  NZ: Accepted,
-  IE: Accepted,
-  MX: Accepted
-})
+export const Restrictions = object(
+  Object.fromEntries(variants.map(variant => [variant, Accepted])) as Record<Variant, typeof Accepted>
+)
 
 const digits = define<string>('digits', value => typeof value === 'string' && /^\d+$/.test(value))
 /** `prefix` is as dialled from abroad: no trunk zero. The longest prefix decides. */

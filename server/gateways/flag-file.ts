@@ -9,6 +9,7 @@ import {
   type Experiment,
   type Flag
 } from '#core/experiments/experiments.ts'
+import { variants } from '#core/country.ts'
 import type { Assignment, Flags } from './flags.ts'
 
 const Split = record(enums(['control', 'treatment', 'off']), min(number(), 0))
@@ -19,7 +20,7 @@ export const FlagFile = object({
     enums(experiments),
     object({
       split: Split,
-      countries: optional(array(enums(['US', 'GB', 'CA', 'AU', 'NZ', 'IE', 'MX']))),
+      countries: optional(array(enums(variants))),
       epic: optional(enums(epics))
     })
   ),

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { type Language, localeOf } from '#core/locale.ts'
+import { type Language, languages, localeOf } from '#core/locale.ts'
 import { checkout as checkoutEn } from '#core/messages/en/checkout.ts'
 import { family as familyEn } from '#core/messages/en/family.ts'
 import { pause as pauseEn } from '#core/messages/en/pause.ts'
@@ -15,7 +15,7 @@ import type { ErrorCode, Problem, ValidationError } from '#core/errors.ts'
 /**
  * The server answers with all of these sentences. A browser loads those of family, checkout and professional sign-up with their screens.
  */
-const sentences = {
+const sentences: Record<Language, object> = {
   en: {
     pause: pauseEn,
     error: { ...en.error, ...checkoutEn.error },
@@ -32,23 +32,26 @@ const words = i18next.createInstance()
 // i18next without a backend initialises synchronously.
 void words.init({
   fallbackLng: 'en',
-  resources: { en: { translation: sentences.en }, es: { translation: sentences.es } },
+  resources: Object.fromEntries(languages.map(name => [name, { translation: sentences[name] }])),
   // Codes such as `payment.declined` contain dots, so a slash separates the keys.
   keySeparator: '/',
   interpolation: { escapeValue: false }
 })
-const spoken = { en: words.getFixedT('en'), es: words.getFixedT('es') }
+const spoken = Object.fromEntries(languages.map(name => [name, words.getFixedT(name)])) as Record<
+  Language,
+  ReturnType<typeof words.getFixedT>
+>
 
 /** The most Accept-Language headers in the cache. Browsers send the same few hundred; other callers can send anything. */
 const mostHeaders = 500
 const longestHeader = 100
-const languages = new Map<string, Language>()
+const known = new Map<string, Language>()
 
 /** The first supported language of an Accept-Language header; English if it names none. */
 export function languageOf(header = ''): Language {
-  const language = languages.get(header) ?? localeOf({ preferred: preferredOf(header) }).language
-  if (languages.size === mostHeaders) languages.clear()
-  if (header.length <= longestHeader) languages.set(header, language)
+  const language = known.get(header) ?? localeOf({ preferred: preferredOf(header) }).language
+  if (known.size === mostHeaders) known.clear()
+  if (header.length <= longestHeader) known.set(header, language)
   return language
 }
 

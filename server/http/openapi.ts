@@ -2,6 +2,7 @@ import type { AnyStruct, Auth, Route } from '#core/api/route.ts'
 import { errors, everyCallFails } from '#core/errors.ts'
 import { asksForReferrer } from '#core/api/call.ts'
 import { headers } from '#core/api/route.ts'
+import { languages } from '#core/locale.ts'
 
 /** OpenAPI 3.1, generated from the contract that the server serves and the client calls. */
 export function describeApi(contract: Readonly<Record<string, Route>>, baseUrl: string): object {
@@ -93,7 +94,7 @@ const retryAfter = { description: 'Seconds to wait', schema: { type: 'integer' }
 /** Optional headers of a call. The header that authorises the call is its security scheme instead. */
 function headersOf(route: Route): [name: string, description: string][] {
   return [
-    ['Accept-Language', 'en or es, of every sentence in the answer'],
+    ['Accept-Language', `${languages.join(' or ')}, of every sentence in the answer`],
     [headers.anonymousId, "The visitor's browser, as analytics and experiments know it"],
     ...(asksForReferrer(route) ? [[headers.referrerKey, 'Of a discount link: whose it is'] as [string, string]] : [])
   ]

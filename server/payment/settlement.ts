@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { PaymentResult, Receipt } from '#core/api/payment.ts'
 import { variantOf } from '#core/country.ts'
+import { localeOf } from '#core/locale.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
 import { type Account, isCurrent } from '#server/credentials/store.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -96,7 +97,7 @@ function saleOf(
       promoCodes: codes.length > 0 ? codes : null
     },
     pricingInfo: { couponDetail, taxes, taxIncluded },
-    packageReceiptText: bought.receiptText[buyer.language === 'es' ? 'es' : 'en'],
+    packageReceiptText: bought.receiptText[localeOf({ locale: buyer.language }).language],
     gaPayloadBase64: analyticsPayload(attempt, receipt, bought.analyticsPackage)
   }
   const subscribedUntil = new Date(now)

@@ -14,7 +14,7 @@ import {
 } from 'superstruct'
 import type { Choice, ProfessionalOptions } from '#core/api/professional.ts'
 import type { Variant } from '#core/country.ts'
-import type { Language } from '#core/locale.ts'
+import { type Language, languages } from '#core/locale.ts'
 import { followedUp } from '#core/rules/professional.ts'
 import { isBillingCountry } from '#server/reference/countries.ts'
 import shipped from './options.json' with { type: 'json' }
@@ -22,9 +22,9 @@ import shipped from './options.json' with { type: 'json' }
 const Text = nonempty(string())
 const row = {
   key: pattern(string(), /^[A-Z_]{2,50}$/),
-  name: object({ en: Text, es: Text }),
+  name: object(inEachLanguage(Text)),
   /** The name for visitors from other countries than the US, in languages where it differs. */
-  outsideUS: optional(object({ en: optional(Text), es: optional(Text) }))
+  outsideUS: optional(object(inEachLanguage(optional(Text))))
 }
 const Row = object(row)
 type Row = Infer<typeof Row>
@@ -43,6 +43,10 @@ export const OptionsData = object({
   countries: refine(listOf(CountryRow), 'country', rows => rows.every(({ key }) => isBillingCountry(key)))
 })
 export type OptionsData = Infer<typeof OptionsData>
+
+function inEachLanguage<T>(struct: Struct<T, null>): Record<Language, Struct<T, null>> {
+  return Object.fromEntries(languages.map(language => [language, struct])) as Record<Language, Struct<T, null>>
+}
 
 function listOf<T extends { key: string }, S>(struct: Struct<T, S>) {
   return refine(size(array(struct), 1, 200), 'unique', rows => new Set(rows.map(row => row.key)).size === rows.length)

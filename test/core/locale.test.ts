@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { localeOf } from '#core/locale.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { variants } from '#core/country.ts'
+import { languages, localeOf } from '#core/locale.ts'
+import { root, sourcesIn } from '#test/support/imports.ts'
 
 test.each<[string, Parameters<typeof localeOf>[0], string]>([
   ['nothing is known', {}, 'en-US'],
@@ -32,4 +36,18 @@ test.each<[string, Parameters<typeof localeOf>[0], string]>([
   ['nobody', { preferred: ['en'] }, 'US']
 ])('where the visitor is says %s, whatever is sold there', (_, asked, country) => {
   expect(localeOf(asked)).toMatchObject({ country, variant: 'US' })
+})
+
+describe('no source repeats', () => {
+  const sources = sourcesIn('sdk', 'hosted', 'server')
+  const withMatch = (pattern: RegExp) => sources.filter(file => pattern.test(readFileSync(join(root, file), 'utf8')))
+
+  test('the list of countries', () => {
+    expect(withMatch(new RegExp(variants.map(name => `\\b${name}\\b`).join("', *'")))).toEqual(['sdk/core/country.ts'])
+  })
+
+  test('a choice between two languages, except the script entry', () => {
+    // The entry is loaded before any other file, and has no room for the list.
+    expect(withMatch(new RegExp(`'${languages[1]}' : '${languages[0]}'`))).toEqual(['sdk/script.ts'])
+  })
 })
