@@ -54,7 +54,7 @@ function originGuardOf({ BASE_URL = '', EMBED_ORIGINS, EMBED_ORIGINS_MODE }: Edg
   const mode = EMBED_ORIGINS_MODE?.trim() || 'enforce'
   if (!embedModes.some(known => known === mode)) throw new Error(`EMBED_ORIGINS_MODE must be one of ${embedModes}`)
   const settings = { baseUrl: BASE_URL, embedOrigins, onlyReportsOrigins: mode === 'report' }
-  // oxlint-disable-next-line no-console -- where there is no Node, it is the log
+  // oxlint-disable-next-line no-console -- the log of an edge runtime is its console
   return createOriginGuard(() => settings, { warn: (fields, message) => console.warn(message, fields) })
 }
 

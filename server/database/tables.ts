@@ -90,7 +90,7 @@ export interface AccountTable {
   username_key: string | null
   password_hash: string | null
   credentials_set_at: Date | null
-  /** Null until a parent has paid for this one. */
+  /** Null until a subscription of this parent has been paid. */
   subscribed_until: Date | null
   /** Set once this parent has joined in person. An invited parent does not own an e-mail address yet. */
   joined_at: Date | null

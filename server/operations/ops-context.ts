@@ -17,7 +17,7 @@ import { isServed } from './store.ts'
 export interface OpsContext {
   config: Config
   database(): Promise<Database>
-  /** Whether a running server works on the jobs of this database. */
+  /** Whether a server is running that works on the jobs of this database. */
   isBesideServer(): Promise<boolean>
   jobs(): Promise<Jobs>
   gateway(): Promise<PaymentGateway>

@@ -1,6 +1,6 @@
 /**
  * The statuses of one attempt to charge, and the moves between them. Its row is committed as `pending` before the gateway is called. A
- * process that dies at any point leaves a row that tells what may have happened.
+ * process that dies at any point leaves a row with the last known status.
  */
 export const attemptMoves = {
   /** The gateway may or may not have been called. */

@@ -23,7 +23,7 @@ const legacyPaths = [
   '/termsandconditions'
 ]
 
-/** Stand-ins for pages of the member area: without a `LEGACY_URL` they tell the visitor which page comes there. */
+/** Stand-ins for pages of the member area: without a `LEGACY_URL` they name the page that would be there. */
 const standIns = [
   'home',
   'login',
