@@ -25,7 +25,7 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => (format !== 'binary' && parsers.get(oid)) || getTypeParser(oid, format)
 }
 
-/** Every statement finds its rows by an index, with any values. By default PostgreSQL would plan a data loader's statement anew each time. */
+/** Every statement finds its rows by an index, with any values. By default PostgreSQL plans a data loader's statement each time. */
 const planOnce = '-c plan_cache_mode=force_generic_plan'
 
 /**

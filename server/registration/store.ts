@@ -37,7 +37,7 @@ export async function deleteEndedRegistrations(db: Writer, now: Date): Promise<v
   } while (deleted === atOnce)
 }
 
-/** The time of use is written once in this interval: otherwise every call would write. Five minutes do not matter in a lifetime of a day. */
+/** The time of use is written once in this interval, not at every call. Five minutes do not matter in a lifetime of a day. */
 const touchEvery = '5 minutes'
 
 export interface NewRegistration {
