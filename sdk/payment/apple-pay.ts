@@ -8,14 +8,14 @@ import type { CardBrand } from './card-fields.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
 
 declare global {
-  /** Where a browser has Apple Pay. */
+  /** Defined in browsers with Apple Pay. */
   var ApplePaySession: typeof Session | undefined
 }
 
-/** Who is paid, as the sheet names them (Apple: "Pay" and the business). */
+/** The payee's name on Apple's sheet, which shows "Pay" and this name. */
 const payee = 'CoParentJoin'
 
-/** Of Apple's JavaScript API; every device that still gets updates has this one. */
+/** Version of Apple's JavaScript API. Every device that still gets updates supports it. */
 const version = 3
 
 const codes = {
@@ -51,7 +51,7 @@ async function open({ clientToken, amount, brands, ...tell }: WalletOptions): Pr
     const ApplePay = globalThis.ApplePaySession!
     const session = new ApplePay(version, request)
     present = session
-    /** The sheet is gone before anything is told, and nothing is told of a sheet that we have closed. */
+    /** Marks the sheet as closed before reporting. A sheet that `teardown` has closed reports nothing. */
     const end = (say: () => void) => {
       if (present !== session) return
       present = undefined
@@ -63,7 +63,7 @@ async function open({ clientToken, amount, brands, ...tell }: WalletOptions): Pr
       const asked = { validationURL, displayName: payee }
       const answer = await attempt(async () => {
         const merchantSession = await within(patience.tokenize, applePay.performValidation(asked))
-        // The library hands on whatever came, and Apple's session throws at what is not of its kind.
+        // Braintree's library passes any answer on, and Apple's session throws on an invalid one.
         if (present === session) session.completeMerchantValidation(merchantSession)
       }, codes)
       if (answer.ok || present !== session) return

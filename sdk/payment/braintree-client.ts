@@ -2,7 +2,7 @@ import type { Client } from 'braintree-web/client'
 import { DeadlineError, within } from '#core/deadline.ts'
 import { type ErrorCode, ok, type Outcome, type Problem } from '#core/errors.ts'
 
-/** In milliseconds. The library's own limit for its frames is a minute, and for the rest there is none. */
+/** Timeouts in milliseconds. Braintree's library limits only its frames, to one minute. */
 export const patience = {
   load: 20_000,
   client: 15_000,
@@ -10,15 +10,15 @@ export const patience = {
   tokenize: 20_000,
   teardown: 3_000,
   device: 8_000,
-  /** A wallet's app has answered by then where the visitor came back with an answer. */
+  /** The time for a wallet's answer after the visitor has returned from its app. */
   back: 4_000,
-  /** A visitor looks for a phone, or logs in. No wallet waits longer. */
+  /** The time for the visitor to find a phone or log in. No wallet waits longer. */
   visitor: 360_000
 }
 
 type Codes = Readonly<Record<string, ErrorCode>>
 
-/** Whatever is named neither here nor by a wallet is our own mistake. */
+/** Codes of the library. A code that is neither here nor in a wallet's table is `unexpected`. */
 const codes: Codes = {
   HOSTED_FIELDS_TIMEOUT: 'slow',
   HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR: 'offline',
@@ -33,7 +33,7 @@ const codes: Codes = {
   CLIENT_INVALID_AUTHORIZATION: 'unavailable'
 }
 
-/** A refusal of our own, on its way to becoming an outcome. */
+/** An expected failure of this folder; `attempt` converts it to an outcome. */
 export class Refusal extends Error {
   code: ErrorCode
   fields: Readonly<Record<string, string>>
@@ -45,13 +45,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Whatever the library throws, as a problem. */
+/** Converts any error of the library to a problem. */
 export function problemOf(error: unknown, own?: Codes): Problem {
   const { code, fields } = error instanceof Refusal ? error : new Refusal(codeOf(error, own))
   return { code, validationErrors: Object.entries(fields).map(([field, code]) => ({ field, code, text: '' })) }
 }
 
-/** `own` are codes of a wallet. */
+/** Runs the action and converts its error to a problem. `own` is the code table of a wallet. */
 export async function attempt<T>(action: () => Promise<T>, own?: Codes): Promise<Outcome<T, ErrorCode>> {
   try {
     return ok(await action())
@@ -65,11 +65,11 @@ export interface LibraryError extends Error {
   details?: { invalidFieldKeys?: string[]; httpStatus?: number; originalError?: LibraryError }
 }
 
-/** A wallet's error says that it failed; why is in the error that it wraps. */
+/** The code of an error. A wallet's error often wraps the error with the cause. */
 function codeOf(error: unknown, own?: Codes): ErrorCode {
   if (error instanceof DeadlineError) return 'slow'
   const { code = '', details } = error as LibraryError
-  // Where no answer came the library says 500, as if one had.
+  // Without any answer the library reports the status 500 too, so only a higher one is the gateway's.
   if (code === 'CLIENT_GATEWAY_NETWORK' && (details?.httpStatus ?? 0) > 500) return 'unavailable'
   return own?.[code] ?? codes[code] ?? (details?.originalError ? codeOf(details.originalError, own) : 'unexpected')
 }
@@ -79,7 +79,7 @@ export async function createClient(authorization: string): Promise<Client> {
   return within(patience.client, clients.create({ authorization }))
 }
 
-/** A part of the library. It arrives as it is or as the default of a wrapper, depending on who bundles. */
+/** Imports a part of the library. Some bundlers wrap it in a module with a `default` export. */
 export async function fetched<M extends object>(importing: Promise<M>): Promise<M> {
   const module = await within(patience.load, importing).catch(() => {
     throw new Refusal('offline')

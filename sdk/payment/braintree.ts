@@ -13,7 +13,7 @@ import {
   cardProblems
 } from './card-fields.ts'
 
-/** The library's name of each brand, when it is asked for and when it tells. */
+/** The library's names of each brand: `option` in its settings, `type` in its events. */
 const libraryBrands: Record<CardBrand, { option: string; type: string }> = {
   visa: { option: 'visa', type: 'visa' },
   mastercard: { option: 'mastercard', type: 'master-card' },
@@ -21,7 +21,7 @@ const libraryBrands: Record<CardBrand, { option: string; type: string }> = {
   discover: { option: 'discover', type: 'discover' }
 }
 
-/** The only way to Braintree's code in the browser. Nothing of it is fetched before fields are opened. */
+/** Opens Braintree's card fields. The library's code is fetched when fields are first opened. */
 export function createBraintree(): CardFieldsPort {
   let before: Promise<unknown> = Promise.resolve()
   let present: CardFields | undefined
@@ -53,7 +53,7 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
     hostedFields.create({ client, fields: fieldOptions(options), styles: stylesOf(options) }),
     late => void late.teardown().catch(() => {})
   ).catch(error => {
-    // The library leaves what it has put up so far, and would not put another frame beside it.
+    // After a failure the library leaves its elements behind, and refuses a container that is not empty.
     empty(containers)
     throw error
   })
@@ -75,7 +75,7 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
   return {
     tokenize: holder => attempt(() => tokenize(fields, holder, options.brands)),
     focus(field) {
-      // A frame that has gone with its page cannot be focused, and nobody is left to miss it.
+      // Focusing a removed frame fails, for example after the page was left.
       fields.focus(field).catch(() => {})
     },
     teardown() {
@@ -113,7 +113,7 @@ function fieldOptions({ containers, titles, placeholders, brands }: CardFieldsOp
   }
 }
 
-/** Objects, not class names: the library looks for classes in the document, where a shadow root's are not. */
+/** Style objects instead of class names: the library looks classes up in the document, not in a shadow root. */
 function stylesOf({ look }: CardFieldsOptions): Record<string, Record<string, string>> {
   return {
     input: { color: look.color, 'font-family': look.fontFamily, 'font-size': look.fontSize },
@@ -123,8 +123,8 @@ function stylesOf({ look }: CardFieldsOptions): Record<string, Record<string, st
 }
 
 /**
- * For some browsers the library puts invisible inputs around its frames. Those that stay when our host stands inside a page's
- * form trap the Tab key and break under a strict style policy; the order of focus is right without them.
+ * Removes the invisible inputs that the library adds around its frames in some browsers. When the host element is inside a page's form,
+ * they trap the Tab key and break under a strict `style-src`. The focus order is right without them.
  */
 function removeIntercepts(containers: CardFieldsOptions['containers']): void {
   for (const container of Object.values(containers)) {
@@ -167,7 +167,7 @@ async function tokenize(
   return { nonce, brand: brand ? brandNames[brand] : details.cardType, lastFour: details.lastFour }
 }
 
-/** What the library says of the fields, as codes of sentences. */
+/** Converts the library's field errors to codes of sentences. */
 function refuseFields(error: LibraryError): never {
   const { code, details } = error
   if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') throw new Refusal('invalid', cardProblems)

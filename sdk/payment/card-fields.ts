@@ -1,21 +1,21 @@
 import type { ErrorCode, Outcome } from '#core/errors.ts'
 
-/** What our code never sees is typed into these: each is a frame of the gateway's. */
+/** The card fields. Each is a frame of the gateway, so this code never sees their values. */
 export const cardFieldNames = ['number', 'expirationDate', 'cvv'] as const
 export type CardFieldName = (typeof cardFieldNames)[number]
 
-/** What is said of each when it is wrong, as codes of sentences. */
+/** The code of each field's sentence for an invalid value. */
 export const cardProblems: Record<CardFieldName, string> = {
   number: 'card_number',
   expirationDate: 'card_expiration',
   cvv: 'card_code'
 }
 
-/** A package may leave out the last two (docs/specification/checkout.md#payment-methods). */
+/** The card brands. A package may exclude Amex and Discover (docs/specification/checkout.md#payment-methods). */
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
-/** As people write them; a brand's name is not translated. */
+/** The brands' display names, which are not translated. */
 export const brandNames: Record<CardBrand, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -27,26 +27,26 @@ export interface CardFieldState {
   isEmpty: boolean
   isFocused: boolean
   isValid: boolean
-  /** What is typed so far may still become right. */
+  /** The input is valid so far and may become complete. */
   isPotentiallyValid: boolean
 }
 
 export interface CardState {
   fields: Record<CardFieldName, CardFieldState>
-  /** Known from the first digits on; `refused` is a brand that is not accepted here. */
+  /** The brand, known from the first digits; `refused` for a brand that is not accepted. */
   brand?: CardBrand | 'refused'
 }
 
-/** A card as it may be shown and charged: a nonce is good for one charge. */
+/** A tokenized card. Its nonce is valid for one charge. */
 export interface CardCredential {
   nonce: string
   brand: string
   lastFour: string
 }
 
-/** What the text in a frame looks like. Plain values: a frame knows neither our sheet nor our custom properties. */
+/** The look of the text in a frame, in plain values: the page's style sheets and custom properties do not apply inside a frame. */
 export interface FrameLook {
-  /** Whose colours these are. */
+  /** The scheme that the colours belong to. */
   scheme: 'light' | 'dark'
   color: string
   placeholderColor: string
@@ -57,40 +57,42 @@ export interface FrameLook {
 
 export interface CardFieldsOptions {
   clientToken: string
-  /** In the page's own DOM, of a definite height, and not to be moved while the fields live: a moved frame is an empty one. */
+  /**
+   * Containers in the page's own DOM, with a definite height. They must not move while the fields are open: browsers reload a moved frame.
+   */
   containers: Record<CardFieldName, HTMLElement>
-  /** What a screen reader calls each field. */
+  /** The accessible name of each field. */
   titles: Record<CardFieldName, string>
   placeholders: Partial<Record<CardFieldName, string>>
   look: FrameLook
   brands: readonly CardBrand[]
   onChange: (state: CardState) => void
-  /** Enter was pressed in a frame. */
+  /** Called when Enter is pressed in a frame. */
   onSubmit: () => void
 }
 
 export interface CardFields {
   /**
-   * Trades what was typed for a nonce. A wrong field is `invalid` with a validation error for it; its code is the key of a
-   * sentence. 3-D Secure would take its place here: the amount and the billing address are all that it needs besides.
+   * Exchanges the typed card for a nonce. A wrong field is `invalid` with a validation error whose code is the key of a sentence. 3-D
+   * Secure would be added here; it also needs the amount and the billing address.
    */
   tokenize(holder: { cardHolderName: string; postalCode: string }): Promise<Outcome<CardCredential, ErrorCode>>
   focus(field: CardFieldName): void
-  /** Always ends, and takes everything away again. */
+  /** Removes all elements of the fields. Always resolves. */
   teardown(): Promise<void>
 }
 
 /**
- * One place's way to the gateway's card fields. There is one set of fields at a time: opening another waits until the one
- * before is gone, as when a screen is mounted twice.
+ * Access to the gateway's card fields. Only one set of fields is open at a time: opening another waits for the teardown of the last one,
+ * for example when a screen is mounted twice.
  */
 export interface CardFieldsPort {
   open(options: CardFieldsOptions): Promise<Outcome<CardFields, ErrorCode>>
-  /** What the gateway's fraud checks want to know of the device. Best effort: null when it cannot be had. */
+  /** The device data for the gateway's fraud checks; null when collecting fails. */
   deviceData(clientToken: string): Promise<string | null>
 }
 
-/** No frame says anything before it is there. */
+/** The state before the frames are ready. */
 export const untouched: CardState = {
   fields: {
     number: { isEmpty: true, isFocused: false, isValid: false, isPotentiallyValid: true },

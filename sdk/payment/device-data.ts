@@ -1,7 +1,7 @@
 import { within } from '#core/deadline.ts'
 import { createClient, fetched, patience } from './braintree-client.ts'
 
-/** What the gateway's fraud checks want to know of the device; only some countries ask for it. */
+/** Collects the device data for the gateway's fraud checks, which only some countries require. */
 export async function collectDeviceData(clientToken: string): Promise<string> {
   const collectors = await fetched(import('braintree-web/data-collector'))
   const client = await createClient(clientToken)

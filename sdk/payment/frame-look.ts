@@ -1,6 +1,6 @@
 import type { FrameLook } from './card-fields.ts'
 
-/** The theme as it stands on the root of what we draw, in plain values. */
+/** The computed theme of the page's root element, in plain values. */
 export function lookOf(root: Element): FrameLook {
   const style = getComputedStyle(root)
   const token = (name: string) => style.getPropertyValue(`--_${name}`).trim()

@@ -1,9 +1,9 @@
 /**
- * Wallets put elements of their own into the page, where a rule of the page with `!important` outranks all that they say of
- * themselves. What such a rule hides says it with the same weight. Each function stops when what it returns is called.
+ * Wallets insert elements into the page, where an `!important` rule of the page overrides their inline styles. These functions repeat a
+ * hidden element's inline styles with `!important`. Each returns a function that stops.
  */
 
-/** Keeps PayPal's elements in sight. On a page that hides nothing they are left alone: their own sheet hides some for a while. */
+/** Keeps PayPal's elements visible. It does nothing on a page that hides nothing: PayPal's own sheet hides some elements for a while. */
 export function holdContents(container: Element): () => void {
   const probe = container.appendChild(document.createElement('div'))
   const isHiding = isHidden(probe)
@@ -16,7 +16,7 @@ export function holdContents(container: Element): () => void {
   return () => guard.disconnect()
 }
 
-/** Keeps the frame in sight that Venmo lays over the whole page. */
+/** Keeps Venmo's frame visible, which covers the whole page. */
 export function holdVenmoFrame(): () => void {
   const guard = new MutationObserver(records => {
     for (const { target, addedNodes } of records) {

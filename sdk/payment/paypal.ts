@@ -5,7 +5,7 @@ import { attempt, createClient, fetched, patience, problemOf, Refusal } from './
 import { holdContents } from './hold.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
 
-/** What we use of PayPal's own script, which comes from PayPal's host. */
+/** The used part of PayPal's own script, which loads from PayPal's host. */
 interface PayPalScript {
   FUNDING: { PAYPAL: string }
   Buttons(options: {
@@ -18,7 +18,7 @@ interface PayPalScript {
   }): { isEligible(): boolean; render(container: HTMLElement): Promise<void> }
 }
 
-/** PayPal's button in the container. PayPal asks in a window of its own. */
+/** Renders PayPal's button into the container. PayPal asks for approval in its own window. */
 export function openPayPal(options: WalletOptions) {
   return attempt(() => open(options), {
     PAYPAL_NOT_ENABLED: 'unavailable',
@@ -36,7 +36,7 @@ async function open(options: WalletOptions): Promise<OpenWallet> {
 
   async function teardown() {
     isOver = true
-    // PayPal's script still has to finish the answer that it is giving when this is called.
+    // `teardown` may be called from a callback of PayPal's script, which must finish first.
     await new Promise(resolve => setTimeout(resolve))
     stopHolding()
     await within(patience.teardown, checkout.teardown()).catch(() => {})
@@ -79,7 +79,7 @@ async function open(options: WalletOptions): Promise<OpenWallet> {
   }
 }
 
-/** By name of the global that PayPal's script is told to make: one script serves every mount of a currency and language. */
+/** Loaded scripts by their global namespace. One script serves all mounts with the same currency and language. */
 const loading = new Map<string, Promise<PayPalScript>>()
 
 function loadScript(checkout: PayPalCheckout, { amount: { currency }, locale }: WalletOptions): Promise<PayPalScript> {
@@ -103,7 +103,7 @@ function loadScript(checkout: PayPalCheckout, { amount: { currency }, locale }: 
   return script
 }
 
-/** The library waits forever for a script that is blocked; the page is told of it at once. */
+/** Rejects as soon as the script is blocked. Braintree's library would wait forever, but the document gets an `error` event. */
 function blocked(namespace: string): Promise<never> {
   return new Promise((_, reject) => {
     const listen = ({ target }: Event) => {
@@ -116,7 +116,7 @@ function blocked(namespace: string): Promise<never> {
   })
 }
 
-/** PayPal refuses pairs that it does not know, and of Spanish it knows but these. */
+/** The PayPal locale. PayPal refuses unknown locales, and for Spanish it knows only these. */
 function languageOf(locale: string): string {
   const known = /^(en-|es-(US|MX|NZ|IE)$)/.test(locale)
   return known ? locale.replace('-', '_') : 'es_ES'

@@ -5,12 +5,12 @@ import { holdVenmoFrame } from './hold.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
 
 /**
- * The desktop shows a QR code for the phone; a phone goes to the app and comes back to this tab. Where it would come back to
- * another tab, nothing of the visit would be there.
+ * On a desktop Venmo shows a QR code. A phone switches to the app and returns to this tab. A return to a new tab is not allowed, since that
+ * tab would not have the visit's data.
  */
 const ways = { allowDesktop: true, allowNewBrowserTab: false } as const
 
-/** The visitor said no, in whichever way this device has. */
+/** The library's codes of a cancelled approval on each kind of device. */
 const cancels: ReadonlySet<string | undefined> = new Set([
   'VENMO_CANCELED',
   'VENMO_APP_CANCELED',
@@ -19,7 +19,7 @@ const cancels: ReadonlySet<string | undefined> = new Set([
   'VENMO_MOBILE_POLLING_TOKENIZATION_CANCELED'
 ])
 
-/** What the published types leave out. */
+/** Methods that the library's published types lack. */
 type Instance = Venmo & { getUrl(): Promise<string>; cancelTokenization(): Promise<unknown> }
 type Part = { isBrowserSupported(options: typeof ways): boolean }
 
@@ -54,7 +54,7 @@ async function open({ clientToken, onCredential, onProblem, onCancel, onWaiting 
     isOver = true
     release()
     forgetReturn()
-    // Of its two types the compiler takes the wrong one.
+    // The library declares two types of `teardown`, and the compiler picks the wrong one.
     await within(patience.teardown, venmo.teardown() as unknown as Promise<void>).catch(() => {})
     silence(venmo)
   }
@@ -66,21 +66,21 @@ async function open({ clientToken, onCredential, onProblem, onCancel, onWaiting 
     forgetReturn()
     if (isOver) return
     if (!answer.ok) {
-      // After our own deadline it would still be asking, and refuse to ask again.
+      // After a timeout the library would still be polling and refuse another request.
       void venmo.cancelTokenization().catch(() => {})
       return onProblem(answer.problem)
     }
     if (answer.value === undefined) return onCancel()
     const { nonce } = answer.value
-    // The library takes an answer that it could not get for one without a nonce.
+    // The library reports an answer that it could not fetch as one without a nonce.
     if (!nonce) return onProblem({ code: 'unavailable' })
     onCredential({ nonce })
   }
 
   try {
-    // Its address is known once the QR code's frame or the app's context is ready, and the library tells of that in no other way.
+    // `getUrl` resolves once the QR code's frame or the app's context is ready. The library has no other signal for that.
     await within(patience.frames, venmo.getUrl())
-    // The app has brought the visitor back to a page that was loaded anew.
+    // The app has returned the visitor to a reloaded page.
     if (venmo.hasTokenizationResult()) void ask()
     return { ask: () => void ask(), teardown }
   } catch (error) {
@@ -93,14 +93,14 @@ function noted(error: LibraryError): undefined {
   if (!cancels.has(error.code)) throw error
 }
 
-/** The QR code's frame lies over the page and has a way out of its own. */
+/** Whether Venmo's QR code frame covers the page. It has its own cancel button. */
 function isOnThisScreen(): boolean {
   return document.querySelector('iframe[name="venmo-desktop-iframe"]') !== null
 }
 
 /**
- * Once the page has been in sight for a while: whoever comes back from the app without an answer, or never got there, would be left
- * with a button that waits. The library waits without end, since the app may still be used. Gives a way to stop looking.
+ * Calls `act` once the page has been visible for a while. A visitor who returns from the app without an answer would otherwise wait
+ * forever, since the library has no timeout: the app may still be in use. Returns a function that stops.
  */
 function onReturn(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -117,8 +117,8 @@ function onReturn(act: () => void): () => void {
 }
 
 /**
- * The library goes on asking Venmo after its teardown, by methods that throw from then on: in timers and promises of its own, so that
- * the page would hear of it.
+ * After its teardown the library keeps polling Venmo with methods that throw by then. Their errors come from timers and promises and would
+ * reach the page, so the methods are replaced.
  */
 function silence(venmo: Venmo): void {
   const never = () => new Promise(() => {})

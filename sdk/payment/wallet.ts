@@ -5,7 +5,7 @@ import type { CardBrand } from './card-fields.ts'
 export const wallets = ['paypal', 'venmo', 'applePay'] as const
 export type WalletName = (typeof wallets)[number]
 
-/** What a wallet gave its word for: an amount it was asked for is an amount it agreed to, so a new total needs a new one. */
+/** A wallet's credential, bound to the approved amount: a new total needs a new credential. */
 export interface WalletCredential {
   nonce: string
 }
@@ -13,37 +13,37 @@ export interface WalletCredential {
 export interface WalletOptions {
   clientToken: string
   amount: Money
-  /** The tag of a `Locale`, for wallets that speak to the visitor from within our page. */
+  /** The tag of a `Locale`, for wallets that render text in the page. */
   locale: string
-  /** Of the cards in a wallet these may be charged. */
+  /** The card brands that the wallet may use. */
   brands: readonly CardBrand[]
-  /** A wallet's own button stands in here; like a card's frame it needs the page's own DOM. */
+  /** The element for a wallet's own button. Like a card frame, it must be in the page's own DOM. */
   container: HTMLElement
   onCredential: (credential: WalletCredential) => void
-  /** Asked, and no agreement came of it: the wallet or the network failed. It may be asked again. */
+  /** The wallet or the network failed. The visitor may try again. */
   onProblem: (problem: Problem) => void
-  /** The visitor closed the wallet without agreeing. */
+  /** The visitor closed the wallet without approving. */
   onCancel: () => void
-  /** The visitor is in front of our page again, and the wallet still says nothing: it may, or it may have been left. */
+  /** The visitor is back on the page, but the wallet has not answered. It may still answer. */
   onWaiting: () => void
 }
 
-/** A wallet that is ready to be asked. */
+/** A wallet that is ready for the visitor's approval. */
 export interface OpenWallet {
   /**
-   * Brings up the wallet; only from within a click, since a browser opens windows and sheets for nothing else.
-   * Absent where the wallet has brought its own button.
+   * Opens the wallet. Must be called from a click handler, since browsers otherwise block windows and sheets. Absent for a wallet with a
+   * button of its own.
    */
   ask?(): void
-  /** Always ends, and takes everything away again. */
+  /** Removes all elements of the wallet. Always resolves. */
   teardown(): Promise<void>
 }
 
 export interface WalletPort {
-  /** Whether this browser and this device can pay by it. Always ends. */
+  /** Whether this browser and device support the wallet. Always resolves. */
   isAvailable(): Promise<boolean>
   open(options: WalletOptions): Promise<Outcome<OpenWallet, ErrorCode>>
 }
 
-/** A place that has no port for a wallet does not offer it. */
+/** The wallets by name. A wallet without a port is not offered. */
 export type Wallets = Readonly<Partial<Record<WalletName, WalletPort>>>

@@ -1,6 +1,6 @@
 import type { Wallets } from './wallet.ts'
 
-/** Every wallet that we know, each in a chunk of its own that comes when its wallet is offered or chosen. */
+/** All supported wallets. Each is a chunk of its own that loads when the wallet is offered or chosen. */
 export const braintreeWallets: Wallets = {
   paypal: {
     isAvailable: async () => true,
@@ -11,7 +11,7 @@ export const braintreeWallets: Wallets = {
     open: async options => (await import('./venmo.ts')).openVenmo(options)
   },
   applePay: {
-    // A browser that has it says so itself; nothing is fetched where it has not.
+    // The browser itself reports Apple Pay, so no code is fetched to find out.
     isAvailable: async () => globalThis.ApplePaySession?.canMakePayments() ?? false,
     open: async options => (await import('./apple-pay.ts')).openApplePay(options)
   }
