@@ -8,9 +8,9 @@ type Props = {
   /** Slides in when set, out when null. */
   content: string | null
   onGone: () => void
-  /** A problem is said at once; a success waits for its turn. */
+  /** A problem is announced assertively, a success politely. */
   tone?: 'success' | 'problem'
-  /** Does not time out. */
+  /** Disables the timeout. */
   stays?: boolean
   action?: { label: string; onPress: () => void }
   closeLabel: string
@@ -18,12 +18,12 @@ type Props = {
 
 /** docs/specification/text-and-limits.md#times-and-measures */
 const shownMs = 15_000
-/** Longer than the slide of the style sheet: what slides out is still there to be seen. */
+/** Milliseconds before an outgoing message is removed. Longer than the transition in the style sheet. */
 const slideMs = 300
 
 /**
- * A short message at the top. Its time stops while the pointer or the focus is on it, and starts anew when they leave. A focus that it
- * takes with it goes back to where it came from, else to the screen's title.
+ * A short message at the top. Its timer stops while the pointer or the focus is on it, and restarts when they leave. If it has the focus
+ * when it disappears, the focus returns to its previous element, or else goes to the screen's title.
  */
 export function Banner({ content, onGone, tone = 'success', stays, action, closeLabel }: Props) {
   const Icon = tone === 'problem' ? AlertIcon : DoneIcon

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode
 }
 
-/** An error of a part leaves the parts around it as they are. React catches errors for classes only. */
+/** An error boundary: an exception in its children does not affect the parts around it. React supports that only in class components. */
 export class Boundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
 

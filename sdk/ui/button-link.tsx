@@ -5,7 +5,7 @@ import type { Target } from './link.tsx'
 
 type Props = Target & { kind?: ButtonKind; wide?: boolean; icon?: ReactNode; children: ReactNode }
 
-/** Looks like a button, goes like a link: also before, or without, script. */
+/** A link that looks like a button. It works before hydration and without script. */
 export function ButtonLink({ href, onGo, kind = 'primary', wide, icon, children }: Props) {
   return (
     <a className="cpj-button" data-kind={kind} data-wide={wide ? '' : undefined} href={href} onClick={follow(onGo)}>

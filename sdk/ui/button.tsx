@@ -8,7 +8,7 @@ type Props = {
   onPress: () => void
   kind?: ButtonKind
   busy?: boolean
-  /** Said while busy; the visible label keeps its place, so that the width does not jump. */
+  /** Announced while busy. The visible label keeps its space, so that the width does not change. */
   busyLabel?: string
   disabled?: boolean
   wide?: boolean
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Disabled and busy are told, not enforced by `disabled`: that would throw the focus away. The press is swallowed instead. */
+/** Disabled and busy are set as ARIA states, and clicks are ignored. The `disabled` attribute would drop the focus. */
 export function Button(props: Props) {
   const {
     onPress,

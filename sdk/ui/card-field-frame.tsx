@@ -5,15 +5,15 @@ import { Said, ties } from './field.tsx'
 
 type Props = {
   label: string
-  /** Puts the focus into the gateway's frame, which neither a label nor a script of ours can reach. */
+  /** Focuses the gateway's frame through its library: neither a label nor a script of the page can focus inside it. */
   onWantFocus: () => void
-  /** What the gateway tells about its frame; `:focus-within` does not see into a frame in every browser. */
+  /** The focus state that the gateway reports. `:focus-within` does not cover frames in every browser. */
   isFocused?: boolean
-  /** Of the colours in the frame; where the page has the other one they are turned. */
+  /** The scheme of the colours in the frame. Under the other scheme the style sheet inverts them. */
   scheme: 'light' | 'dark'
   hint?: ReactNode
   problem?: string | null
-  /** The place of the frame: a `<slot>` relay in a shadow root, the container itself in a page. */
+  /** The outlet of the frame: a `<slot>` in a shadow root, the container itself on a hosted page. */
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function CardFieldFrame({ label, onWantFocus, isFocused, scheme, hint, pr
   }
   return (
     <div className="cpj-field">
-      {/* A label cannot name a frame; the frame's own title does. */}
+      {/* A `<label>` cannot name a frame, so the frame has a title. */}
       <span className="cpj-label" id={`${id}-label`} onClick={onWantFocus}>
         {label}
       </span>

@@ -6,12 +6,12 @@ import type { FieldWords } from './field.tsx'
 type Props = Omit<FieldWords, 'warning'> & {
   values: readonly string[]
   options: readonly { value: string; label: ReactNode }[]
-  /** Given in the order of the options. */
+  /** Gets the chosen values in the order of the options. */
   onChoose: (values: readonly string[]) => void
   onLeave?: () => void
 }
 
-/** Several answers of a list, all of them in sight. */
+/** A list of checkboxes for several answers. */
 export function CheckboxGroup({ label, hint, optional, problem, values, options, onChoose, onLeave }: Props) {
   const id = useId()
   const { 'aria-describedby': described } = ties(id, { hint, problem })

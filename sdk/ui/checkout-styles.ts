@@ -75,7 +75,7 @@ const choosing = `
 .cpj-suggests .cpj-hint{font-weight:400}
 .cpj-menu output{display:block;padding:14px 16px;color:var(--_muted)}`
 
-/** The gateway's frames keep the colours that they were made with: their letters change from dark to light, and back, by this. */
+/** Inverts the frames when the scheme changes: the gateway's frames keep the colours of their creation. */
 const turned = (frames: string) => `:is(${frames})>*{filter:invert(1) hue-rotate(180deg)}`
 
 const paying = `
@@ -207,5 +207,5 @@ const motion = `
 @keyframes cpj-rise{from{opacity:0;translate:0 12px}}
 }`
 
-/** What the screens from step 2 on need on top of `styles`: packages, menus, payment, order, credentials, banner, modal. */
+/** The additional rules of the screens from step 2 on: packages, menus, payment, order, credentials, banner, modal. */
 export const checkoutStyles = [arranging, answering, choosing, paying, telling, elsewhere, paper, motion].join('\n')

@@ -12,7 +12,7 @@ type Props = FieldWords & {
   options: readonly SearchOption[]
   onChoose: (value: string) => void
   onLeave?: () => void
-  /** Said when nothing matches. */
+  /** Shown when no country matches. */
   empty: string
   placeholder?: string
   required?: boolean
@@ -23,8 +23,8 @@ type Props = FieldWords & {
 const page = 8
 
 /**
- * A menu one can search: the combobox with a listbox of the ARIA patterns. The first match is marked while typing; Enter or Tab takes
- * it, Escape and leaving keep the old value.
+ * A searchable menu: the ARIA pattern of a combobox with a listbox. The first match is active while typing. Enter or Tab takes it; Escape
+ * and leaving keep the old value.
  */
 export function CountryField(props: Props) {
   const { label, hint, optional, problem, warning, value, options, onChoose, onLeave, empty, placeholder } = props
@@ -74,7 +74,7 @@ export function CountryField(props: Props) {
       event.preventDefault()
       take(marked)
     } else if (isOpen && event.key === 'Escape') {
-      // An open menu is what Escape closes first: the modal around it stays.
+      // Escape closes only the open menu, not the modal around it.
       event.preventDefault()
       event.stopPropagation()
       close()

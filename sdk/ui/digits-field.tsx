@@ -2,7 +2,7 @@ import { digitsOf } from './digits.ts'
 import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
-/** Accepts digits only. */
+/** A text field that accepts only digits. */
 export function DigitsField(props: Omit<TextFieldProps, 'clean' | 'inputMode' | 'rows'>) {
   return <TextField {...props} inputMode="numeric" clean={digitsOf} />
 }

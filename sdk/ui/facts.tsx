@@ -5,12 +5,12 @@ import { Button } from './button.tsx'
 export type Fact = {
   label: string
   value: ReactNode
-  /** Goes back to where this was said; `focus` when the visitor has come from there. */
+  /** A link to change the value. `focus` is set when the visitor returns from changing it. */
   change?: { label: string; onPress: () => void; focus?: boolean; disabled?: boolean }
   isPrivate?: boolean
 }
 
-/** What was said, to be read over: the review page, the receipt, the new account. */
+/** A list of labels and values, for the review, the receipt and the new account. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const id = useId()
   return (

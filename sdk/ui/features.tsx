@@ -1,6 +1,6 @@
 import { CheckIcon } from './icons.tsx'
 
-/** What something is good for, each with a tick. */
+/** A list of features with ticks. */
 export function Features({ features }: { features: readonly string[] }) {
   return (
     <ul className="cpj-features">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AlertIcon } from './icons.tsx'
 
-/** The words around an input. `optional` is the translated mark; without it the field is announced as required. */
+/** The texts around an input. `optional` is the translated mark; without it the field is announced as required. */
 export type FieldWords = {
   label: ReactNode
   hint?: ReactNode
@@ -10,7 +10,7 @@ export type FieldWords = {
   warning?: string | null
 }
 
-/** The attributes that tie an input to its hint, its warning and its problem, so that neither is colour alone. */
+/** The ARIA attributes that link an input to its hint, warning and problem, so that none of them is conveyed by colour alone. */
 export function ties(id: string, { hint, problem, warning }: Pick<FieldWords, 'hint' | 'problem' | 'warning'>) {
   const described = [hint && `${id}-hint`, (problem || warning) && `${id}-said`].filter(Boolean).join(' ')
   return {
@@ -20,7 +20,7 @@ export function ties(id: string, { hint, problem, warning }: Pick<FieldWords, 'h
 }
 
 type Props = FieldWords & {
-  /** The id of the input; the label points at it. */
+  /** The id of the input that the label belongs to. */
   id: string
   children: ReactNode
 }
@@ -42,7 +42,7 @@ export function Field({ id, label, hint, optional, problem, warning, children }:
   )
 }
 
-/** What the field has to say about its value: one line under it. */
+/** The problem or warning of a field, in one line under it. */
 export function Said({ id, problem, warning }: { id: string } & Pick<FieldWords, 'problem' | 'warning'>) {
   const text = problem || warning
   if (!text) return null

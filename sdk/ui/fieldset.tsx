@@ -9,11 +9,11 @@ type Props = {
   legend: ReactNode
   hint?: ReactNode
   problem?: string | null
-  /** `name` says which one goes: "Remove child 2". */
+  /** `name` is the full accessible name, such as "Remove child 2". */
   remove?: { label: string; name: string; onPress: () => void }
-  /** `card` is a block among its like, such as one child; `plain` is a part of the form. */
+  /** `card` is one of several equal blocks, such as a child; `plain` is a part of the form. */
   kind?: 'card' | 'plain'
-  /** Takes the focus whenever this becomes another truthy value: a block that was added, or left when its neighbour went. */
+  /** Takes the focus whenever this becomes another truthy value, after a block was added or its neighbour removed. */
   focus?: number
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export function Fieldset({ legend, hint, problem, remove, kind = 'card', focus, 
   const title = useFocus<HTMLHeadingElement>(focus)
   const { 'aria-describedby': described } = ties(id, { hint, problem })
   return (
-    // A fieldset would ask for a legend, which cannot hold a button beside its words.
+    // A `<fieldset>` needs a `<legend>`, which cannot hold a button beside its text.
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"

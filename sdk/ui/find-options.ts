@@ -1,7 +1,7 @@
 export type SearchOption = {
   value: string
   label: string
-  /** Other things people type for it: "USA", "Holland". */
+  /** Alternative names, separated by spaces, such as "USA" or "Holland". */
   also?: string
 }
 
@@ -14,7 +14,9 @@ const rank = (option: SearchOption, wanted: string) => {
   return label.includes(wanted) ? 2 : 3
 }
 
-/** The options that match a typed text, best first: beginnings, then beginnings of words and other names, then the rest. */
+/**
+ * The options that match a typed text, best first: prefixes of the label, then prefixes of words and alternative names, then other matches.
+ */
 export function findOptions<T extends SearchOption>(options: readonly T[], typed: string): readonly T[] {
   const wanted = fold(typed)
   if (!wanted) return options
@@ -25,7 +27,7 @@ export function findOptions<T extends SearchOption>(options: readonly T[], typed
     .map(found => found.option)
 }
 
-/** The option that a text names in full, as when the browser has filled it in. */
+/** The option whose full name is the text, for example after the browser's autofill. */
 export const namedOption = <T extends SearchOption>(options: readonly T[], typed: string): T | undefined =>
   options.find(({ label, value, also }) =>
     [label, value, ...(also ?? '').split(' ')].some(name => name && fold(name) === fold(typed))

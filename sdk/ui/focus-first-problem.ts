@@ -1,6 +1,6 @@
 const focusable = 'input:not([disabled]),select:not([disabled]),textarea,button,a[href],[tabindex]'
 
-/** How a page moves to where the visitor is needed. */
+/** The scroll behaviour: smooth, unless the visitor prefers reduced motion. */
 export const behavior = (): ScrollBehavior =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 
@@ -9,8 +9,8 @@ export function showInTheMiddle(field: HTMLElement): void {
 }
 
 /**
- * Focuses the first wrong field of a form in document order, or its summary when no field is to blame. A card frame takes the focus
- * on its box and hands it on to the gateway's frame. Queries stay below `form`, so it works inside a shadow root.
+ * Focuses the first wrong field of a form in document order, or the form's summary without one. The box of a card frame takes the focus and
+ * passes it to the gateway's frame. Queries stay below `form`, so this works inside a shadow root.
  */
 export function focusFirstProblem(form: ParentNode | null, show = showInTheMiddle): boolean {
   const wrong =

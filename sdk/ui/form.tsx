@@ -6,22 +6,22 @@ import { focusFirstProblem } from './focus-first-problem.ts'
 type Props = {
   label: string
   onSubmit: () => void
-  /** Enter does nothing. It is the button that says so: some screen readers fall silent on a region that is busy. */
+  /** Ignores Enter. Only the button announces the state: some screen readers are silent inside a busy region. */
   busy?: boolean
-  /** What is wrong with the whole: a `Notice`. */
+  /** The `Notice` of a problem with the whole form. */
   notice?: ReactNode
-  /** How often a submit was refused so far: each time it grows, the first wrong field gets the focus. */
+  /** The number of refused submits. When it grows, the first wrong field gets the focus. */
   refusals?: number
-  /** Brings the field that has the focus into sight. */
+  /** Scrolls to the focused field. */
   show?: (field: HTMLElement) => void
-  /** Refused before it was shown: the first wrong field gets the focus at once. */
+  /** The form was refused before it was shown, so the first wrong field gets the focus at once. */
   startsRefused?: boolean
   children: ReactNode
 }
 
 /**
- * A form without `<form>`: inside a page's form, card-field frames of Firefox trap the Tab key, and a nested one would submit the
- * host page. What `<form>` gives for free and we need, Enter in an input, is here.
+ * A form without `<form>`: inside a page's form, card frames in Firefox trap the Tab key, and a nested form would submit the host page.
+ * This component implements Enter in an input, which `<form>` would do.
  */
 export function Form({ label, onSubmit, busy, notice, refusals = 0, show, startsRefused, children }: Props) {
   const form = useRef<HTMLDivElement>(null)
@@ -48,5 +48,5 @@ export function Form({ label, onSubmit, busy, notice, refusals = 0, show, starts
   )
 }
 
-/** Safari ends a composition before the Enter that confirmed it, and tells only by the key code 229. */
+/** Safari ends a composition before the `keydown` of the Enter that confirmed it. Only the key code 229 identifies that Enter. */
 const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229

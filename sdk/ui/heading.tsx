@@ -3,12 +3,12 @@ import { useFocus } from './use-focus.ts'
 
 type Props = {
   level?: 1 | 2
-  /** Takes the focus whenever this becomes another truthy value: the step just reached. Falsy on the first screen of a visit. */
+  /** Takes the focus whenever this becomes another truthy value, such as the visit count. Falsy on the first screen of a visit. */
   focus?: string | number | boolean
   children: ReactNode
 }
 
-/** The title of a screen. It is where the focus goes on a change of step. */
+/** The title of a screen. It takes the focus on a change of step. */
 export function Heading({ level = 1, focus, children }: Props) {
   const title = useFocus<HTMLHeadingElement>(focus)
   const Title = `h${level}` as const

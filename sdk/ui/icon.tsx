@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A drawing beside words that say the same. */
+/** A decorative icon, hidden from screen readers: the text beside it says the same. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-/** What the first screens show; the others' are in `later-icons.tsx`, so that they come later. */
+/** The icons of the first screens. All other icons are in `later-icons.tsx`, outside the first bundle. */
 export const AlertIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="9" />

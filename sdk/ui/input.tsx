@@ -3,10 +3,10 @@ import { useFocus } from './use-focus.ts'
 
 export type InputProps = {
   value: string
-  /** `typed` is the text as it was before it was cleaned. */
+  /** `typed` is the text before cleaning. */
   onType: (value: string, typed: string) => void
   onLeave?: () => void
-  /** What of the typed or pasted text stays in the field. */
+  /** Cleans the typed or pasted text. */
   clean?: (typed: string) => string
   type?: HTMLInputTypeAttribute
   name?: string
@@ -22,7 +22,7 @@ export type InputProps = {
 
 type Props = InputProps & {
   id: string
-  /** More than one makes it a text area. */
+  /** More than one row makes a text area. */
   rows?: number
   onKeyDown?: (event: KeyboardEvent) => void
   'aria-label'?: string
@@ -40,7 +40,7 @@ export function Input({ value, onType, onLeave, clean, isPrivate = true, rows = 
     const kept = clean ? clean(typed) : typed
     if (clean && kept !== typed) {
       const caret = clean(typed.slice(0, input.selectionStart ?? typed.length)).length
-      // Preact does not put a refused character back by itself: the value it last rendered has not changed.
+      // Preact does not reset the input after a removed character, because the rendered value has not changed.
       input.value = kept
       input.setSelectionRange(caret, caret)
     }
@@ -50,7 +50,7 @@ export function Input({ value, onType, onLeave, clean, isPrivate = true, rows = 
     ...rest,
     ref: element,
     className: 'cpj-input',
-    // A name is written from where its script begins.
+    // The text's own script decides the direction.
     dir: 'auto',
     value,
     onChange,

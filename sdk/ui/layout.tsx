@@ -11,7 +11,7 @@ export function Stack({ gap = 'normal', children }: Props & { gap?: 'tight' | 'n
   )
 }
 
-/** Two fields beside each other where there is room for both; `narrow` ones need less of it. */
+/** Two fields beside each other if there is room for both. `narrow` fields need less room. */
 export function Columns({ narrow, children }: Props & { narrow?: boolean }) {
   return (
     <div className="cpj-columns" data-narrow={narrow ? '' : undefined}>
@@ -33,12 +33,12 @@ export function Text({ kind = 'body', children }: Props & { kind?: 'lead' | 'bod
   )
 }
 
-/** A bordered block for what belongs together. */
+/** A bordered block. */
 export function Panel({ children }: Props) {
   return <div className="cpj-sheet">{children}</div>
 }
 
-/** Something personal within a sentence, which session recorders must blank. */
+/** Personal data within a sentence. Session recorders must mask it. */
 export function Private({ children }: Props) {
   return <span data-private="">{children}</span>
 }

@@ -2,11 +2,11 @@ import type { MouseEvent, ReactNode } from 'react'
 
 export type Target = {
   href: string
-  /** Takes over a plain click; a modified one, and a page without script, follow `href`. */
+  /** Handles a plain click. A modified click, and any click without script, follows `href`. */
   onGo?: () => void
 }
 
-/** The click handler of a link that our own navigation may take over. */
+/** The click handler of a link that the flow may navigate by itself. */
 export const follow = (onGo: (() => void) | undefined) => (event: MouseEvent) => {
   if (
     !onGo ||
@@ -23,7 +23,7 @@ export const follow = (onGo: (() => void) | undefined) => (event: MouseEvent) =>
 }
 
 type Props = Target & {
-  /** Opens a new window; the words say so to screen readers. */
+  /** Opens a new window. The text announces that to screen readers. */
   newWindow?: string
   children: ReactNode
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-/** What makes an input the combobox of a `Menu` whose id is `${id}-list`. */
+/** The attributes that make an input the combobox of a `Menu` with the id `${id}-list`. */
 export function controls(id: string, isListed: boolean, marked: { value: string } | undefined) {
   return {
     id,
@@ -18,19 +18,19 @@ export function controls(id: string, isListed: boolean, marked: { value: string 
 }
 
 interface Props<Option extends { value: string }> {
-  /** The input is controlled by it, and names its options by `${id}-${value}`. */
+  /** The id of the input. The options have the ids `${id}-${value}`. */
   id: string
   labelledBy: string
   options: readonly Option[]
-  /** The marked row; -1 for none. */
+  /** Index of the active row; -1 for none. */
   active: number
-  /** The value that is kept until another is taken; without one, the marked row is the one that is taken. */
+  /** The selected value, until another is taken. Without it the active row counts as selected. */
   chosen?: string
   onTake: (option: Option) => void
   children: (option: Option) => ReactNode
 }
 
-/** The listbox below a combobox. The focus stays in the input, which says what is marked. */
+/** The listbox below a combobox. The focus stays in the input, which refers to the active row. */
 export function Menu<Option extends { value: string }>(props: Props<Option>) {
   const { id, labelledBy, options, active, chosen, onTake, children } = props
   const list = useRef<HTMLUListElement>(null)
@@ -43,7 +43,7 @@ export function Menu<Option extends { value: string }>(props: Props<Option>) {
     const menu = list.current
     const row = menu?.children[active] as HTMLElement | undefined
     if (!menu || !row) return
-    // Only the menu scrolls: scrollIntoView would move the page under the visitor's hands as well.
+    // Only the menu scrolls: `scrollIntoView` would scroll the page as well.
     const top = row.offsetTop
     const bottom = top + row.offsetHeight
     if (top < menu.scrollTop) menu.scrollTop = top

@@ -5,13 +5,13 @@ import { CloseIcon } from './later-icons.tsx'
 type Props = {
   isOpen: boolean
   title: ReactNode
-  /** The buttons at the foot, the main one first; a modal with a `Form` in it has them there. */
+  /** The buttons at the bottom, the main one first. A modal with a `Form` in it has its buttons here. */
   actions?: ReactNode
   children?: ReactNode
 } & (
   | { isDismissible?: true; onDismiss: () => void; closeLabel: string }
   | {
-      /** Escape, the backdrop and the back gesture do nothing: only `actions` lead on. */
+      /** Escape, the backdrop and the back gesture do nothing. Only `actions` close the modal. */
       isDismissible: false
       onDismiss?: undefined
       closeLabel?: undefined
@@ -24,7 +24,7 @@ export function Modal({ isOpen, title, actions, children, isDismissible = true, 
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // A layout effect: its clean-up still finds the dialog in the document, so that closing can give the focus back.
+  // A layout effect: its clean-up runs while the dialog is still in the document, so that closing it can restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
@@ -41,7 +41,7 @@ export function Modal({ isOpen, title, actions, children, isDismissible = true, 
     onDismiss?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Chrome lets a second Escape through whatever `cancel` says, but not past a refused key.
+    // Chrome closes a dialog on the second Escape even if `cancel` is prevented, but not if the key event is.
     if (event.key === 'Escape' && !isDismissible) event.preventDefault()
   }
   const onClose = () => {

@@ -1,16 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-/** By the document, which also knows of a focus in the page around us. */
+/** Asks the document, because the focus may be elsewhere in the embedder's page. */
 const isLost = () => !document.activeElement || document.activeElement === document.body
 
 /**
- * What has taken the place of something that was pressed: it takes over the focus that would be lost with it, and no other. When it
- * goes away in its turn, the screen's title has it.
+ * Content that replaces a pressed control. It takes the focus only if the replacement would lose it. When it is removed in turn, the focus
+ * goes to the screen's title.
  */
 export function News({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  // Before anything is painted: of two that change places the first has given the focus up by then, and the title has not got it yet.
+  // A layout effect runs before painting. When one `News` replaces another, the old one has lost the focus by then, and the title does not
+  // have it yet.
   useLayoutEffect(() => {
     const element = place.current!
     const root = element.getRootNode() as Document | ShadowRoot

@@ -7,10 +7,10 @@ export type Blame = 'visitor' | 'embedder' | 'network' | 'us'
 
 type Props = {
   tone?: Tone
-  /** Whose fault a problem is decides how it looks and how loudly it is said. */
+  /** The blame of a problem decides its look and how assertively it is announced. */
   blame?: Blame
   title?: ReactNode
-  /** Several sentences, as a list. */
+  /** Sentences; several are shown as a list. */
   items?: readonly string[]
   action?: { label: string; onPress: () => void; busy?: boolean }
   children?: ReactNode

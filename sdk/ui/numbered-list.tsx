@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What to do next, in order. */
+/** A numbered list of the next steps. */
 export function NumberedList({ items }: { items: readonly { title: ReactNode; body?: ReactNode }[] }) {
   return (
     <ol className="cpj-numbered">

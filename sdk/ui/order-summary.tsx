@@ -9,11 +9,14 @@ type Props = {
   lines: readonly OrderLine[]
   total: { label: string; amount: string; note?: ReactNode }
   startsOpen?: boolean
-  /** Stays in sight when the lines do not. */
+  /** Content that stays visible when the lines are collapsed. */
   children?: ReactNode
 }
 
-/** Under 600 px a button that shows the total and opens the lines; the style sheet takes the button away from wider ones. */
+/**
+ * The order's lines and total. Under 600 px a button shows the total and expands the lines; the style sheet hides that button on wider
+ * screens.
+ */
 export function OrderSummary({ title, lines, total, startsOpen = false, children }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(startsOpen)

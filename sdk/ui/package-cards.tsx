@@ -6,7 +6,7 @@ export type PackageOption = {
   value: string
   title: string
   price: string
-  /** What the price buys: "per year". */
+  /** The unit of the price, such as "per year". */
   per: string
   text?: string
   discount?: string
@@ -20,7 +20,7 @@ type Props = {
   options: readonly PackageOption[]
   value: string | null
   onChoose: (value: string) => void
-  /** On the button of every card: choosing goes on. */
+  /** The text on every card's button, which chooses the package and continues. */
   choose: string
 }
 

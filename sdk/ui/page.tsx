@@ -2,21 +2,21 @@ import { useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 
 type Props = {
-  /** A page of ours, or a guest in somebody else's, who already has a `main`. */
+  /** `page` is a hosted page. `widget` is part of an embedder's page, which has its own `<main>`. */
   environment?: 'page' | 'widget'
   theme?: 'light' | 'dark' | 'auto'
   lang?: string
-  /** Brand, language, log in. */
+  /** The top bar: brand, language and login. */
   top?: ReactNode
   back?: ReactNode
   steps?: ReactNode
   footer?: ReactNode
-  /** A form column, the checkout column of 430 px, or room for cards. */
+  /** `form`: a form column; `checkout`: a column of 430 px; `wide`: room for cards. */
   width?: 'form' | 'checkout' | 'wide'
   children: ReactNode
 }
 
-/** The root of everything we draw: the style sheet reaches nothing outside it. */
+/** The root element of every view. The style sheet applies only inside it. */
 export function Page(props: Props) {
   const { environment = 'widget', theme = 'auto', lang, top, back, steps, footer, width = 'form', children } = props
   const Main = environment === 'page' ? 'main' : 'div'
@@ -51,23 +51,23 @@ const typedIn = `input:not(${pressed}),textarea`
 const focusedBeside = (target: Element) => (target.getRootNode() as Document | ShadowRoot).activeElement
 
 /**
- * A field that is left says what is wrong with it, and what stands below moves: a press that takes the focus would be released beside
- * the button that it began on, and be no click.
+ * Keeps the focus in the field during a press. Leaving a field can show its problem, which moves the content below. The pointer would then
+ * be released beside the button, and the browser would fire no click.
  */
 function keepPlace(event: MouseEvent) {
   const target = event.target as Element
   if (target.closest(pressed) && focusedBeside(target)?.matches(typedIn)) event.preventDefault()
 }
 
-/** The field of a list is judged when it is left: before the press does anything, and after it can miss. */
+/** Leaves a combobox on a click, so that its value is taken and checked before the button acts. */
 function leaveList(target: Element) {
   if (focusedBeside(target)?.matches('[role=combobox]')) target.closest<HTMLElement>(pressed)?.focus()
 }
 
-/** In milliseconds. A finger's second tap is not counted by browsers that have nothing to zoom. */
+/** In milliseconds. Without double-tap zoom, browsers do not count a finger's second tap in `detail`. */
 const doubleTap = 500
 
-/** The rest of a double click is nothing to what has come up under the pointer since: "Pay now" where "Review order" was. */
+/** Ignores the second click of a double click if the first one removed its target, such as "Review order" replaced by "Pay now". */
 function useGestures() {
   const first = useRef<{ target: Node; at: number }>(null)
   return (event: MouseEvent) => {

@@ -6,7 +6,7 @@ const inkOn = (colour: string) => {
   return red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? '#000' : '#fff'
 }
 
-/** The members of a family. The colours come from the account: as attributes of an SVG they need no inline style. */
+/** The members of a family. Their colours are SVG attributes, because a strict `style-src` forbids inline styles. */
 export function People({ label, people }: { label: string; people: readonly Person[] }) {
   return (
     <ul className="cpj-people" aria-label={label}>

@@ -6,11 +6,11 @@ import { digitsOf, internationalOf } from './digits.ts'
 import { ChevronIcon } from './icons.tsx'
 
 export type DialOption = {
-  /** What is reported: unique, so a country rather than the dial code that it shares. */
+  /** The country, because several countries share a dial code. */
   value: string
-  /** As listed: "United States (+1)". */
+  /** The text in the list, such as "United States (+1)". */
   label: string
-  /** As shown when chosen: "+1". Also the dial code that an international number begins with. */
+  /** The text when chosen, such as "+1". International numbers begin with it. */
   short: string
 }
 
@@ -19,7 +19,7 @@ type Props = FieldWords & {
   dial: string
   dials: readonly DialOption[]
   onDial: (value: string) => void
-  /** Whose international number that is, as far as it is known. */
+  /** The country of an international number, if known. */
   dialOf: (digits: string) => string | undefined
   dialProblem?: string | null
   value: string
@@ -28,7 +28,7 @@ type Props = FieldWords & {
   autoComplete?: 'on' | 'off'
 }
 
-/** A dial code and a number: one group, one label, one line for what is wrong with either. */
+/** A dial code and a number as one group, with one label and one line for problems. */
 export function PhoneField(props: Props) {
   const { dialLabel, dial, dials, onDial, dialOf, dialProblem, value, onType, onLeave } = props
   const { label, hint, optional, problem, warning, autoComplete = 'on' } = props
@@ -37,7 +37,7 @@ export function PhoneField(props: Props) {
   const tied = ties(id, words)
   const codeOf = (country?: string) => dials.find(option => option.value === country)?.short ?? ''
   const short = codeOf(dial)
-  /** A plus was typed, which the field does not show, and the dial code behind it is not complete. */
+  /** The typed plus, which the field does not show, until the dial code is complete. */
   const plus = useRef('')
   const read = (text: string) => {
     const digits = internationalOf(plus.current + text)
@@ -48,7 +48,7 @@ export function PhoneField(props: Props) {
   const fills = autoComplete === 'on'
   return (
     <Field id={id} {...words}>
-      {/* A fieldset would ask for a legend; the label of the field names the group. */}
+      {/* A `<fieldset>` needs a `<legend>`, but here the field's label names the group. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div className="cpj-phone" role="group" aria-labelledby={`${id}-label`}>
         <div className="cpj-dial">
@@ -87,7 +87,7 @@ export function PhoneField(props: Props) {
             if (country && country !== dial) onDial(country)
           }}
           onKeyDown={({ key }) => {
-            // In an empty field nothing is taken back, and so nothing is typed: the plus goes unseen, as it came.
+            // Deleting in an empty field fires no `input` event, so the hidden plus is cleared here.
             if (key === 'Backspace' || key === 'Delete') plus.current = ''
           }}
           onLeave={() => {

@@ -2,13 +2,13 @@
 interface Props {
   size: number
   outline: string
-  /** What the picture is, for those who do not see it. */
+  /** The picture's accessible name. */
   label: string
-  /** What to do with it. */
+  /** The instruction below the picture. */
   caption: string
 }
 
-/** Dark on light in either theme: not every camera reads the opposite. */
+/** A QR code, dark on light in either theme: not every scanner reads inverted codes. */
 export function QrPicture({ size, outline, label, caption }: Props) {
   return (
     <figure className="cpj-qr" data-private="">

@@ -7,9 +7,9 @@ export type RadioOption = {
   value: string
   label: ReactNode
   hint?: ReactNode
-  /** At the end of the row: a price, a logo. */
+  /** Content at the end of the row, such as a price or a logo. */
   aside?: ReactNode
-  /** Revealed while this one is chosen. It stays mounted, so that what was typed into a card frame survives a look elsewhere. */
+  /** Content shown while the option is chosen. It stays mounted otherwise, so that a card frame keeps its input. */
   panel?: ReactNode
 }
 

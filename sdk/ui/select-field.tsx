@@ -13,7 +13,7 @@ type Props = FieldWords & {
   /** Shown while nothing is chosen. */
   placeholder?: string
   required?: boolean
-  /** Shown but not changeable, as when there is only one answer. */
+  /** Shown but not changeable, for example when there is only one option. */
   locked?: boolean
   name?: string
   autoComplete?: string

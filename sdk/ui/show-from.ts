@@ -1,8 +1,8 @@
 import { behavior, showInTheMiddle } from './focus-first-problem.ts'
 
 /**
- * Moves a page of ours to `top`, in CSS pixels, where a wrong field can be seen from there together with what is said of it.
- * Otherwise, and where the page is somebody else's, whose own header may lie over its top, the field comes to the middle.
+ * Scrolls a hosted page to `top`, in CSS pixels, if the wrong field and its problem are visible from there. Otherwise the field is scrolled
+ * to the middle. So is any field on an embedder's page, where a fixed header may cover the top.
  */
 export function showFrom(top: number, field: HTMLElement): void {
   const box = (field.closest('.cpj-field') ?? field).getBoundingClientRect()

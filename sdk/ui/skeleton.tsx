@@ -1,4 +1,4 @@
-/** The shape of what is on its way: bars of about the height of what they stand for, so that nothing jumps. */
+/** A placeholder for loading content: bars of about the content's height, so that the layout does not shift. */
 export function Skeleton({
   label,
   bars = 3,

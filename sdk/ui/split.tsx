@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Beside the rest where there is room for both, below it where not; without it the rest is a column as narrow as a form. */
+  /** Content beside the children, or below them on narrow screens. Without it the children are a column as narrow as a form. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { CheckIcon } from './icons.tsx'
 export type Step = {
   name: string
   state: 'done' | 'current' | 'ahead'
-  /** May be gone to: up to the last completed step plus one. */
+  /** Whether the visitor may go to the step: up to the last completed step plus one. */
   isReachable?: boolean
 }
 
@@ -11,7 +11,7 @@ type Props = {
   label: string
   steps: readonly Step[]
   onGo: (index: number) => void
-  /** Said after the name of a completed step. */
+  /** Announced after the name of a completed step. */
   doneWord: string
 }
 

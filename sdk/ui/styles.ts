@@ -1,6 +1,6 @@
 import { tintShare, tokenStyles } from './tokens.ts'
 
-/** A host page's rules reach our host element and our slotted children; `!important` inside a shadow root outranks theirs. */
+/** A host page's rules match the host element and its slotted children. An `!important` rule inside the shadow root outranks them. */
 const defences = `
 :host{all:initial!important;display:block!important}
 :host([hidden]){display:none!important}
@@ -128,7 +128,7 @@ const motion = `
 /** The rules of the screens up to step 1, for a constructable style sheet or a hosted page's file. */
 export const styles = [defences, tokenStyles, ground, page, words, fields, actions, news, motion].join('\n')
 
-/** What only a page of our own has: the document around the root, its top and its foot. */
+/** The rules of hosted pages only: the document, the top bar and the footer. */
 export const documentStyles = `body{margin:0}
 .cpj-top{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;gap:12px;min-block-size:64px;padding:8px 20px;border-block-end:1px solid var(--_line);white-space:nowrap}
 @media(max-width:19em){.cpj-top{display:flex;flex-wrap:wrap}}

@@ -7,7 +7,7 @@ import { controls, Menu } from './menu.tsx'
 export interface Suggestion {
   value: string
   title: string
-  /** To tell two of one title apart. */
+  /** Distinguishes two suggestions with the same title. */
   detail: string
 }
 
@@ -17,23 +17,23 @@ type Props = FieldWords & {
   onLeave: () => void
   suggestions: readonly Suggestion[]
   onTake: (suggestion: Suggestion) => void
-  /** Puts the suggestions away until something else is typed. */
+  /** Hides the suggestions until the next input. */
   onDismiss: () => void
-  /** What has become of the list: said to whoever cannot see it. */
+  /** The state of the list, announced to screen readers. */
   announcement: string
   autoComplete?: string
 }
 
 /**
- * A text field with a list of suggestions: the editable combobox of the ARIA patterns. Nothing is marked until an arrow is pressed, so
- * that Enter sends the form as it always does; without suggestions it is a text field and no more.
+ * A text field with a list of suggestions: the ARIA pattern of an editable combobox. No row is active until an arrow key is pressed, so
+ * that Enter still submits the form. Without suggestions it is a plain text field.
  */
 export function SuggestingField(props: Props) {
   const { label, hint, optional, problem, warning, value, suggestions, announcement, autoComplete } = props
   const { onType, onLeave, onTake, onDismiss } = props
   const id = useId()
   const words = { label, hint, optional, problem, warning }
-  /** Typing is all that brings a list, and begins it anew. */
+  /** Index of the active row. Only typing opens a list, and it resets the index. */
   const [active, setActive] = useState(-1)
   const isListed = suggestions.length > 0
   const marked = suggestions[active]
@@ -41,13 +41,13 @@ export function SuggestingField(props: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isListed || event.nativeEvent.isComposing) return
     const { key } = event
-    // One place more than there are rows: past either end the mark goes back to what was typed.
+    // One position more than rows: past either end no row is active.
     const places = suggestions.length + 1
     const step = { ArrowDown: 2, ArrowUp: places }[key]
     if (step) setActive(((active + step) % places) - 1)
     else if (key === 'Enter' && marked) onTake(marked)
     else if (key === 'Escape') {
-      // An open list is what Escape closes first.
+      // Escape closes only the open list, not the modal around it.
       event.stopPropagation()
       onDismiss()
     } else return

@@ -3,7 +3,7 @@ import type { Step } from './step-dots.tsx'
 
 type Props = { label: string; steps: readonly Step[]; onGo: (index: number) => void; doneWord: string }
 
-/** Billing, Payment, Review: steps within a step. They look like tabs, but each is a place in an order, so they are no `tablist`. */
+/** The three views of the checkout: Billing, Payment, Review. They look like tabs but have an order, so they are not a `tablist`. */
 export function TabSteps({ label, steps, onGo, doneWord }: Props) {
   return (
     <nav className="cpj-tabs" aria-label={label}>

@@ -7,9 +7,9 @@ import type { InputProps } from './input.tsx'
 
 export type TextFieldProps = FieldWords &
   InputProps & {
-    /** Overrides "required unless marked optional", where the label itself says optional. */
+    /** Overrides the default, which is required unless `optional` is set, where the label itself says optional. */
     required?: boolean
-    /** A button that belongs to the field: "Apply". */
+    /** A button that belongs to the field, such as "Apply". */
     beside?: ReactNode
     rows?: number
   }

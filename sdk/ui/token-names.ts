@@ -1,4 +1,4 @@
-/** The tokens that an embedder may set. An entry checks their names; the values come with the rest. */
+/** The names of the tokens that an embedder may set. Entries need only the names; the values are in `tokens.ts`. */
 export const colours = [
   'canvas',
   'surface',

@@ -1,8 +1,8 @@
 import type { Colour, Measure } from './token-names.ts'
 
 /**
- * The colours of the kit, one value per theme. An embedder overrides a light value with `--cpj-<name>` and a dark one with
- * `--cpj-dark-<name>`: two names, so that a brand canvas set for the light theme never meets the light text of the dark one.
+ * The colours, one value per scheme. An embedder overrides a light value with `--cpj-<name>` and a dark one with `--cpj-dark-<name>`. The
+ * two names keep a brand's light canvas from meeting the dark scheme's light text.
  */
 export const light: Record<Colour, string> = {
   canvas: '#faf8f4',
@@ -40,7 +40,7 @@ export const dark: Record<Colour, string> = {
   'success-soft': '#1a2e21'
 }
 
-/** What is not a colour. `density` scales every gap; `font-size` is the body size, relative to the reader's own setting. */
+/** The tokens other than colours. `density` scales every gap; `font-size` is the body size, relative to the reader's own setting. */
 export const measures: Record<Measure, string> = {
   font: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   'font-heading': 'inherit',
@@ -49,7 +49,7 @@ export const measures: Record<Measure, string> = {
   density: '1'
 }
 
-/** How much of the accent tints a chosen card or a hovered row, in per cent. */
+/** The share of the accent colour in a chosen card or a hovered row, in per cent. */
 export const tintShare = 9
 
 const declare = (prefix: string, tokens: Record<string, string>) =>
@@ -60,7 +60,7 @@ const declare = (prefix: string, tokens: Record<string, string>) =>
 const lightRules = declare('cpj', light)
 const darkRules = `color-scheme:dark;--_press:rgb(255 255 255/.16);--_shade:rgb(0 0 0/.5);${declare('cpj-dark', dark)}`
 
-/** Public `--cpj-*` properties come in, private `--_*` ones go to the rules: the defaults are written once, here. */
+/** Maps the public `--cpj-*` properties and their defaults to the private `--_*` ones that the rules use. */
 export const tokenStyles = `.cpj{color-scheme:light;--_press:rgb(0 0 0/.14);--_shade:rgb(40 34 22/.1);${lightRules}${declare('cpj', measures)}}
 @media screen{.cpj[data-theme=dark]{${darkRules}}}
 @media screen and (prefers-color-scheme:dark){.cpj[data-theme=auto]{${darkRules}}}

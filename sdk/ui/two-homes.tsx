@@ -1,4 +1,4 @@
-/** Two homes and a path between them. It says nothing that the words beside it do not say. */
+/** A decorative picture of two homes and a path between them, hidden from screen readers. */
 export function TwoHomes() {
   return (
     <svg className="cpj-picture" viewBox="0 0 320 180" aria-hidden="true" focusable="false">

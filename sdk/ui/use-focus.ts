@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives the focus to an element whenever `focus` becomes another truthy value, so that nobody is left on a part that has gone. */
+/** Focuses an element whenever `focus` becomes another truthy value, so that the focus is not lost with a removed part. */
 export function useFocus<Kind extends HTMLElement>(focus: string | number | boolean | undefined) {
   const element = useRef<Kind>(null)
   useEffect(() => {
