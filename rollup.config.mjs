@@ -17,10 +17,10 @@ import { checkoutStyles } from './sdk/ui/checkout-styles.ts'
 import { styles } from './sdk/ui/styles.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
-/** Part of the address of every file that a released script entry asks for. */
+/** The version is part of the URL of every file that a released script entry loads. */
 const { version } = manifest
 
-/** Types are checked by `tsc`, once for all bundles; here they are only taken out, for which nothing need be looked up. */
+/** Strips types without checking them: `tsc` checks all bundles once. */
 function stripTypes(folders) {
   return typescript({
     tsconfig: false,
@@ -40,8 +40,8 @@ function stripTypes(folders) {
 }
 
 /**
- * Removes what an earlier build has left in the folder, after the new files are there: a server may be running on them. What other
- * bundles put there is theirs.
+ * Removes files of an earlier build from the folder. It runs after the new files are written, since a server may be using the folder.
+ * `others` are files of other bundles, which stay.
  */
 function swept(others = []) {
   return {
@@ -53,7 +53,7 @@ function swept(others = []) {
   }
 }
 
-/** Names the sha384 of every script of this version, in the form of an `integrity` attribute. */
+/** Writes the sha384 of every script of this version, in the format of an `integrity` attribute. */
 function sealed() {
   const folder = `dist/sdk/${version}`
   return {
@@ -68,10 +68,10 @@ function sealed() {
   }
 }
 
-/** The pages that the packed README leads to. */
+/** The pages that the packed README links to. */
 const pages = ['options', 'events', 'theming', 'csp', 'handover', 'versions'].map(name => `${name}.md`)
 
-/** The package for the npm registry: the module entries, with no part of the server and without its dependencies. */
+/** Writes the package for the npm registry: the module entries, without the server's code and dependencies. */
 function published() {
   const { name, description, license, exports } = manifest
   const nearer = JSON.parse(JSON.stringify(exports).replaceAll('./dist/sdk/', './'))
@@ -96,13 +96,13 @@ function published() {
         type: 'module',
         exports: nearer,
         files,
-        // The entries have no side effects; Preact's parts behind them change each other.
+        // The entries have no side effects. Preact's modules in the chunks modify each other.
         sideEffects: [`./${version}/*.js`],
         peerDependencies: { react: '>=18.2.0' },
         peerDependenciesMeta: { react: { optional: true } }
       }
       writeFileSync(`${folder}/package.json`, JSON.stringify(contents, null, 2))
-      // The quick start stands one folder above the pages beside which it was written.
+      // The quick start becomes the package's README, so its links to other pages need the prefix `docs/`.
       const quickStart = readFileSync('docs/quick-start.md', 'utf8')
       writeFileSync(`${folder}/README.md`, quickStart.replaceAll(/\]\((?=[\w-]+\.md)/g, '](docs/'))
       mkdirSync(`${folder}/docs`, { recursive: true })
@@ -112,7 +112,7 @@ function published() {
   }
 }
 
-/** Rules stand on lines of their own for whoever reads them; a browser reads on without. */
+/** Removes the line breaks between CSS rules. */
 function unbrokenStyles() {
   return {
     name: 'unbroken-styles',
@@ -125,7 +125,7 @@ function unbrokenStyles() {
 
 const readByServer = ['summary', 'params', 'query', 'body']
 
-/** What a row of the contract says for its description, and how what it takes is judged, is read on the server only. */
+/** Removes the properties of contract rows that only the server reads: its description and the structs of its input. */
 function withoutServersPart() {
   return {
     name: 'without-servers-part',
@@ -146,7 +146,7 @@ function withoutServersPart() {
   }
 }
 
-/** A module that is imported for nothing would come with the first screen all the same. */
+/** Removes imports whose names are no longer used. Rollup would still include their modules in the first bundle. */
 function withoutIdleImports(code, { body }) {
   const imports = body.filter(({ type, specifiers }) => type === 'ImportDeclaration' && specifiers.length > 0)
   const isIdle = ({ specifiers }) =>
@@ -154,7 +154,7 @@ function withoutIdleImports(code, { body }) {
   return imports.filter(isIdle).reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
 }
 
-/** Making a struct has no effect, which Rollup cannot know: those that only the server judges by are not made in a browser. */
+/** Marks struct calls as pure, which Rollup cannot infer. Structs that only the server uses are then removed. */
 function withoutIdleStructs() {
   return {
     name: 'without-idle-structs',
@@ -167,14 +167,14 @@ function withoutIdleStructs() {
   }
 }
 
-/** Where they begin; those inside of functions are not made yet. */
+/** The offsets of the calls in a node, except those inside functions, which do not run on import. */
 function callsIn(node) {
   if (!(node instanceof Object) || /Function/.test(node.type)) return []
   const inner = Object.values(node).flatMap(callsIn)
   return node.type === 'CallExpression' ? [node.start, ...inner] : inner
 }
 
-/** Writes `<file>.br` and `<file>.gz` beside each file, so that the server compresses nothing twice. */
+/** Writes `<file>.br` and `<file>.gz` beside each file, so that the server does not compress per request. */
 function compressed() {
   const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) }
   return {
@@ -192,8 +192,8 @@ function compressed() {
 }
 
 /**
- * The hosted pages' style sheet, and what the server must name in a page: the entries, the sheet, and for words and screens, which the
- * entry fetches when it runs, the files that they come in.
+ * Writes the hosted pages' style sheet and `assets.json`, the files that the server names in a page: the entries, the style sheet, and the
+ * chunks of the words and screens that the entry imports at run time.
  */
 function hostedAssets() {
   return {
@@ -224,8 +224,8 @@ function hostedAssets() {
 }
 
 /**
- * braintree-web is taken from its CommonJS sources: the `browser` map of its package leads to one UMD bundle for each part,
- * with everything they share in each (92 kB instead of 55).
+ * braintree-web is bundled from its CommonJS sources: the `browser` map of its package leads to one UMD bundle per part, each with all
+ * shared code (92 kB instead of 55).
  */
 function parts({ folders = ['sdk'], node = false, values = {} } = {}) {
   return [
@@ -259,20 +259,20 @@ const squeezed = terser({
   format: { comments: false }
 })
 const onLog = (level, log, handler) => {
-  // These packages import in circles, and have always done so.
+  // Circular imports inside packages are known and harmless.
   if (log.code === 'CIRCULAR_DEPENDENCY' && log.ids?.every(id => id.includes('node_modules'))) return
-  // `use client` means something to frameworks only.
+  // Only frameworks interpret `use client`.
   if (log.code === 'MODULE_LEVEL_DIRECTIVE') return
   handler(level, log)
 }
 
-/** Our own names for folders, as TypeScript knows them: else they would stay in the published types, where they mean nothing. */
+/** The `#` import names as TypeScript paths. Without them the published types would contain names that no embedder can resolve. */
 const ownNames = Object.fromEntries(Object.entries(manifest.imports).map(([name, path]) => [name, [source(path)]]))
 
-/** Files of the two script entries and of the manifest, beside the chunks. */
+/** Files beside the chunks that other bundles write: the script entry and the integrity manifest. */
 const entryFiles = ['join.js', 'join.js.br', 'join.js.gz', 'integrity.json']
 
-/** The entries, and behind all of them the widget in chunks of its own version. */
+/** The SDK's entries, and the chunks of the widget in the folder of their version. */
 const sdk = [
   {
     input: { widget: 'sdk/widget/widget.tsx' },
@@ -281,7 +281,7 @@ const sdk = [
       dir: `dist/sdk/${version}`,
       format: 'es',
       entryFileNames: '[name].js',
-      // The script entry asks for the first words before it can know a hash; the folder is of one version only.
+      // The script entry imports the first words by a fixed name. They need no hash: the folder holds only one version.
       chunkFileNames: chunk => `${nameOf(chunk)}${chunk.name.startsWith('words-') ? '' : '-[hash]'}.js`,
       manualChunks: chunkOf,
       onlyExplicitManualChunks: true
@@ -316,7 +316,7 @@ const sdk = [
     output: {
       file: 'dist/sdk/react.js',
       format: 'es',
-      // Where pages are rendered on a server, this part is for the browser.
+      // Frameworks with server rendering treat this entry as client code.
       banner: "'use client'",
       paths: { [source('sdk/index.ts')]: './index.js' }
     },
@@ -378,7 +378,7 @@ const hosted = [
   }
 ]
 
-/** Stands in for the page inside the gateway's card frames; never in production. */
+/** Emulates the page inside the gateway's card frames. Never used in production. */
 const emulator = {
   input: 'server/emulator/frames/hosted-fields.ts',
   output: { file: 'dist/emulator/hosted-fields.js', format: 'iife' },
@@ -386,7 +386,7 @@ const emulator = {
   onLog
 }
 
-/** What the build of an embedder makes: our entries become part of it. The chunks behind them are on the server already. */
+/** An example of an embedder's build, which bundles the entries. Their chunks stay on the server. */
 const reactHost = {
   input: 'examples/react-host/page.jsx',
   jsx: 'react-jsx',
@@ -403,22 +403,22 @@ const reactHost = {
 
 export default [...sdk, ...hosted, emulator, reactHost]
 
-/** What every visitor needs before the first field comes in one file, named by the entry. */
+/** Modules that every visitor needs before the first field; they share the chunk `first`. */
 const first = /\/(widget\/widget|hosted\/browser|flows\/signup\/first-screens)\.tsx?$/
 
-/** What cards share with wallets; in one piece it is smaller. */
+/** Code that cards and wallets share, in one chunk because that is smaller. */
 const client = /braintree-web\/client\/index\.js/
 const fields = /braintree-web\/hosted-fields\/index\.js/
 const gateway = /\/sdk\/payment\/(braintree-client|deadline)\.ts$/
 
 /**
- * Words come by language. What several of the later screens share comes in one as well: Rollup would make a chunk, and so a
- * request, of each small part.
+ * The chunk of a module. Words have one chunk per language and bundle. Code shared by several later screens is grouped too, because Rollup
+ * would otherwise make a chunk, and so a request, of each small module.
  */
 function chunkOf(id, { getModuleInfo }) {
   const [, language, bundle] = /messages\/(en|es)\/(\w+)\.ts$/.exec(id) ?? []
   if (language) return `${/shared|join/.test(bundle) ? '' : `${bundle}-`}words-${language}`
-  // It must not wait for anything else.
+  // It must not wait for another chunk.
   if (id.endsWith('/hosted/early-press.ts')) return undefined
   const entries = entriesTo(id, getModuleInfo)
   if (entries.some(entry => first.test(entry))) return 'first'
@@ -429,7 +429,7 @@ function chunkOf(id, { getModuleInfo }) {
   return id.includes('/sdk/core/') ? 'rules' : 'common'
 }
 
-/** The entries and the lazily loaded modules that a module comes with. */
+/** The entries and lazily loaded modules that import a module, directly or not. */
 function entriesTo(id, getModuleInfo) {
   const reached = new Set([id])
   for (const module of reached) for (const importer of getModuleInfo(module).importers) reached.add(importer)
@@ -439,7 +439,7 @@ function entriesTo(id, getModuleInfo) {
   })
 }
 
-/** A view is named by its screen, and a part of a library by the part that it is. */
+/** A view's chunk has the name of its screen's folder; a library part's has the name of the part. */
 function nameOf({ name, moduleIds }) {
   const [folder, file] = moduleIds.at(-1).split('/').slice(-2)
   return /^(view|index)\./.test(file) ? folder : name

@@ -6,15 +6,15 @@ const preact = [
   { find: /^react(-dom)?$/, replacement: '@preact/compat' }
 ]
 
-/** For machines that have other things to do as well: no test is about how long it takes. */
+/** Long timeouts for busy machines: no test measures time. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 const screens = ['test/ui/**/*.test.tsx', 'test/screens/**/*.test.tsx']
 
-/** The screens have two runtimes, so their tests run twice; everything browsers must agree on runs in Chromium. */
+/** The screens run on React and on Preact, so their tests run twice. Tests of browser behaviour run in Chromium. */
 export default defineConfig({
   test: {
-    // By default one core is left alone, which is half of a machine with two.
+    // By default vitest leaves one core idle, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
       {
