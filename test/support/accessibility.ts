@@ -13,7 +13,9 @@ interface Violation {
   nodes: { target: unknown; failureSummary?: string }[]
 }
 
-/** WCAG 2.2 A and AA and best practice, as axe knows them, on what is on the screen now; a guest answers for its own element only. */
+/**
+ * Fails with axe's violations of WCAG 2.2 A and AA and of best practice on the present page. With a widget, only its element is checked.
+ */
 export async function expectNoBarriers(page: Page): Promise<void> {
   await page.evaluate(source)
   const found = await page.evaluate(async () => {
@@ -22,7 +24,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
     const { violations } = await axe.run(widget ?? document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       iframes: false,
-      // The landmark around a widget is its host page's to draw.
+      // The host page provides the landmark around a widget.
       rules: widget ? { region: { enabled: false } } : {}
     })
     return violations.map(

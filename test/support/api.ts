@@ -32,7 +32,7 @@ import { createTestDatabase } from './postgres.ts'
 
 export const chatKey = { keyId: 'app_test', secret: 'a shared secret of at least 32 bytes' }
 
-/** The real application on a real PostgreSQL and the real gateway library, with the clock, the limits and the mailbox in our hands. */
+/** The real application with a real PostgreSQL and the real gateway library. Tests control the clock, the limits and the mailbox. */
 export async function createApi() {
   const { database } = await createTestDatabase()
   const running: RunningEmulator = await startEmulator({
@@ -80,7 +80,7 @@ export async function createApi() {
     },
     metrics,
     tax: createTaxTable(taxes),
-    // Of this very moment: tests change coupons and look at once.
+    // Uncached: tests change coupons and read them at once.
     cachedCoupons: now => findCoupons(database, now),
     professional: professionalCatalogue,
     legacy: createLegacyStandIn(database, hasher, legacyUrl),
@@ -106,7 +106,7 @@ export async function createApi() {
   const app = createApp(deps, () => '203.0.113.7')
   const departuresOf = await createDescription(app.request)
   const departures: string[] = []
-  // Our client turns what its `fetch` throws into an outcome, so they are told at the end.
+  // The client converts exceptions of `fetch` to outcomes, so departures are reported after the last test.
   afterAll(() => {
     if (departures.length > 0) throw new Error(`not as /openapi.json says:\n${departures.join('\n')}`)
   })
@@ -125,7 +125,7 @@ export async function createApi() {
     app,
     deps,
     database,
-    /** What the member area gives to people who sign in there. */
+    /** The access tokens that the member area issues at sign-in. */
     memberTokens,
     mails,
     requests,
@@ -136,13 +136,13 @@ export async function createApi() {
     passTime: (hours: number) => void (clock.offset += hours * 3_600_000),
     exhaust: (name: LimitName) => void exhausted.add(name),
     relax: () => exhausted.clear(),
-    /** A subscription code that nobody has spent, worth so many cents. */
+    /** Creates an unused subscription code worth `amount` cents. */
     async newCode(amount: number) {
       const code = `CODE-${randomUUID().slice(0, 8)}`
       await insertCodes(database, [{ code, amount, currency: 'USD' }])
       return code
     },
-    /** What the book says of an attempt, in order. */
+    /** The audit events of an attempt, in order. */
     async auditOf(attemptId: string) {
       const rows = await database
         .selectFrom('audit')
@@ -152,13 +152,13 @@ export async function createApi() {
         .execute()
       return rows.map(({ event }) => event)
     },
-    /** What the job queue would do by itself. */
+    /** Sends the waiting mails, as the job queue does in production. */
     async deliverMails() {
       for (const id of waitingMails.splice(0)) await sendMail(deps, mailer, id)
     },
     call: <R extends Route>(route: R, input: Input<R>, credentials: Credentials = {}) =>
       call(wire, route, input, { language: 'en', ...credentials }),
-    /** For what our own client would never send. */
+    /** Sends a request that the client would never send. */
     raw: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       app.request(`http://join.test${path}`, {
         method,
@@ -172,7 +172,7 @@ export type Api = Awaited<ReturnType<typeof createApi>>
 
 let people = 0
 
-/** Somebody who has never been here before. */
+/** A parent with a new e-mail address. */
 export function newParent(changes: Partial<Record<string, string>> = {}) {
   people += 1
   return {
@@ -201,7 +201,7 @@ export const homes = {
 const zones = { US: 'America/Chicago', GB: 'Europe/London', CA: 'America/Toronto' } as const
 const dialCodes = { US: '+1', GB: '+44', CA: '+1' } as const
 
-/** A parent A who can be told, step by step, what to do. */
+/** A registered parent A with a function for each step. */
 export async function visit(api: Api, { country = 'US', ...person }: VisitOptions = {}): Promise<Visitor> {
   const parent = newParent({ phoneCountryCode: dialCodes[country], ...person })
   const anonymous = { segmentAnonymousId: randomUUID() }
@@ -281,7 +281,7 @@ export async function visit(api: Api, { country = 'US', ...person }: VisitOption
         keys
       )
     },
-    /** The body of a payment for what is displayed now. */
+    /** The body of a payment at the present price. */
     async payment(changes = {}) {
       const orderDetail = changes.order ?? (await visitor.order())
       const priced = await visitor.price(orderDetail)
@@ -317,7 +317,7 @@ export async function visit(api: Api, { country = 'US', ...person }: VisitOption
     async pays(changes = {}) {
       return visitor.sends(await visitor.payment(changes))
     },
-    /** Who has paid holds a token for what comes after. */
+    /** Pays and returns the credentials token. */
     async joins() {
       const paid = await visitor.pays()
       if (!paid.ok) throw new Error(`payment refused: ${JSON.stringify(paid.problem)}`)
@@ -366,7 +366,7 @@ interface PaymentChanges {
   payment?: Record<string, unknown>
 }
 
-/** A parent A who has done everything but pay. */
+/** A parent A up to the payment. */
 export async function visitUpToPayment(api: Api, options: VisitOptions = {}) {
   const visitor = await visit(api, options)
   await visitor.namesFamily()

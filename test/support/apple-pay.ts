@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Apple's part, which only Apple's devices have: its session, its sheet with two buttons, and the token of the wallet. */
+/** A stand-in for Apple Pay, which only Apple's devices have: the session, a sheet with two buttons, and the wallet's token. */
 export async function standInApplePay(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class ApplePaySession {

@@ -1,6 +1,6 @@
 type Part = Record<string, unknown>
 
-/** A deep copy of a body with another value at `path` (`children.0.email`); `undefined` leaves the field out. */
+/** A deep copy of a body with another value at `path`, such as `children.0.email`. `undefined` removes the field. */
 export function withField<Body extends object>(body: Body, path: string, value: unknown): Body {
   const copy = structuredClone(body)
   const steps = path.split('.')

@@ -6,19 +6,19 @@ export type Buyer = Awaited<ReturnType<typeof buyerOn>>
 
 interface Circumstances {
   options?: BrowserContextOptions
-  /** Before anything of the page runs. */
+  /** Runs before any script of the page. */
   before?: (page: Page) => Promise<unknown>
   country?: 'US' | 'GB' | 'AU'
 }
 
 let buyers = 0
 
-/** A new parent A who is about to pay. */
+/** A new parent A, on a new page, who is about to pay. */
 export async function buyer(world: World, path: string, { options, before, country = 'US' }: Circumstances = {}) {
   return buyerOn(world, await world.arrives(path, options, before), country)
 }
 
-/** The same in a part of a page, where others are in the rest of it. */
+/** The same on a given page, or only in a part of it. */
 export async function buyerOn(world: World, page: Page, country: 'US' | 'GB' | 'AU' = 'US', part?: Locator) {
   buyers += 1
   const unique = `${Date.now()}${buyers}`
@@ -33,7 +33,7 @@ export async function buyerOn(world: World, page: Page, country: 'US' | 'GB' | '
     ...visitor,
     page,
     email,
-    /** What the browser has asked for so far, by its address. */
+    /** The browser's requests so far whose URL matches the pattern. */
     requested: (pattern: RegExp) => requests.filter(url => pattern.test(url)),
     async reachesMethods() {
       const phone = country === 'US' ? `212555${unique.slice(-4)}` : `79${unique.slice(-8)}`
@@ -48,7 +48,7 @@ export async function buyerOn(world: World, page: Page, country: 'US' | 'GB' | '
     picks: (method: string) => here.getByRole('radio', { name: method }).click(),
     continuesWith: (method: string) =>
       here.getByRole('button', { name: words.method.continueWith.replace('{{method}}', method) }).click(),
-    /** The order, and every charge that the gateway made for it. */
+    /** The order and all its charges at the gateway. */
     async bought() {
       const order = await world.deps.database
         .selectFrom('order')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { currencies } from '#core/money.ts'
 import type { Charge } from '#server/gateways/payment-gateway.ts'
 
-/** What somebody pays by card, as the gateway is asked for it. */
+/** A card charge, as sent to the gateway. */
 export function cardCharge(changes: Partial<Charge> = {}): Charge {
   return {
     attemptId: randomUUID(),
@@ -18,5 +18,5 @@ export function cardCharge(changes: Partial<Charge> = {}): Charge {
   }
 }
 
-/** As an operator configures them. */
+/** Merchant accounts in the format of the configuration. */
 export const merchantAccounts = currencies.map(currency => `${currency}=shop-${currency.toLowerCase()}`).join(',')

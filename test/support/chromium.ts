@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { chromium } from 'playwright'
 import { installFromDebian, isExecutable } from './debian.ts'
 
-/** Chromium heeds the last such list only, so what Playwright (1.65) switches off comes first. */
+/** Disabled features. Chromium reads only the last such list, so this one begins with the features that Playwright 1.65 disables. */
 const switchedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
   'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect',
   'TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
-  // Two pages of the browser's own behind each address bar, which nobody sees: a second of computing for each visitor.
+  // Two invisible pages of the browser behind each address bar, which cost a second of CPU time per context.
   'WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 ]
 
-/** Quiet, and at home in a container: no sandbox for root, no calls to anywhere of its own. */
+/** Arguments for containers: no sandbox, which root cannot use, and no network requests of the browser's own. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,12 +30,12 @@ const installed = [
   '/usr/bin/google-chrome-stable'
 ]
 
-/** Where a Chromium is, if anywhere: the one that is named, the system's, or Playwright's own. */
+/** The path of a Chromium: the one in `CHROMIUM`, the system's, or Playwright's. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM, ...installed, chromium.executablePath()].find(path => path && isExecutable(path))
 }
 
-/** Gets one where there is none: Debian's when we may install it, Playwright's own otherwise. */
+/** Installs a Chromium if there is none: Debian's when allowed, Playwright's otherwise. */
 export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found

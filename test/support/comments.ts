@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { parse } from './imports.ts'
 
-/** The comments of a file, as they are written. Text that only looks like one, as in an address, is not among them. */
+/** The comments of a file, verbatim. Text that only looks like a comment, as in a URL, is excluded. */
 export function commentsOf(file: string): string[] {
   const source = parse(file)
   const text = source.text.split('')

@@ -25,12 +25,12 @@ interface Options {
   limits: Limits
   log: Log
   now?(): Date
-  /** Whom the limits count; nobody in particular by default. */
+  /** The client address that the limits count. Default: one fixed address. */
   addressOf?(): string
   superviseEvery?: number
 }
 
-/** The API alone in a process of its own, as start.ts puts it together, with what a purchase touches; the rest is never asked. */
+/** The API for a process of its own, composed as in start.ts from the parts that a purchase needs. Other parts are never called. */
 export async function composeApi({
   databaseUrl,
   gateway,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Fails with every text of the mounted flow that leaves the page, its own box, or a box that hides what leaves it. */
+/** Fails with every text of the mounted flow that overflows the page, its own box, or a box that clips it. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() => {
     const root = document.querySelector('coparent-join')!.shadowRoot!
@@ -17,7 +17,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
       range.selectNodeContents(node)
       const area = range.getBoundingClientRect()
       const own = element.getBoundingClientRect()
-      // For screen readers alone.
+      // Text for screen readers only.
       if (own.width <= 1 || own.height <= 1) continue
       if (area.right > innerWidth + 1 || area.left < -1) note(text, 'beyond the page')
       for (let box: Element | null = element; box; box = box.parentElement) {
@@ -34,7 +34,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
     const canvas = document.createElement('canvas').getContext('2d')!
     for (const field of root.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input')) {
       const { font, paddingLeft, paddingRight, opacity, whiteSpace } = getComputedStyle(field)
-      // It lies over a shorter text that stands for it.
+      // An invisible field lies over a shorter text that replaces it.
       if (opacity === '0') continue
       const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.placeholder
       canvas.font = font

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 
-/** Gets a package where we may install one: as root, on Debian. False elsewhere. */
+/** Installs a package as root on Debian. Returns false elsewhere. */
 export function installFromDebian(name: string): boolean {
   if (process.getuid?.() !== 0 || !isDebian()) return false
   const options = {

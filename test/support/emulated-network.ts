@@ -6,9 +6,8 @@ const emulatedHosts =
   /^https:\/\/([\w-]+\.)*(braintreegateway|braintree-api|paypal|paypalobjects|venmo)\.com(:443)?[/?#]/
 
 /**
- * Brings every request of a browser context for Braintree's and its wallets' hosts to an emulator, so that pages run as in
- * production: their own policy, and card frames that are truly of another origin.
- * `emulator` is `createEmulator(…).fetch`, or the origin of a running one.
+ * Routes every request of a browser context to Braintree's and its wallets' hosts to an emulator. Pages run as in production, with their
+ * own policy and with card frames of another origin. `emulator` is `createEmulator(…).fetch`, or the origin of a running one.
  */
 export async function routeEmulatedNetwork(
   context: BrowserContext,
@@ -20,7 +19,7 @@ export async function routeEmulatedNetwork(
     const { host, pathname, search } = new URL(request.url())
     const origin = typeof emulator === 'string' ? emulator : 'http://emulator'
     const { 'content-length': _, ...headers } = await request.allHeaders()
-    // HTTP/2's pseudo headers are no headers to `fetch`.
+    // `fetch` rejects HTTP/2's pseudo headers.
     const plainHeaders = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
     const body = request.postDataBuffer()
     try {

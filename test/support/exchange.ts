@@ -1,6 +1,6 @@
 import type { Api } from './api.ts'
 
-/** One request of a build and what it was answered, as they stood on the wire. */
+/** A request of a build and its answer, as on the wire. */
 export interface Exchange {
   method: string
   path: string
@@ -10,7 +10,7 @@ export interface Exchange {
   answer: unknown
 }
 
-/** Keeps what goes over the wire while `talk` runs. */
+/** Records all exchanges while `talk` runs. */
 export async function record(api: Api, talk: () => Promise<void>): Promise<Exchange[]> {
   const kept: Exchange[] = []
   const { request } = api.app
@@ -35,7 +35,7 @@ export async function record(api: Api, talk: () => Promise<void>): Promise<Excha
   return kept
 }
 
-/** Says again what was said then, with the ids and keys that the server gives today in the place of the old ones. */
+/** Sends recorded requests again. Ids and keys that the server issued then are replaced by the ones it issues now. */
 export async function* replay(api: Api, exchanges: readonly Exchange[], today: Map<string, string> = new Map()) {
   const renewed = (text: string) => [...today].reduce((text, [then, now]) => text.replaceAll(then, now), text)
   for (const old of exchanges) {

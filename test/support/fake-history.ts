@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Traveller = (event: PopStateEvent) => void
 
-/** The way through a tab's history, which happy-dom has for whole pages only: its entries, and who is told of a travel. */
+/** A fake of a tab's history with its entries and `popstate` listeners. happy-dom implements history only for whole pages. */
 export function fakeHistory(path: string) {
   const real = history
   const entries: { state: unknown; url: string }[] = []
@@ -42,9 +42,9 @@ export function fakeHistory(path: string) {
   return {
     back: () => go(-1),
     forward: () => go(1),
-    /** The entries before the present one. */
+    /** The number of entries before the present one. */
     before: () => index,
-    /** The tab gets another page: nobody of this one is told any more. */
+    /** The tab loads another page, so the present page's listeners get no more events. */
     unload: () => (travellers = [])
   }
 }

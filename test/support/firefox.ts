@@ -2,19 +2,19 @@ import { installFromDebian, isExecutable } from './debian.ts'
 
 const installed = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** Where a Firefox is that can be driven by WebDriver BiDi, as it comes: the one that is named, or the system's. */
+/** The path of a Firefox that WebDriver BiDi can drive: the one in `FIREFOX`, or the system's. */
 export function findFirefox(): string | undefined {
   return [process.env.FIREFOX, ...installed].find(path => path && isExecutable(path))
 }
 
-/** Gets Debian's where there is none and we may install it. Undefined elsewhere: what it shows is then not shown. */
+/** Installs Debian's Firefox if there is none and that is allowed. Undefined elsewhere; tests in Firefox are then skipped. */
 export function ensureFirefox(): string | undefined {
   const found = findFirefox()
   if (found) return found
   try {
     installFromDebian('firefox-esr')
   } catch {
-    // apt-get has said why.
+    // apt-get has printed the cause.
   }
   return findFirefox()
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import defaults from '#server/experiments/default-flags.json' with { type: 'json' }
 import { createTestFolder } from './folder.ts'
 
-/** A flag file in which everybody is in the treatment of these experiments. For `FLAGS_FILE`. */
+/** Writes a flag file for `FLAGS_FILE` in which every visitor is in the treatment of these experiments. */
 export async function treating(...names: (keyof typeof defaults.experiments)[]): Promise<string> {
   const treated = Object.fromEntries(names.map(name => [name, { split: { treatment: 1 } }]))
   const path = join(await createTestFolder('flags'), 'flags.json')

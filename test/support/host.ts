@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** Path → what stands there. */
+/** Path → content. */
 export type Files = Record<string, string>
 
 export interface Host {
-  /** Of this page: another one than the service's. */
+  /** The page's origin, different from the service's. */
   origin: string
   serve(files: Files): void
 }
 
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
 
-/** The site of an embedder, at an origin of its own. Content security policies come by path, too. */
+/** An embedder's site at its own origin. `policies` are content security policies by path. */
 export async function createEmbedder(policies: Record<string, string> = {}): Promise<Host> {
   const served: Files = {}
   const server = createServer((request, response) => {

@@ -7,14 +7,14 @@ export const root = resolve(import.meta.dirname, '../..')
 export interface Import {
   /** The importing file, from the root. */
   from: string
-  /** As it is written. */
+  /** The specifier as written. */
   specifier: string
   /** The imported file, from the root, or the name of a package or builtin. */
   to: string
   isOurs: boolean
-  /** Nothing of it is left once types are stripped. */
+  /** The import disappears when types are stripped. */
   isTypeOnly: boolean
-  /** By `import()`, when it is needed. */
+  /** The import is an `import()` call. */
   isLazy: boolean
 }
 
@@ -61,7 +61,7 @@ function targetOf(file: string, specifier: string): Pick<Import, 'to' | 'isOurs'
   return { to: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/'), isOurs: false }
 }
 
-/** The files and packages that run when `entry` runs, with the way to each of them. */
+/** The files and packages that `entry` imports, directly or not, each with its import path. */
 export function reachableFrom(entry: string): Map<string, string[]> {
   const ways = new Map([[entry, [entry]]])
   const waiting = [entry]

@@ -7,7 +7,7 @@ const hoursOfAYear = 366 * 24
 
 type OwnPayment = Input<typeof contract.payOwn>['body']
 
-/** Parent A, who bought a year ago and joined, and is signed in to the member area again. */
+/** A parent A who has paid, set a login and signed in to the member area. */
 export async function signIn(api: Api, { lapsed = true, country }: { lapsed?: boolean; country?: 'US' | 'GB' } = {}) {
   const visitor = await visitUpToPayment(api, { country })
   const { credentialsToken } = await visitor.joins()
@@ -26,7 +26,7 @@ export async function signIn(api: Api, { lapsed = true, country }: { lapsed?: bo
     visitor,
     userId,
     holder,
-    /** A year in which the subscription ran out, and the token long before it. */
+    /** Moves the clock by a year, after which the subscription has ended, and issues a new access token. */
     async comesBackAYearLater() {
       api.passTime(hoursOfAYear)
       holder.accessToken = await api.memberTokens.issue(userId)

@@ -1,6 +1,6 @@
 /**
- * What Prototype.js 1.6 does to built-in types, in the form and with the errors that it has: every patch is enumerable, its collections
- * know no iterators, and its `toJSON` gives text.
+ * Patches built-in types as Prototype.js 1.6 does, with its errors: every patch is enumerable, its collections have no iterators, and its
+ * `toJSON` returns text.
  */
 export const prototypeJs = `(() => {
   const extend = (target, source) => { for (const name in source) target[name] = source[name]; return target }
@@ -152,7 +152,10 @@ export const prototypeJs = `(() => {
   extend(window, { $A, $break, Enumerable, Prototype: { Version: '1.6.1' }, Hash: function () {}, Class: {}, Ajax: {}, Template: function () {} })
 })()`
 
-/** What MooTools 1.2 does: it takes over names of the browser, and gives its own meaning to methods that came to browsers later. */
+/**
+ * Patches built-in types as MooTools 1.2 does: it overrides globals of the browser, and defines methods that browsers added later with
+ * other semantics.
+ */
 export const mooTools = `(() => {
   const implement = (type, methods) => { for (const name in methods) type.prototype[name] = methods[name] }
   const typeOf = item => item == null ? false : item.$family ? item.$family.name : typeof item

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { operate } from '#server/operations/operate.ts'
 import { createTestFolder } from './folder.ts'
 
-/** Somebody who says commands beside the application. The first text is cut at its spaces, the others are taken as they are. */
+/** Runs operator commands beside the application. The first text is split at spaces; the others are passed unchanged. */
 export async function createOperator({ database }: { database: Kysely<Tables> }) {
   const dataDir = await createTestFolder('operator')
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
@@ -18,14 +18,14 @@ export async function createOperator({ database }: { database: Kysely<Tables> })
     url,
     dataDir,
     say,
-    /** What a program reads. */
+    /** Runs a command with `--json` and returns its result. */
     async asks<T = Record<string, unknown>>(command: string, ...more: string[]): Promise<T> {
       const { code, output, complaint } = await say(command, ...more, '--json')
       expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
       expect(output).toMatch(/^[^\n]+\n$/)
       return JSON.parse(output)
     },
-    /** Why it could not be done. */
+    /** Runs a failing command with `--json` and returns its error. */
     async fails(command: string, ...more: string[]): Promise<string> {
       const { code, output } = await say(command, ...more, '--json')
       expect(code).toBe(1)

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { root } from './imports.ts'
 
 export interface Block {
-  /** Where it stands: `csp.md:9`. */
+  /** Page and line, such as `csp.md:9`. */
   at: string
   language: string
   code: string
@@ -15,7 +15,7 @@ export const pages = new Map(
 )
 pages.set('README.md', readFileSync(join(root, 'README.md'), 'utf8'))
 
-/** What stands between fences, in order. */
+/** The fenced code blocks of a page, in order. */
 export function blocksOf(page: string): Block[] {
   const text = pages.get(page)!
   return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(({ 1: language = '', 2: code = '', index }) => ({

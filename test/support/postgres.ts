@@ -13,19 +13,19 @@ import { createLog } from '#server/observability/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster of this run; each test file makes databases of its own in it. */
+    /** URL of this run's PostgreSQL cluster. Each test file creates its own databases in it. */
     postgresUrl: string
   }
 }
 
 const template = 'migrated'
-// Nobody needs this data after a power cut.
+// The data need not survive a power failure.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
-/** Called by vitest once for each project of a run (`globalSetup`). The cluster ends with this process, however that ends. */
+/** vitest's `globalSetup`, called once per project of a run. The cluster ends with this process, even after a crash. */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'coparent-join-'))
-  // As root PostgreSQL runs as somebody else, who must be able to pass.
+  // When root runs the tests, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o755)
   const log = createLog({ level: 'warn' })
   const postgres = await startEmbeddedPostgres({ dir: join(folder, 'postgres'), log, settings })
@@ -58,7 +58,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url, database }
 }
 
-/** Begins a transaction and leaves it open, with the locks that it has taken, until it is told to end. */
+/** Begins a transaction and keeps it open with its locks until `ends`. */
 export async function holds(database: Kysely<Tables>, work: (transaction: Transaction<Tables>) => Promise<unknown>) {
   const [held, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holder = database.transaction().execute(async transaction => {
@@ -68,7 +68,7 @@ export async function holds(database: Kysely<Tables>, work: (transaction: Transa
   })
   await Promise.race([held.promise, holder])
   return {
-    /** Once a statement waits for what is held. */
+    /** Resolves when a statement waits for the transaction's locks. */
     async isWaitedFor() {
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       await expect.poll(async () => (await waiting.execute(database)).rows.length).toBe(1)

@@ -17,7 +17,7 @@ const catalogue = {
   es: { ...sharedEs, ...professionalEs.professional, own: professionalEs.problem, questions: questionEs }
 }
 
-/** Practices as they are typed. The zone is what the screen should find by itself. */
+/** Practices as typed. `zone` is the time zone that the screen should find by itself. */
 export const practicesOnScreen = {
   US: { city: 'Springfield', region: 'Illinois', postalCode: '62701', role: 'ATTORNEY', zone: 'America/Chicago' },
   GB: { city: 'Leeds', region: 'West Yorkshire', postalCode: 'LS1 4AP', role: 'SOLICITOR', zone: 'Europe/London' },
@@ -29,7 +29,7 @@ export function newEmail() {
   return `ada.${Date.now()}.${(people += 1)}@example.com`
 }
 
-/** What a person does with the wizard, wherever it stands: roles and labels are all that is known of the page. */
+/** A visitor's actions in the wizard, in the widget or on hosted pages. They find elements only by role and label. */
 export function wizardOn(page: Page, language: Language = 'en', spoken: Spoken = words => words) {
   const words = spoken(catalogue[language])
   const options = professionalCatalogue.optionsIn(language)

@@ -6,7 +6,7 @@ export type ProfessionalBody = Input<typeof professionalRoutes.createProfessiona
 
 let people = 0
 
-/** What each step sends; nobody has registered with the e-mail before. */
+/** The body of each step, with a new e-mail address. */
 export const stepsOf = {
   '1': (): ProfessionalBody => ({
     title: 'HON',
@@ -68,7 +68,7 @@ export function newProfessional(changes: ProfessionalBody = {}): ProfessionalBod
   return { ...stepsOf['1'](), ...stepsOf['2'](), ...stepsOf['3'](), ...changes }
 }
 
-/** The one row that brings a country. */
+/** The only row needed to add a country. */
 export const canada = {
   key: 'CA',
   name: { en: 'Canada', es: 'Canadá' },

@@ -7,16 +7,16 @@ import { root } from './imports.ts'
 
 export interface Project {
   dir: string
-  /** What was installed, as `npm publish` would send it. */
+  /** The installed tarball, identical to the one of `npm publish`. */
   tarball: string
   write(files: Record<string, string>): void
-  /** Lays packages of ours beside it: the name that the project knows, and the folder here. */
+  /** Copies installed packages into the project: name there → folder in `node_modules` here. */
   bring(packages: Record<string, string>): void
-  /** Runs a script in it, and gives what it prints. */
+  /** Runs a script in the project and returns its output. */
   node(script: string): string
 }
 
-/** A project of somebody else's, which has installed the packed SDK and has nothing near it. */
+/** An embedder's project with only the packed SDK installed. */
 export function createProject(): Project {
   const dir = mkdtempSync(join(tmpdir(), 'project-'))
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ export function createProject(): Project {
     tarball,
     write,
     bring(packages) {
-      // Copies: behind a link, each would find the packages that lie beside it here.
+      // The packages are copied: a linked package would resolve its dependencies here.
       for (const [name, ours] of Object.entries(packages)) {
         const target = join(dir, 'node_modules', name)
         rmSync(target, { recursive: true, force: true })

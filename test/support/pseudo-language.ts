@@ -16,7 +16,7 @@ const longer: Record<string, string> = {
   U: 'ÚÚ'
 }
 
-/** A sentence as a long-winded language with accents would have it, 40 % longer and more; its holes stay. */
+/** A sentence in a pseudo-language with accents, at least 40 % longer. Its placeholders stay. */
 export function pseudo(sentence: string): string {
   const said = sentence
     .split(/({{\w+}})/)
@@ -26,14 +26,14 @@ export function pseudo(sentence: string): string {
   return missing > 0 ? `${said}${'ñ'.repeat(missing)}` : said
 }
 
-/** The same of everything that is said in these words. */
+/** Converts all sentences of these words. */
 export function spokenPseudo<Words>(words: Words): Words {
   if (typeof words === 'string') return pseudo(words) as Words
   if (typeof words !== 'object' || words === null) return words
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, spokenPseudo(value)])) as Words
 }
 
-/** The built English bundles come to this browser in the pseudo-language. The product knows nothing of it. */
+/** Routes the built English bundles through the pseudo-language in this browser. The product's code does not change. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
   const sentences = (await englishSentences()).toSorted((one, other) => other.length - one.length)
   await context.route('**/sdk/**/*.js', async route => {
@@ -43,14 +43,14 @@ export async function speakPseudo(context: BrowserContext): Promise<void> {
       const literal = literalsOf(sentence).find(text => code.includes(text))
       return literal === undefined ? [] : [[literal, JSON.stringify(pseudo(sentence))] as const]
     })
-    // A chunk of code has a word of ours here and there; a bundle of sentences has many.
+    // A chunk of code contains few of the sentences; a bundle of words contains many.
     const isBundle = known.filter(([literal]) => literal.includes(' ')).length > 8
     const body = isBundle ? known.reduce((text, [from, to]) => text.replaceAll(`:${from}`, `:${to}`), code) : code
     await route.fulfill({ response: answer, body })
   })
 }
 
-/** How a minifier may write it. */
+/** The string literals that a minifier may produce for a sentence. */
 function literalsOf(sentence: string): string[] {
   const double = JSON.stringify(sentence)
   return [

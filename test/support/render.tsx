@@ -26,8 +26,8 @@ const controls: Record<string, string> = {
 const text = (node: Element | null | undefined) => (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /**
- * Puts an element on the page and finds what is in it as a visitor would: by role and by name. Works with React and with
- * preact/compat, so it waits for what they do after a render instead of wrapping it in `act`.
+ * Renders an element and finds its controls by role and name, as a visitor does. It works with React and preact/compat, so it waits for
+ * their effects after a render instead of using `act`.
  */
 export async function render(element: ReactElement, { inShadow = false } = {}) {
   const host = document.body.appendChild(document.createElement('div'))
@@ -79,7 +79,7 @@ export async function render(element: ReactElement, { inShadow = false } = {}) {
     field: (name: string | RegExp) => find<HTMLInputElement>('textbox', name),
     descriptionOf: (control: Element) => byId(control.getAttribute('aria-describedby')),
     text: () => text(host.shadowRoot?.firstElementChild ?? host),
-    /** What has the focus, unless that is nothing or the page itself. */
+    /** The focused element; null if that is the page itself. */
     focused: () => {
       const { activeElement } = tree instanceof ShadowRoot ? tree : document
       return activeElement === document.body ? null : activeElement
@@ -89,18 +89,18 @@ export async function render(element: ReactElement, { inShadow = false } = {}) {
 
 const mounted: (() => Promise<void>)[] = []
 
-/** Takes everything off the page; for `afterEach`. */
+/** Unmounts everything. For `afterEach`. */
 export async function cleanUp() {
   await Promise.all(mounted.splice(0).map(unmount => unmount()))
 }
 
-// Effects of Preact wait for a frame. Nothing is painted here, so a frame need not take its 16 ms.
+// Preact's effects wait for an animation frame. Nothing is painted here, so a frame need not take 16 ms.
 globalThis.requestAnimationFrame = done => Number(setTimeout(() => done(performance.now()), 0))
 
-// The scheduler of React keeps the clock it was loaded with, also when a test fakes it: this one waits for both.
+// React's scheduler keeps the real timers even when a test fakes them, so `untilIdle` waits for both.
 const realTimeout = setTimeout
 
-/** Lets effects, and the renders they cause, run. */
+/** Waits for effects and the renders that they cause. */
 export async function untilIdle() {
   for (let turn = 0; turn < 6; turn++) {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1)
@@ -108,7 +108,7 @@ export async function untilIdle() {
   }
 }
 
-/** Lets time pass on a faked clock. */
+/** Advances a faked clock. */
 export async function pass(seconds: number) {
   await vi.advanceTimersByTimeAsync(seconds * 1000)
   await untilIdle()
@@ -122,10 +122,10 @@ const fire = async (target: EventTarget, event: Event) => {
 
 const options = { bubbles: true, cancelable: true, composed: true }
 
-/** What a browser does for typed and pasted text alike: the new value, then `input`. */
+/** Types or pastes as a browser does: sets the value, then fires `input`. */
 export async function type(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   const prototype = Object.getPrototypeOf(field) as object
-  // Past React's own property on the element, which would take the value for its own and stay silent.
+  // Bypasses React's property on the element, which would record the value and then ignore the event.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   await fire(field, new Event('input', options))
 }
@@ -151,7 +151,7 @@ export async function blur(target: HTMLElement) {
   await untilIdle()
 }
 
-/** `mouseenter` is what Preact listens to; React makes its own from `mouseover`. */
+/** Preact listens to `mouseenter`; React derives it from `mouseover`. */
 export async function hover(target: HTMLElement) {
   await fire(target, new MouseEvent('mouseover', { ...options, relatedTarget: document.body }))
   await fire(target, new MouseEvent('mouseenter', { relatedTarget: document.body }))

@@ -1,6 +1,6 @@
 import type { AnyStruct, Route } from '#core/api/route.ts'
 
-/** One of these fits whatever text the contract asks for. */
+/** Every text of the contract accepts one of these. */
 const texts = [
   'Ana',
   'ana@example.com',
@@ -15,7 +15,7 @@ const texts = [
   '7d3c1f9e-0b0a-4c6e-9a53-2f6f0a1b2c3d'
 ]
 
-/** The least that a struct accepts: for calls whose body is not what they are about. */
+/** A minimal value that a struct accepts, for tests that do not depend on the body. */
 export function sampleOf(struct: AnyStruct): unknown {
   if (struct.is(undefined)) return undefined
   if (struct.is(null)) return null
@@ -31,7 +31,7 @@ export function sampleOf(struct: AnyStruct): unknown {
   return found
 }
 
-/** The least that a call accepts. */
+/** A minimal input that a call accepts. */
 export function inputFor({ params, query, body }: Route) {
   return {
     params: params && (sampleOf(params) as Record<string, unknown>),
@@ -40,7 +40,7 @@ export function inputFor({ params, query, body }: Route) {
   }
 }
 
-/** A request that is right in everything but, perhaps, its credentials. `named` replaces the samples of these fields, at any depth. */
+/** A valid request, apart from its credentials. `named` replaces the samples of these fields, at any depth. */
 export function requestOf(
   route: Route,
   headers: Record<string, string> = {},

@@ -5,7 +5,7 @@ import type { Bundle } from '#core/messages/shape.ts'
 import { loadWords } from '#language/words.ts'
 import { root } from './imports.ts'
 
-/** Parts that several bundles share have files of their own, from which no bundle is loaded. */
+/** Files with parts that several bundles share. They are not bundles themselves. */
 const parts = ['coparent', 'pause', 'question']
 
 export const bundles = globSync('*.ts', { cwd: join(root, 'sdk/core/messages/en') })
@@ -22,7 +22,7 @@ export function sentencesOf(words: object, prefix = ''): Record<string, string> 
   )
 }
 
-/** Of every bundle, in the language's own words. */
+/** The sentences of every bundle in a language, without a variant's own words. */
 export async function sentencesIn(language: 'en' | 'es'): Promise<Record<Bundle, Record<string, string>>> {
   const locale = localeOf({ locale: `${language}-US` })
   const found = bundles.map(async name => [name, sentencesOf(await loadWords(name, locale))] as const)

@@ -5,7 +5,7 @@ import { loadWords } from '#language/words.ts'
 
 type Words = Bundles['shared'] & Bundles['join'] & Bundles['family'] & Bundles['checkout']
 
-/** Every sentence of parent A's flow as this visitor is told it, so that tests know no text of their own. */
+/** All words of parent A's flow in a locale, so that tests contain no sentences of their own. */
 export async function wordsOf(locale: Locale): Promise<Words> {
   const bundles = await Promise.all(
     (['shared', 'join', 'family', 'checkout'] as const).map(bundle => loadWords(bundle, locale))
@@ -17,7 +17,7 @@ export async function wordsOf(locale: Locale): Promise<Words> {
   return words as Words
 }
 
-/** What becomes of sentences before they are said. */
+/** Converts the words before use, for example to the pseudo-language. */
 export type Spoken = <Words>(words: Words) => Words
 
 export interface Person {
@@ -52,14 +52,14 @@ export const homesOnScreen = {
   MX: { line1: 'Av. Reforma 222', city: 'Cuauhtémoc', region: 'Ciudad de México', postalCode: '06600' }
 } as const satisfies Record<string, Home>
 
-/** The first line of an address: with suggestions in some countries, and without in others. */
+/** The first line of an address: a combobox in countries with suggestions, a text box elsewhere. */
 export function lineOf(page: Page, name: string): Locator {
   return page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name }))
 }
 
 let newcomers = 0
 
-/** Parent A, of whom nobody has heard. */
+/** A parent A with a new e-mail address and phone. */
 export function newcomer(country = 'US'): Person {
   newcomers += 1
   const phone = country === 'GB' ? `7700900${100 + (newcomers % 900)}` : `212555${1_000 + newcomers}`
@@ -68,7 +68,7 @@ export function newcomer(country = 'US'): Person {
 
 let families = 0
 
-/** What a person does with parent A's flow, wherever it stands: roles and labels are all that is known of the page. */
+/** A visitor's actions in parent A's flow, in the widget or on hosted pages. They find elements only by role and label. */
 export async function signupOn(
   page: Page,
   asked: { locale?: string; country?: string } = { locale: 'en', country: 'US' },
@@ -115,7 +115,7 @@ export async function signupOn(
       await first.getByRole('textbox', { name: words.field.firstName }).fill(child.firstName)
       await first.getByRole('textbox', { name: words.field.lastName }).fill(child.lastName)
     },
-    /** By the position of its card: their names are the catalogue's. */
+    /** Clicks the first matching card, because the catalogue names the packages. */
     async choosesPackage(name: string | RegExp) {
       await heading(words.packages.title)
       await button(name).first().click()
@@ -170,14 +170,14 @@ export async function signupOn(
 
   return {
     ...visitor,
-    /** From the family to the packages, with a co-parent of whom nobody has heard. */
+    /** From the family to the packages, with a new co-parent. */
     async tellsFamily() {
       families += 1
       const email = `sam.${Date.now()}.${families}@example.com`
       await visitor.namesFamily({ firstName: 'Sam', lastName: 'Okafor', email }, { firstName: 'Lu', lastName: 'Reyes' })
       await visitor.continues()
     },
-    /** From the packages to the methods of paying. */
+    /** From the packages to the payment methods. */
     async ordersPremium(home: Home = homesOnScreen.US) {
       await visitor.choosesPackage(/premium/i)
       await visitor.typesBilling(home)

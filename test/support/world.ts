@@ -10,17 +10,17 @@ import { createTestFolder } from './folder.ts'
 
 export interface World extends RunningServer {
   browser: Browser
-  /** A visitor with a clean browser of their own. `before` is done before anything of the page runs. */
+  /** Opens a page in a new browser context. `before` runs before any script of the page. */
   arrives(path: string, options?: BrowserContextOptions, before?: (page: Page) => Promise<unknown>): Promise<Page>
-  /** A visitor in front of the harness, with a flow mounted as its switches say: `{ flow: 'invite', 'exp.socialProof': 'treatment' }`. */
+  /** Opens the harness page with a flow mounted by switches, such as `{ flow: 'invite', 'exp.socialProof': 'treatment' }`. */
   mounts(switches: Record<string, string>, options?: BrowserContextOptions): Promise<Page>
-  /** The mails that these people got, once there are as many as they are expected to get. */
+  /** The mails sent to these recipients, once there are as many mails as recipients, or after 10 s. */
   mailsTo(...recipients: string[]): Promise<{ kind: string; language: string; text: string }[]>
-  /** Complaints of pages: errors, and violations of their content security policy. */
+  /** The pages' errors and violations of their content security policy. */
   complaints: string[]
 }
 
-/** The whole product as `npm start` runs it, on a database of its own, and a browser in front of it. Called while tests are collected. */
+/** The whole product as `npm start` runs it, with its own database and a browser. Call it while tests are collected. */
 export async function createWorld(
   environment: Record<string, string> = {},
   parts: Parameters<typeof startServer>[1] = {}
@@ -28,7 +28,7 @@ export async function createWorld(
   const undo: (() => Promise<unknown>)[] = []
   const { url } = await createTestDatabase()
   const dataDir = await createTestFolder('world')
-  // Runs before the ends of these two, which were registered first.
+  // Runs before the `afterAll` of the database and the folder, which were registered first.
   afterAll(async () => {
     for (const end of undo.toReversed()) await end()
   })
@@ -40,7 +40,7 @@ export async function createWorld(
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
   const complaints: string[] = []
   undo.push(() => browser.close())
-  // What a visitor was looking at says more than what was not found there.
+  // A failed test prints the page's content, which says more than a missing element.
   afterEach(async ({ task }) => {
     const failed = task.result?.state === 'fail' || (task.result?.retryCount ?? 0) > 0
     if (!failed) return
@@ -93,7 +93,7 @@ export async function createWorld(
         if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
       })
       await before?.(page)
-      // What is done before a page has come alive is told again when it has; that has tests of its own.
+      // Waits for hydration: actions before it are replayed afterwards, which other tests cover.
       await page.goto(new URL(path, server.url).href, { waitUntil: 'networkidle' })
       return page
     }
