@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { type Import, importsOf, parse, reachableFrom, root, sourcesIn } from './support/imports.ts'
@@ -326,6 +326,14 @@ describe('files', () => {
 
   test('are named by a noun, in kebab case', () => {
     expect(files.filter(file => !isKebab(file))).toEqual([])
+  })
+
+  test('beside sub-folders are at most eight, in sdk and server', () => {
+    const inSource = files.filter(file => isIn(file, 'sdk') || isIn(file, 'server'))
+    const folders = new Set(inSource.map(file => dirname(file)))
+    const hasSubFolder = (folder: string) => [...folders].some(other => other.startsWith(`${folder}/`))
+    const loose = (folder: string) => inSource.filter(file => dirname(file) === folder).length
+    expect([...folders].filter(folder => hasSubFolder(folder) && loose(folder) > 8)).toEqual([])
   })
 
   test('are no drawers for everything', () => {

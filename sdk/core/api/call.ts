@@ -1,5 +1,5 @@
 import { masked } from '../check.ts'
-import { jsonOf } from '../json.ts'
+import { jsonOf } from './json.ts'
 import { type ErrorCode, errors, everyCallFails, fail } from '../errors.ts'
 import { type Answer, type FailureOf, headers, type Input, type Refusal, type Route } from './route.ts'
 

@@ -1,5 +1,5 @@
 import { boolean, enums, object, optional, size, string, type Infer } from 'superstruct'
-import { array } from '../array.ts'
+import { array } from '../rules/array.ts'
 import { Referral } from '../rules/referral.ts'
 import { SecurityAnswer, SecurityCode, SecurityQuestion } from '../rules/security.ts'
 import { CountryCode } from '../rules/place.ts'

@@ -1,5 +1,5 @@
 import { boolean, enums, literal, nullable, object, optional, size, string, type Infer } from 'superstruct'
-import { array } from '../array.ts'
+import { array } from '../rules/array.ts'
 import { AttemptId, Payment, paymentRoutes } from './payment.ts'
 import {
   CouponOffer,

@@ -1,5 +1,5 @@
 import { boolean, enums, nullable, object, optional, size, string, type Infer } from 'superstruct'
-import { array } from '../array.ts'
+import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { Address, TimeZone } from '../rules/address.ts'
 import { AnonymousId } from '../rules/place.ts'

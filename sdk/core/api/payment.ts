@@ -1,5 +1,5 @@
 import { boolean, enums, integer, literal, nullable, object, optional, pattern, string, type Infer } from 'superstruct'
-import { array } from '../array.ts'
+import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { AnonymousId, Id } from '../rules/place.ts'
 import { lengthBetween, printable, text } from '../rules/text.ts'

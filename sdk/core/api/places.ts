@@ -1,5 +1,5 @@
 import { enums, nullable, object, pattern, string, type Infer } from 'superstruct'
-import { array } from '../array.ts'
+import { array } from '../rules/array.ts'
 import { autocompleteCountries } from '../country.ts'
 import { lengthBetween, printable, text } from '../rules/text.ts'
 import type { Route } from './route.ts'

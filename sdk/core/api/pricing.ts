@@ -11,7 +11,7 @@ import {
   string,
   type Infer
 } from 'superstruct'
-import { array } from '../array.ts'
+import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { currencies } from '../money.ts'
 import { CountryCode, Id, NullableText, OptionalText } from '../rules/place.ts'

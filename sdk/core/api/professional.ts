@@ -1,5 +1,5 @@
 import { boolean, enums, type Infer, nullable, object, optional, string } from 'superstruct'
-import { array } from '../array.ts'
+import { array } from '../rules/array.ts'
 import { CountryCode } from '../rules/place.ts'
 import type { Route } from './route.ts'
 

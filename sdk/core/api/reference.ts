@@ -1,5 +1,5 @@
 import { boolean, object, optional, record, string } from 'superstruct'
-import { array } from '../array.ts'
+import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { CountryCode, Id, Shown } from '../rules/place.ts'
 import { Arm, Forced } from '../experiments/experiments.ts'

@@ -1,5 +1,5 @@
 import { boolean, coerce, enums, type Infer, nullable, object, optional, size, string } from 'superstruct'
-import { array } from '../array.ts'
+import { array } from '../rules/array.ts'
 import { Forced } from '../experiments/experiments.ts'
 import { Email } from '../rules/email.ts'
 import { DialCode, Name, PhoneNumber } from '../rules/person.ts'

@@ -1,5 +1,5 @@
 import { type Infer, object, size } from 'superstruct'
-import { array } from '../array.ts'
+import { array } from './array.ts'
 import { Child, CoParent, mostChildren } from '../api/registration.ts'
 import { check, type Fields } from '../check.ts'
 import { emailKeyOf } from './email.ts'

@@ -1,5 +1,5 @@
 import { defaulted, object, refine, string } from 'superstruct'
-import { array } from '../array.ts'
+import { array } from './array.ts'
 import { ruleAcross } from './across.ts'
 import { withWrittenPostalCode } from './billing.ts'
 import { postalProblem } from './postal.ts'
