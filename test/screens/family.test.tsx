@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, gives, refuses } from '#test/session/fake-environment.ts'
 import { newStart, parent } from '#test/session/people.ts'
@@ -99,6 +99,23 @@ describe('step 2', () => {
     expect(visitor.focused()?.textContent).toBe('Child 2')
     await visitor.press('Remove child 2')
     expect(visitor.focused()?.textContent).toBe('Child 1')
+  })
+
+  test('on the way back to step 1 a shared e-mail is told together with what else is wrong', async () => {
+    const visitor = await onStep2()
+    await fillsFamily(visitor)
+    await visitor.press('Continue')
+    await visitor.press('Back')
+    await visitor.press('Back')
+    expect(visitor.step()).toBe('parent')
+    await visitor.types('First name', '')
+    await visitor.types('Email', 'SAM@example.com')
+    await vi.waitFor(async () => {
+      await visitor.press('Continue')
+      expect(visitor.saidOf('Email')).toBe('The email of the co-parent cannot be the same as your email.')
+    })
+    expect(visitor.saidOf('First name')).not.toBe('')
+    expect(visitor.step()).toBe('parent')
   })
 
   test('children share no e-mail, neither with each other nor with a parent', async () => {

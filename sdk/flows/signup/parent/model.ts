@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { Parent } from '#core/api/registration.ts'
-import { check } from '#core/check.ts'
+import { check, type Fields } from '#core/check.ts'
 import { dialCodeOf } from '#core/rules/dial-codes.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { createPhone } from '#form/phone.ts'
@@ -16,13 +16,16 @@ export function createParent(session: SignupSession) {
   const $values = parentDraft(session)
   const $isTaken = atom(false)
   const asksCoParentEmail = () => session.$start.get()?.flags.askCoParentEmail === true
+  let clashOf = (_: object): Fields => ({})
 
   const form = createForm({
     $values,
     rules(values: ParentValues) {
-      const judged = check(Parent, { ...values, phoneCountryCode: dialCodeOf(values.phoneCountry) })
-      if (!asksCoParentEmail() || values.knowsCoParentEmail !== '') return judged
-      return { ok: false, fields: { ...(judged.ok ? {} : judged.fields), knowsCoParentEmail: 'required' } }
+      const parent = { ...values, phoneCountryCode: dialCodeOf(values.phoneCountry) }
+      const judged = check(Parent, parent)
+      const fields: Record<string, string> = { ...clashOf(parent), ...(judged.ok ? {} : judged.fields) }
+      if (asksCoParentEmail() && values.knowsCoParentEmail === '') fields.knowsCoParentEmail = 'required'
+      return Object.keys(fields).length === 0 ? judged : { ok: false, fields }
     },
     send: async (parent: Parent) => {
       $isTaken.set(false)
@@ -51,8 +54,18 @@ export function createParent(session: SignupSession) {
     return { family: undefined, ...(isSamePhone ? {} : { package: undefined, builtPackage: undefined }) }
   }
 
+  /** A visitor who comes back has told of a family. Its rules are not worth their bytes on a first visit. */
+  async function enter() {
+    if (!session.$facts.get().family) return
+    const { familyClash } = await import('#flows/signup/family/clash.ts')
+    clashOf = parent => familyClash(session, parent)
+    $values.set({ ...$values.get() })
+  }
+
   return {
     form,
+    // Without the rules the server tells the clash.
+    enter: () => void enter().catch(() => {}),
     $isTaken,
     $contact: contactOf(session),
     $start: session.$start,
