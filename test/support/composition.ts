@@ -25,7 +25,7 @@ interface Options {
   limits: Limits
   log: Log
   now?(): Date
-  /** The client address that the limits count. Default: one fixed address. */
+  /** The client address that the limits count. Default: the same one for every request. */
   addressOf?(): string
   superviseEvery?: number
 }

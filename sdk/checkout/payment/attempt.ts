@@ -18,7 +18,7 @@ const undecided: ReadonlySet<ErrorCode> = new Set([
  */
 const onItsWay = 60_000
 
-/** In milliseconds. After this time without an answer the visitor is told that the payment is being checked. */
+/** In milliseconds. After this time without an answer the screen says that the payment is being checked. */
 const patience = 10_000
 
 /** Seconds between two lookups of an unknown outcome. */
