@@ -55,12 +55,12 @@ export function createForm<Values extends object, Sent, Value>(
   const $isRefused = atom(false)
   const $failures = atom(0)
   const $judged = computed($values, values => rules(values))
-  const environment = (error: ValidationError) => (options.fieldOf ?? (field => field))(error.field)
+  const formFieldOf = (error: ValidationError) => (options.fieldOf ?? (field => field))(error.field)
 
   const $problems = computed([$judged, $left, $refusals], (judged, left, refusals) => {
     const problems: Record<string, FieldProblem> = {}
     for (const refusal of refusals) {
-      const field = environment(refusal)
+      const field = formFieldOf(refusal)
       if (field !== undefined) problems[field] = { code: refusal.code, text: refusal.text }
     }
     if (!judged.ok) {
@@ -84,12 +84,12 @@ export function createForm<Values extends object, Sent, Value>(
     $values,
     $valid: computed($judged, judged => judged.ok),
     $problems,
-    $unplaced: computed($refusals, refusals => refusals.filter(refusal => environment(refusal) === undefined)),
+    $unplaced: computed($refusals, refusals => refusals.filter(refusal => formFieldOf(refusal) === undefined)),
     $status: submission.$status,
     $isRefused,
     $failures,
     type(field, value, at = field) {
-      $refusals.set($refusals.get().filter(refusal => environment(refusal) !== at))
+      $refusals.set($refusals.get().filter(refusal => formFieldOf(refusal) !== at))
       $values.set({ ...$values.get(), [field]: value })
     },
     leave(field) {
@@ -104,7 +104,7 @@ export function createForm<Values extends object, Sent, Value>(
     },
     refuse(errors) {
       $refusals.set(errors)
-      $isRefused.set(errors.some(error => environment(error) !== undefined))
+      $isRefused.set(errors.some(error => formFieldOf(error) !== undefined))
       return $isRefused.get()
     },
     async submit() {

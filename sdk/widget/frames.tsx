@@ -16,7 +16,7 @@ export function createFrames(host: HTMLElement): SlottedFrames {
     for (const { addedNodes } of records) addedNodes.forEach(defend)
   })
 
-  function environment(name: string): HTMLElement {
+  function createContainer(name: string): HTMLElement {
     const container = document.createElement('div')
     const { holder, slot } = relay(host, slotOf(name), added)
     container.slot = slot
@@ -28,7 +28,7 @@ export function createFrames(host: HTMLElement): SlottedFrames {
 
   return {
     container(name) {
-      const container = containers.get(name) ?? environment(name)
+      const container = containers.get(name) ?? createContainer(name)
       containers.set(name, container)
       return container
     },

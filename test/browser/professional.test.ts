@@ -24,45 +24,54 @@ async function saved(email: string) {
 }
 
 describe('a professional registers', () => {
-  test.each(ways)('$place, in $language, with a practice in $country', async ({ environment, language, country }) => {
-    const page = await world.arrives(`${places[environment]}?locale=${language}&country=${country}`)
-    const wizard = wizardOn(page, language)
-    await wizard.atContact()
-    await expectNoBarriers(page)
-    const email = await wizard.typesContact()
-    await wizard.continues()
-    await wizard.atPractice()
-    await expectNoBarriers(page)
-    await wizard.typesPractice(country)
-    const { zone, region, role } = practicesOnScreen[country]
-    await expect.poll(wizard.timezone).toBe(zone)
-    expect(await wizard.choice(wizard.words.timezone).isDisabled()).toBe(country === 'GB')
-    await wizard.continues()
-    await wizard.atSecurity()
-    await expectNoBarriers(page)
-    await wizard.typesSecurity()
-    await wizard.submits()
-    await wizard.atSuccess()
-    await expectNoBarriers(page)
+  test.each(ways)(
+    '$environment, in $language, with a practice in $country',
+    async ({ environment, language, country }) => {
+      const page = await world.arrives(`${places[environment]}?locale=${language}&country=${country}`)
+      const wizard = wizardOn(page, language)
+      await wizard.atContact()
+      await expectNoBarriers(page)
+      const email = await wizard.typesContact()
+      await wizard.continues()
+      await wizard.atPractice()
+      await expectNoBarriers(page)
+      await wizard.typesPractice(country)
+      const { zone, region, role } = practicesOnScreen[country]
+      await expect.poll(wizard.timezone).toBe(zone)
+      expect(await wizard.choice(wizard.words.timezone).isDisabled()).toBe(country === 'GB')
+      await wizard.continues()
+      await wizard.atSecurity()
+      await expectNoBarriers(page)
+      await wizard.typesSecurity()
+      await wizard.submits()
+      await wizard.atSuccess()
+      await expectNoBarriers(page)
 
-    expect(await saved(email)).toMatchObject({
-      language,
-      title: 'HON',
-      phone_country_code: country === 'GB' ? 'UNITED_KINGDOM' : 'US_CANADA',
-      phone_number: '2125550123',
-      address: { country, region },
-      time_zone: zone,
-      roles: [role]
-    })
-    expect(await world.mailsTo(email)).toMatchObject([{ kind: 'professional-welcome', language }])
-    for (const text of ['2125550123', 'Okafor Family Law', '1 Main Street', practicesOnScreen[country].city, region]) {
-      expect(await page.locator('[data-private]', { hasText: text }).count()).toBeGreaterThan(0)
+      expect(await saved(email)).toMatchObject({
+        language,
+        title: 'HON',
+        phone_country_code: country === 'GB' ? 'UNITED_KINGDOM' : 'US_CANADA',
+        phone_number: '2125550123',
+        address: { country, region },
+        time_zone: zone,
+        roles: [role]
+      })
+      expect(await world.mailsTo(email)).toMatchObject([{ kind: 'professional-welcome', language }])
+      for (const text of [
+        '2125550123',
+        'Okafor Family Law',
+        '1 Main Street',
+        practicesOnScreen[country].city,
+        region
+      ]) {
+        expect(await page.locator('[data-private]', { hasText: text }).count()).toBeGreaterThan(0)
+      }
+      const cases = page.getByRole('link', { name: wizard.words.nextLoginLink })
+      expect(await cases.getAttribute('href')).toBe(`${world.url}/legacy/cases`)
+      expect(world.complaints).toEqual([])
+      await page.context().close()
     }
-    const cases = page.getByRole('link', { name: wizard.words.nextLoginLink })
-    expect(await cases.getAttribute('href')).toBe(`${world.url}/legacy/cases`)
-    expect(world.complaints).toEqual([])
-    await page.context().close()
-  })
+  )
 
   test.each(languages)('with an address whose owner removes that by the mailed link, in %s', async language => {
     const page = await world.arrives(`${places.hosted}?locale=${language}`)

@@ -79,7 +79,7 @@ const cases = wallets.flatMap(wallet =>
 )
 
 describe('a parent pays', () => {
-  test.each(cases)('by $name $how, $place', async ({ name, type, options, before, authorises, path }) => {
+  test.each(cases)('by $name $how, $environment', async ({ name, type, options, before, authorises, path }) => {
     const visitor = await buyer(world, path, { options, before })
     const { page, words } = visitor
     await visitor.reachesMethods()

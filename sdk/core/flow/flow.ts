@@ -58,8 +58,8 @@ export function resolveStep<Facts, Step extends string>(
   const last = open < 0 ? rows.length - 1 : open
   const asked = rows.findIndex(row => row.step === wanted)
   const started = rows.some(row => isComplete(row, facts))
-  const environment = asked >= 0 ? asked : started || wanted !== undefined ? last : 0
-  return rows[Math.min(Math.max(environment, floor), last)]!
+  const index = asked >= 0 ? asked : started || wanted !== undefined ? last : 0
+  return rows[Math.min(Math.max(index, floor), last)]!
 }
 
 export function nextStep<Facts, Step extends string>(

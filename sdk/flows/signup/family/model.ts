@@ -106,8 +106,8 @@ export function createFamily(session: SignupSession) {
       const { children } = $values.get()
       if (children.length < 2) return
       const others = children.filter(child => child.id !== id)
-      const environment = children.findIndex(child => child.id === id)
-      $currentChild.set((others[environment] ?? others.at(-1))?.id)
+      const index = children.findIndex(child => child.id === id)
+      $currentChild.set((others[index] ?? others.at(-1))?.id)
       form.type('children', others)
       form.forget(`children.${id}.`)
     },
