@@ -32,7 +32,7 @@ export interface HostedFlow {
   }
   /** The title of the tab; the words of the step must be loaded. */
   title(step: string, t: Translate): string
-  open(options: OpenOptions): Visit
+  open(options: OpenOptions): HostedVisit
 }
 
 interface OpenOptions {
@@ -42,7 +42,7 @@ interface OpenOptions {
   services: Omit<Services, 't'>
 }
 
-export interface Visit {
+export interface HostedVisit {
   session: Session
   /** Fetches the first screen, and resolves once it can be rendered. Until then no part of the flow may be rendered. */
   enter(): Promise<void>
@@ -99,7 +99,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       const $foot = atom<ReactNode>(null)
       const loader = once(() => createScreenLoader(session, { ...services, t }, language, screens))
       return {
-        session: session as unknown as Visit['session'],
+        session: session as unknown as HostedVisit['session'],
         async enter() {
           await loader().loaded()
           const screen = loader().$screen.get()

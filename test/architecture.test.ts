@@ -319,6 +319,60 @@ function exportsDefault(file: string): boolean {
   )
 }
 
+/** The names that an exporting statement declares. */
+function exportedNames(file: string): string[] {
+  return parse(file).statements.flatMap(statement => {
+    const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined
+    if (!modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return []
+    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(one => one.name.getText())
+    const { name } = statement as ts.DeclarationStatement
+    return name ? [name.getText()] : []
+  })
+}
+
+/** Names that two folders export, and the reason for each. */
+const sharedNames: Readonly<Record<string, string>> = {
+  View: 'the view of each screen',
+  Start: 'the struct of an answer and its type',
+  Options: 'the public type and its definition',
+  ProfessionalOptions: 'the options of the widget by flow; the choices of a form as the API names them',
+  Blame: 'the kit imports nothing of core',
+  Input: 'the input of a call; the element of a form',
+  Order: 'an order, and the part of a view that shows it',
+  Option: 'a choice of a select field; an option that is sold',
+  Row: 'a row of a flow; a row of a table',
+  CardBrand: 'brands that the card fields know; brands that the gateway knows',
+  Brand: "the product's logo; a card's brand as the emulated gateway spells it",
+  Instrument: 'the port knows less of an instrument than the emulated gateway',
+  Problem: "ours; the emulated gateway's",
+  Refusal: "ours; the emulated gateway's",
+  refuse: "ours; the emulated gateway's",
+  settle: "ours; the emulated gateway's",
+  digitsOf: 'the emulated card form stands in a frame of its own',
+  arrivalOf: 'one for the hosted pages, one for the widget',
+  flows: 'one table for the hosted pages, one for the widget',
+  createHome: 'the last screen of two flows',
+  register: 'the call of two flows',
+  handOver: 'the two sides of one call',
+  placeDetails: 'the two sides of one call',
+  suggestPlaces: 'the two sides of one call',
+  validate: 'the two sides of one call',
+  standingOf: 'of a registration; of a member',
+  words: 'the words of a mail; an option of a command'
+}
+
+test('no exported name has two meanings without a reason', () => {
+  const folderOf = (file: string) =>
+    file
+      .split('/')
+      .slice(0, isIn(file, 'sdk/flows') ? 3 : 2)
+      .join('/')
+  const exported = sources.flatMap(file => exportedNames(file).map(name => ({ name, folder: folderOf(file) })))
+  const folders = Map.groupBy(exported, ({ name }) => name)
+  const shared = [...folders].filter(([, places]) => new Set(places.map(({ folder }) => folder)).size > 1)
+  expect(shared.map(([name]) => name).toSorted()).toEqual(Object.keys(sharedNames).toSorted())
+})
+
 describe('files', () => {
   const files = globSync('{sdk,hosted,server,examples,test}/**/*', { cwd: root, withFileTypes: true })
     .filter(entry => entry.isFile())

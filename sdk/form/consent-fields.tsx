@@ -1,5 +1,5 @@
 import type { Translate } from '#core/messages/shape.ts'
-import type { Form } from '#session/form.ts'
+import type { FormModel } from '#session/form.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Link } from '#ui/link.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -11,7 +11,7 @@ interface ConsentValues {
 }
 
 interface Props<Values extends ConsentValues> {
-  form: Form<Values>
+  form: FormModel<Values>
   termsUrl: string
   t: Translate
 }

@@ -1,6 +1,6 @@
 import type { Translate } from '#core/messages/shape.ts'
 import { PhoneInput } from './phone-input.tsx'
-import type { Phone } from './phone.ts'
+import type { PhoneModel } from './phone.ts'
 import type { BoundForm } from './use-form.ts'
 import { Columns } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -8,7 +8,7 @@ import type { ParentValues } from './parent-draft.ts'
 
 interface Props {
   fields: Pick<BoundForm<ParentValues>, 'typed' | 'chosen'>
-  phone: Phone
+  phone: PhoneModel
   t: Translate
 }
 

@@ -2,12 +2,12 @@ import { useStore } from './use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { countryOfNumber } from '#core/rules/dial-codes.ts'
 import { PhoneField } from '#ui/phone-field.tsx'
-import type { Phone, PhoneValues } from './phone.ts'
+import type { PhoneModel, PhoneValues } from './phone.ts'
 import type { BoundForm } from './use-form.ts'
 
 interface Props {
   fields: Pick<BoundForm<PhoneValues>, 'typed' | 'chosen'>
-  phone: Phone
+  phone: PhoneModel
   t: Translate
   isOptional?: boolean
   /** The number belongs to another person, so the browser's autofill is off. */

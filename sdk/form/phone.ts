@@ -11,7 +11,7 @@ export interface PhoneValues {
   phoneNumber: string
 }
 
-export type Phone = ReturnType<typeof createPhone>
+export type PhoneModel = ReturnType<typeof createPhone>
 
 /** The model of a phone field besides its values: the list of countries, and the warning about an unlikely number. */
 export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: ReadableAtom<PhoneValues>) {

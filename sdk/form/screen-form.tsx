@@ -1,7 +1,7 @@
 import { useStore } from './use-store.ts'
 import type { ReactNode } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
-import type { Form as FormModel } from '#session/form.ts'
+import type { FormModel } from '#session/form.ts'
 import { Form } from '#ui/form.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 

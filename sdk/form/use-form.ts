@@ -1,6 +1,6 @@
 import { useStore } from './use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
-import type { Form } from '#session/form.ts'
+import type { FormModel } from '#session/form.ts'
 import { sentenceOf } from './sentence.ts'
 
 type TextOf<Values> = { [Key in keyof Values & string]: Values[Key] extends string ? Key : never }[keyof Values &
@@ -9,7 +9,7 @@ type TextOf<Values> = { [Key in keyof Values & string]: Values[Key] extends stri
 export type BoundForm<Values extends object> = ReturnType<typeof useForm<Values>>
 
 /** The stores and functions of a form as props of the fields of `ui`. */
-export function useForm<Values extends object>(form: Form<Values>, t: Translate) {
+export function useForm<Values extends object>(form: FormModel<Values>, t: Translate) {
   const values = useStore(form.$values)
   const problems = useStore(form.$problems)
   const status = useStore(form.$status)

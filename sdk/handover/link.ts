@@ -5,7 +5,7 @@ import type { Session } from '#session/session.ts'
 
 export type FlowName = HandedOver['flow']
 
-export interface Link {
+export interface HandoverLink {
   /** Path on the hosted pages' origin. The code is in the fragment, which browsers send to no server. */
   path: string
   /** In seconds. */
@@ -13,7 +13,7 @@ export interface Link {
 }
 
 /** Creates the link to the hosted page that continues the visit with its facts and drafts. A visit without any needs no code. */
-export async function handOver(session: Session, flow: FlowName): Promise<Outcome<Link>> {
+export async function handOver(session: Session, flow: FlowName): Promise<Outcome<HandoverLink>> {
   const { step } = session.$row.get()
   const progress = session.environment.memory.read()
   if (progress === undefined) return ok({ path: hostedPath(session), expiresIn: Infinity })

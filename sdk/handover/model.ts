@@ -13,7 +13,7 @@ export type Obstacle = 'framed' | 'broken' | 'blocked'
 
 export type HandoverModel = ReturnType<typeof createHandover>
 
-export interface Shown {
+export interface ShownLink {
   url: string
   minutes: number
   /** The link as a QR code; absent when the QR encoder could not be loaded. */
@@ -22,7 +22,7 @@ export interface Shown {
 
 /** "Switch to another device": a link that is shown until it expires. `origin` is the hosted pages' origin. */
 export function createHandover(session: Session, flow: FlowName, origin: string) {
-  const $shown = atom<Shown | undefined>()
+  const $shown = atom<ShownLink | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function hide() {

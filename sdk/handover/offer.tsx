@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { Row } from '#core/flow/flow.ts'
-import type { Language } from '#language/language.ts'
+import type { LanguageLoader } from '#language/language.ts'
 import { AccountOffer } from './account-offer.tsx'
 import type { FlowName } from './link.ts'
 import type { Session } from '#session/session.ts'
@@ -10,7 +10,7 @@ import { Handover } from './view.tsx'
 
 interface Options {
   session: Session
-  language: Language
+  language: LanguageLoader
   flow: FlowName
   origin: string
   $obstacle?: ReadableAtom<Obstacle | undefined>

@@ -9,7 +9,7 @@ import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { QrPicture } from '#ui/qr-picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { HandoverModel, Obstacle, Shown } from './model.ts'
+import type { HandoverModel, Obstacle, ShownLink } from './model.ts'
 
 interface Props {
   model: HandoverModel
@@ -50,7 +50,7 @@ export function Handover({ model, t, obstacle }: Props) {
   )
 }
 
-function Way({ url, minutes, code, t }: Shown & { t: Translate }) {
+function Way({ url, minutes, code, t }: ShownLink & { t: Translate }) {
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(url).then(

@@ -17,7 +17,7 @@ export interface Recorder {
   stop(): void
 }
 
-export interface Wanted {
+export interface WantedIntegrations {
   chat: boolean
   affiliate: boolean
   recorder?: Recorder
@@ -29,7 +29,10 @@ const chatSteps: readonly string[] = ['landing', 'duplicate']
  * Attaches the integrations to a flow. Each loads only on its steps, only when the service configures it, and only with any required
  * consent.
  */
-export function attachIntegrations(session: AnySession, { chat: wantsChat, affiliate, recorder }: Wanted): () => void {
+export function attachIntegrations(
+  session: AnySession,
+  { chat: wantsChat, affiliate, recorder }: WantedIntegrations
+): () => void {
   let chat: Chat | undefined
   let isRecording = false
   let isCounted = false

@@ -4,7 +4,7 @@ import { createTranslate } from './translate.ts'
 import { loadWords } from './words.ts'
 
 /** The words of one mount. Two mounts on a page may speak two languages. */
-export interface Language {
+export interface LanguageLoader {
   t: Translate
   locale: Locale
   /** Fetches the words of a bundle, once. */
@@ -13,11 +13,11 @@ export interface Language {
   change(locale: Locale): Promise<void>
 }
 
-export function createLanguage(locale: Locale): Language {
+export function createLanguage(locale: Locale): LanguageLoader {
   let words = createTranslate()
   let wanted = locale
   const loaded = new Map<Bundle, Promise<void>>()
-  const language: Language = {
+  const language: LanguageLoader = {
     t: (key, holes) => words.t(key, holes),
     locale,
     load(bundle) {

@@ -34,11 +34,11 @@ const codes: Codes = {
 }
 
 /** An expected failure of this folder; `attempt` converts it to an outcome. */
-export class Refusal extends Error {
+export class RefusalError extends Error {
   code: ErrorCode
   fields: Readonly<Record<string, string>>
 
-  constructor(code: ErrorCode, fields: Refusal['fields'] = {}) {
+  constructor(code: ErrorCode, fields: RefusalError['fields'] = {}) {
     super(code)
     this.code = code
     this.fields = fields
@@ -47,7 +47,7 @@ export class Refusal extends Error {
 
 /** Converts any error of the library to a problem. */
 export function problemOf(error: unknown, own?: Codes): Problem {
-  const { code, fields } = error instanceof Refusal ? error : new Refusal(codeOf(error, own))
+  const { code, fields } = error instanceof RefusalError ? error : new RefusalError(codeOf(error, own))
   return { code, validationErrors: Object.entries(fields).map(([field, code]) => ({ field, code, text: '' })) }
 }
 
@@ -82,7 +82,7 @@ export async function createClient(authorization: string): Promise<Client> {
 /** Imports a part of the library. Some bundlers wrap it in a module with a `default` export. */
 export async function fetched<M extends object>(importing: Promise<M>): Promise<M> {
   const module = await within(patience.load, importing).catch(() => {
-    throw new Refusal('offline')
+    throw new RefusalError('offline')
   })
   return 'default' in module ? (module.default as M) : module
 }

@@ -1,6 +1,6 @@
 import type { HostedFields, HostedFieldsState, HostedFieldsEventTypeMap } from 'braintree-web/hosted-fields'
 import { within } from '#core/deadline.ts'
-import { attempt, createClient, fetched, type LibraryError, patience, Refusal } from './braintree-client.ts'
+import { attempt, createClient, fetched, type LibraryError, patience, RefusalError } from './braintree-client.ts'
 import {
   type CardBrand,
   type CardCredential,
@@ -161,7 +161,7 @@ async function tokenize(
   accepted: readonly CardBrand[]
 ): Promise<CardCredential> {
   const { brand } = stateOf(fields.getState(), accepted)
-  if (brand === 'refused') throw new Refusal('invalid', { number: 'card_brand' })
+  if (brand === 'refused') throw new RefusalError('invalid', { number: 'card_brand' })
   const tokenizing = fields.tokenize({ cardholderName: cardHolderName, billingAddress: { postalCode } })
   const { nonce, details } = await within(patience.tokenize, tokenizing.catch(refuseFields))
   return { nonce, brand: brand ? brandNames[brand] : details.cardType, lastFour: details.lastFour }
@@ -170,8 +170,8 @@ async function tokenize(
 /** Converts the library's field errors to codes of sentences. */
 function refuseFields(error: LibraryError): never {
   const { code, details } = error
-  if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') throw new Refusal('invalid', cardProblems)
+  if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') throw new RefusalError('invalid', cardProblems)
   if (code !== 'HOSTED_FIELDS_FIELDS_INVALID') throw error
   const wrong = cardFieldNames.filter(name => details?.invalidFieldKeys?.includes(name))
-  throw new Refusal('invalid', Object.fromEntries(wrong.map(name => [name, cardProblems[name]])))
+  throw new RefusalError('invalid', Object.fromEntries(wrong.map(name => [name, cardProblems[name]])))
 }

@@ -1,7 +1,7 @@
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout'
 import { within } from '#core/deadline.ts'
 import { decimalOf } from '#core/money.ts'
-import { attempt, createClient, fetched, patience, problemOf, Refusal } from './braintree-client.ts'
+import { attempt, createClient, fetched, patience, problemOf, RefusalError } from './braintree-client.ts'
 import { holdContents } from './hold.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
 
@@ -70,7 +70,7 @@ async function open(options: WalletOptions): Promise<OpenWallet> {
       onCancel: () => void (isOver || onCancel()),
       onError: error => void (isOver || onProblem(problemOf(error)))
     })
-    if (!buttons.isEligible()) throw new Refusal('unavailable')
+    if (!buttons.isEligible()) throw new RefusalError('unavailable')
     await within(patience.frames, buttons.render(container))
     return { teardown }
   } catch (error) {
@@ -110,7 +110,7 @@ function blocked(namespace: string): Promise<never> {
       if (!(target instanceof HTMLScriptElement) || target.dataset.namespace !== namespace) return
       document.head.removeEventListener('error', listen, true)
       target.remove()
-      reject(new Refusal('offline'))
+      reject(new RefusalError('offline'))
     }
     document.head.addEventListener('error', listen, true)
   })

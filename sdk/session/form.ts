@@ -21,7 +21,7 @@ export interface FormOptions<Values extends object, Sent, Value> {
   fieldOf?: (field: string) => string | undefined
 }
 
-export interface Form<Values extends object> {
+export interface FormModel<Values extends object> {
   $values: MapStore<Values>
   /** Whether the present values pass all rules, from the start. */
   $valid: ReadableAtom<boolean>
@@ -48,7 +48,7 @@ export interface Form<Values extends object> {
 
 export function createForm<Values extends object, Sent, Value>(
   options: FormOptions<Values, Sent, Value>
-): Form<Values> {
+): FormModel<Values> {
   const { $values, rules } = options
   const $left = atom<ReadonlySet<string>>(new Set())
   const $refusals = atom<readonly ValidationError[]>([])

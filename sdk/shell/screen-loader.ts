@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
-import type { Language } from '#language/language.ts'
+import type { LanguageLoader } from '#language/language.ts'
 import type { Session } from '#session/session.ts'
 import type { ScreenModel, ScreenRow, ViewProps } from './screen.ts'
 
@@ -24,7 +24,7 @@ export interface ScreenLoader<Step extends string> {
 export function createScreenLoader<Facts extends object, Step extends string, Services>(
   session: Session<Facts, Step>,
   services: Services,
-  language: Language,
+  language: LanguageLoader,
   screens: Record<Step, ScreenRow<Session<Facts, Step>, Services>>
 ): ScreenLoader<Step> {
   const $screen = atom<ScreenState<Step>>({ name: 'loading', step: session.$row.get().step, visitCount: 0 })

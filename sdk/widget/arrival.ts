@@ -1,13 +1,13 @@
 import { forcedIn } from '#core/experiments/experiments.ts'
 import { percentOf } from '#core/rules/discount.ts'
 import type { Checked } from './options.ts'
-import type { Arrival } from './visit.tsx'
+import type { WidgetArrival } from './visit.tsx'
 
 /**
  * Options replace the query parameters that hosted pages read. Only forced experiment arms, a developer's tool, come from the page's
  * address.
  */
-export function arrivalOf({ offer, package: packageCode, invite, accessToken }: Checked): Arrival {
+export function arrivalOf({ offer, package: packageCode, invite, accessToken }: Checked): WidgetArrival {
   const forced = forcedIn(new URLSearchParams(location.search))
   return {
     ...(offer && { referrerKey: offer.ref, percent: percentOf(offer.pct ?? null) }),

@@ -8,7 +8,7 @@ import { complaint } from './options.ts'
  */
 export type WidgetErrorCode = ErrorCode | 'unsupported' | 'load' | 'screen' | 'option'
 
-export type Status = 'ready' | 'degraded' | 'error'
+export type WidgetStatus = 'ready' | 'degraded' | 'error'
 
 /** The events of a mount and their details. No detail names or describes a person. */
 export interface JoinEvents {
@@ -30,7 +30,7 @@ export interface JoinEvents {
    * Emitted on each change of the status, which starts as `ready`. `degraded`: the last call failed; the present screen still works.
    * `error`: the widget can show nothing.
    */
-  status: { status: Status }
+  status: { status: WidgetStatus }
   analytics: Omit<Extract<SessionEvent, { type: 'analytics' }>, 'type'>
   /** `step` is set where the error belongs to a step. `message` is set for `option` and names the wrong option. */
   error: { code: WidgetErrorCode; step?: string; message?: string }
@@ -68,7 +68,7 @@ export type Events = ReturnType<typeof createEvents>
 
 export function createEvents() {
   const listeners = new Map<JoinEventName, Set<Listener<never>>>()
-  let status: Status = 'ready'
+  let status: WidgetStatus = 'ready'
 
   const events = {
     /** Returns a function that removes the listener. Throws a TypeError for an unknown event name. */
@@ -94,7 +94,7 @@ export function createEvents() {
       }
       return !isPrevented
     },
-    stand(next: Status) {
+    stand(next: WidgetStatus) {
       if (next === status) return
       status = next
       events.emit('status', { status })

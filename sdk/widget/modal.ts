@@ -2,7 +2,7 @@ import type { Translate } from '#core/messages/shape.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 import type { Host } from './host.ts'
 
-export interface Modal {
+export interface ModalShell {
   /** The element that the flow is rendered into. */
   container: HTMLElement
   /** Sets the accessible names of the dialog and its close button. */
@@ -22,7 +22,11 @@ const css = `
 .cpj-over-face .cpj{outline:1px solid transparent}
 @media(max-width:599px){.cpj-over{padding-inline:0}}`
 
-export function createModal(host: Host, close: () => void, sceneNow: () => ScreenState<string> | undefined): Modal {
+export function createModal(
+  host: Host,
+  close: () => void,
+  sceneNow: () => ScreenState<string> | undefined
+): ModalShell {
   /** A screen may block closing, as it blocks Back, for example during a payment. */
   function onClose() {
     const screen = sceneNow()

@@ -26,7 +26,7 @@ export interface WidgetModule {
   show(element: Element, options: Checked, events: Events): Widget
 }
 
-export interface Entry {
+export interface MountEntry {
   /** Imports the widget's chunk. */
   load: (locale?: string) => Promise<WidgetModule>
   /** The origin of the entry's script, if it can tell. */
@@ -41,7 +41,7 @@ const fixed = ['flow', 'apiOrigin', 'storage', 'display'] as const
  * The part of `mount` that every entry contains. It checks the options and returns at once. The element keeps its content until the first
  * screen is ready.
  */
-export function createMount({ load, origin }: Entry): Mount {
+export function createMount({ load, origin }: MountEntry): Mount {
   return (element, given) => {
     if (!(element instanceof Element)) throw complaint('mount needs an element')
     let options = checkOptions(given, origin)

@@ -17,7 +17,7 @@ import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 
 /** The initial input of every flow. */
-export type Arrival = Partial<SignupArrival> & InviteArrival & MemberArrival
+export type WidgetArrival = Partial<SignupArrival> & InviteArrival & MemberArrival
 
 /** One visitor, from the first screen of a mount to its end. */
 export interface Visit {
@@ -43,13 +43,13 @@ export interface VisitOptions {
   /** Fetches the styles and frames that the screens after the first need. */
   loadCheckoutAssets: () => Promise<Frames>
   locale: Locale
-  arrival: Arrival
+  arrival: WidgetArrival
 }
 
 interface Parts<Facts extends object, Step extends string, S extends Session<Facts, Step>> {
   flow: Flow<Facts, Step>
   screens: Record<Step, ScreenRow<S, Services>>
-  createSession: (environment: Environment, locale: Locale, arrival: Arrival) => S
+  createSession: (environment: Environment, locale: Locale, arrival: WidgetArrival) => S
   /** The steps whose screens need no checkout assets. */
   plain: readonly Step[]
 }

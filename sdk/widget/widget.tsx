@@ -10,7 +10,7 @@ import { flows } from './flows.ts'
 import type { SlottedFrames } from './frames.tsx'
 import { createHost, type Host } from './host.ts'
 import { createMemory } from './memory.ts'
-import type { Modal } from './modal.ts'
+import type { ModalShell } from './modal.ts'
 import type { Widget } from './mount.ts'
 import type { Checked } from './options.ts'
 import { createWidgetEnvironment } from './widget-environment.ts'
@@ -22,7 +22,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   // An open modal `<dialog>` is in the browser's top layer: only its own descendants can be drawn over it.
   const host = createHost(isModal ? (element.closest('dialog:modal') ?? document.body) : element, isModal)
   let root: Root | undefined
-  let modal: Modal | undefined
+  let modal: ModalShell | undefined
   const checkoutAssets = createCheckoutAssets(host)
   const flow = flowOf(options)
   const memory = createMemory(options.storage, flow, host.element)

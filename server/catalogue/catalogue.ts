@@ -5,7 +5,7 @@ import optionPrices from './option-prices.json' with { type: 'json' }
 import options from './options.json' with { type: 'json' }
 import { checked, createPriceList, type PackageRow } from './price-list.ts'
 import prices from './prices.json' with { type: 'json' }
-import { groupAmong, type Phone } from './pricing-group.ts'
+import { groupAmong, type DialledPhone } from './pricing-group.ts'
 import pricingGroups from './pricing-groups.json' with { type: 'json' }
 import products from './products.json' with { type: 'json' }
 import restrictions from './restrictions.json' with { type: 'json' }
@@ -33,6 +33,6 @@ export function packagesOf(variant: Variant, group: PricingGroup): readonly Pack
   return rowsByMarket.get(`${variant} ${group}`) ?? []
 }
 
-export function pricingGroupOf(phone: Phone): PricingGroup {
+export function pricingGroupOf(phone: DialledPhone): PricingGroup {
   return groupAmong(prefixes, phone)
 }

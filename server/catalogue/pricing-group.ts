@@ -1,14 +1,14 @@
 import type { Infer } from 'superstruct'
 import type { GroupPrefix, PricingGroup } from './schema.ts'
 
-export interface Phone {
+export interface DialledPhone {
   /** With or without its plus. */
   dialCode: string
   phoneNumber: string
 }
 
 /** The group of the longest matching prefix; P0 without a match. */
-export function groupAmong(prefixes: readonly Infer<typeof GroupPrefix>[], phone: Phone): PricingGroup {
+export function groupAmong(prefixes: readonly Infer<typeof GroupPrefix>[], phone: DialledPhone): PricingGroup {
   const dialCode = phone.dialCode.replace('+', '')
   const number = nationalDigits(dialCode, phone.phoneNumber)
   const fitting = prefixes.filter(row => row.dialCode === dialCode && number.startsWith(row.prefix))

@@ -12,7 +12,7 @@ import type { MerchantRules } from './ledger/sale.ts'
 import { isBridged, virtualPath } from './virtual-path.ts'
 import { createWalletApi } from './api/wallet-api.ts'
 import { createWalletPages, javascript } from './wallets/wallet-pages.ts'
-import type { Notice } from './webhooks.ts'
+import type { WebhookNotice } from './webhooks.ts'
 
 export { emulatedMerchant } from './api/merchant-api.ts'
 
@@ -82,7 +82,7 @@ export function createEmulator({
     return c.json(faults.pending(), 201)
   })
   network.post('/__emulator__/webhooks', async c => {
-    const { to, notices } = await c.req.json<{ to: string; notices: Notice[] }>()
+    const { to, notices } = await c.req.json<{ to: string; notices: WebhookNotice[] }>()
     if (!isLoopback(to)) return c.json({ error: 'The emulator calls this machine only.' }, 400)
     const { deliverWebhooks } = await import('./webhooks.ts')
     return c.json(await deliverWebhooks(form => fetch(to, { method: 'POST', body: form }), notices))

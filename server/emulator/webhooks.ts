@@ -9,7 +9,7 @@ export async function signedWebhook(kind: WebhookNotificationKind, transactionId
   return new URLSearchParams({ bt_signature, bt_payload })
 }
 
-export interface Notice {
+export interface WebhookNotice {
   kind: WebhookNotificationKind
   transactionId: string
   /** The number of concurrent deliveries: the gateway delivers at least once. */
@@ -22,7 +22,7 @@ export interface Notice {
  */
 export async function deliverWebhooks(
   post: (form: URLSearchParams) => Response | Promise<Response>,
-  notices: readonly Notice[]
+  notices: readonly WebhookNotice[]
 ): Promise<number[]> {
   const statuses: number[] = []
   for (const { kind, transactionId, times = 1 } of notices) {

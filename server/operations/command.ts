@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { OpsContext } from './ops-context.ts'
 
 /** The value that an operator gives after `--name`. */
-export interface Option<T> {
+export interface CommandOption<T> {
   /** The form of its value: `<currency>`; empty for an option without a value. */
   form: string
   means: string
@@ -10,8 +10,8 @@ export interface Option<T> {
   read(text: string): T | null
 }
 
-type Options = Readonly<Record<string, Option<unknown>>>
-type Values<O extends Options> = { [Name in keyof O]?: O[Name] extends Option<infer T> ? T : never }
+type Options = Readonly<Record<string, CommandOption<unknown>>>
+type Values<O extends Options> = { [Name in keyof O]?: O[Name] extends CommandOption<infer T> ? T : never }
 
 /** One row for each command. */
 interface Row<O extends Options, Needs extends keyof O> {

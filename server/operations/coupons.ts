@@ -1,11 +1,11 @@
 import { validate } from 'superstruct'
 import { Coupon, PackageName } from '#server/catalogue/schema.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
-import { command, type Option } from './command.ts'
+import { command, type CommandOption } from './command.ts'
 import { amount, count, countries, currency, day, someOf, words } from './options.ts'
 import { listCoupons } from './store.ts'
 
-const code: Option<string> = {
+const code: CommandOption<string> = {
   form: '<3 to 40 capitals, digits and hyphens>',
   means: 'Its name in reports; nobody types it',
   read: text => (/^[A-Z\d][A-Z\d-]{2,39}$/.test(text) ? text : null)

@@ -8,25 +8,25 @@ import { Name } from '#core/rules/person.ts'
 import { createInvite, type InviteRefusal, type NewInvite } from '#server/invite/creation.ts'
 import { findProfessional } from '#server/professional/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
-import { command, type Option } from './command.ts'
+import { command, type CommandOption } from './command.ts'
 import { eitherIdOrEmail, flag, oneOf, uuid, words } from './options.ts'
 import samples from './sample-homes.json' with { type: 'json' }
 import { expireInvites } from './store.ts'
 import type { OpsContext } from './ops-context.ts'
 
-const email: Option<string> = {
+const email: CommandOption<string> = {
   form: '<e-mail>',
   means: 'Whom to write to',
   read: text => valueOf(check(Email, text))
 }
 
-const name: Option<{ firstName: string; lastName: string }> = {
+const name: CommandOption<{ firstName: string; lastName: string }> = {
   form: '<"First Last">',
   means: 'As the mail greets them; “Parent B” by default',
   read: namesOf
 }
 
-const pro: Option<string> = {
+const pro: CommandOption<string> = {
   form: '<name, or the e-mail of a registered professional>',
   means: 'The professional who invites',
   read: text => (text.includes('@') ? valueOf(check(Email, text)) : proNamesOf(text) && text.trim())

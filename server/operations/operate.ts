@@ -3,7 +3,7 @@ import { parseCommand } from './command.ts'
 import { printed } from './print.ts'
 import { withOpsContext } from './ops-context.ts'
 
-export interface Ended {
+export interface CommandEnd {
   /** 0 done, 1 failed, 2 not understood. */
   code: 0 | 1 | 2
   output: string
@@ -14,7 +14,7 @@ export interface Ended {
 export async function operate(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>
-): Promise<Ended> {
+): Promise<CommandEnd> {
   const parsed = parseCommand(commands, words)
   if (parsed.name === 'help') return { code: 0, output: `${parsed.text}\n`, complaint: '' }
   if (parsed.name === 'usage') return failed(2, parsed.text, parsed.json)
@@ -28,7 +28,7 @@ export async function operate(
   }
 }
 
-function failed(code: 1 | 2, message: string, json: boolean): Ended {
+function failed(code: 1 | 2, message: string, json: boolean): CommandEnd {
   return { code, output: json ? `${JSON.stringify({ error: message })}\n` : '', complaint: `${message}\n` }
 }
 

@@ -1,14 +1,18 @@
 import { variants } from '#core/country.ts'
 import { currencies } from '#core/money.ts'
 import { isUuid } from '#server/database/ids.ts'
-import type { Option } from './command.ts'
+import type { CommandOption } from './command.ts'
 
-const text = (form: string, means: string): Option<string> => ({ form, means, read: text => text.trim() || null })
+const text = (form: string, means: string): CommandOption<string> => ({
+  form,
+  means,
+  read: text => text.trim() || null
+})
 
 export const words = text
 
 /** Whole numbers from `least` to `most`. */
-export function count(means: string, least: number, most: number): Option<number> {
+export function count(means: string, least: number, most: number): CommandOption<number> {
   return {
     form: `<${least} to ${most}>`,
     means,
@@ -17,7 +21,7 @@ export function count(means: string, least: number, most: number): Option<number
 }
 
 /** Amounts are typed as decimals and stored in minor units. */
-export function amount(means: string): Option<number> {
+export function amount(means: string): CommandOption<number> {
   return {
     form: '<an amount above zero such as 25.00>',
     means,
@@ -29,7 +33,7 @@ export function amount(means: string): Option<number> {
   }
 }
 
-export function oneOf<const Word extends string>(means: string, all: readonly Word[]): Option<Word> {
+export function oneOf<const Word extends string>(means: string, all: readonly Word[]): CommandOption<Word> {
   return {
     form: `<one of ${all.join(', ')}>`,
     means,
@@ -37,7 +41,7 @@ export function oneOf<const Word extends string>(means: string, all: readonly Wo
   }
 }
 
-export function someOf<const Word extends string>(means: string, all: readonly Word[]): Option<Word[]> {
+export function someOf<const Word extends string>(means: string, all: readonly Word[]): CommandOption<Word[]> {
   return {
     form: `<some of ${all.join(',')}>`,
     means,
@@ -49,21 +53,21 @@ export function someOf<const Word extends string>(means: string, all: readonly W
 }
 
 /** An option without a value. */
-export function flag(means: string): Option<true> {
+export function flag(means: string): CommandOption<true> {
   return { form: '', means, read: () => true }
 }
 
 export const currency = oneOf('ISO 4217', currencies)
 export const countries = someOf('Where it counts; everywhere by default', variants)
 
-export const uuid: Option<string> = {
+export const uuid: CommandOption<string> = {
   form: '<id>',
   means: 'As the lists show it',
   read: text => (isUuid(text.trim()) ? text.trim().toLowerCase() : null)
 }
 
 /** The last moment of that day, in UTC. */
-export const day: Option<Date> = {
+export const day: CommandOption<Date> = {
   form: '<a day such as 2030-12-31>',
   means: 'The last day on which it counts, in GMT',
   read(text) {

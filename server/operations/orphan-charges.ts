@@ -8,14 +8,14 @@ import {
   type OrphanVerdict,
   takeBackOrphanCharge
 } from '#server/payment/orphan-charges.ts'
-import { command, type Option } from './command.ts'
+import { command, type CommandOption } from './command.ts'
 import { count, flag, words } from './options.ts'
 import type { OpsContext } from './ops-context.ts'
 
 const dayMs = 24 * 60 * 60_000
 const unasked = 'The gateway cannot be asked now.'
 
-const transaction: Option<string> = {
+const transaction: CommandOption<string> = {
   form: '<transaction id>',
   means: "The gateway's id of the charge",
   read: text => (/^[\w-]{1,36}$/.test(text.trim()) ? text.trim() : null)

@@ -5,7 +5,7 @@ import { bestDiscount, type CouponChoice, type Discount } from './coupons.ts'
 import type { OrderedPackage } from './order.ts'
 
 /** A pre-purchased code that exists and is unspent. */
-export interface SubscriptionCode {
+export interface PricedCode {
   code: string
   amount: number
   currency: Currency
@@ -44,7 +44,7 @@ export function amountsBeforeTax(
   { row, total: selectedPackageTotal }: OrderedPackage,
   payForCoParent: boolean,
   coupons: CouponChoice,
-  knownCodes: readonly SubscriptionCode[]
+  knownCodes: readonly PricedCode[]
 ): AmountsBeforeTax {
   const subTotal = payForCoParent ? 2 * selectedPackageTotal : selectedPackageTotal
   const discount = bestDiscount(row, subTotal, coupons)
@@ -76,7 +76,7 @@ export function withTax(amounts: AmountsBeforeTax, { lines, calculated }: TaxAns
 }
 
 /** Spends codes in the order in which they were typed, each up to the rest. Codes in another currency and repeated codes do not count. */
-function spend(known: readonly SubscriptionCode[], amount: number, currency: Currency): SpentCode[] {
+function spend(known: readonly PricedCode[], amount: number, currency: Currency): SpentCode[] {
   const usable = new Map(known.filter(code => code.currency === currency).map(code => [code.code, code.amount]))
   let left = amount
   return [...usable].map(([code, worth]) => {

@@ -2,11 +2,11 @@ import type { Order } from '#core/api/pricing.ts'
 import { ok, type Outcome } from '#core/errors.ts'
 import type { PricingGroup } from '#server/catalogue/schema.ts'
 import type { TaxCalculator } from '#server/gateways/tax.ts'
-import { type Amounts, amountsBeforeTax, type SubscriptionCode, withTax } from './calculation.ts'
+import { type Amounts, amountsBeforeTax, type PricedCode, withTax } from './calculation.ts'
 import type { CouponChoice } from './coupons.ts'
 import { orderedPackage } from './order.ts'
 
-export interface Purchase {
+export interface QuotedPurchase {
   order: Order
   payForCoParent: boolean
   /** The pricing group of the payer's phone. */
@@ -14,12 +14,12 @@ export interface Purchase {
   /** The billing address; region and postal code as far as they are known. */
   address: { country: string; region?: string; postalCode?: string }
   coupons: CouponChoice
-  codes: readonly SubscriptionCode[]
+  codes: readonly PricedCode[]
 }
 
 /** The price of a purchase now. Shown and charged prices both come from here. */
 export async function quote(
-  { order, payForCoParent, group, address, coupons, codes }: Purchase,
+  { order, payForCoParent, group, address, coupons, codes }: QuotedPurchase,
   tax: TaxCalculator
 ): Promise<Outcome<Amounts, 'pricing.refused'>> {
   const ordered = orderedPackage(order, { country: address.country, group })

@@ -1,10 +1,10 @@
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import type { Coupon } from '#server/catalogue/schema.ts'
 import type { Writer } from '#server/deps.ts'
-import type { SubscriptionCode } from './calculation.ts'
+import type { PricedCode } from './calculation.ts'
 
 /** Codes that exist and that no other purchase holds, in the order in which they were typed. */
-export async function findFreeCodes(db: Writer, typed: readonly string[]): Promise<SubscriptionCode[]> {
+export async function findFreeCodes(db: Writer, typed: readonly string[]): Promise<PricedCode[]> {
   if (typed.length === 0) return []
   const rows = await db
     .selectFrom('subscription_code')

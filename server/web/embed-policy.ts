@@ -28,11 +28,11 @@ export const paymentMethods = {
   applepay: { 'connect-src': gateway }
 } as const satisfies Record<string, Directives>
 
-export type PaymentMethod = keyof typeof paymentMethods
-export const everyMethod = Object.keys(paymentMethods) as PaymentMethod[]
+export type PolicyMethod = keyof typeof paymentMethods
+export const everyMethod = Object.keys(paymentMethods) as PolicyMethod[]
 
 /** The directives that an embedder's page needs besides its own. `origin` is the service's. */
-export function embedPolicy(origin: string, methods: readonly PaymentMethod[], emulated = false): string {
+export function embedPolicy(origin: string, methods: readonly PolicyMethod[], emulated = false): string {
   const own = { 'default-src': ["'none'"], 'script-src': [origin], 'connect-src': [origin] }
   return policyText(merged(own, ...methods.map(method => paymentMethods[method]), emulated ? emulation(origin) : {}))
 }
@@ -65,7 +65,7 @@ function main(): void {
     process.stderr.write(`Usage: npm run csp -- <origin of the service> <${everyMethod.join(' | ')}>… [--emulated]\n`)
     process.exit(2)
   }
-  process.stdout.write(`${embedPolicy(origin, methods as PaymentMethod[], values.emulated).replaceAll('; ', ';\n')}\n`)
+  process.stdout.write(`${embedPolicy(origin, methods as PolicyMethod[], values.emulated).replaceAll('; ', ';\n')}\n`)
 }
 
 if (import.meta.main) main()

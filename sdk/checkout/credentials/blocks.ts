@@ -44,13 +44,13 @@ export function keepable({
 }
 
 /** The blocks that this parent still has to answer, besides user name and password. */
-export interface Wanted {
+export interface WantedBlocks {
   referral: boolean
   security: boolean
   terms: boolean
 }
 
-export function wantedOf({ referralGiven, securityGiven, agreedToTerms }: ParentDetails): Wanted {
+export function wantedOf({ referralGiven, securityGiven, agreedToTerms }: ParentDetails): WantedBlocks {
   return { referral: !referralGiven, security: !securityGiven, terms: !agreedToTerms }
 }
 
@@ -59,7 +59,7 @@ export function securityOf({ securityQuestion, securityAnswer, securityCode, con
 }
 
 /** The problems of the blocks other than the login, by the form's field names. */
-export function blockProblems(values: CredentialsValues, wanted: Wanted): Record<string, string> {
+export function blockProblems(values: CredentialsValues, wanted: WantedBlocks): Record<string, string> {
   const referral = judgeReferral(values)
   const security = check(SecurityDetails, securityOf(values))
   const fields: Record<string, string> = {}

@@ -16,7 +16,7 @@ import {
   type CredentialsValues,
   loginProblems,
   securityOf,
-  type Wanted,
+  type WantedBlocks,
   wantedOf
 } from './blocks.ts'
 
@@ -54,11 +54,11 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
   /** A new link was mailed to the address on file. */
   const $isRenewed = atom(false)
   const $done = atom<{ target: string | undefined } | undefined>()
-  let saved: Partial<Wanted> = {}
+  let saved: Partial<WantedBlocks> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const emailOf = () => $details.get()?.email ?? ''
-  const wanted = (): Wanted => {
+  const wanted = (): WantedBlocks => {
     const details = $details.get()
     return details ? { ...wantedOf(details), ...saved } : { referral: false, security: false, terms: false }
   }
@@ -212,7 +212,7 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
   }
 }
 
-function sectionsOf(values: CredentialsValues, asked: Wanted) {
+function sectionsOf(values: CredentialsValues, asked: WantedBlocks) {
   const security = ['SECURITY_QUESTION', 'SECURITY_CODE'] as const
   return {
     ...(asked.referral && { referral: referralOf(values) }),

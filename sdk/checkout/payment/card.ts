@@ -23,7 +23,7 @@ import type { FieldProblem } from '#session/form.ts'
 import type { Status } from '#session/submission.ts'
 import { billingDraft } from './draft.ts'
 
-export type Card = ReturnType<typeof createCard>
+export type CardModel = ReturnType<typeof createCard>
 
 /** The gateway's card fields, from opening to teardown. Their values stay inside the gateway's frames. */
 export function createCard({ session, buyer }: Checkout, services: Services, submit: () => void) {

@@ -12,7 +12,7 @@ import { createSubmission } from '#session/submission.ts'
 import { createCard } from './card.ts'
 import { billingDraft } from './draft.ts'
 import type { Pricing } from './pricing.ts'
-import type { SubscriptionCode } from './subscription-code.ts'
+import type { SubscriptionCodeModel } from './subscription-code.ts'
 import type { WalletPart } from './wallet-view.tsx'
 
 export type MethodName = 'creditCard' | WalletName
@@ -35,7 +35,7 @@ export type Method = ReturnType<typeof createMethod>
 export function createMethod(
   checkout: Checkout,
   services: Services,
-  parts: { pricing: Pricing; code: SubscriptionCode; done: () => void }
+  parts: { pricing: Pricing; code: SubscriptionCodeModel; done: () => void }
 ) {
   const { session } = checkout
   const { pricing, code, done } = parts

@@ -15,11 +15,11 @@ import { billingDraft } from './draft.ts'
 import type { EmailChange } from './email-change.tsx'
 import { type Method, paymentTypes } from './method.ts'
 import { orderOf, type Pricing } from './pricing.ts'
-import type { SubscriptionCode } from './subscription-code.ts'
+import type { SubscriptionCodeModel } from './subscription-code.ts'
 
 interface Parts {
   pricing: Pricing
-  code: SubscriptionCode
+  code: SubscriptionCodeModel
   method: Method
   /** Sends the visitor to the billing view when the refusal names a field of the address. Returns whether it does. */
   sendBack: (problem: Problem) => boolean

@@ -3,7 +3,7 @@ import { PaymentCodes } from '#core/api/pricing.ts'
 import { check } from '#core/check.ts'
 import type { Pricing } from './pricing.ts'
 
-export type SubscriptionCode = ReturnType<typeof createSubscriptionCode>
+export type SubscriptionCodeModel = ReturnType<typeof createSubscriptionCode>
 
 /** Pre-purchased codes from family-law professionals. A code is valid once the server's price includes it. */
 export function createSubscriptionCode(pricing: Pricing) {

@@ -12,7 +12,7 @@ import { billingDraft } from './draft.ts'
 export type Wallet = ReturnType<typeof createWallet>
 
 /** A wallet's button for one amount; another amount needs a new button. */
-export interface Wanted {
+export interface WantedWallet {
   name: WalletName
   due: Money
 }
@@ -35,7 +35,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
   const $asks = atom(false)
   /** Whether the wallet's own window is open. */
   const $isAsking = atom(false)
-  let wanted: Wanted | undefined
+  let wanted: WantedWallet | undefined
   let present: OpenWallet | undefined
   let requestId = 0
 
@@ -44,7 +44,10 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
     $told.set(told)
   }
 
-  async function fetchWallet({ name, due }: Wanted, isPresent: () => boolean): Promise<Outcome<OpenWallet, ErrorCode>> {
+  async function fetchWallet(
+    { name, due }: WantedWallet,
+    isPresent: () => boolean
+  ): Promise<Outcome<OpenWallet, ErrorCode>> {
     const { country } = billingDraft(session).get()
     const [token, wallets] = await Promise.all([
       session.call(referenceRoutes.paymentToken, { query: { country } }),
@@ -111,7 +114,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
     $isAsking,
     frames: services.frames,
     track,
-    want(next: Wanted | undefined) {
+    want(next: WantedWallet | undefined) {
       const { name, due } = next ?? {}
       if (name === wanted?.name && due?.amount === wanted?.due.amount && due?.currency === wanted?.due.currency) return
       wanted = next

@@ -3,13 +3,13 @@ import { type ProfessionalOptions, professionalRoutes } from '#core/api/professi
 import type { Session } from '#session/session.ts'
 
 /** The choices of all steps in the visitor's language. They are fetched once per language. */
-export interface Options {
+export interface ProfessionalChoices {
   $options: ReadableAtom<ProfessionalOptions | undefined>
   /** Returns false when the choices could not be fetched. */
   load(): Promise<boolean>
 }
 
-export function createOptions(session: Pick<Session, 'call' | '$locale'>): Options {
+export function createOptions(session: Pick<Session, 'call' | '$locale'>): ProfessionalChoices {
   const $options = atom<ProfessionalOptions | undefined>()
   let spoken: string | undefined
 

@@ -4,10 +4,10 @@ import { professional, type ProfessionalFacts, type ProfessionalStep } from '#co
 import type { Locale } from '#core/locale.ts'
 import type { Environment } from '#session/environment.ts'
 import { createSession, type Session } from '#session/session.ts'
-import { createOptions, type Options } from './options.ts'
+import { createOptions, type ProfessionalChoices } from './options.ts'
 
 export interface ProfessionalSession extends Session<ProfessionalFacts, ProfessionalStep> {
-  options: Options
+  options: ProfessionalChoices
   /** The refused fields of the registration. Each step shows its own. */
   $refused: WritableAtom<readonly ValidationError[]>
 }

@@ -9,9 +9,9 @@ export type FieldEntry = { value: string; isFocused: boolean }
 
 export type FieldState = { isEmpty: boolean; isValid: boolean; isPotentiallyValid: boolean; isFocused: boolean }
 
-export type Card = ReturnType<typeof getCardTypes>[number] & { supported: boolean }
+export type TypedCard = ReturnType<typeof getCardTypes>[number] & { supported: boolean }
 
-export type FormState = { cards: Card[]; fields: Partial<Record<FieldName, FieldState>> }
+export type FormState = { cards: TypedCard[]; fields: Partial<Record<FieldName, FieldState>> }
 
 export type FormRules = {
   fields: Partial<Record<FieldName, FieldOptions>>
@@ -47,7 +47,7 @@ export function formState(entries: Entries, rules: FormRules): FormState {
   return { cards, fields }
 }
 
-function validityOf(name: FieldName, value: string, cards: Card[], options: FieldOptions): Validity {
+function validityOf(name: FieldName, value: string, cards: TypedCard[], options: FieldOptions): Validity {
   switch (name) {
     case 'number':
       return numberValidity(digitsOf(value), cards, options)
@@ -67,9 +67,9 @@ function validityOf(name: FieldName, value: string, cards: Card[], options: Fiel
 }
 
 /** The allowed lengths of a security code; any length while the number has no brand. */
-export const cvvSizes = (cards: Card[]) => (cards.length === 0 ? [3, 4] : cards.map(({ code }) => code.size))
+export const cvvSizes = (cards: TypedCard[]) => (cards.length === 0 ? [3, 4] : cards.map(({ code }) => code.size))
 
-function numberValidity(number: string, cards: Card[], { maxCardLength }: FieldOptions): Validity {
+function numberValidity(number: string, cards: TypedCard[], { maxCardLength }: FieldOptions): Validity {
   const [card, ...others] = cards
   if (card && others.length === 0 && !card.supported) return invalid
   const validity = cardValidator.number(number, { maxLength: maxCardLength })

@@ -1,4 +1,4 @@
-export type Typed = { value: string; caret: number }
+export type TypedText = { value: string; caret: number }
 
 /** The format of a field's text. `grew` is false while the visitor deletes, so that deleted characters do not come back. */
 export type Format = (text: string, grew: boolean) => string
@@ -35,7 +35,7 @@ export const expirationFormat: Format = (text, grew) => {
 }
 
 /** Applies a format and keeps the caret behind the same digit. */
-export function reformat({ value, caret }: Typed, previous: string, format: Format): Typed {
+export function reformat({ value, caret }: TypedText, previous: string, format: Format): TypedText {
   const formatted = format(value, value.length > previous.length)
   if (caret >= value.length) return { value: formatted, caret: formatted.length }
   const digitsBefore = onlyDigits(value.slice(0, caret)).length

@@ -5,9 +5,9 @@ import { currencies } from '#core/money.ts'
 import { packagesOf, taxes } from '#server/catalogue/catalogue.ts'
 import { type Coupon, PricingGroup } from '#server/catalogue/schema.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
-import { type Amounts, amountsBeforeTax, type SubscriptionCode, withTax } from '#server/pricing/calculation.ts'
+import { type Amounts, amountsBeforeTax, type PricedCode, withTax } from '#server/pricing/calculation.ts'
 import { bestDiscount, isFor } from '#server/pricing/coupons.ts'
-import { type Purchase, quote } from '#server/pricing/quote.ts'
+import { type QuotedPurchase, quote } from '#server/pricing/quote.ts'
 
 const tax = createTaxTable(taxes)
 const now = new Date(Date.UTC(2030, 5, 1))
@@ -27,7 +27,7 @@ const percent: Coupon = {
 }
 const fixed: Coupon = { ...percent, code: 'FIXED', kind: 'fixed', value: 1000, currency: 'USD' }
 
-const plain: Purchase = {
+const plain: QuotedPurchase = {
   order: { packageId: '2011', productId: null, services: null },
   payForCoParent: false,
   group: 'P0',
@@ -36,17 +36,17 @@ const plain: Purchase = {
   codes: []
 }
 
-async function priced(purchase: Purchase): Promise<Amounts> {
+async function priced(purchase: QuotedPurchase): Promise<Amounts> {
   const quoted = await quote(purchase, tax)
   if (!quoted.ok) throw new Error(String(quoted.problem.detail))
   return quoted.value
 }
 
-function withCoupons(...coupons: Coupon[]): Purchase {
+function withCoupons(...coupons: Coupon[]): QuotedPurchase {
   return { ...plain, coupons: { ...plain.coupons, coupons } }
 }
 
-function usd(code: string, amount: number): SubscriptionCode {
+function usd(code: string, amount: number): PricedCode {
   return { code, amount, currency: 'USD' }
 }
 
@@ -167,7 +167,7 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc
   })
   .map(({ worth, ...coupon }) => ({ ...percent, ...coupon, ...worth }))
 
-const anyPurchase: fc.Arbitrary<Purchase> = anyRow.chain(row =>
+const anyPurchase: fc.Arbitrary<QuotedPurchase> = anyRow.chain(row =>
   fc.record({
     order: fc.record({
       packageId: fc.constant(row.id),
@@ -196,7 +196,7 @@ const anyPurchase: fc.Arbitrary<Purchase> = anyRow.chain(row =>
   })
 )
 
-function always(name: string, holds: (amounts: Amounts, purchase: Purchase) => void | Promise<void>) {
+function always(name: string, holds: (amounts: Amounts, purchase: QuotedPurchase) => void | Promise<void>) {
   it(name, () =>
     fc.assert(
       fc.asyncProperty(anyPurchase, async purchase => holds(await priced(purchase), purchase)),
