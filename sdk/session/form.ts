@@ -11,6 +11,8 @@ export interface FieldProblem {
 
 export interface FormOptions<Values extends object, Sent, Value> {
   $values: MapStore<Values>
+  /** Stores besides `$values` that the rules read. A change of one runs the rules again. */
+  $context?: readonly ReadableAtom<unknown>[]
   /** Runs on every keystroke, and once more before sending. */
   rules: (values: Values) => { ok: true; value: Sent } | { ok: false; fields: Fields }
   send: (sent: Sent) => Promise<Outcome<Value>>
@@ -49,12 +51,12 @@ export interface FormModel<Values extends object> {
 export function createForm<Values extends object, Sent, Value>(
   options: FormOptions<Values, Sent, Value>
 ): FormModel<Values> {
-  const { $values, rules } = options
+  const { $values, $context = [], rules } = options
   const $left = atom<ReadonlySet<string>>(new Set())
   const $refusals = atom<readonly ValidationError[]>([])
   const $isRefused = atom(false)
   const $failures = atom(0)
-  const $judged = computed($values, values => rules(values))
+  const $judged = computed([$values, ...$context], () => rules($values.get()))
   const formFieldOf = (error: ValidationError) => (options.fieldOf ?? (field => field))(error.field)
 
   const $problems = computed([$judged, $left, $refusals], (judged, left, refusals) => {

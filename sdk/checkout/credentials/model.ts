@@ -66,7 +66,6 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
     form.type(field, value, at)
     $kept.set(keepable($values.get()))
   }
-  const judgeAnew = () => $values.set({ ...$values.get() })
 
   const loading = createSubmission(
     async (): Promise<Outcome<ParentDetails, ErrorCode>> => {
@@ -80,7 +79,6 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
       const { marketingOptIn = details.address.country === 'US' } = $kept.get()
       if (!$details.get()) $values.set({ ...$values.get(), marketingOptIn })
       $details.set(details)
-      judgeAnew()
     },
     problem => problem.code === 'used' && finish(undefined)
   )
@@ -92,6 +90,7 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
 
   const form = createForm({
     $values,
+    $context: [$details, $refused, $isSet],
     rules(values: CredentialsValues) {
       if ($isSet.get()) return { ok: true as const, value: values }
       const login = loginProblems(values, { email: emailOf(), refused: $refused.get() })
@@ -156,7 +155,6 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
     if (!answer.ok || (answer.value.available && answer.value.meetsRequirements)) return
     const code = answer.value.meetsRequirements ? 'username_taken' : 'validUsernameRequirement_error'
     $refused.set({ username, code })
-    judgeAnew()
   }
 
   function end() {

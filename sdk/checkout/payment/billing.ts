@@ -25,6 +25,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
 
   const form = createForm({
     $values,
+    $context: [lists.$regions],
     rules: (values: BillingValues) => judge(values, lists.$regions.get()),
     /**
      * Saves the address and fetches its price. `mismatched`: the package is not sold there; `left`: the visitor was sent to another screen.

@@ -45,8 +45,6 @@ export function createLists(session: CheckoutSession) {
     if ($billing.get().country !== country) return
     if (!answer.ok) return $isFailed.set(true)
     $regions.set(answer.value)
-    // Whether a region is required is known only now, so this triggers the rules again.
-    $billing.set({ ...$billing.get() })
     proposeTimeZone()
   }
 

@@ -52,7 +52,8 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
 
   const form = createForm({
     $values,
-    rules: (values: ReviewValues) => judge(values, { asksReferral, asksConsent: needsConsent($billing.get().country) }),
+    $context: [$asksConsent],
+    rules: (values: ReviewValues) => judge(values, { asksReferral, asksConsent: $asksConsent.get() }),
     send: pay,
     done: finish,
     refused(problem) {

@@ -32,6 +32,7 @@ export function createFamily(session: SignupSession) {
 
   const form = createForm({
     $values,
+    $context: [session.$facts],
     rules(values: FamilyValues) {
       const judged = judgeFamily(session.$facts.get().parent, values)
       return judged.ok ? judged : { ok: false as const, fields: byId(judged.fields, values.children) }
@@ -118,10 +119,9 @@ export function createFamily(session: SignupSession) {
       else await form.submit()
     },
     forgoEmail,
-    /** Runs the rules again: step 1 may have changed parent A's e-mail and phone, and the answer about the co-parent's e-mail. */
+    /** Follows step 1's answer about the co-parent's e-mail, which may have changed. */
     enter() {
       $currentChild.set(undefined)
-      $values.set({ ...$values.get() })
       const { knowsCoParentEmail } = parentDraft(session).get()
       if (knowsCoParentEmail !== answered) forgoEmail(knowsCoParentEmail === 'no')
       answered = knowsCoParentEmail

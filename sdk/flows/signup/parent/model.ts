@@ -16,14 +16,16 @@ export function createParent(session: SignupSession) {
   const $values = parentDraft(session)
   const $isTaken = atom(false)
   const asksCoParentEmail = () => session.$start.get()?.flags.askCoParentEmail === true
-  let clashOf = (_: object): Fields => ({})
+  /** Finds the problems that a parent shares with the saved family. Loaded for a visitor who comes back from a later step. */
+  const $clashOf = atom((_: object): Fields => ({}))
 
   const form = createForm({
     $values,
+    $context: [$clashOf],
     rules(values: ParentValues) {
       const parent = { ...values, phoneCountryCode: dialCodeOf(values.phoneCountry) }
       const judged = check(Parent, parent)
-      const fields: Record<string, string> = { ...clashOf(parent), ...(judged.ok ? {} : judged.fields) }
+      const fields: Record<string, string> = { ...$clashOf.get()(parent), ...(judged.ok ? {} : judged.fields) }
       if (asksCoParentEmail() && values.knowsCoParentEmail === '') fields.knowsCoParentEmail = 'required'
       return Object.keys(fields).length === 0 ? judged : { ok: false, fields }
     },
@@ -54,12 +56,11 @@ export function createParent(session: SignupSession) {
     return { family: undefined, ...(isSamePhone ? {} : { package: undefined, builtPackage: undefined }) }
   }
 
-  /** A visitor who comes back has told of a family. Its rules are not worth their bytes on a first visit. */
+  /** The family rules load with the first return to this step, to keep them out of the first bundle. */
   async function enter() {
     if (!session.$facts.get().family) return
     const { familyClash } = await import('#flows/signup/family/clash.ts')
-    clashOf = parent => familyClash(session, parent)
-    $values.set({ ...$values.get() })
+    $clashOf.set(parent => familyClash(session, parent))
   }
 
   return {
