@@ -63,6 +63,11 @@ async function brokenInCountry(told: unknown): Promise<Fields> {
   }
 }
 
+/** The problems of all sections, in their order. A valid section has none. */
+export function problemsOf(judged: readonly (object | undefined)[]): Fields {
+  return Object.assign({}, ...judged.map(section => (section && 'fields' in section ? section.fields : undefined)))
+}
+
 /** `fieldsUnder` for a verdict: a valid one stays as it is. */
 export function underneath<Value>(
   section: string,

@@ -5,7 +5,7 @@ import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
 import { needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { Deps } from '#server/deps.ts'
-import { validationErrorsOf } from '#server/http/language.ts'
+import { invalid } from '#server/http/language.ts'
 import { postMail } from '#server/mail/store.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import { expireTokens, findToken, spendTokens } from '#server/account/token-store.ts'
@@ -74,7 +74,7 @@ export async function changeAccount(
     else if (body.securityCode !== body.confirmCode) fields.confirmCode = 'security_code_same'
   }
   if (Object.keys(fields).length > 0) {
-    return fail('invalid', { validationErrors: validationErrorsOf(fields, context.language) })
+    return invalid(fields, context)
   }
   if (wants.has('SECURITY_QUESTION') || wants.has('SECURITY_CODE')) {
     const wait = await deps.limits.take('hash', account.id)
@@ -110,14 +110,12 @@ export async function giveCredentials(
 ): Promise<Answer<Routes['setCredentials']>> {
   const username = cleanText(typed.username)
   const { password } = typed
-  const refuse = (fields: Record<string, string>) =>
-    fail('invalid', { validationErrors: validationErrorsOf(fields, context.language) })
 
-  if (account.agreed_to_terms_at === null) return refuse({ terms: 'terms' })
+  if (account.agreed_to_terms_at === null) return invalid({ terms: 'terms' }, context)
   const wrongName = usernameProblem(username)
-  if (wrongName) return refuse({ username: wrongName })
+  if (wrongName) return invalid({ username: wrongName }, context)
   const [wrongPassword] = passwordProblems({ username, password, email: account.email ?? '' })
-  if (wrongPassword) return refuse({ password: wrongPassword })
+  if (wrongPassword) return invalid({ password: wrongPassword }, context)
 
   const wait = await deps.limits.take('hash', account.id)
   if (wait !== undefined) return fail('limited', { retryAfter: wait })
@@ -135,7 +133,7 @@ export async function giveCredentials(
       if (isUniqueViolation(error)) return 'taken'
       throw error
     })
-  if (done === 'taken') return refuse({ username: 'username_taken' })
+  if (done === 'taken') return invalid({ username: 'username_taken' }, context)
   return done === 'set' ? ok({}) : fail('used')
 }
 

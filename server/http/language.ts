@@ -10,7 +10,7 @@ import { family as familyEs } from '#core/messages/es/family.ts'
 import { pause as pauseEs } from '#core/messages/es/pause.ts'
 import { professional as professionalEs } from '#core/messages/es/professional.ts'
 import { shared as es } from '#core/messages/es/shared.ts'
-import type { ErrorCode, Problem, ValidationError } from '#core/errors.ts'
+import { type ErrorCode, fail, type Problem, type ValidationError } from '#core/errors.ts'
 
 /**
  * The server answers with all of these sentences. A browser loads those of family, checkout and professional sign-up with their screens.
@@ -90,6 +90,11 @@ function timeText(seconds: number, language: Language): string {
 
 function errorText(code: ErrorCode, language: Language): string {
   return spoken[language](`error/${code}`)
+}
+
+/** Refuses a call for its fields: the code of the broken rule by the field's path in the body. */
+export function invalid(fields: Readonly<Record<string, string>>, { language }: { language: Language }) {
+  return fail('invalid', { validationErrors: validationErrorsOf(fields, language) })
 }
 
 /** Turns codes by field path into validation errors with texts in the visitor's language. */

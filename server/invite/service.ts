@@ -1,18 +1,17 @@
 import { type inviteRoutes, nobody } from '#core/api/invite.ts'
 import type { Answer, Input } from '#core/api/route.ts'
-import type { Fields } from '#core/check.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { type Account, findAccount, isCurrent } from '#server/credentials/store.ts'
 import { failureOf } from '#server/database/failure.ts'
 import type { Deps } from '#server/deps.ts'
-import { validationErrorsOf } from '#server/http/language.ts'
+import { invalid } from '#server/http/language.ts'
 import { postMail } from '#server/mail/store.ts'
 import { payForOneself } from '#server/payment/service.ts'
 import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { textIn } from '#core/rules/text.ts'
-import { judgeAddress, judgeName, judgeParent } from '#server/account/sections.ts'
+import { judgeAddress, judgeName, judgeParent, problemsOf } from '#server/account/sections.ts'
 import { tellOwner } from '#server/registration/service.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
 import { findToken, issueToken, spendTokens } from '#server/account/token-store.ts'
@@ -88,7 +87,6 @@ export async function changeInvited(
   { body }: Received<Routes['updateInvitedParent'], (typeof invitedForms)[number]>,
   context: RequestContext
 ): Promise<Answer<Routes['updateInvitedParent']>> {
-  const refuse = (fields: Fields) => fail('invalid', { validationErrors: validationErrorsOf(fields, context.language) })
   const sections = new Set(body.sections)
   const changes: Parameters<typeof updateInvited>[2] = {}
 
@@ -97,11 +95,8 @@ export async function changeInvited(
   const timeZone = textIn(body.parent, 'timeZone') || account.time_zone
   const home = sections.has('ADDRESS') ? await judgeAddress(body.address, timeZone) : undefined
   // Every section is validated before any look-up, so that one refusal lists all errors.
-  const fields: Fields = Object.assign(
-    {},
-    ...[name, contact, home].map(judged => (judged?.ok === false ? judged.fields : {}))
-  )
-  if (Object.keys(fields).length > 0) return refuse(fields)
+  const fields = problemsOf([name, contact, home])
+  if (Object.keys(fields).length > 0) return invalid(fields, context)
 
   if (name?.ok) changes.parent = name.value
   if (contact?.ok) {
@@ -112,7 +107,7 @@ export async function changeInvited(
     if (wait !== undefined) return fail('limited', { retryAfter: wait })
     if (await isEmailTaken(deps.database, emailKey, account.id)) {
       if (isOther) await tellOwner(deps, emailKey)
-      return refuse({ 'parent.email.taken': 'taken' })
+      return invalid({ 'parent.email.taken': 'taken' }, context)
     }
     changes.parent = { ...parent, emailKey }
     changes.timeZone = timeZone
@@ -127,7 +122,7 @@ export async function changeInvited(
     await updateInvited(deps.database, account.id, changes)
   } catch (error) {
     // Another parent pays, or joins, under the new address at the same moment.
-    if (failureOf(error) === 'conflict') return refuse({ 'parent.email.taken': 'taken' })
+    if (failureOf(error) === 'conflict') return invalid({ 'parent.email.taken': 'taken' }, context)
     throw error
   }
   return ok({})
@@ -151,9 +146,7 @@ export async function payForInvited(
   context: RequestContext
 ): Promise<Answer<Routes['payInvited']>> {
   if (!isCurrent(account, deps.now()) && (await isAwaitedElsewhere(deps.database, account))) {
-    return fail('invalid', {
-      validationErrors: validationErrorsOf({ 'parent.duplicate': 'duplicate' }, context.language)
-    })
+    return invalid({ 'parent.duplicate': 'duplicate' }, context)
   }
   const payment = { ...body.payment, deviceData: null }
   return payForOneself(deps, account, { ...body, payment }, context)

@@ -6,7 +6,7 @@ import { type Account, findAccount, isCurrent } from '#server/credentials/store.
 import type { Deps } from '#server/deps.ts'
 import { findPackageOfCoParent, updateInvited } from '#server/invite/store.ts'
 import { isUuid } from '#server/database/ids.ts'
-import { validationErrorsOf } from '#server/http/language.ts'
+import { invalid } from '#server/http/language.ts'
 import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
 import { judgeAddress } from '#server/account/sections.ts'
 import type { RequestContext } from '#server/http/serve.ts'
@@ -72,7 +72,7 @@ export async function changeAddress(
   context: RequestContext
 ): Promise<Answer<Routes['updateOwnAddress']>> {
   const judged = await judgeAddress(address, timeZone, 'timeZone')
-  if (!judged.ok) return fail('invalid', { validationErrors: validationErrorsOf(judged.fields, context.language) })
+  if (!judged.ok) return invalid(judged.fields, context)
   await updateInvited(deps.database, account.id, { address, timeZone, country: variantOf(address.country) })
   return ok({})
 }

@@ -2,11 +2,11 @@ import type { paymentRoutes } from '#core/api/payment.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { needsConsent } from '#core/country.ts'
 import { resultOr } from '#core/deadline.ts'
-import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import type { Account } from '#server/credentials/store.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ChargeOutcome } from '#server/gateways/payment-gateway.ts'
-import { validationErrorsOf } from '#server/http/language.ts'
+import { invalid } from '#server/http/language.ts'
 import type { RateKey, Reservation } from '#server/limits/limits.ts'
 import { type Priced, priceOrder } from '#server/pricing/service.ts'
 import { findKnownContact } from '#server/registration/store.ts'
@@ -336,8 +336,4 @@ function rateKeysOf(payer: Payer, context: RequestContext): RateKey[] {
     ['emailFailure', payer.emailKey],
     ['addressFailure', context.address]
   ]
-}
-
-function invalid(fields: Record<string, string>, context: RequestContext): { ok: false; problem: Problem<'invalid'> } {
-  return fail('invalid', { validationErrors: validationErrorsOf(fields, context.language) })
 }

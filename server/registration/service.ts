@@ -9,18 +9,17 @@ import { samePhone } from '#core/rules/phone.ts'
 import { ReferralAnswer } from '#core/rules/referral.ts'
 import { textIn } from '#core/rules/text.ts'
 import { assignmentFor } from '#server/experiments/assignment.ts'
-import type { Language } from '#core/locale.ts'
 import { failureOf } from '#server/database/failure.ts'
 import type { CoParentRecord } from '#server/database/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { isUuid } from '#server/database/ids.ts'
-import { validationErrorsOf } from '#server/http/language.ts'
+import { invalid } from '#server/http/language.ts'
 import { postMail } from '#server/mail/store.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
-import { fieldsUnder, judgeAddress, judgeName, judgeParent, underneath } from '#server/account/sections.ts'
+import { fieldsUnder, judgeAddress, judgeName, judgeParent, problemsOf, underneath } from '#server/account/sections.ts'
 import {
   findKnownContact,
   findRegistration,
@@ -67,14 +66,10 @@ export async function createRegistration(
   })
   if (known.emailTaken) {
     await tellOwner(deps, emailKey)
-    return fail('invalid', refusal({ 'parent.email.taken': 'taken' }, context.language))
+    return invalid({ 'parent.email.taken': 'taken' }, context)
   }
-  if (known.namedByEmail) return fail('invalid', refusal({ 'parent.duplicate': 'duplicate' }, context.language))
+  if (known.namedByEmail) return invalid({ 'parent.duplicate': 'duplicate' }, context)
   return ok({ signupId: id, registrationKey })
-}
-
-function refusal(fields: Fields, language: Language) {
-  return { validationErrors: validationErrorsOf(fields, language) }
 }
 
 /** The plain answer helps a forgetful parent. The mail warns an owner whose address a stranger tries. */
@@ -124,13 +119,13 @@ export async function changeRegistration(
   if (asksFor.has('PARENT')) asksFor.delete('NAME')
   // Every section is validated before any look-up, so that one refusal lists all errors.
   const judged = await Promise.all([...asksFor].map(section => sections[section](registration, input.body)))
-  const fields: Fields = Object.assign({}, ...judged.map(section => ('fields' in section ? section.fields : {})))
-  if (Object.keys(fields).length > 0) return fail('invalid', refusal(fields, context.language))
+  const fields = problemsOf(judged)
+  if (Object.keys(fields).length > 0) return invalid(fields, context)
 
   let changes: RegistrationChanges = {}
   for (const section of judged) {
     const known = 'lookUp' in section ? await section.lookUp(deps) : section
-    if ('fields' in known) return fail('invalid', refusal(known.fields, context.language))
+    if ('fields' in known) return invalid(known.fields, context)
     if ('wait' in known) return fail('limited', { retryAfter: known.wait })
     changes = { ...changes, ...known.changes }
   }
@@ -138,8 +133,7 @@ export async function changeRegistration(
     await updateRegistration(deps.database, registration.id, changes, deps.now())
   } catch (error) {
     // A payment under way takes the new address along, and another payer's attempt has that address.
-    if (failureOf(error) === 'conflict')
-      return fail('invalid', refusal({ 'parent.email.taken': 'taken' }, context.language))
+    if (failureOf(error) === 'conflict') return invalid({ 'parent.email.taken': 'taken' }, context)
     throw error
   }
   return ok({ possibleDuplicate: changes.possibleDuplicate ?? registration.possible_duplicate })
