@@ -26,7 +26,7 @@ export async function within<T>(ms: number, promise: Promise<T>, late: (value: T
 }
 
 /** The work's result, or `atDeadline` in its place. The work is not cancelled: it goes on without its caller. */
-export async function resultOr<T, Other>(atDeadline: () => Other, ms: number, work: Promise<T>): Promise<T | Other> {
+export async function resultOr<T, Other>(ms: number, work: Promise<T>, atDeadline: () => Other): Promise<T | Other> {
   try {
     return await within(ms, work)
   } catch (error) {

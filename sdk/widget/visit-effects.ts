@@ -24,7 +24,9 @@ interface Around {
  */
 export function startVisitEffects(visit: Visit, { element, options, host, events }: Around): () => void {
   const { session, $screen } = visit
-  const { flow, apiOrigin: origin, chat = false, affiliate = false, recorder, accessToken } = options
+  const { flow, apiOrigin: origin, chat = false, affiliate = false, recorder } = options
+  // A hand-over carries no access token, so a signed-in parent is never redirected without asking.
+  const isSignedIn = Boolean(options.accessToken)
   const undo = [
     warn(element, options),
     attachIntegrations(session, { chat, affiliate, recorder }),
@@ -38,16 +40,17 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
 
   /** Runs once: an embedder that prevents the redirect, or a service that does not answer, gets no further attempts. */
   async function goElsewhere() {
-    if (isLeaving) return
+    if (isLeaving || isSignedIn) return
     isLeaving = true
     const answer = await handOver(session, flow)
     if (answer.ok && !isOver) session.environment.leave(origin + answer.value.path)
   }
 
-  function leaveDeadEnd(screen: ScreenState<string>) {
+  /** Whether the flow cannot continue here: a screen cannot be fetched, or an in-app browser reaches the payment. */
+  function isDeadEnd(screen: ScreenState<string>): boolean {
     const { name, step } = screen
     const isBlocked = name === 'failed' && !('error' in screen) && navigator.onLine
-    if (isBlocked || (name === 'ready' && step === 'payment' && isInApp())) void goElsewhere()
+    return isBlocked || (name === 'ready' && step === 'payment' && isInApp())
   }
 
   function end() {
@@ -75,16 +78,13 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
       unfollow()
       const follow = screen.name === 'ready' ? screen.model.$isBlocked : undefined
       unfollow = follow?.subscribe(isBlocked => (isBlocked ? onBlocked() : $isBlocked.set(false))) ?? (() => {})
+      if (isDeadEnd(screen)) void goElsewhere()
     }),
-    watchPolicy(onBlocked)
+    watchPolicy(directive => {
+      onBlocked(directive)
+      void goElsewhere()
+    })
   )
-  const isSignedIn = Boolean(accessToken)
-  // A hand-over carries no access token, so a signed-in parent is never redirected without asking.
-  if (!isSignedIn)
-    undo.push(
-      watchPolicy(() => void goElsewhere()),
-      $screen.subscribe(leaveDeadEnd)
-    )
   visit.offer({ flow, origin, $obstacle, isSignedIn }).catch(() => {
     // The offer is optional: the flow works without it.
   })

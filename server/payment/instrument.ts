@@ -26,7 +26,7 @@ export async function judgeInstrument(
   { nonce, paymentType, restrictions }: Offered
 ): Promise<Outcome<{ prefix?: string }, 'payment.failed' | 'payment.brand' | 'unavailable'>> {
   const unknownInstrument = () => ({ name: 'unknown' as const })
-  const instrument = await resultOr(unknownInstrument, instrumentWithinMs, gateway.instrument(nonce))
+  const instrument = await resultOr(instrumentWithinMs, gateway.instrument(nonce), unknownInstrument)
   // The gateway has charged nothing: the same card may be sent again.
   if (instrument.name === 'unknown') return fail('unavailable')
   if (instrument.name === 'invalid') return fail('payment.failed')

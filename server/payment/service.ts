@@ -53,7 +53,7 @@ export async function pay(deps: Deps, payer: Payer, sent: Sent, context: Request
     progress.isAnswered = true
     return fail('unavailable')
   }
-  return resultOr(atDeadline, answerWithinMs, buyAndCount(deps, payer, body, context, progress))
+  return resultOr(answerWithinMs, buyAndCount(deps, payer, body, context, progress), atDeadline)
 }
 
 /** Ends the reservations by the purchase's own end, which may come after the visitor's answer. */
@@ -173,7 +173,7 @@ export async function paymentOutcome(
   if (!attempt) return fail('payment.failed', { detail: { isHeard: false } })
   if ((attempt.registration_id ?? attempt.account_id) !== payer.id) return fail('payment.failed')
   if (!isOpen(attempt)) return answerOf(deps, attempt)
-  return answerOf(deps, await resultOr(() => attempt, answerWithinMs, reconcileAttempt(deps, attempt.id)))
+  return answerOf(deps, await resultOr(answerWithinMs, reconcileAttempt(deps, attempt.id), () => attempt))
 }
 
 type Refused = Extract<ErrorCode, 'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.failed'>
@@ -245,14 +245,10 @@ async function preparePurchase(
     return fail('pricing.changed', { detail: info })
   }
   if (info.totals.total === 0) return ok({ ...priced.value, address })
-  const { nonce } = body.payment
+  const { nonce, paymentType } = body.payment
   if (nonce === null) return invalid({ 'payment.nonce': 'required' }, context)
-  const { paymentType } = body.payment
-  const judged = await judgeInstrument(deps.gateway, {
-    nonce,
-    paymentType,
-    restrictions: priced.value.bought.restrictions
-  })
+  const { restrictions } = priced.value.bought
+  const judged = await judgeInstrument(deps.gateway, { nonce, paymentType, restrictions })
   progress.hasFailed = !judged.ok && judged.problem.code === 'payment.failed'
   if (!judged.ok) return judged
   const { prefix } = judged.value
