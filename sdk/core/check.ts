@@ -4,14 +4,13 @@ import { fail, ok, type Outcome } from './errors.ts'
 /** Field path (`children.0.email`) → code of its first broken rule. */
 export type Fields = Readonly<Record<string, string>>
 
+export type Judged<T> = { ok: true; value: T } | { ok: false; fields: Fields }
+
 /**
  * Validates a value from outside: cleans it, drops unknown properties (so that newer and older sides understand each other) and returns one
  * code for each wrong field. The code is the name of the broken rule; a missing value or one of the wrong type has the code `required`.
  */
-export function check<T, S>(
-  struct: Struct<T, S>,
-  value: unknown
-): { ok: true; value: T } | { ok: false; fields: Fields } {
+export function check<T, S>(struct: Struct<T, S>, value: unknown): Judged<T> {
   try {
     const [error, clean] = validate(value, struct, { coerce: true, mask: true })
     if (!error) return { ok: true, value: clean as T }
@@ -22,6 +21,12 @@ export function check<T, S>(
     // Superstruct prints each refused value in its message, and printing `{ "toString": 1 }` throws.
     return { ok: false, fields: { '': 'required' } }
   }
+}
+
+/** Adds the problems of rules that the struct does not have. A field's own problem takes precedence. */
+export function withProblems<T>(checked: Judged<T>, problems: Fields): Judged<T> {
+  const fields = { ...problems, ...('fields' in checked && checked.fields) }
+  return Object.keys(fields).length === 0 ? checked : { ok: false, fields }
 }
 
 function codeOf({ refinement }: Failure): string {

@@ -1,5 +1,5 @@
 import { atom, computed, type MapStore, type ReadableAtom } from 'nanostores'
-import type { Fields } from '#core/check.ts'
+import type { Judged } from '#core/check.ts'
 import type { Outcome, Problem, ValidationError } from '#core/errors.ts'
 import { createSubmission, type Status } from './submission.ts'
 
@@ -14,7 +14,7 @@ export interface FormOptions<Values extends object, Sent, Value> {
   /** Stores besides `$values` that the rules read. A change of one runs the rules again. */
   $context?: readonly ReadableAtom<unknown>[]
   /** Runs on every keystroke, and once more before sending. */
-  rules: (values: Values) => { ok: true; value: Sent } | { ok: false; fields: Fields }
+  rules: (values: Values) => Judged<Sent>
   send: (sent: Sent) => Promise<Outcome<Value>>
   done: (value: Value) => void
   /** Gets each refusal first. True means that the refusal is handled, and the form shows nothing. */

@@ -1,13 +1,11 @@
 import { type Infer, nullable, object, optional, pick } from 'superstruct'
 import { Parent } from '#core/api/registration.ts'
-import { check, type Fields } from '#core/check.ts'
+import { check, type Fields, type Judged } from '#core/check.ts'
 import { Address, TimeZone } from '#core/rules/address.ts'
 import { postalProblem, writtenPostalCode } from '#core/rules/postal.ts'
 import { rule, text, textIn } from '#core/rules/text.ts'
 import { regionsOf } from '#server/reference/regions.ts'
 import { isTimeZone } from '#server/reference/timezones.ts'
-
-export type Judged<Value> = { ok: true; value: Value } | { ok: false; fields: Fields }
 
 const ParentName = pick(Parent, ['firstName', 'lastName'])
 

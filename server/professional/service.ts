@@ -2,7 +2,7 @@ import { variantOf } from '#core/country.ts'
 import type { Infer } from 'superstruct'
 import { type Professional, type professionalRoutes, type StepNumber } from '#core/api/professional.ts'
 import type { Answer, Input } from '#core/api/route.ts'
-import { check, type Fields } from '#core/check.ts'
+import { check, type Fields, type Judged } from '#core/check.ts'
 import { fail, ok } from '#core/errors.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
 import {
@@ -130,8 +130,6 @@ async function tellOwner(deps: Deps, emailKey: string): Promise<boolean> {
 export async function removeByLink(deps: Deps, token: string): Promise<boolean> {
   return removeProfessional(deps.database, token, deps.now())
 }
-
-type Judged<Value> = { ok: true; value: Value } | { ok: false; fields: Fields }
 
 /** Each step is validated by the rules that it shares with the screens, and then against the server's data. */
 const judges: Record<StepNumber, (deps: Deps, body: Body) => Promise<Judged<unknown>>> = {

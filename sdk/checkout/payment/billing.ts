@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { check } from '#core/check.ts'
+import { check, withProblems } from '#core/check.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { Billing } from '#core/rules/billing.ts'
 import { billingCountries } from '#core/rules/postal.ts'
@@ -113,9 +113,8 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
 
 /** Adds to the rules that the region is one of the country's, if it has any. Only this view has the list. */
 function judge(values: BillingValues, regions: readonly string[] = []) {
-  const judged = check(Billing, values)
-  if (regions.length === 0 || regions.includes(values.region)) return judged
-  return { ok: false as const, fields: { ...('fields' in judged && judged.fields), region: 'required' } }
+  const isKnown = regions.length === 0 || regions.includes(values.region)
+  return withProblems(check(Billing, values), isKnown ? {} : { region: 'required' })
 }
 
 async function saveBilling({ session, save }: Checkout, billing: Billed): Promise<Outcome<unknown, ErrorCode>> {

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { PaymentResult } from '#core/api/payment.ts'
 import { PricingInfo } from '#core/api/pricing.ts'
-import { masked } from '#core/check.ts'
+import { type Judged, masked, withProblems } from '#core/check.ts'
 import { needsConsent } from '#core/country.ts'
 import { type ErrorCode, errors, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { needsText } from '#core/rules/referral.ts'
@@ -53,7 +53,10 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
   const form = createForm({
     $values,
     $context: [$asksConsent],
-    rules: (values: ReviewValues) => judge(values, { asksReferral, asksConsent: $asksConsent.get() }),
+    rules(values: ReviewValues) {
+      const judged: Judged<Referral | undefined> = asksReferral ? judgeReferral(values) : ok(undefined)
+      return withProblems(judged, $asksConsent.get() && !values.termsAccepted ? { termsAccepted: 'terms' } : {})
+    },
     send: pay,
     done: finish,
     refused(problem) {
@@ -85,16 +88,16 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
     const order = orderOf(facts)
     if (!totals || taxId === undefined || !parent || !order) return fail('expired')
     const billing = $billing.get()
+    const asksConsent = $asksConsent.get()
     const segmentIdentify = session.$mayTrack.get() || $values.get().termsAccepted
     const saved = await checkout.save({ parent, billing, referral, segmentIdentify })
     if (!saved.ok) return saved
     const credential = method.$credential.get()
     const isFree = totals.total === 0
-    const isConsentAsked = needsConsent(billing.country)
     const codes = paymentCodeDetails.map(detail => detail.code)
     const purchase = {
-      marketingOptIn: isConsentAsked ? $values.get().marketingOptIn : true,
-      termsAccepted: isConsentAsked && $values.get().termsAccepted,
+      marketingOptIn: asksConsent ? $values.get().marketingOptIn : true,
+      termsAccepted: asksConsent && $values.get().termsAccepted,
       order,
       payment: {
         amountDisplayed: totals.total,
@@ -179,15 +182,4 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
 function told(problem: Problem): Problem {
   const isOurs = problem.code === 'unexpected' || errors[problem.code].blame === 'embedder'
   return isOurs ? { ...problem, code: 'payment.failed', message: undefined } : problem
-}
-
-interface Asked {
-  asksReferral: boolean
-  asksConsent: boolean
-}
-
-function judge(values: ReviewValues, { asksReferral, asksConsent }: Asked) {
-  const judged = asksReferral ? judgeReferral(values) : ok(undefined)
-  if (!asksConsent || values.termsAccepted) return judged
-  return { ok: false as const, fields: { ...('fields' in judged && judged.fields), termsAccepted: 'terms' } }
 }

@@ -1,7 +1,7 @@
 import { type Infer, object, size } from 'superstruct'
 import { array } from './array.ts'
 import { Child, CoParent, mostChildren } from '../api/registration.ts'
-import { check, type Fields } from '../check.ts'
+import { check, type Fields, type Judged } from '../check.ts'
 import { emailKeyOf } from './email.ts'
 import { type Phone, samePhone } from './phone.ts'
 import { textIn } from './text.ts'
@@ -19,10 +19,7 @@ export type Family = Infer<typeof Family>
  * e-mail nor phone with parent A and is reachable by one of the two, and every child has an e-mail of its own. Rules across fields also run
  * beside wrong and missing fields, so that one answer reports every problem. `parent` may be as unvalidated as the family.
  */
-export function checkFamily(
-  family: { coParent?: unknown; children?: unknown },
-  parent: unknown
-): { ok: true; value: Family } | { ok: false; fields: Fields } {
+export function checkFamily(family: { coParent?: unknown; children?: unknown }, parent: unknown): Judged<Family> {
   const judged = check(Family, family)
   const own = judged.ok ? {} : judged.fields
   // The first spread keeps the order of the body; the last one gives a field's own rule precedence.
