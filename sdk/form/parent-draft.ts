@@ -1,5 +1,6 @@
 import type { MapStore } from 'nanostores'
 import type { Problem } from '#core/errors.ts'
+import { dialCodeOf } from '#core/rules/dial-codes.ts'
 import type { PhoneValues } from './phone.ts'
 import type { Session } from '#session/session.ts'
 
@@ -20,6 +21,11 @@ export function parentDraft(session: Pick<Session, 'draft' | '$locale'>): MapSto
     phoneNumber: '',
     knowsCoParentEmail: ''
   })
+}
+
+/** The values as step 1 sends them. */
+export function parentBody(values: ParentValues) {
+  return { ...values, phoneCountryCode: dialCodeOf(values.phoneCountry) }
 }
 
 const fields: Readonly<Record<string, string>> = {

@@ -4,11 +4,10 @@ import { Parent } from '#core/api/registration.ts'
 import { check } from '#core/check.ts'
 import { ok } from '#core/errors.ts'
 import type { InviteFacts } from '#core/flow/invite.ts'
-import { dialCodeOf } from '#core/rules/dial-codes.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { saveInvited } from './checkout.ts'
 import { endInvitation, type InviteSession } from './session.ts'
-import { fieldOfParent, parentDraft, type ParentValues, saysTaken } from '#form/parent-draft.ts'
+import { fieldOfParent, parentBody, parentDraft, type ParentValues, saysTaken } from '#form/parent-draft.ts'
 import { createPhone } from '#form/phone.ts'
 import { createForm } from '#session/form.ts'
 
@@ -21,7 +20,7 @@ export function createInvitedParent(session: InviteSession) {
 
   const form = createForm({
     $values,
-    rules: (values: ParentValues) => check(Parent, { ...values, phoneCountryCode: dialCodeOf(values.phoneCountry) }),
+    rules: (values: ParentValues) => check(Parent, parentBody(values)),
     async send(parent: Parent) {
       $isTaken.set(false)
       const saved = await saveInvited(session, { parent })

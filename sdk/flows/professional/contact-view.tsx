@@ -1,6 +1,7 @@
 import { useStore } from '#form/use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import type { FollowUp } from '#core/rules/professional.ts'
+import { PersonFields } from '#form/person-fields.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
 import type { ViewProps } from '#shell/screen.ts'
 import { type BoundForm, useForm } from '#form/use-form.ts'
@@ -33,15 +34,8 @@ export function View({ model, t, visitCount }: ViewProps<ContactModel>) {
       <Heading focus={visitCount}>{t('professional.contact')}</Heading>
       <Text kind="lead">{t('professional.contactLead')}</Text>
       <ScreenForm form={form} label={t('professional.contact')} t={t} onSubmit={submit}>
-        <Name model={model} fields={fields} t={t} />
-        <TextField
-          {...fields.typed('email')}
-          label={t('field.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-        />
+        <Title model={model} fields={fields} t={t} />
+        <PersonFields typed={fields.typed} t={t} />
         <Phone model={model} fields={fields} t={t} />
         <Referral model={model} fields={fields} t={t} />
         <Actions>
@@ -54,42 +48,26 @@ export function View({ model, t, visitCount }: ViewProps<ContactModel>) {
   )
 }
 
-function Name({ model, fields: { typed, chosen }, t }: Part) {
+function Title({ model, fields: { typed, chosen }, t }: Part) {
   const options = useStore(model.$options)
   const optional = t('field.optional')
   return (
-    <>
-      <Columns narrow>
-        <SelectField
-          {...chosen('title')}
-          label={t('professional.title')}
-          optional={optional}
-          placeholder={options ? t('professional.noTitle') : t('page.loading')}
-          options={optionsOf(options?.titles)}
-          autoComplete="honorific-prefix"
-        />
-        <TextField
-          {...typed('credentials')}
-          label={t('professional.credentials')}
-          optional={optional}
-          autoComplete="honorific-suffix"
-        />
-      </Columns>
-      <Columns>
-        <TextField
-          {...typed('firstName')}
-          label={t('field.firstName')}
-          autoComplete="given-name"
-          autoCapitalize="words"
-        />
-        <TextField
-          {...typed('lastName')}
-          label={t('field.lastName')}
-          autoComplete="family-name"
-          autoCapitalize="words"
-        />
-      </Columns>
-    </>
+    <Columns narrow>
+      <SelectField
+        {...chosen('title')}
+        label={t('professional.title')}
+        optional={optional}
+        placeholder={options ? t('professional.noTitle') : t('page.loading')}
+        options={optionsOf(options?.titles)}
+        autoComplete="honorific-prefix"
+      />
+      <TextField
+        {...typed('credentials')}
+        label={t('professional.credentials')}
+        optional={optional}
+        autoComplete="honorific-suffix"
+      />
+    </Columns>
   )
 }
 

@@ -1,13 +1,12 @@
 import { atom } from 'nanostores'
 import { Parent } from '#core/api/registration.ts'
-import { check, type Fields } from '#core/check.ts'
-import { dialCodeOf } from '#core/rules/dial-codes.ts'
+import { check, type Fields, withProblems } from '#core/check.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { createPhone } from '#form/phone.ts'
 import { isTakenElsewhere, register } from '#flows/signup/registration.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { createForm } from '#session/form.ts'
-import { fieldOfParent, parentDraft, type ParentValues, saysTaken } from '#form/parent-draft.ts'
+import { fieldOfParent, parentBody, parentDraft, type ParentValues, saysTaken } from '#form/parent-draft.ts'
 
 export type ParentModel = ReturnType<typeof createParent>
 
@@ -23,11 +22,12 @@ export function createParent(session: SignupSession) {
     $values,
     $context: [$clashOf],
     rules(values: ParentValues) {
-      const parent = { ...values, phoneCountryCode: dialCodeOf(values.phoneCountry) }
-      const judged = check(Parent, parent)
-      const fields: Record<string, string> = { ...$clashOf.get()(parent), ...(judged.ok ? {} : judged.fields) }
-      if (asksCoParentEmail() && values.knowsCoParentEmail === '') fields.knowsCoParentEmail = 'required'
-      return Object.keys(fields).length === 0 ? judged : { ok: false, fields }
+      const parent = parentBody(values)
+      const isUnanswered = asksCoParentEmail() && values.knowsCoParentEmail === ''
+      return withProblems(check(Parent, parent), {
+        ...$clashOf.get()(parent),
+        ...(isUnanswered && { knowsCoParentEmail: 'required' })
+      })
     },
     send: async (parent: Parent) => {
       $isTaken.set(false)
@@ -39,7 +39,7 @@ export function createParent(session: SignupSession) {
       session.complete('parent', parent)
     },
     refused(problem) {
-      const judged = check(Parent, { ...$values.get(), phoneCountryCode: dialCodeOf($values.get().phoneCountry) })
+      const judged = check(Parent, parentBody($values.get()))
       if (isTakenElsewhere(session, problem, judged.ok ? judged.value : undefined)) return true
       $isTaken.set(saysTaken(problem))
       return false

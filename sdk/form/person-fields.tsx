@@ -1,0 +1,41 @@
+import type { Translate } from '#core/messages/shape.ts'
+import { Columns } from '#ui/layout.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { BoundForm } from './use-form.ts'
+
+type Person = { firstName: string; lastName: string; email: string }
+
+interface Props {
+  typed: BoundForm<Person>['typed']
+  t: Translate
+}
+
+/** The fields of the visitor's own name and e-mail. */
+export function PersonFields({ typed, t }: Props) {
+  return (
+    <>
+      <Columns>
+        <TextField
+          {...typed('firstName')}
+          label={t('field.firstName')}
+          autoComplete="given-name"
+          autoCapitalize="words"
+        />
+        <TextField
+          {...typed('lastName')}
+          label={t('field.lastName')}
+          autoComplete="family-name"
+          autoCapitalize="words"
+        />
+      </Columns>
+      <TextField
+        {...typed('email')}
+        label={t('field.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+    </>
+  )
+}
