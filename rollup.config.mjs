@@ -174,6 +174,14 @@ function callsIn(node) {
   return node.type === 'CallExpression' ? [node.start, ...inner] : inner
 }
 
+/** Replaces the loader of PayPal Fastlane (3 kB), which braintree-web bundles into every client and which only its Fastlane part calls. */
+function withoutFastlane() {
+  return {
+    name: 'without-fastlane',
+    load: id => (id.endsWith('/fastlane-sdk-loader/dist/loader.umd.js') ? 'exports.loadAxo = undefined' : null)
+  }
+}
+
 /** Writes `<file>.br` and `<file>.gz` beside each file, so that the server does not compress per request. */
 function compressed() {
   const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) }
@@ -237,6 +245,7 @@ function parts({ folders = ['sdk'], node = false, values = {} } = {}) {
     }),
     stripTypes(folders),
     json(),
+    withoutFastlane(),
     commonjs(),
     replace({
       preventAssignment: true,
