@@ -16,8 +16,8 @@ export type NoteName = keyof NoteWords['titles']
 const statuses: Partial<Record<NoteName, Rendered['status']>> = { missing: 404, failed: 500 }
 
 /**
- * A page of one sentence: an error, or a stand-in for a page of the member area. `code` is the one-time code of a visitor who is signed in
- * there.
+ * Renders a page with a title and one sentence: an error, or a page that only the member area has. `code` is the one-time code of a visitor
+ * who is signed in to the member area.
  */
 export async function renderNote(
   name: NoteName,

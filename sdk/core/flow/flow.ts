@@ -44,7 +44,7 @@ export function applicableRows<Facts, Step extends string>(flow: Flow<Facts, Ste
   return flow.filter(row => !row.exit && (row.when?.(facts) ?? true))
 }
 
-/** The row that a visitor who asks for `wanted` may see. */
+/** The wanted row if the facts give access to it, otherwise the row that the visitor has to complete first. */
 export function resolveStep<Facts, Step extends string>(
   flow: Flow<Facts, Step>,
   facts: Facts,

@@ -4,7 +4,7 @@ import type { Package } from '../api/pricing.ts'
 import type { Parent } from '../api/registration.ts'
 import type { Flow, OpenAttempt } from './flow.ts'
 
-/** The facts of a parent who is signed in to the member area. */
+/** The facts of a signed-in parent. */
 export interface MemberFacts {
   /** The member area's one-time code of a hosted page, until it is exchanged for an access token. */
   code?: string

@@ -8,7 +8,7 @@ import type { Access } from '#checkout/credentials/model.ts'
 import { endInvitation, type InviteSession } from './session.ts'
 import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
 
-/** The checkout of an invited parent, who pays only for themselves. */
+/** The checkout of an invited parent. The order is for one person: nobody else can be paid for. */
 export function inviteCheckout(session: InviteSession): Checkout {
   const $contact = contactOf(session)
   const { context } = session.$facts.get()

@@ -6,7 +6,7 @@ import { memberAreaOf } from '#form/member-area.ts'
 import type { MemberSession } from './session.ts'
 import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
 
-/** The checkout of a signed-in parent, who pays only for themselves. The access token identifies them. */
+/** The checkout of a signed-in parent. The order is for one person, and the access token identifies the buyer. */
 export function memberCheckout(session: MemberSession): Checkout {
   const { subscription } = session.$facts.get()
   return {

@@ -12,7 +12,7 @@ import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
 import { isTakenElsewhere, saveRegistration } from './registration.ts'
 import type { SignupSession } from './session.ts'
 
-/** The checkout of parent A, who pays for themselves or for both parents. */
+/** The checkout of parent A. The order is for parent A alone or for both parents. */
 export function signupCheckout(session: SignupSession): Checkout {
   const $contact = contactOf(session)
   return {
