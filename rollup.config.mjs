@@ -123,57 +123,6 @@ function unbrokenStyles() {
   }
 }
 
-const readByServer = ['summary', 'params', 'query', 'body']
-
-/** Removes the properties of contract rows that only the server reads: its description and the structs of its input. */
-function withoutServersPart() {
-  return {
-    name: 'without-servers-part',
-    transform(code, id) {
-      if (!id.includes('/sdk/core/api/')) return null
-      const propertiesOf = node => (node?.type === 'ObjectExpression' ? node.properties : [])
-      const tables = this.parse(code).body.flatMap(({ declaration }) => declaration?.declarations ?? [])
-      const rows = tables.flatMap(({ init }) => propertiesOf(init))
-      const idle = rows
-        .flatMap(({ value }) => propertiesOf(value))
-        .filter(({ key }) => readByServer.includes(key?.name))
-      const rest = idle.reduceRight(
-        (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^,/, ''),
-        code
-      )
-      return { code: withoutIdleImports(rest, this.parse(rest)), map: null }
-    }
-  }
-}
-
-/** Removes imports whose names are no longer used. Rollup would still include their modules in the first bundle. */
-function withoutIdleImports(code, { body }) {
-  const imports = body.filter(({ type, specifiers }) => type === 'ImportDeclaration' && specifiers.length > 0)
-  const isIdle = ({ specifiers }) =>
-    specifiers.every(({ local }) => code.match(new RegExp(`\\b${local.name}\\b`, 'g')).length === 1)
-  return imports.filter(isIdle).reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
-}
-
-/** Marks struct calls as pure, which Rollup cannot infer. Structs that only the server uses are then removed. */
-function withoutIdleStructs() {
-  return {
-    name: 'without-idle-structs',
-    transform(code, id) {
-      if (!id.includes('/sdk/core/')) return null
-      const made = this.parse(code).body.flatMap(node => (node.declaration ?? node).declarations ?? [])
-      const calls = made.flatMap(({ init }) => callsIn(init)).toSorted((one, other) => other - one)
-      return { code: calls.reduce((text, at) => `${text.slice(0, at)}/*@__PURE__*/${text.slice(at)}`, code), map: null }
-    }
-  }
-}
-
-/** The offsets of the calls in a node, except those inside functions, which do not run on import. */
-function callsIn(node) {
-  if (!(node instanceof Object) || /Function/.test(node.type)) return []
-  const inner = Object.values(node).flatMap(callsIn)
-  return node.type === 'CallExpression' ? [node.start, ...inner] : inner
-}
-
 /** Replaces the loader of PayPal Fastlane (3 kB), which braintree-web bundles into every client and which only its Fastlane part calls. */
 function withoutFastlane() {
   return {
@@ -295,16 +244,7 @@ const sdk = [
       manualChunks: chunkOf,
       onlyExplicitManualChunks: true
     },
-    plugins: [
-      preact,
-      withoutServersPart(),
-      withoutIdleStructs(),
-      unbrokenStyles(),
-      ...parts(),
-      squeezed,
-      compressed(),
-      swept(entryFiles)
-    ],
+    plugins: [preact, unbrokenStyles(), ...parts(), squeezed, compressed(), swept(entryFiles)],
     onLog
   },
   scriptEntry('dist/sdk/v1.js', `./${version}/`),
@@ -367,15 +307,7 @@ const hosted = [
       onlyExplicitManualChunks: true,
       assetFileNames: '[name]-[hash][extname]'
     },
-    plugins: [
-      withoutServersPart(),
-      withoutIdleStructs(),
-      ...parts({ folders: ['sdk', 'hosted'] }),
-      squeezed,
-      hostedAssets(),
-      compressed(),
-      swept()
-    ],
+    plugins: [...parts({ folders: ['sdk', 'hosted'] }), squeezed, hostedAssets(), compressed(), swept()],
     onLog
   },
   {

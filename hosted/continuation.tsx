@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { call } from '#core/api/call.ts'
-import { type HandedOver, handoverRoutes } from '#core/api/handover.ts'
+import { handoverRoutes } from '#core/api/handover.ts'
+import type { HandedOver } from '#core/rules/handover.ts'
 import { basePath } from '#core/base-path.ts'
 import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'
 import type { Locale } from '#core/locale.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { contract } from '#core/api/contract.ts'
 import { serveChat } from './chat/routes.ts'
+import { serverContract } from './http/contract.ts'
 import { answerPreflight } from './http/cors.ts'
 import { serveCredentials } from './credentials/routes.ts'
 import { failureOf } from './database/failure.ts'
@@ -59,7 +59,9 @@ export function createApp(
 
   // The description takes as long to build as thousands of look-ups take, and never changes.
   let description: object | undefined
-  router.get('/openapi.json', c => respond(app, c, (description ??= describeApi(contract, deps.settings.baseUrl))))
+  router.get('/openapi.json', c =>
+    respond(app, c, (description ??= describeApi(serverContract, deps.settings.baseUrl)))
+  )
   router.get('/healthz', c => respond(app, c, { alive: true }))
   const readiness = cached(() => Promise.all([isDatabaseUp(deps), deps.gateway.isUp()]), readyForMs)
   router.get('/readyz', async c => {

@@ -67,7 +67,14 @@ const ofCapabilities = {
 
 /** Who may import whom. The longest row that fits a file speaks for it. */
 const table: readonly Row[] = [
-  { of: 'sdk/core', packages: ['superstruct', 'postcode-validator'], lazily: ['libphonenumber-js'] },
+  {
+    of: 'sdk/core',
+    types: ['sdk/core/inputs'],
+    packages: ['superstruct', 'postcode-validator'],
+    lazily: ['libphonenumber-js']
+  },
+  // Only the server runs these files: they validate what a browser sends.
+  { of: 'sdk/core/inputs', may: ['sdk/core'], packages: ['superstruct'] },
   { of: 'sdk/session', may: ['sdk/core'], packages: ['nanostores'] },
   { of: 'sdk/language', may: ['sdk/core'] },
   { of: 'sdk/ui', packages: ['react'] },
@@ -102,7 +109,7 @@ const table: readonly Row[] = [
   { of: 'server/limits', may: ['server/database/data-loader.ts'], packages: ['rate-limiter-flexible'] },
   {
     of: 'server/http',
-    may: ['sdk/core'],
+    may: ['sdk/core', 'sdk/core/inputs'],
     types: ['server/limits'],
     packages: ['hono', 'superstruct', 'i18next', 'ipaddr.js']
   },
@@ -272,6 +279,19 @@ describe('imports', () => {
     })
     expect(wrong.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([])
   })
+})
+
+const browserEntries = [
+  'sdk/script.ts',
+  'sdk/index.ts',
+  'sdk/widget/widget.tsx',
+  'hosted/browser.tsx',
+  'hosted/early-press.ts'
+]
+
+test.each(browserEntries)('what runs with %s has nothing of the structs that validate inputs on the server', entry => {
+  const reached = [...reachableFrom(entry).keys()]
+  expect(reached.filter(name => isIn(name, 'sdk/core/inputs'))).toEqual([])
 })
 
 describe.each(['server/app.ts', 'server/edge.ts'])('what runs with %s', entry => {

@@ -1,4 +1,5 @@
-import { type HandedOver, handoverRoutes } from '#core/api/handover.ts'
+import { handoverRoutes } from '#core/api/handover.ts'
+import type { HandedOver } from '#core/rules/handover.ts'
 import { basePath } from '#core/base-path.ts'
 import { ok, type Outcome } from '#core/errors.ts'
 import type { Session } from '#session/session.ts'

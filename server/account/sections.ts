@@ -1,5 +1,5 @@
 import { type Infer, nullable, object, optional, pick } from 'superstruct'
-import { Parent } from '#core/api/registration.ts'
+import { Parent } from '#core/rules/parent.ts'
 import { check, type Fields, type Judged } from '#core/check.ts'
 import { Address, TimeZone } from '#core/rules/address.ts'
 import { postalProblem, writtenPostalCode } from '#core/rules/postal.ts'

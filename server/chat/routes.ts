@@ -1,11 +1,11 @@
-import { chatRoutes } from '#core/api/chat.ts'
 import { fail, ok } from '#core/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { openMember } from '#server/member/service.ts'
+import { serverContract } from '#server/http/contract.ts'
 import { type App, serve } from '#server/http/serve.ts'
 
 export function serveChat(app: App, deps: Deps): void {
-  serve(app, chatRoutes.chatToken, async (_, context) => {
+  serve(app, serverContract.chatToken, async (_, context) => {
     if (!deps.chat) return fail('missing')
     const opened = await openMember(deps, context)
     return opened.ok ? ok({ token: await deps.chat.sign(opened.value.id) }) : opened

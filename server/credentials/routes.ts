@@ -1,7 +1,7 @@
-import { credentialsRoutes } from '#core/api/credentials.ts'
 import { ok } from '#core/errors.ts'
-import type { Answer, Input, Route } from '#core/api/route.ts'
+import type { Answer, Input } from '#core/api/route.ts'
 import type { Deps } from '#server/deps.ts'
+import { serverContract, type ServerRoute } from '#server/http/contract.ts'
 import { type App, type RequestContext, serve } from '#server/http/serve.ts'
 import {
   changeAccount,
@@ -16,7 +16,7 @@ import { type Account, agreeToTerms, setMarketingOptIn } from './store.ts'
 
 export function serveCredentials(app: App, deps: Deps): void {
   /** A call with a credentials token. */
-  function serveHolder<R extends Route>(
+  function serveHolder<R extends ServerRoute>(
     route: R,
     handle: (account: Account, input: Input<R>, context: RequestContext) => Promise<Answer<R>>
   ) {
@@ -26,24 +26,24 @@ export function serveCredentials(app: App, deps: Deps): void {
     })
   }
 
-  serveHolder(credentialsRoutes.parent, async account => ok(detailsOf(account)))
-  serveHolder(credentialsRoutes.updateParent, (account, input, context) => changeAccount(deps, account, input, context))
-  serveHolder(credentialsRoutes.agreeToTerms, async account => {
+  serveHolder(serverContract.parent, async account => ok(detailsOf(account)))
+  serveHolder(serverContract.updateParent, (account, input, context) => changeAccount(deps, account, input, context))
+  serveHolder(serverContract.agreeToTerms, async account => {
     await agreeToTerms(deps.database, account.id, deps.now())
     return ok({})
   })
-  serveHolder(credentialsRoutes.optInToMarketing, async account => {
+  serveHolder(serverContract.optInToMarketing, async account => {
     await setMarketingOptIn(deps.database, account.id, true)
     return ok({})
   })
-  serveHolder(credentialsRoutes.optOutOfMarketing, async account => {
+  serveHolder(serverContract.optOutOfMarketing, async account => {
     await setMarketingOptIn(deps.database, account.id, false)
     return ok({})
   })
-  serveHolder(credentialsRoutes.checkUsername, (account, { body }) => checkUsername(deps, account, body.username))
-  serveHolder(credentialsRoutes.setCredentials, (account, { body }, context) =>
+  serveHolder(serverContract.checkUsername, (account, { body }) => checkUsername(deps, account, body.username))
+  serveHolder(serverContract.setCredentials, (account, { body }, context) =>
     giveCredentials(deps, account, body, context)
   )
-  serve(app, credentialsRoutes.requestCredentials, (_, context) => requestCredentials(deps, context))
-  serve(app, credentialsRoutes.login, (input, context) => login(deps, input, context))
+  serve(app, serverContract.requestCredentials, (_, context) => requestCredentials(deps, context))
+  serve(app, serverContract.login, (input, context) => login(deps, input, context))
 }

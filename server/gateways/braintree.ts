@@ -1,5 +1,5 @@
 import braintree, { type BraintreeGateway, type Transaction } from 'braintree'
-import type { PaymentType } from '#core/api/payment.ts'
+import type { PaymentType } from '#core/rules/payment.ts'
 import { within } from '#core/deadline.ts'
 import { type Currency, decimalOf } from '#core/money.ts'
 import type {

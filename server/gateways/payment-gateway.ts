@@ -1,4 +1,4 @@
-import type { PaymentType } from '#core/api/payment.ts'
+import type { PaymentType } from '#core/rules/payment.ts'
 import type { Currency } from '#core/money.ts'
 
 export interface Charge {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HandedOver } from '#core/api/handover.ts'
+import type { HandedOver } from '#core/rules/handover.ts'
 import type { Writer } from '#server/deps.ts'
 
 /** For this long a used or expired code is still reported as such. After that it is unknown. */

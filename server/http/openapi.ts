@@ -1,11 +1,12 @@
-import type { AnyStruct, Auth, Route } from '#core/api/route.ts'
+import type { AnyStruct, Auth } from '#core/api/route.ts'
 import { errors, everyCallFails } from '#core/errors.ts'
 import { asksForReferrer } from '#core/api/call.ts'
 import { headers } from '#core/api/route.ts'
 import { languages } from '#core/locale.ts'
+import type { ServerRoute } from './contract.ts'
 
 /** OpenAPI 3.1, generated from the contract that the server serves and the client calls. */
-export function describeApi(contract: Readonly<Record<string, Route>>, baseUrl: string): object {
+export function describeApi(contract: Readonly<Record<string, ServerRoute>>, baseUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, route] of Object.entries(contract)) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
@@ -56,7 +57,7 @@ const refusal = {
   }
 }
 
-function describeRoute(name: string, route: Route): object {
+function describeRoute(name: string, route: ServerRoute): object {
   const codes = [...new Set([...route.fails, ...everyCallFails])].filter(code => errors[code].status > 0)
   const statuses = Map.groupBy(codes, code => errors[code].status)
   const refusals = [...statuses].map(([status, codes]) => [
@@ -92,7 +93,7 @@ function describeRoute(name: string, route: Route): object {
 const retryAfter = { description: 'Seconds to wait', schema: { type: 'integer' } }
 
 /** Optional headers of a call. The header that authorises the call is its security scheme instead. */
-function headersOf(route: Route): [name: string, description: string][] {
+function headersOf(route: ServerRoute): [name: string, description: string][] {
   return [
     ['Accept-Language', `${languages.join(' or ')}, of every sentence in the answer`],
     [headers.anonymousId, "The visitor's browser, as analytics and experiments know it"],

@@ -1,11 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { omit, type Struct } from 'superstruct'
+import { omit } from 'superstruct'
 import { headers, type Answer, type Input, type Refusal, type Route } from '#core/api/route.ts'
 import { check } from '#core/check.ts'
 import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
 import type { Limits, RateKey } from '#server/limits/limits.ts'
+import type { ServerRoute } from './contract.ts'
 import { languageOf, refusalText, validationErrorsOf } from './language.ts'
 
 /** The part of a request that a handler reads besides its input. */
@@ -42,7 +43,7 @@ export type Received<R extends Route, Field extends string = never> = [Field] ex
   ? Input<R>
   : Omit<Input<R>, 'body'> & { body: Omit<BodyOf<R>, Field> & { [F in Field]?: unknown } }
 
-type BodyOf<R extends Route> = R['body'] extends Struct<infer Body, infer _Schema> ? Body : never
+type BodyOf<R extends Route> = Input<R> extends { body: infer Body } ? Body : never
 
 /** Bytes: several times the largest body that a form of ours sends. */
 const maxBodyBytes = 64 * 1024
@@ -52,7 +53,7 @@ const maxFormBytes = 1024 * 1024
  * Serves a row of the contract. A code that the row does not list does not compile. The handler, not the contract, validates the body's
  * `unjudged` fields: errors of rules that read stored data are reported together with all others.
  */
-export function serve<R extends Route, Field extends string = never>(
+export function serve<R extends ServerRoute, Field extends string = never>(
   app: App,
   route: R,
   handle: Handler<R, Field>,
@@ -88,7 +89,7 @@ const mostShared = 1_000
 const longestAddress = 300
 
 /** Like `serve`, for answers that are the same for every caller: browsers cache them, and the server caches their text by URL. */
-export function serveShared<R extends Route>(app: App, route: R, handle: Handler<R>): void {
+export function serveShared<R extends ServerRoute>(app: App, route: R, handle: Handler<R>): void {
   const texts = new Map<string, string>()
   const kept = { headers: { 'Cache-Control': `public, max-age=${sharedAge}` } }
 
@@ -139,7 +140,7 @@ export function servePress(app: App, path: string, handle: (token: string) => Pr
   })
 }
 
-async function answerTo<R extends Route>(
+async function answerTo<R extends ServerRoute>(
   app: App,
   route: R,
   handle: Handler<R>,
@@ -168,7 +169,7 @@ function isCounted(code: ErrorCode): boolean {
 }
 
 function inputOf(
-  route: Route,
+  route: ServerRoute,
   c: Context,
   body: string | undefined,
   unjudged: readonly string[]

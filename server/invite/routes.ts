@@ -1,11 +1,11 @@
-import { inviteRoutes } from '#core/api/invite.ts'
-import type { Answer, Route } from '#core/api/route.ts'
+import type { Answer } from '#core/api/route.ts'
 import { ok } from '#core/errors.ts'
 import type { Account } from '#server/credentials/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { payerOfAccount } from '#server/payment/payer.ts'
 import { paymentOutcome } from '#server/payment/service.ts'
 import { offersForAccount } from '#server/pricing/service.ts'
+import { serverContract, type ServerRoute } from '#server/http/contract.ts'
 import { type App, type RequestContext, serve, type Received } from '#server/http/serve.ts'
 import {
   changeInvited,
@@ -20,10 +20,10 @@ import {
 
 export function serveInvite(app: App, deps: Deps): void {
   // Registered before `/v1/invites/:userId`, whose pattern also matches this path.
-  serve(app, inviteRoutes.requestInvite, (_, context) => requestInvite(deps, context))
+  serve(app, serverContract.requestInvite, (_, context) => requestInvite(deps, context))
 
   /** A call with the invite token of the user in the path. */
-  function serveInvited<R extends Route, Field extends string = never>(
+  function serveInvited<R extends ServerRoute, Field extends string = never>(
     route: R,
     handle: (account: Account, input: Received<R, Field>, context: RequestContext) => Promise<Answer<R>>,
     unjudged: readonly Field[] = []
@@ -36,19 +36,21 @@ export function serveInvite(app: App, deps: Deps): void {
     serve(app, route, answer, unjudged)
   }
 
-  serveInvited(inviteRoutes.invite, (account, _, context) => contextOf(deps, account, context))
+  serveInvited(serverContract.invite, (account, _, context) => contextOf(deps, account, context))
   serveInvited(
-    inviteRoutes.updateInvitedParent,
+    serverContract.updateInvitedParent,
     (account, input, context) => changeInvited(deps, account, input, context),
     invitedForms
   )
-  serveInvited(inviteRoutes.inviteCoupons, async (account, { query }, context) =>
+  serveInvited(serverContract.inviteCoupons, async (account, { query }, context) =>
     ok(await offersForAccount(deps, account, context.language, query.country))
   )
-  serveInvited(inviteRoutes.invitePricing, (account, input, context) => priceForInvited(deps, account, input, context))
-  serveInvited(inviteRoutes.payInvited, (account, input, context) => payForInvited(deps, account, input, context))
-  serveInvited(inviteRoutes.invitedPaymentOutcome, (account, { params }) =>
+  serveInvited(serverContract.invitePricing, (account, input, context) =>
+    priceForInvited(deps, account, input, context)
+  )
+  serveInvited(serverContract.payInvited, (account, input, context) => payForInvited(deps, account, input, context))
+  serveInvited(serverContract.invitedPaymentOutcome, (account, { params }) =>
     paymentOutcome(deps, payerOfAccount(account, deps.now()), params.attemptId)
   )
-  serveInvited(inviteRoutes.credentialsToken, account => exchangeForCredentials(deps, account))
+  serveInvited(serverContract.credentialsToken, account => exchangeForCredentials(deps, account))
 }

@@ -1,4 +1,4 @@
-import type { PaymentType } from '#core/api/payment.ts'
+import type { PaymentType } from '#core/rules/payment.ts'
 import type { Language } from '#core/locale.ts'
 
 const en = {

@@ -1,4 +1,4 @@
-import type { Order } from '#core/api/pricing.ts'
+import type { Order } from '#core/rules/order.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { findPackage, type PackageRow } from '#server/catalogue/catalogue.ts'

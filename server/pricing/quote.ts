@@ -1,4 +1,4 @@
-import type { Order } from '#core/api/pricing.ts'
+import type { Order } from '#core/rules/order.ts'
 import { ok, type Outcome } from '#core/errors.ts'
 import type { PricingGroup } from '#server/catalogue/schema.ts'
 import type { TaxCalculator } from '#server/gateways/tax.ts'

@@ -1,17 +1,17 @@
-import { pricingRoutes } from '#core/api/pricing.ts'
 import { ok } from '#core/errors.ts'
 import type { Deps } from '#server/deps.ts'
+import { serverContract } from '#server/http/contract.ts'
 import { type App, serve } from '#server/http/serve.ts'
 import { checkOffer, lookUpPricing, meetsCountryCriteria, priceForRegistration } from './service.ts'
 
 export function servePricing(app: App, deps: Deps): void {
-  serve(app, pricingRoutes.pricing, (input, context) => priceForRegistration(deps, input, context))
-  serve(app, pricingRoutes.checkOffer, (_, context) => checkOffer(deps, context))
+  serve(app, serverContract.pricing, (input, context) => priceForRegistration(deps, input, context))
+  serve(app, serverContract.checkOffer, (_, context) => checkOffer(deps, context))
   servePriceList(app)
 }
 
 /** The calls that need only the catalogue. */
 export function servePriceList(app: App): void {
-  serve(app, pricingRoutes.pricingLookup, async (input, context) => ok(lookUpPricing(input, context)))
-  serve(app, pricingRoutes.countryCriteria, async input => ok(meetsCountryCriteria(input)))
+  serve(app, serverContract.pricingLookup, async (input, context) => ok(lookUpPricing(input, context)))
+  serve(app, serverContract.countryCriteria, async input => ok(meetsCountryCriteria(input)))
 }

@@ -1,18 +1,14 @@
-import { professionalRoutes } from '#core/api/professional.ts'
 import { basePath } from '#core/base-path.ts'
 import type { Deps } from '#server/deps.ts'
+import { serverContract } from '#server/http/contract.ts'
 import { type App, serve, servePress } from '#server/http/serve.ts'
 import { countryFor, createProfessional, optionsFor, removeByLink, validate } from './service.ts'
 
 export function serveProfessional(app: App, deps: Deps): void {
-  serve(app, professionalRoutes.professionalOptions, ({ query }, { language }) =>
-    optionsFor(deps, query.country, language)
-  )
-  serve(app, professionalRoutes.practiceCountry, ({ params }, { language }) =>
-    countryFor(deps, params.countryId, language)
-  )
-  serve(app, professionalRoutes.validateProfessional, (input, context) => validate(deps, input, context))
-  serve(app, professionalRoutes.createProfessional, (input, context) => createProfessional(deps, input, context))
+  serve(app, serverContract.professionalOptions, ({ query }, { language }) => optionsFor(deps, query.country, language))
+  serve(app, serverContract.practiceCountry, ({ params }, { language }) => countryFor(deps, params.countryId, language))
+  serve(app, serverContract.validateProfessional, (input, context) => validate(deps, input, context))
+  serve(app, serverContract.createProfessional, (input, context) => createProfessional(deps, input, context))
   servePress(app, `${basePath}/pro/removal`, async token =>
     (await removeByLink(deps, token)) ? `${basePath}/pro/removed` : undefined
   )

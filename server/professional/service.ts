@@ -1,6 +1,7 @@
 import { variantOf } from '#core/country.ts'
 import type { Infer } from 'superstruct'
-import { type Professional, type professionalRoutes, type StepNumber } from '#core/api/professional.ts'
+import type { Professional, professionalRoutes } from '#core/api/professional.ts'
+import type { StepNumber } from '#core/rules/professional.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { check, type Fields, type Judged } from '#core/check.ts'
 import { fail, ok } from '#core/errors.ts'

@@ -1,9 +1,9 @@
-import { referenceRoutes } from '#core/api/reference.ts'
 import { variantOf, variantRows } from '#core/country.ts'
 import { fail, ok } from '#core/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { findAssignment } from '#server/registration/store.ts'
+import { serverContract } from '#server/http/contract.ts'
 import { type App, serve, serveShared } from '#server/http/serve.ts'
 import { assignmentFor } from '#server/experiments/assignment.ts'
 import { isBillingCountry } from './countries.ts'
@@ -14,7 +14,7 @@ import { timezonesOf } from './timezones.ts'
 export function serveReference(app: App, deps: Deps): void {
   const { settings } = deps
 
-  serve(app, referenceRoutes.start, async ({ query }, context) => {
+  serve(app, serverContract.start, async ({ query }, context) => {
     const anonymousId = context.anonymousId ?? deps.newId()
     const { country, signupId, forced } = query
     const pinned =
@@ -34,7 +34,7 @@ export function serveReference(app: App, deps: Deps): void {
       affiliate: settings.affiliate
     })
   })
-  serve(app, referenceRoutes.paymentToken, async ({ query }, context) => {
+  serve(app, serverContract.paymentToken, async ({ query }, context) => {
     const wait = await deps.limits.take('paymentToken', context.address)
     if (wait !== undefined) return fail('limited', { retryAfter: wait })
     const clientToken = await deps.gateway.clientToken(variantRows[variantOf(query.country)].currency)
@@ -45,10 +45,10 @@ export function serveReference(app: App, deps: Deps): void {
 
 /** Serves the lists that are the same for every caller and come from our own files. */
 export function serveLists(app: App): void {
-  serveShared(app, referenceRoutes.regions, async ({ params: { countryId } }) =>
+  serveShared(app, serverContract.regions, async ({ params: { countryId } }) =>
     isBillingCountry(countryId) ? ok(await regionsOf(countryId)) : fail('missing')
   )
-  serveShared(app, referenceRoutes.timezones, async ({ query: { country, region } }) =>
+  serveShared(app, serverContract.timezones, async ({ query: { country, region } }) =>
     isBillingCountry(country) ? ok(await timezonesOf(country, region)) : fail('missing')
   )
 }

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Parent } from '#core/api/registration.ts'
+import type { Parent } from '#core/rules/parent.ts'
 import type { Address } from '#core/rules/address.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import type { ChildRecord, CoParentRecord, ReferralRecord, Tables } from '#server/database/tables.ts'

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import type { Struct } from 'superstruct'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
 import { check } from '#core/check.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { Name } from '#core/rules/person.ts'
@@ -10,6 +9,7 @@ import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professio
 import { ReferralAnswer } from '#core/rules/referral.ts'
 import { SecurityDetails } from '#core/rules/security-details.ts'
 import { cleanName, cleanText } from '#core/rules/text.ts'
+import { serverContract as contract } from '#server/http/contract.ts'
 
 type AnyStruct = Struct<unknown, unknown>
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
-import { type Auth, headers, type Input, type Route } from '#core/api/route.ts'
+import { type Auth, headers, type Input } from '#core/api/route.ts'
 import { check } from '#core/check.ts'
 import { everyCallFails } from '#core/errors.ts'
+import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
 import { createApp } from '#server/app.ts'
 import { createDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -14,7 +14,7 @@ const api = await createApi()
 
 /** What is the same for everybody. */
 const kept = new Set(['regions', 'timezones'])
-const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as Route }))
+const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as ServerRoute }))
 
 describe('every row of the contract', () => {
   test('has a method and path of its own', () => {
@@ -147,7 +147,7 @@ describe('our own client', () => {
     for (const { route } of rows) {
       await api.call(route, inputFor(route) as Input<typeof route>, secrets)
       const { headers: sent } = api.requests.at(-1)!
-      const asksForIt: Route[] = [contract.createRegistration, contract.checkOffer]
+      const asksForIt: ServerRoute[] = [contract.createRegistration, contract.checkOffer]
       expect(headers.referrerKey in sent).toBe(asksForIt.includes(route))
     }
   })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
-import { type AnyStruct, headers, type Route } from '#core/api/route.ts'
+import { type AnyStruct, headers } from '#core/api/route.ts'
+import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
 import { createApp } from '#server/app.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
@@ -69,7 +69,7 @@ beforeAll(async () => {
   })
 })
 
-const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as Route }))
+const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as ServerRoute }))
 
 interface Sent {
   what: string
@@ -79,7 +79,7 @@ interface Sent {
 }
 
 /** Requests that are right but for one part, which is as large and as nasty as it can be. */
-function nastyOf(route: Route): Sent[] {
+function nastyOf(route: ServerRoute): Sent[] {
   const input = named(inputFor(route)) as ReturnType<typeof inputFor>
   const right = { path: addressOf(route, input), headers: presented(route) }
   const body = route.body && JSON.stringify(input.body)
@@ -168,7 +168,7 @@ describe('the second hundred of refused requests has to wait', () => {
 })
 
 /** What is refused for its body, else for its query or path, else for its token. */
-function badOf(route: Route): Omit<Sent, 'what'> {
+function badOf(route: ServerRoute): Omit<Sent, 'what'> {
   const input = named(inputFor(route)) as ReturnType<typeof inputFor>
   const right = { path: addressOf(route, input), headers: presented(route) }
   if (route.body) return { ...right, body: JSON.stringify({ sections: Array.from({ length: 400 }, () => 'WRONG') }) }
@@ -188,7 +188,7 @@ async function costOf(work: () => unknown): Promise<{ cpu: number; length: numbe
   return { cpu: (user + system) / 1000, length: text.length }
 }
 
-function send(app: typeof api.app, { method }: Route, { path, headers, body }: Omit<Sent, 'what'>) {
+function send(app: typeof api.app, { method }: ServerRoute, { path, headers, body }: Omit<Sent, 'what'>) {
   return app.request(`http://join.test${path}`, { method, headers, body })
 }
 
@@ -196,14 +196,14 @@ function named<T>(value: T): T {
   return JSON.parse(JSON.stringify(value, (key, part: unknown) => names[key] ?? part)) as T
 }
 
-function addressOf(route: Route, { params, query }: { params?: unknown; query?: unknown }) {
+function addressOf(route: ServerRoute, { params, query }: { params?: unknown; query?: unknown }) {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, string>)[name]))
   )
   return route.query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path
 }
 
-function presented({ auth, body }: Route): Record<string, string> {
+function presented({ auth, body }: ServerRoute): Record<string, string> {
   const json: Record<string, string> = body ? { 'Content-Type': 'application/json' } : {}
   if (auth === 'registration') return { ...json, [headers.registrationKey]: tokens[headers.registrationKey]! }
   if (auth === 'invite') return { ...json, [headers.inviteToken]: tokens[headers.inviteToken]! }

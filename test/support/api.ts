@@ -327,7 +327,7 @@ export async function visit(api: Api, { country = 'US', ...person }: VisitOption
   return visitor
 }
 
-type Body<R extends { body: unknown }> = Input<R & Route> extends { body: infer B } ? B : never
+type Body<R extends Route> = Input<R> extends { body: infer B } ? B : never
 type PaymentBody = Body<typeof contract.pay>
 type Order = PaymentBody['order']
 
@@ -344,7 +344,7 @@ export interface Visitor {
   packages(): Promise<Value<typeof contract.pricingLookup>>
   order(name?: string, years?: number): Promise<Order>
   price(order?: Order): Promise<Answer<typeof contract.pricing>>
-  payment(changes?: PaymentChanges): Promise<PaymentBody>
+  payment(changes?: PaymentChanges): Promise<PaymentBody & { attemptId: string }>
   sends(body: PaymentBody): Promise<Answer<typeof contract.pay>>
   pays(changes?: PaymentChanges): Promise<Answer<typeof contract.pay>>
   joins(): Promise<{ credentialsToken: string }>

@@ -1,4 +1,5 @@
-import type { AnyStruct, Route } from '#core/api/route.ts'
+import type { AnyStruct, InputRow } from '#core/api/route.ts'
+import type { ServerRoute } from '#server/http/contract.ts'
 
 /** Every text of the contract accepts one of these. */
 const texts = [
@@ -32,7 +33,7 @@ export function sampleOf(struct: AnyStruct): unknown {
 }
 
 /** A minimal input that a call accepts. */
-export function inputFor({ params, query, body }: Route) {
+export function inputFor({ params, query, body }: Omit<InputRow, 'summary'>) {
   return {
     params: params && (sampleOf(params) as Record<string, unknown>),
     query: query && (sampleOf(query) as Record<string, unknown>),
@@ -42,7 +43,7 @@ export function inputFor({ params, query, body }: Route) {
 
 /** A valid request, apart from its credentials. `named` replaces the samples of these fields, at any depth. */
 export function requestOf(
-  route: Route,
+  route: ServerRoute,
   headers: Record<string, string> = {},
   named: Record<string, string> = {}
 ): [url: string, init: RequestInit] {

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { CardHolderName } from '#core/api/payment.ts'
+import { CardHolderName } from '#core/rules/payment.ts'
 import type { Package } from '#core/api/pricing.ts'
 import { referenceRoutes } from '#core/api/reference.ts'
 import { check } from '#core/check.ts'

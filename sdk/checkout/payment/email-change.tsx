@@ -1,5 +1,5 @@
 import { map, type WritableAtom } from 'nanostores'
-import { Parent } from '#core/api/registration.ts'
+import { Parent } from '#core/rules/parent.ts'
 import { check } from '#core/check.ts'
 import { ok } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'

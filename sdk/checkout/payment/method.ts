@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { PaymentType } from '#core/api/payment.ts'
+import type { PaymentType } from '#core/rules/payment.ts'
 import type { Package } from '#core/api/pricing.ts'
 import { ok } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
-import type { Order, PricingInfo } from '#core/api/pricing.ts'
+import type { PricingInfo } from '#core/api/pricing.ts'
+import type { Order } from '#core/rules/order.ts'
 import { type ErrorCode, fail, type Outcome } from '#core/errors.ts'
 import type { Checkout, CheckoutFacts } from '#checkout/buyer.ts'
 import type { Status } from '#session/submission.ts'

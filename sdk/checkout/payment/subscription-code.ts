@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { PaymentCodes } from '#core/api/pricing.ts'
+import { PaymentCodes } from '#core/rules/payment.ts'
 import { check } from '#core/check.ts'
 import type { Pricing } from './pricing.ts'
 

@@ -1,18 +1,9 @@
-import { boolean, enums, literal, nullable, object, optional, size, string, type Infer } from 'superstruct'
+import { boolean, nullable, object, string, type Infer } from 'superstruct'
 import { array } from '../rules/array.ts'
-import { AttemptId, Payment, paymentRoutes } from './payment.ts'
-import {
-  CouponOffer,
-  CouponsFor,
-  Order,
-  PaymentCodes,
-  PricingAddress,
-  PricingInfo,
-  PricingLocaleTold
-} from './pricing.ts'
-import { AnonymousId, Id } from '../rules/place.ts'
-import { AddressTold, ParentTold } from './registration.ts'
-import type { Route } from './route.ts'
+import { paymentRoutes } from './payment.ts'
+import { CouponOffer, PricingInfo } from './pricing.ts'
+import type { inviteInputs } from '#core/inputs/invite.ts'
+import type { RoutesOf, WithInputs } from './route.ts'
 
 export const FamilyMember = object({
   userId: string(),
@@ -42,15 +33,11 @@ export const InviteContext = object({
 })
 export type InviteContext = Infer<typeof InviteContext>
 
-const User = object({ userId: Id })
-
-export const inviteRoutes = {
+const rows = {
   invite: {
     method: 'GET',
     path: '/v1/invites/:userId',
     auth: 'invite',
-    summary: 'Who invited whom, and what is left to do',
-    params: User,
     gives: InviteContext,
     fails: ['unauthorized', 'expired', 'used', 'forbidden']
   },
@@ -58,15 +45,6 @@ export const inviteRoutes = {
     method: 'PUT',
     path: '/v1/invites/:userId/parent',
     auth: 'invite',
-    summary: 'Saves the named sections of an invited parent',
-    params: User,
-    body: object({
-      parent: optional(object({ ...ParentTold.schema, userId: optional(Id) })),
-      address: optional(nullable(AddressTold)),
-      sections: size(array(enums(['NAME', 'PARENT', 'ADDRESS'])), 1, 3),
-      segmentAnonymousId: optional(AnonymousId),
-      segmentIdentify: optional(boolean())
-    }),
     gives: object({}),
     fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invalid']
   },
@@ -74,9 +52,6 @@ export const inviteRoutes = {
     method: 'GET',
     path: '/v1/invites/:userId/coupons',
     auth: 'invite',
-    summary: 'Coupons on offer to an invited parent',
-    params: User,
-    query: CouponsFor,
     gives: array(CouponOffer),
     fails: ['unauthorized', 'expired', 'used', 'forbidden']
   },
@@ -84,16 +59,6 @@ export const inviteRoutes = {
     method: 'POST',
     path: '/v1/invites/:userId/pricing',
     auth: 'invite',
-    summary: 'What an order costs an invited parent now',
-    params: User,
-    body: object({
-      userId: optional(Id),
-      /** Default: the address on file. */
-      address: optional(nullable(PricingAddress)),
-      orderDetail: Order,
-      subscriptionCodes: PaymentCodes,
-      pricingLocale: PricingLocaleTold
-    }),
     gives: PricingInfo,
     fails: ['unauthorized', 'expired', 'used', 'forbidden', 'pricing.refused']
   },
@@ -101,17 +66,6 @@ export const inviteRoutes = {
     method: 'POST',
     path: '/v1/invites/:userId/payments',
     auth: 'invite',
-    summary: 'An invited parent pays for themselves: charged once or not at all',
-    params: User,
-    body: object({
-      attemptId: optional(AttemptId),
-      marketingOptIn: boolean(),
-      termsAccepted: optional(boolean()),
-      order: Order,
-      payment: object({ ...Payment.schema, deviceData: optional(literal(null)) }),
-      promoCodes: nullable(PaymentCodes),
-      segmentAnonymousId: AnonymousId
-    }),
     gives: paymentRoutes.pay.gives,
     fails: [...paymentRoutes.pay.fails, 'used', 'forbidden', 'unauthorized']
   },
@@ -119,8 +73,6 @@ export const inviteRoutes = {
     method: 'GET',
     path: '/v1/invites/:userId/payments/:attemptId',
     auth: 'invite',
-    summary: 'How an attempt ended, asked again after an unknown answer',
-    params: object({ userId: Id, attemptId: AttemptId }),
     gives: paymentRoutes.pay.gives,
     fails: [...paymentRoutes.paymentOutcome.fails, 'used', 'forbidden', 'unauthorized']
   },
@@ -128,8 +80,6 @@ export const inviteRoutes = {
     method: 'POST',
     path: '/v1/invites/:userId/credentials-token',
     auth: 'invite',
-    summary: 'A credentials token for an invited parent whose subscription is paid',
-    params: User,
     gives: object({ credentialsToken: string() }),
     fails: ['unauthorized', 'expired', 'used', 'forbidden']
   },
@@ -137,8 +87,9 @@ export const inviteRoutes = {
     method: 'POST',
     path: '/v1/invites/requests',
     auth: 'invite',
-    summary: 'Mails a new link to the address on file and ends the older ones',
     gives: object({}),
     fails: ['request.failed']
   }
-} as const satisfies Record<string, Route>
+} as const satisfies RoutesOf<typeof inviteInputs>
+
+export const inviteRoutes: WithInputs<typeof rows, typeof inviteInputs> = rows

@@ -1,7 +1,8 @@
-import { boolean, enums, type Infer, nullable, object, optional, string } from 'superstruct'
+import { boolean, type Infer, nullable, object, string } from 'superstruct'
 import { array } from '../rules/array.ts'
 import { CountryCode } from '../rules/place.ts'
-import type { Route } from './route.ts'
+import type { professionalInputs } from '#core/inputs/professional.ts'
+import type { RoutesOf, WithInputs } from './route.ts'
 
 /** A choice: `key` is sent, `name` is its text in the requested language. */
 const Choice = object({ key: string(), name: string() })
@@ -52,50 +53,11 @@ export const Professional = object({
 })
 export type Professional = Infer<typeof Professional>
 
-export const steps = ['1', '2', '3'] as const
-export type StepNumber = (typeof steps)[number]
-
-const Text = optional(string())
-
-/** Only the types of the values. The rules are in `rules/professional.ts` and `rules/practice.ts`; a broken rule answers with 409. */
-const Typed = object({
-  title: Text,
-  firstName: Text,
-  lastName: Text,
-  credentials: Text,
-  email: Text,
-  phoneCountryCode: Text,
-  phoneNumber: Text,
-  phoneExtension: Text,
-  hearAboutUs: Text,
-  referralBenchOfficerName: Text,
-  referralBenchOfficerPosition: Text,
-  referralColleagueName: Text,
-  referralColleagueRole: Text,
-  referralOtherExplain: Text,
-  practiceName: Text,
-  addressLine1: Text,
-  addressLine2: Text,
-  country: Text,
-  city: Text,
-  region: Text,
-  postalCode: Text,
-  timezone: Text,
-  roles: optional(array(string())),
-  securityQuestion: Text,
-  securityAnswer: Text,
-  securityCode: Text,
-  securityCodeConfirm: Text
-})
-
-export const professionalRoutes = {
+const rows = {
   professionalOptions: {
     method: 'GET',
     path: '/v2/professional/options',
     auth: 'none',
-    summary: 'What can be chosen in the professional sign-up, in the language of Accept-Language',
-    /** The visitor's country: some roles have other names outside the US. */
-    query: object({ country: optional(CountryCode) }),
     gives: ProfessionalOptions,
     fails: []
   },
@@ -103,8 +65,6 @@ export const professionalRoutes = {
     method: 'GET',
     path: '/v2/professional/countries/:countryId',
     auth: 'none',
-    summary: 'Regions, time zones and professional roles of a country with practices',
-    params: object({ countryId: CountryCode }),
     gives: PracticeCountry,
     fails: ['missing']
   },
@@ -112,9 +72,6 @@ export const professionalRoutes = {
     method: 'POST',
     path: '/v2/professional/users/validator',
     auth: 'none',
-    summary: 'Judges the values of one step of the professional sign-up; saves nothing',
-    query: object({ step: enums(steps) }),
-    body: Typed,
     gives: object({}),
     fails: ['professional.invalid']
   },
@@ -122,9 +79,9 @@ export const professionalRoutes = {
     method: 'POST',
     path: '/v2/professional/users',
     auth: 'none',
-    summary: 'Registers a professional from the values of the three steps',
-    body: Typed,
     gives: Professional,
     fails: ['professional.invalid']
   }
-} as const satisfies Record<string, Route>
+} as const satisfies RoutesOf<typeof professionalInputs>
+
+export const professionalRoutes: WithInputs<typeof rows, typeof professionalInputs> = rows

@@ -1,10 +1,10 @@
 import { boolean, object, optional, record, string } from 'superstruct'
 import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
-import { CountryCode, Id, Shown } from '../rules/place.ts'
-import { Arm, Forced } from '../experiments/experiments.ts'
-import { lengthBetween, text } from '../rules/text.ts'
-import type { Route } from './route.ts'
+import { Shown } from '../rules/place.ts'
+import { Arm } from '../experiments/experiments.ts'
+import type { referenceInputs } from '#core/inputs/reference.ts'
+import type { RoutesOf, WithInputs } from './route.ts'
 
 /** The answer to the first call of every mount: the visitor's experiments and the support contacts. */
 export const Start = object({
@@ -26,18 +26,11 @@ export const Start = object({
   affiliate: optional(object({ image: optional(string()), script: optional(string()) }))
 })
 
-export const referenceRoutes = {
+const rows = {
   start: {
     method: 'GET',
     path: '/v1/start',
     auth: 'none',
-    summary: 'Experiments and contact details for one visitor',
-    query: object({
-      country: CountryCode,
-      /** The id of a started registration: its arms stay as assigned at its creation, up to the receipt. */
-      signupId: optional(Id),
-      forced: optional(Forced)
-    }),
     gives: Start,
     fails: []
   },
@@ -45,8 +38,6 @@ export const referenceRoutes = {
     method: 'GET',
     path: '/v1/countries/:countryId/regions',
     auth: 'none',
-    summary: 'Regions of a country, by name; none where addresses do without',
-    params: object({ countryId: CountryCode }),
     gives: array(string()),
     fails: ['missing']
   },
@@ -54,8 +45,6 @@ export const referenceRoutes = {
     method: 'GET',
     path: '/v1/timezones',
     auth: 'none',
-    summary: 'IANA time zones of a country, the most likely for the region first',
-    query: object({ country: CountryCode, region: lengthBetween(text(), 'characters', 0, 60) }),
     gives: array(string()),
     fails: ['missing']
   },
@@ -63,9 +52,9 @@ export const referenceRoutes = {
     method: 'GET',
     path: '/v1/payment-token',
     auth: 'none',
-    summary: 'A client token for the payment library in the browser',
-    query: object({ country: CountryCode }),
     gives: object({ clientToken: string() }),
     fails: []
   }
-} as const satisfies Record<string, Route>
+} as const satisfies RoutesOf<typeof referenceInputs>
+
+export const referenceRoutes: WithInputs<typeof rows, typeof referenceInputs> = rows

@@ -8,24 +8,39 @@ export type Auth = 'none' | 'registration' | 'invite' | 'credentials' | 'access'
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyStruct = Struct<any, any>
 
-/** One call of the API. The server, the client and the OpenAPI description all use these rows. */
+/** One call of the API, as the server and the browser read it. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT'
-  /** Contains `:name` for each of `params`. */
+  /** Contains `:name` for each of its input's `params`. */
   path: `/${string}`
   auth: Auth
-  summary: string
-  params?: AnyStruct
-  query?: AnyStruct
-  body?: AnyStruct
+  /** The type of the input. No row has this property: `WithInputs` adds its type. */
+  takes?: unknown
   gives: AnyStruct
   fails: readonly ErrorCode[]
 }
 
-type Part<R extends Route, Key extends 'params' | 'query' | 'body'> =
-  R[Key] extends Struct<infer Value, infer _Schema> ? { [K in Key]: Value } : unknown
+/** What only the server reads of a call: its summary in the API description, and the structs that validate its input. */
+export interface InputRow {
+  summary: string
+  params?: AnyStruct
+  query?: AnyStruct
+  body?: AnyStruct
+}
 
-export type Input<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>
+/** One row for each of the inputs. */
+export type RoutesOf<Inputs> = Readonly<Record<keyof Inputs, Route>>
+
+/** The rows, each with the type of its input. Rows import inputs as types only, so that no browser loads the structs. */
+export type WithInputs<Rows extends RoutesOf<Inputs>, Inputs> = {
+  readonly [Name in keyof Inputs]: Rows[Name] & { readonly takes?: TakenBy<Inputs[Name]> }
+}
+
+type TakenBy<Row> = Part<Row, 'params'> & Part<Row, 'query'> & Part<Row, 'body'>
+type Part<Row, Key extends 'params' | 'query' | 'body'> =
+  Row extends Record<Key, Struct<infer Value, infer _Schema>> ? Record<Key, Value> : unknown
+
+export type Input<R extends Route> = NonNullable<R['takes']>
 export type Value<R extends Route> = Infer<R['gives']>
 export type FailureOf<R extends Route> = R['fails'][number] | (typeof everyCallFails)[number]
 export type Answer<R extends Route> = Outcome<Value<R>, FailureOf<R>>

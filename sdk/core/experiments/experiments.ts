@@ -1,5 +1,4 @@
 import { enums, type Infer } from 'superstruct'
-import { printable } from '../rules/text.ts'
 
 /** `off` looks like `control` and reports no exposure. */
 export const Arm = enums(['control', 'treatment', 'off'])
@@ -24,12 +23,9 @@ export type Flag = (typeof flags)[number]
 /** Epics in order of precedence: when several are on, the first applies (docs/specification/experiments-and-analytics.md#epics). */
 export const epics = ['GROW-886', 'GROW-805', 'GROW-722', 'GROW-621'] as const
 
-/** Forced arms from a developer's link, such as `paypalInJoin:treatment,zdChat:off`. Production ignores them. */
-export const Forced = printable(0, 500)
-
 const prefix = 'exp.'
 
-/** Converts `?exp.paypalInJoin=treatment&exp.zdChat=off` to the form of `Forced`; undefined when nothing is forced. */
+/** Converts `?exp.paypalInJoin=treatment&exp.zdChat=off` to `paypalInJoin:treatment,zdChat:off`; undefined when nothing is forced. */
 export function forcedIn(query: URLSearchParams): string | undefined {
   const pairs = [...query].filter(([name]) => name.startsWith(prefix))
   return pairs.map(([name, arm]) => `${name.slice(prefix.length)}:${arm}`).join(',') || undefined

@@ -1,7 +1,7 @@
 import type { OwnSubscription } from '../api/member.ts'
 import type { PaymentResult } from '../api/payment.ts'
 import type { Package } from '../api/pricing.ts'
-import type { Parent } from '../api/registration.ts'
+import type { Parent } from '../rules/parent.ts'
 import type { Flow, OpenAttempt } from './flow.ts'
 
 /** The facts of a signed-in parent. */

@@ -1,4 +1,4 @@
-import type { Parent } from '../api/registration.ts'
+import type { Parent } from '../rules/parent.ts'
 import type { PaymentResult } from '../api/payment.ts'
 import type { Package } from '../api/pricing.ts'
 import type { Flow, OpenAttempt } from './flow.ts'

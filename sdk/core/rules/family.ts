@@ -1,15 +1,34 @@
-import { type Infer, object, size } from 'superstruct'
+import { coerce, type Infer, nullable, object, optional, size, string } from 'superstruct'
 import { array } from './array.ts'
-import { Child, CoParent, mostChildren } from '../api/registration.ts'
 import { check, type Fields, type Judged } from '../check.ts'
-import { emailKeyOf } from './email.ts'
+import { Email, emailKeyOf } from './email.ts'
+import { DialCode, Name, PhoneNumber } from './person.ts'
 import { type Phone, samePhone } from './phone.ts'
-import { textIn } from './text.ts'
+import { cleanText, textIn } from './text.ts'
 
 /** The contact data of parent A that the family must not share. */
 export interface FirstParent extends Phone {
   email: string
 }
+
+export const Child = object({
+  firstName: Name,
+  lastName: Name,
+  /** An empty field becomes null. */
+  email: coerce(nullable(optional(Email)), string(), typed => cleanText(typed) || null)
+})
+
+/** The phone is optional; the e-mail is present only if the parent knows it. */
+export const CoParent = object({
+  firstName: Name,
+  lastName: Name,
+  email: optional(nullable(Email)),
+  phoneCountryCode: optional(DialCode),
+  phoneNumber: optional(PhoneNumber)
+})
+
+/** The largest number of children in the form. It exceeds every real family and bounds the request body. */
+export const mostChildren = 20
 
 const Family = object({ coParent: CoParent, children: size(array(Child), 1, mostChildren) })
 export type Family = Infer<typeof Family>

@@ -1,5 +1,5 @@
-import { nullable, optional, string } from 'superstruct'
-import { cleanText, lengthBetween, printable, rule, text } from './text.ts'
+import { string } from 'superstruct'
+import { cleanText, rule, text } from './text.ts'
 
 /** ISO 3166-1 alpha-2, in capitals. */
 export const CountryCode = rule(
@@ -10,12 +10,3 @@ export const CountryCode = rule(
 
 /** A text from the server, shown unchanged. */
 export const Shown = string()
-
-export const OptionalText = optional(lengthBetween(text(), 'characters', 0, 200))
-export const NullableText = optional(nullable(lengthBetween(text(), 'characters', 0, 200)))
-
-/** Identifies a browser for analytics and experiments. */
-export const AnonymousId = printable(1, 64)
-
-/** Identifies a registration, an account or a package. It is no secret: calls that need one send it separately. */
-export const Id = printable(0, 64)

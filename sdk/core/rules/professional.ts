@@ -10,6 +10,9 @@ import { cleanName, cleanText, lengthOf, rule, text } from './text.ts'
  * `signup_{field}_error` for a missing or invalid field, and a few keys that several fields share.
  */
 
+export const steps = ['1', '2', '3'] as const
+export type StepNumber = (typeof steps)[number]
+
 /** The key of a field's own message. */
 export function ownCode(field: string): string {
   return field === 'hearAboutUs' ? 'signup_dropdown_error' : `signup_${field}_error`

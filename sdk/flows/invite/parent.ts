@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { nobody } from '#core/api/invite.ts'
-import { Parent } from '#core/api/registration.ts'
+import { Parent } from '#core/rules/parent.ts'
 import { check } from '#core/check.ts'
 import { ok } from '#core/errors.ts'
 import type { InviteFacts } from '#core/flow/invite.ts'

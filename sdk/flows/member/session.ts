@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { memberRoutes, type OwnSubscription } from '#core/api/member.ts'
-import type { Parent } from '#core/api/registration.ts'
+import type { Parent } from '#core/rules/parent.ts'
 import type { Answer, Input, Route } from '#core/api/route.ts'
 import type { Credentials } from '#core/api/call.ts'
 import { variantOf } from '#core/country.ts'

@@ -1,4 +1,5 @@
-import { professionalRoutes, type StepNumber } from '#core/api/professional.ts'
+import { professionalRoutes } from '#core/api/professional.ts'
+import type { StepNumber } from '#core/rules/professional.ts'
 import type { Input } from '#core/api/route.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem, type ValidationError } from '#core/errors.ts'
 import { ownCode } from '#core/rules/professional.ts'

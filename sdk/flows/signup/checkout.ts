@@ -1,6 +1,6 @@
 import { paymentRoutes } from '#core/api/payment.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
-import type { Parent } from '#core/api/registration.ts'
+import type { Parent } from '#core/rules/parent.ts'
 import { fail } from '#core/errors.ts'
 import { couponsQuery, orNone } from '#checkout/offer.ts'
 import type { Checkout } from '#checkout/buyer.ts'

@@ -1,5 +1,6 @@
 import type { Input } from '#core/api/route.ts'
-import { type Parent, registrationRoutes } from '#core/api/registration.ts'
+import { registrationRoutes } from '#core/api/registration.ts'
+import type { Parent } from '#core/rules/parent.ts'
 import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { arrivalDraft, type SignupSession } from './session.ts'
 

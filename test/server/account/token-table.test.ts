@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
-import { type Auth, headers, type Route } from '#core/api/route.ts'
+import { type Auth, headers } from '#core/api/route.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
+import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { postMail } from '#server/mail/store.ts'
 import { issueRemoval } from '#server/professional/store.ts'
@@ -119,7 +119,7 @@ const table: Record<keyof typeof contract, Row | 'anybody'> = {
 
 const rows = Object.entries(contract).map(([name, route]) => ({
   name,
-  route: route as Route,
+  route: route as ServerRoute,
   row: (table as Record<string, Row | 'anybody' | undefined>)[name]
 }))
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
-import { type Auth, headers, type Route } from '#core/api/route.ts'
+import { type Auth, headers } from '#core/api/route.ts'
+import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { signIn } from '#test/support/member.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 const rows = Object.entries(contract)
-  .map(([name, route]) => ({ name, route: route as Route }))
+  .map(([name, route]) => ({ name, route: route as ServerRoute }))
   .filter(({ route }) => route.auth !== 'none')
 
 const presenting: Record<Exclude<Auth, 'none'>, (secret: string) => Record<string, string>> = {
@@ -39,11 +39,11 @@ const presenting: Record<Exclude<Auth, 'none'>, (secret: string) => Record<strin
 
 interface Wrong {
   /** Whom it is to be tried on: to the others it is the right one, or none at all. */
-  isFor: (route: Route) => boolean
-  secret: (route: Route) => Promise<string> | string
+  isFor: (route: ServerRoute) => boolean
+  secret: (route: ServerRoute) => Promise<string> | string
 }
 
-const notOf = (auth: Auth) => (route: Route) => route.auth !== auth
+const notOf = (auth: Auth) => (route: ServerRoute) => route.auth !== auth
 
 /** What opens doors of other kinds, and what once opened this one. */
 const wrong: Record<string, Wrong> = {
@@ -82,12 +82,12 @@ test('while their own opens every door', async () => {
 })
 
 /** Whoever asks for a new link has one that opens nothing any more, and gets it by mail. */
-function isRenewal({ fails }: Route): boolean {
+function isRenewal({ fails }: ServerRoute): boolean {
   return (fails as readonly string[]).includes('request.failed')
 }
 
 /** A Bearer says by itself whose it is. */
-function namesWhose(route: Route): boolean {
+function namesWhose(route: ServerRoute): boolean {
   return (route.auth === 'registration' || route.auth === 'invite') && !isRenewal(route)
 }
 
@@ -101,7 +101,7 @@ function ownOf(auth: Auth, family: Family): string | undefined {
   }[auth]
 }
 
-function send(route: Route, { signupId, userId }: Family, presented: Record<string, string>) {
+function send(route: ServerRoute, { signupId, userId }: Family, presented: Record<string, string>) {
   return api.app.request(...requestOf(route, presented, { signupId, limboId: signupId, userId }))
 }
 

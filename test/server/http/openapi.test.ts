@@ -1,8 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
-import type { Route } from '#core/api/route.ts'
 import { errors } from '#core/errors.ts'
+import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
 import { createApi } from '#test/support/api.ts'
 import { createDescription } from '#test/support/description.ts'
 import { inputFor } from '#test/support/samples.ts'
@@ -71,7 +70,7 @@ test('the API description refers only to what is there', () => {
 
 test('the API description names a security scheme of its own for each row that asks for one', () => {
   for (const { operationId, security } of operations()) {
-    const { auth } = contract[operationId as keyof typeof contract] as Route
+    const { auth } = contract[operationId as keyof typeof contract] as ServerRoute
     expect(security).toEqual(auth === 'none' ? [] : [{ [auth]: [] }])
     if (auth !== 'none') expect(description.components.securitySchemes).toHaveProperty(auth)
   }
@@ -79,7 +78,7 @@ test('the API description names a security scheme of its own for each row that a
 
 test('the API description tells each refusal of each row under its status', () => {
   for (const { operationId, responses } of operations()) {
-    const { fails } = contract[operationId as keyof typeof contract] as Route
+    const { fails } = contract[operationId as keyof typeof contract] as ServerRoute
     for (const code of fails) expect(responses[errors[code].status]?.description.split(', ')).toContain(code)
   }
 })
@@ -120,7 +119,7 @@ test('a public linter finds nothing in the API description', async () => {
   expect(told).toEqual([])
 })
 
-test.each(Object.entries(contract) as [string, Route][])(
+test.each(Object.entries(contract) as [string, ServerRoute][])(
   'the API description fits what our client and the server say to each other: %s',
   async (_, route) => {
     api.exhaust('refusal')

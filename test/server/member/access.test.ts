@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#core/api/contract.ts'
-import type { Route } from '#core/api/route.ts'
+import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
 import { createAccessTokens } from '#server/gateways/access-tokens-jwt.ts'
 import { createApi } from '#test/support/api.ts'
 import { signIn } from '#test/support/member.ts'
@@ -92,9 +91,9 @@ const wrong: Record<string, () => Promise<string>> = {
   'a credentials token': async () => 'x'.repeat(43)
 }
 
-const calls = Object.entries(contract).filter(([, route]) => route.auth === 'access') as [string, Route][]
+const calls = Object.entries(contract).filter(([, route]) => route.auth === 'access') as [string, ServerRoute][]
 
-async function ask(route: Route, token: string) {
+async function ask(route: ServerRoute, token: string) {
   const path = route.path.replace(/:\w+/g, () => crypto.randomUUID())
   return api.raw(route.method, path, route.body && sampleOf(route.body), { Authorization: `Bearer ${token}` })
 }

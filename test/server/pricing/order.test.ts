@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '#core/api/pricing.ts'
+import type { Order } from '#core/rules/order.ts'
 import { orderedPackage } from '#server/pricing/order.ts'
 
 const american = { country: 'US', group: 'P0' } as const

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { mostChildren } from '#core/api/registration.ts'
+import { mostChildren } from '#core/rules/family.ts'
 import type { Fields } from '#core/check.ts'
 import { ok } from '#core/errors.ts'
 import { createCoParentEmail } from '#flows/signup/co-parent-email/model.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { Parent } from '#core/api/registration.ts'
+import { Parent } from '#core/rules/parent.ts'
 import { check, type Fields, withProblems } from '#core/check.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { createPhone } from '#form/phone.ts'

@@ -1,0 +1,7 @@
+import type { InputRow } from '#core/api/route.ts'
+
+export const chatInputs = {
+  chatToken: {
+    summary: 'Signs a signed-in parent in to the chat widget, for five minutes'
+  }
+} as const satisfies Record<string, InputRow>

@@ -1,0 +1,53 @@
+import { boolean, integer, literal, nullable, object, optional, pattern, string } from 'superstruct'
+import type { InputRow } from '#core/api/route.ts'
+import { Order } from '#core/rules/order.ts'
+import { CardHolderName, PaymentCodes, PaymentType } from '#core/rules/payment.ts'
+import { printable } from '#core/rules/text.ts'
+import { AnonymousId, Id } from './ids.ts'
+import { PricingLocale } from './pricing.ts'
+
+/**
+ * A UUID from the browser, so that the server recognises a repeated request as the same attempt. Without one, the server derives the id
+ * from the request.
+ */
+export const AttemptId = pattern(string(), /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/)
+
+export const Payment = object({
+  amountDisplayed: integer(),
+  taxAmountDisplayed: integer(),
+  taxId: printable(0, 100),
+  cardHolderName: CardHolderName,
+  /** Null only when the total is zero. */
+  nonce: nullable(printable(1, 200)),
+  paymentType: PaymentType,
+  pricingLocale: PricingLocale,
+  storePaymentOnFile: boolean(),
+  deviceData: nullable(printable(0, 4000)),
+  bankAccountNumber: optional(literal(null)),
+  bankRoutingNumber: optional(literal(null))
+})
+
+export const paymentInputs = {
+  pay: {
+    summary: 'Parent A pays: charged once or not at all',
+    query: object({ signupId: Id }),
+    body: object({
+      attemptId: optional(AttemptId),
+      marketingOptIn: boolean(),
+      termsAccepted: optional(boolean()),
+      order: Order,
+      parentDuplicateConfirmed: boolean(),
+      coParentDuplicateConfirmed: boolean(),
+      payment: Payment,
+      payForCoparent: boolean(),
+      promoCodes: nullable(PaymentCodes),
+      segmentAnonymousId: AnonymousId
+    })
+  },
+  paymentOutcome: {
+    summary: 'How an attempt ended, asked again after an unknown answer',
+    params: object({ attemptId: AttemptId }),
+    /** Without it, the attempt identifies its registration. */
+    query: object({ signupId: optional(Id) })
+  }
+} as const satisfies Record<string, InputRow>

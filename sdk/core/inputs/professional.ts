@@ -1,0 +1,59 @@
+import { enums, object, optional, string } from 'superstruct'
+import type { InputRow } from '#core/api/route.ts'
+import { array } from '#core/rules/array.ts'
+import { CountryCode } from '#core/rules/place.ts'
+import { steps } from '#core/rules/professional.ts'
+
+const Text = optional(string())
+
+/** Only the types of the values. The rules are in `rules/professional.ts` and `rules/practice.ts`; a broken rule answers with 409. */
+const Typed = object({
+  title: Text,
+  firstName: Text,
+  lastName: Text,
+  credentials: Text,
+  email: Text,
+  phoneCountryCode: Text,
+  phoneNumber: Text,
+  phoneExtension: Text,
+  hearAboutUs: Text,
+  referralBenchOfficerName: Text,
+  referralBenchOfficerPosition: Text,
+  referralColleagueName: Text,
+  referralColleagueRole: Text,
+  referralOtherExplain: Text,
+  practiceName: Text,
+  addressLine1: Text,
+  addressLine2: Text,
+  country: Text,
+  city: Text,
+  region: Text,
+  postalCode: Text,
+  timezone: Text,
+  roles: optional(array(string())),
+  securityQuestion: Text,
+  securityAnswer: Text,
+  securityCode: Text,
+  securityCodeConfirm: Text
+})
+
+export const professionalInputs = {
+  professionalOptions: {
+    summary: 'What can be chosen in the professional sign-up, in the language of Accept-Language',
+    /** The visitor's country: some roles have other names outside the US. */
+    query: object({ country: optional(CountryCode) })
+  },
+  practiceCountry: {
+    summary: 'Regions, time zones and professional roles of a country with practices',
+    params: object({ countryId: CountryCode })
+  },
+  validateProfessional: {
+    summary: 'Judges the values of one step of the professional sign-up; saves nothing',
+    query: object({ step: enums(steps) }),
+    body: Typed
+  },
+  createProfessional: {
+    summary: 'Registers a professional from the values of the three steps',
+    body: Typed
+  }
+} as const satisfies Record<string, InputRow>

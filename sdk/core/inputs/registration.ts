@@ -1,0 +1,64 @@
+import { boolean, enums, nullable, object, optional, size } from 'superstruct'
+import type { InputRow } from '#core/api/route.ts'
+import { array } from '#core/rules/array.ts'
+import { Child, CoParent, mostChildren } from '#core/rules/family.ts'
+import { Parent } from '#core/rules/parent.ts'
+import { CountryCode } from '#core/rules/place.ts'
+import { Referral } from '#core/rules/referral.ts'
+import { text } from '#core/rules/text.ts'
+import { AnonymousId, Id } from './ids.ts'
+import { Forced } from './reference.ts'
+
+const Told = optional(nullable(text()))
+
+/** A parent as sent by a call. Each section validates only the fields that it saves. */
+export const ParentTold = object({
+  firstName: Told,
+  lastName: Told,
+  email: Told,
+  phoneCountryCode: Told,
+  phoneNumber: Told,
+  timeZone: Told
+})
+export const AddressTold = object({
+  line1: Told,
+  line2: Told,
+  city: Told,
+  region: Told,
+  postalCode: Told,
+  country: Told
+})
+
+const Section = enums(['NAME', 'PARENT', 'FAMILY', 'ADDRESS'])
+
+export const registrationInputs = {
+  createRegistration: {
+    summary: 'Parent A registers (step 1)',
+    body: object({
+      parent: Parent,
+      parentDuplicateConfirmed: optional(boolean()),
+      sections: array(Section),
+      country: optional(CountryCode),
+      segmentAnonymousId: AnonymousId,
+      segmentIdentify: optional(boolean()),
+      /** The forced arms of the `start` call, since creating a registration fixes its arms. */
+      forced: optional(Forced)
+    })
+  },
+  updateRegistration: {
+    summary: 'Saves the named sections of a registration (steps 1, 2 and billing)',
+    params: object({ signupId: Id }),
+    body: object({
+      parent: optional(ParentTold),
+      coParent: optional(CoParent),
+      children: optional(size(array(Child), 1, mostChildren)),
+      address: optional(nullable(AddressTold)),
+      referral: optional(Referral),
+      parentDuplicateConfirmed: optional(boolean()),
+      coParentDuplicateConfirmed: optional(boolean()),
+      sections: size(array(Section), 1, 4),
+      segmentAnonymousId: optional(AnonymousId),
+      segmentIdentify: optional(boolean())
+    })
+  }
+} as const satisfies Record<string, InputRow>

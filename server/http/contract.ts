@@ -1,0 +1,37 @@
+import { contract } from '#core/api/contract.ts'
+import type { InputRow, Route } from '#core/api/route.ts'
+import { chatInputs } from '#core/inputs/chat.ts'
+import { credentialsInputs } from '#core/inputs/credentials.ts'
+import { handoverInputs } from '#core/inputs/handover.ts'
+import { inviteInputs } from '#core/inputs/invite.ts'
+import { memberInputs } from '#core/inputs/member.ts'
+import { paymentInputs } from '#core/inputs/payment.ts'
+import { placesInputs } from '#core/inputs/places.ts'
+import { pricingInputs } from '#core/inputs/pricing.ts'
+import { professionalInputs } from '#core/inputs/professional.ts'
+import { referenceInputs } from '#core/inputs/reference.ts'
+import { registrationInputs } from '#core/inputs/registration.ts'
+
+/** A row as the server reads it. */
+export type ServerRoute = Route & InputRow
+
+type Contract = typeof contract
+
+const inputs = {
+  ...referenceInputs,
+  ...registrationInputs,
+  ...pricingInputs,
+  ...paymentInputs,
+  ...credentialsInputs,
+  ...handoverInputs,
+  ...inviteInputs,
+  ...memberInputs,
+  ...placesInputs,
+  ...chatInputs,
+  ...professionalInputs
+} as const satisfies Record<keyof Contract, InputRow>
+
+/** Every call, with the structs of its input and its summary: the server serves these rows and describes them. */
+export const serverContract = Object.fromEntries(
+  Object.entries(contract).map(([name, row]) => [name, { ...row, ...inputs[name as keyof Contract] }])
+) as { [Name in keyof typeof inputs]: Contract[Name] & (typeof inputs)[Name] }
