@@ -12,7 +12,7 @@ import {
   openAccount,
   requestCredentials
 } from './service.ts'
-import { type Account, agreeToTerms, setMarketingOptIn } from './store.ts'
+import { type Account, agreeToTerms, setMarketingOptIn } from '#server/account/account-store.ts'
 
 export function serveCredentials(app: App, deps: Deps): void {
   /** A call with a credentials token. */

@@ -8,7 +8,6 @@ import type { Deps } from '#server/deps.ts'
 import { invalid } from '#server/http/language.ts'
 import { postMail } from '#server/mail/store.ts'
 import type { RequestContext } from '#server/http/serve.ts'
-import { expireTokens, findToken, spendTokens } from '#server/account/token-store.ts'
 import {
   type Account,
   type AccountChanges,
@@ -16,7 +15,8 @@ import {
   isUsernameTaken,
   setCredentials,
   updateAccount
-} from './store.ts'
+} from '#server/account/account-store.ts'
+import { expireTokens, findToken, spendTokens } from '#server/account/token-store.ts'
 
 type Routes = typeof credentialsRoutes
 

@@ -10,11 +10,14 @@ export function inserting<Name extends keyof Tables>(table: Name, rows: readonly
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`
 }
 
+/** The tables whose rows have an id of their own. */
+type Identified = { [Name in keyof Tables]: Tables[Name] extends { id: string } ? Name : never }[keyof Tables]
+
 /**
  * Locks the rows until the transaction ends. Every caller locks in the order of ids, which prevents deadlocks. `impatiently`: fails at once
  * if another transaction has locked one.
  */
-export async function lockRows<Name extends 'account' | 'attempt' | 'registration'>(
+export async function lockRows<Name extends Identified>(
   transaction: Transaction<Tables>,
   table: Name,
   ids: readonly string[],

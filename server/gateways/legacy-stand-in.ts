@@ -1,6 +1,6 @@
 import type { Database } from '#server/deps.ts'
 import type { Hasher } from '#server/account/passwords.ts'
-import { findByUsername } from '#server/credentials/store.ts'
+import { findByUsername } from '#server/account/account-store.ts'
 import type { LegacySystem } from './legacy.ts'
 
 /**

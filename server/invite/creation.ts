@@ -4,13 +4,19 @@ import type { Address } from '#core/rules/address.ts'
 import type { Variant } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import type { Language } from '#core/locale.ts'
-import { findAccount } from '#server/credentials/store.ts'
+import {
+  findAccount,
+  findAccountsByEmail,
+  findParents,
+  insertInvited,
+  updateAccount
+} from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { spendTokens } from '#server/account/token-store.ts'
 import { inviteByMail } from './service.ts'
-import { findInvited, findMembers, insertFamily, insertInvited, updateInvitation } from './store.ts'
+import { insertFamily, lockFamily, updateInvitedEmail } from './store.ts'
 
 export interface NewInvite {
   email: string
@@ -27,7 +33,7 @@ export interface NewInvite {
 }
 
 /** Defaults for an invitation without these values. */
-const defaults = { name: nobody, country: 'US', language: 'en' } as const
+const defaults = { ...nobody, country: 'US', language: 'en' } as const
 
 export interface CreatedInvite {
   userId: string
@@ -48,28 +54,30 @@ export async function createInvite(deps: Deps, invite: NewInvite): Promise<Outco
     if (!seat.ok) return seat
     const { familyId, userId } = seat.value
     const id = userId ?? deps.newId()
+    const details = detailsOf(invite)
     if (userId === undefined) {
-      await insertInvited(transaction, { id, familyId }, settingsOf(invite, defaults))
+      await insertInvited(transaction, { ...defaults, ...details, id, familyId })
     } else {
       await spendTokens(transaction, 'invite', id, deps.now())
-      await updateInvitation(transaction, { id, familyId }, settingsOf(invite))
+      await updateAccount(transaction, id, details)
+      await updateInvitedEmail(transaction, familyId, invite.email)
     }
     await inviteByMail(deps, transaction, (await findAccount(transaction, id))!)
     return ok({ userId: id, familyId, email: invite.email })
   })
 }
 
-/** Values that an invitation omits stay unchanged: it takes back neither a payment nor an address. */
-function settingsOf<Default extends Partial<NewInvite>>({ email, ...invite }: NewInvite, otherwise?: Default) {
+/** Has no key for a value that the invitation omits: an invitation takes back neither a payment nor an address. */
+function detailsOf({ email, name, pro, paidUntil, billing, country, language }: NewInvite) {
   return {
+    ...name,
+    ...billing,
+    ...(country && { country }),
+    ...(language && { language }),
     email,
     emailKey: emailKeyOf(email),
-    pro: invite.pro,
-    paidUntil: invite.paidUntil,
-    billing: invite.billing,
-    name: (invite.name ?? otherwise?.name) as Default['name'],
-    country: (invite.country ?? otherwise?.country) as Default['country'],
-    language: (invite.language ?? otherwise?.language) as Default['language']
+    pro,
+    subscribedUntil: paidUntil
   }
 }
 
@@ -79,7 +87,7 @@ async function findSeat(
   transaction: Transaction<Tables>,
   invite: NewInvite
 ): Promise<Outcome<{ familyId: string; userId?: string }, InviteRefusal>> {
-  const known = await findInvited(transaction, emailKeyOf(invite.email))
+  const known = await findAccountsByEmail(transaction, emailKeyOf(invite.email))
   if (known.some(({ joined_at: joinedAt }) => joinedAt !== null)) return fail('joined')
   const [invited] = known
   if (invited) {
@@ -88,10 +96,11 @@ async function findSeat(
   }
   if (invite.familyId === undefined) {
     const familyId = deps.newId()
-    await insertFamily(transaction, familyId, { email: invite.email, ...(invite.name ?? defaults.name) })
+    await insertFamily(transaction, familyId, { email: invite.email, ...(invite.name ?? nobody) })
     return ok({ familyId })
   }
-  const members = await findMembers(transaction, invite.familyId)
+  await lockFamily(transaction, invite.familyId)
+  const members = await findParents(transaction, invite.familyId)
   if (members.length === 0) return fail('missing')
   const waiting = members.find(({ joined_at: joinedAt, side }) => joinedAt === null && side === 'b')
   if (waiting) return ok({ familyId: invite.familyId, userId: waiting.id })

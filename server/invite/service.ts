@@ -2,7 +2,15 @@ import { type inviteRoutes, nobody } from '#core/api/invite.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
-import { type Account, findAccount, isCurrent } from '#server/credentials/store.ts'
+import {
+  type Account,
+  type AccountChanges,
+  findAccount,
+  findParents,
+  isCurrent,
+  isEmailTaken,
+  updateAccount
+} from '#server/account/account-store.ts'
 import { failureOf } from '#server/database/failure.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalid } from '#server/http/language.ts'
@@ -15,7 +23,7 @@ import { judgeAddress, judgeName, judgeParent, problemsOf } from '#server/accoun
 import { tellOwner } from '#server/registration/service.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
 import { findToken, issueToken, spendTokens } from '#server/account/token-store.ts'
-import { findFamily, findPackageOfCoParent, isAwaitedElsewhere, isEmailTaken, updateInvited } from './store.ts'
+import { findPackageOfCoParent, isAwaitedElsewhere } from './store.ts'
 
 type Routes = typeof inviteRoutes
 type Refusal = 'unauthorized' | 'expired' | 'used' | 'forbidden'
@@ -49,7 +57,7 @@ export async function contextOf(
   context: RequestContext
 ): Promise<Answer<Routes['invite']>> {
   const [family, coparentPackageId, availableCoupons] = await Promise.all([
-    findFamily(deps.database, account.family_id),
+    findParents(deps.database, account.family_id),
     findPackageOfCoParent(deps.database, account.family_id, account.id),
     offersForAccount(deps, account, context.language)
   ])
@@ -88,7 +96,7 @@ export async function changeInvited(
   context: RequestContext
 ): Promise<Answer<Routes['updateInvitedParent']>> {
   const sections = new Set(body.sections)
-  const changes: Parameters<typeof updateInvited>[2] = {}
+  let changes: AccountChanges = {}
 
   const name = sections.has('NAME') ? judgeName(body.parent) : undefined
   const contact = sections.has('PARENT') ? judgeParent(body.parent) : undefined
@@ -98,7 +106,7 @@ export async function changeInvited(
   const fields = problemsOf([name, contact, home])
   if (Object.keys(fields).length > 0) return invalid(fields, context)
 
-  if (name?.ok) changes.parent = name.value
+  if (name?.ok) changes = { ...name.value }
   if (contact?.ok) {
     const { parent, timeZone } = contact.value
     const emailKey = emailKeyOf(parent.email)
@@ -109,17 +117,12 @@ export async function changeInvited(
       if (isOther) await tellOwner(deps, emailKey)
       return invalid({ 'parent.email.taken': 'taken' }, context)
     }
-    changes.parent = { ...parent, emailKey }
-    changes.timeZone = timeZone
     // The invitation was sent in the inviting parent's language.
-    changes.language = context.language
+    changes = { ...parent, emailKey, timeZone, language: context.language }
   }
-  if (home?.ok) {
-    changes.address = home.value
-    changes.country = variantOf(home.value.country)
-  }
+  if (home?.ok) changes = { ...changes, address: home.value, country: variantOf(home.value.country) }
   try {
-    await updateInvited(deps.database, account.id, changes)
+    await updateAccount(deps.database, account.id, changes)
   } catch (error) {
     // Another parent pays, or joins, under the new address at the same moment.
     if (failureOf(error) === 'conflict') return invalid({ 'parent.email.taken': 'taken' }, context)
@@ -185,7 +188,7 @@ export async function inviteByMail(
   transaction: Parameters<typeof postMail>[1],
   account: Account
 ): Promise<void> {
-  const family = await findFamily(transaction, account.family_id)
+  const family = await findParents(transaction, account.family_id)
   const first = family.find(member => member.id !== account.id)
   const pro = [account.pro_first_name, account.pro_last_name].filter(name => name !== null).join(' ')
   await postMail(deps, transaction, {

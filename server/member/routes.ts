@@ -1,6 +1,6 @@
 import type { Answer, Input } from '#core/api/route.ts'
 import { ok } from '#core/errors.ts'
-import type { Account } from '#server/credentials/store.ts'
+import type { Account } from '#server/account/account-store.ts'
 import type { Deps } from '#server/deps.ts'
 import { payerOfAccount } from '#server/payment/payer.ts'
 import { payForOneself, paymentOutcome } from '#server/payment/service.ts'

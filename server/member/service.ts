@@ -2,9 +2,9 @@ import { memberRoutes, type OwnSubscription } from '#core/api/member.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
-import { type Account, findAccount, isCurrent } from '#server/credentials/store.ts'
+import { type Account, findAccount, isCurrent, updateAccount } from '#server/account/account-store.ts'
 import type { Deps } from '#server/deps.ts'
-import { findPackageOfCoParent, updateInvited } from '#server/invite/store.ts'
+import { findPackageOfCoParent } from '#server/invite/store.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { invalid } from '#server/http/language.ts'
 import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
@@ -73,7 +73,7 @@ export async function changeAddress(
 ): Promise<Answer<Routes['updateOwnAddress']>> {
   const judged = await judgeAddress(address, timeZone, 'timeZone')
   if (!judged.ok) return invalid(judged.fields, context)
-  await updateInvited(deps.database, account.id, { address, timeZone, country: variantOf(address.country) })
+  await updateAccount(deps.database, account.id, { address, timeZone, country: variantOf(address.country) })
   return ok({})
 }
 

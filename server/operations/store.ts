@@ -4,6 +4,7 @@ import type { Database } from '#server/deps.ts'
 import { type AttemptStatus, openStatuses } from '#server/payment/attempt.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { isOpenAt, registrationLifetime } from '#server/registration/store.ts'
+import { findAccountsByEmail, listInvited, listParents } from '#server/account/account-store.ts'
 import { expireTokens } from '#server/account/token-store.ts'
 
 export async function insertCodes(
@@ -153,14 +154,7 @@ export async function expireRegistrations(db: Database, { id, email }: { id?: st
 
 /** Expires the invitations of parents who have not joined, with used and unused links alike. */
 export async function expireInvites(db: Database, { id, email }: { id?: string; email?: string }, now: Date) {
-  const invited = await db
-    .selectFrom('account')
-    .select(['id as userId', 'family_id as familyId', 'email'])
-    .where('joined_at', 'is', null)
-    .where('email', 'is not', null)
-    .$if(id !== undefined, query => query.where('id', '=', id!))
-    .$if(email !== undefined, query => query.where('email_key', '=', emailKeyOf(email!)))
-    .execute()
+  const invited = await listInvited(db, { id, emailKey: email && emailKeyOf(email) })
   for (const { userId } of invited) await expireTokens(db, 'invite', userId, now)
   return invited
 }
@@ -191,36 +185,17 @@ export async function findStoredMail(db: Database, id: string) {
 }
 
 export async function showFamily(db: Database, { id, email }: { id?: string; email?: string }) {
+  const ofParent = email === undefined ? [] : await findAccountsByEmail(db, emailKeyOf(email))
+  const ids = id === undefined ? ofParent.map(account => account.family_id) : [id]
   const family = await db
     .selectFrom('family')
     .select(['id', 'children', 'created_at as createdAt'])
-    .$if(id !== undefined, query => query.where('id', '=', id!))
-    .$if(email !== undefined, query =>
-      query.where(eb =>
-        eb('id', 'in', eb.selectFrom('account').select('family_id').where('email_key', '=', emailKeyOf(email!)))
-      )
-    )
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   if (!family) return undefined
   const [parents, orders] = await Promise.all([
-    db
-      .selectFrom('account')
-      .select([
-        'id as userId',
-        'side',
-        'first_name as firstName',
-        'last_name as lastName',
-        'email',
-        'country',
-        'username',
-        'subscribed_until as subscribedUntil',
-        'joined_at as joinedAt',
-        'credentials_set_at as credentialsSetAt'
-      ])
-      .where('family_id', '=', family.id)
-      .orderBy('side')
-      .execute(),
+    listParents(db, family.id),
     db
       .selectFrom('order')
       .select([

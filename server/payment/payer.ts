@@ -1,5 +1,5 @@
 import type { Address } from '#core/rules/address.ts'
-import { type Account, isCurrent } from '#server/credentials/store.ts'
+import { type Account, isCurrent } from '#server/account/account-store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import type { Registration } from '#server/registration/store.ts'
 

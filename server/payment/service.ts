@@ -3,7 +3,7 @@ import type { Answer, Input } from '#core/api/route.ts'
 import { needsConsent } from '#core/country.ts'
 import { resultOr } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
-import type { Account } from '#server/credentials/store.ts'
+import { type Account, isSubscribed } from '#server/account/account-store.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ChargeOutcome } from '#server/gateways/payment-gateway.ts'
 import { invalid } from '#server/http/language.ts'
@@ -20,7 +20,7 @@ import { answerAgain } from './order-store.ts'
 import { judgeInstrument } from './instrument.ts'
 import { reconcileAttempt, settle } from './reconciliation.ts'
 import type { StoredAnswer } from './settlement.ts'
-import { type Attempt, auditOnce, findAttempt, findEarlierAttempt, hasLiveAttempt, isSubscribed } from './store.ts'
+import { type Attempt, auditOnce, findAttempt, findEarlierAttempt, hasLiveAttempt } from './store.ts'
 
 type Pay = typeof paymentRoutes.pay
 type Sent = Input<Pay>['body']

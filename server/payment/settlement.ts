@@ -4,7 +4,7 @@ import type { PaymentResult, Receipt } from '#core/api/payment.ts'
 import { variantOf } from '#core/country.ts'
 import { localeOf } from '#core/locale.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
-import { type Account, isCurrent } from '#server/credentials/store.ts'
+import { type Account, isCurrent, lockAccounts } from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Charged } from '#server/gateways/payment-gateway.ts'
@@ -42,7 +42,7 @@ export async function fulfil(
 ): Promise<void> {
   const idsOf = (key: 'registration_id' | 'account_id') => settled.flatMap(({ attempt }) => attempt[key] ?? [])
   const registrations = await lockRows(transaction, 'registration', idsOf('registration_id'), impatiently)
-  const accounts = await lockRows(transaction, 'account', idsOf('account_id'), impatiently)
+  const accounts = await lockAccounts(transaction, idsOf('account_id'), impatiently)
   const now = deps.now()
 
   const sales: Sale[] = []

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import type { Writer } from '#server/deps.ts'
+import { findAccount } from '#server/account/account-store.ts'
 import { type AttemptStatus, attemptMoves, liveStatuses } from './attempt.ts'
 import type { PayerKey } from './payer.ts'
 
@@ -67,24 +68,9 @@ export async function findPayer(db: Writer, { registration_id: registrationId, a
       .executeTakeFirstOrThrow()
     return { accountId: null, firstName: parent.firstName, email: parent.email, language, country }
   }
-  const account = await db
-    .selectFrom('account')
-    .select(['first_name', 'email', 'language', 'country'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+  const account = (await findAccount(db, accountId!))!
   const { first_name: firstName, email, language, country } = account
   return { accountId, firstName, email: email ?? '', language, country }
-}
-
-/** Whether another account with this address has a subscription, no matter which parent bought it. */
-export async function isSubscribed(db: Writer, emailKey: string, accountId?: string): Promise<boolean> {
-  const others = db
-    .selectFrom('account')
-    .select('id')
-    .where('email_key', '=', emailKey)
-    .where('subscribed_until', 'is not', null)
-  const found = await (accountId === undefined ? others : others.where('id', '<>', accountId)).executeTakeFirst()
-  return found !== undefined
 }
 
 /** Attempts whose outcome is not known, and attempts whose charge is still to be taken back; the oldest first. */

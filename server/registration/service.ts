@@ -16,6 +16,7 @@ import { isUuid } from '#server/database/ids.ts'
 import { invalid } from '#server/http/language.ts'
 import { postMail } from '#server/mail/store.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
+import { findOwner } from '#server/account/account-store.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
@@ -24,7 +25,6 @@ import {
   findKnownContact,
   findRegistration,
   insertRegistration,
-  ownerOf,
   type Registration,
   type RegistrationChanges,
   standingOf,
@@ -74,7 +74,7 @@ export async function createRegistration(
 
 /** The plain answer helps a forgetful parent. The mail warns an owner whose address a stranger tries. */
 export async function tellOwner(deps: Deps, emailKey: string): Promise<void> {
-  const owner = await ownerOf(deps.database, emailKey)
+  const owner = await findOwner(deps.database, emailKey)
   if (!owner?.email || (await deps.limits.take('notice', emailKey)) !== undefined) return
   const { email: recipient, language, country } = owner
   await deps.database.transaction().execute(transaction =>

@@ -204,12 +204,3 @@ export async function standingOf(db: Writer, emailKey: string, now: Date): Promi
   if (rows[0]!.paid) return 'paid'
   return rows[0]!.known ? 'known' : 'new'
 }
-
-export async function ownerOf(db: Writer, emailKey: string) {
-  return db
-    .selectFrom('account')
-    .select(['id', 'first_name', 'email', 'language', 'country'])
-    .where('email_key', '=', emailKey)
-    .where('joined_at', 'is not', null)
-    .executeTakeFirst()
-}

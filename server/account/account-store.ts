@@ -1,0 +1,227 @@
+import { sql, type Selectable, type Transaction } from 'kysely'
+import type { Address } from '#core/rules/address.ts'
+import { lockRows } from '#server/database/row-store.ts'
+import type { ReferralRecord, Tables } from '#server/database/tables.ts'
+import type { Writer } from '#server/deps.ts'
+
+export type Account = Selectable<Tables['account']>
+
+/** Whether this parent has a subscription that has not run out. */
+export function isCurrent({ subscribed_until: until }: Pick<Account, 'subscribed_until'>, now: Date): boolean {
+  return until !== null && until > now
+}
+
+export async function findAccount(db: Writer, id: string): Promise<Account | undefined> {
+  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks the accounts until the transaction ends, as `lockRows` does. */
+export function lockAccounts(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+  impatiently: boolean
+): Promise<Map<string, Account>> {
+  return lockRows(transaction, 'account', ids, impatiently)
+}
+
+/** All accounts with this address, those that have joined first. */
+export async function findAccountsByEmail(db: Writer, emailKey: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'family_id', 'joined_at'])
+    .where('email_key', '=', emailKey)
+    .orderBy(sql`joined_at is null`)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** The parent who has joined with this address. */
+export async function findOwner(db: Writer, emailKey: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'first_name', 'email', 'language', 'country'])
+    .where('email_key', '=', emailKey)
+    .where('joined_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Whether the address belongs to another parent who has joined or has a subscription. */
+export async function isEmailTaken(db: Writer, emailKey: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where(eb => eb.or([eb('joined_at', 'is not', null), eb('subscribed_until', 'is not', null)]))
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether another account with this address has a subscription, no matter which parent bought it. */
+export async function isSubscribed(db: Writer, emailKey: string, id?: string): Promise<boolean> {
+  const others = db
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('subscribed_until', 'is not', null)
+  const found = await (id === undefined ? others : others.where('id', '<>', id)).executeTakeFirst()
+  return found !== undefined
+}
+
+/** The parents of a family, parent A first. */
+export async function findParents(db: Writer, familyId: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'side', 'first_name', 'last_name', 'joined_at'])
+    .where('family_id', '=', familyId)
+    .orderBy('side')
+    .execute()
+}
+
+/** The parents of a family as operators see them: without secrets. */
+export async function listParents(db: Writer, familyId: string) {
+  return db
+    .selectFrom('account')
+    .select([
+      'id as userId',
+      'side',
+      'first_name as firstName',
+      'last_name as lastName',
+      'email',
+      'country',
+      'username',
+      'subscribed_until as subscribedUntil',
+      'joined_at as joinedAt',
+      'credentials_set_at as credentialsSetAt'
+    ])
+    .where('family_id', '=', familyId)
+    .orderBy('side')
+    .execute()
+}
+
+/** Invited parents who have not joined, by id or by address. */
+export async function listInvited(db: Writer, { id, emailKey }: { id?: string; emailKey?: string }) {
+  return db
+    .selectFrom('account')
+    .select(['id as userId', 'family_id as familyId', 'email'])
+    .where('joined_at', 'is', null)
+    .where('email', 'is not', null)
+    .$if(id !== undefined, query => query.where('id', '=', id!))
+    .$if(emailKey !== undefined, query => query.where('email_key', '=', emailKey!))
+    .execute()
+}
+
+export interface AccountChanges {
+  firstName?: string
+  lastName?: string
+  email?: string
+  emailKey?: string
+  phoneCountryCode?: string
+  phoneNumber?: string
+  timeZone?: string
+  language?: string
+  country?: string
+  address?: Address
+  referral?: ReferralRecord
+  /** The professional who makes the account. */
+  pro?: { firstName: string | null; lastName: string }
+  subscribedUntil?: Date
+  securityQuestion?: string
+  securityAnswerHash?: string
+  securityCodeHash?: string
+}
+
+type Invited = { id: string; familyId: string } & AccountChanges &
+  Required<Pick<AccountChanges, 'firstName' | 'lastName' | 'country' | 'language'>>
+
+/** The account of a parent B who is invited without a purchase. A purchase writes its accounts together with its order. */
+export async function insertInvited(db: Writer, { id, familyId, ...details }: Invited): Promise<void> {
+  const { firstName, lastName, country, language } = details
+  await db
+    .insertInto('account')
+    .values({
+      ...columnsOf(details),
+      id,
+      family_id: familyId,
+      side: 'b',
+      first_name: firstName,
+      last_name: lastName,
+      country,
+      language
+    })
+    .execute()
+}
+
+/** Omitted values stay unchanged. */
+export async function updateAccount(db: Writer, id: string, changes: AccountChanges): Promise<void> {
+  await db.updateTable('account').set(columnsOf(changes)).where('id', '=', id).execute()
+}
+
+function columnsOf(changes: AccountChanges) {
+  return {
+    first_name: changes.firstName,
+    last_name: changes.lastName,
+    email: changes.email,
+    email_key: changes.emailKey,
+    phone_country_code: changes.phoneCountryCode,
+    phone_number: changes.phoneNumber,
+    time_zone: changes.timeZone,
+    language: changes.language,
+    country: changes.country,
+    address: changes.address && JSON.stringify(changes.address),
+    referral: changes.referral && JSON.stringify(changes.referral),
+    pro_first_name: changes.pro?.firstName,
+    pro_last_name: changes.pro?.lastName,
+    subscribed_until: changes.subscribedUntil,
+    security_question: changes.securityQuestion,
+    security_answer_hash: changes.securityAnswerHash,
+    security_code_hash: changes.securityCodeHash
+  }
+}
+
+export async function agreeToTerms(db: Writer, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ agreed_to_terms_at: now })
+    .where('id', '=', id)
+    .where('agreed_to_terms_at', 'is', null)
+    .execute()
+}
+
+export async function setMarketingOptIn(db: Writer, id: string, isWanted: boolean): Promise<void> {
+  await db.updateTable('account').set({ marketing_opt_in: isWanted }).where('id', '=', id).execute()
+}
+
+export async function isUsernameTaken(db: Writer, usernameKey: string): Promise<boolean> {
+  const found = await db.selectFrom('account').select('id').where('username_key', '=', usernameKey).executeTakeFirst()
+  return found !== undefined
+}
+
+/** False if the account already has credentials. Only the unique index decides whether a name is taken: the update then throws. */
+export async function setCredentials(
+  db: Writer,
+  id: string,
+  credentials: { username: string; usernameKey: string; passwordHash: string; now: Date }
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('account')
+    .set({
+      username: credentials.username,
+      username_key: credentials.usernameKey,
+      password_hash: credentials.passwordHash,
+      credentials_set_at: credentials.now,
+      joined_at: credentials.now
+    })
+    .where('id', '=', id)
+    .where('credentials_set_at', 'is', null)
+    .executeTakeFirst()
+  return Number(changed.numUpdatedRows) === 1
+}
+
+export async function findByUsername(db: Writer, usernameKey: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'password_hash', 'joined_at'])
+    .where('username_key', '=', usernameKey)
+    .executeTakeFirst()
+}
