@@ -38,7 +38,9 @@ export function createApp(
     router,
     addressOf,
     mayRead: createOriginGuard(() => deps.settings, deps.log),
-    limits: { take: (...key) => deps.limits.take(...key), peek: keys => deps.limits.peek(keys) },
+    get limits() {
+      return deps.limits
+    },
     noteRefusal: (code, route) => deps.log.info({ reason: code, route }, 'a request was refused')
   }
   const preflight = answerPreflight(app.mayRead)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { ok } from '#core/errors.ts'
 import { answerPreflight } from './http/cors.ts'
 import { createOriginGuard, embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
 import { servePriceList } from './pricing/routes.ts'
@@ -26,7 +27,7 @@ export function createEdge(variables: EdgeVariables): Hono {
     mayRead: originGuardOf(variables),
     noteRefusal: () => {},
     // The server limits the callers of forwarded calls. The edge runtime limits its own.
-    limits: { take: async () => undefined, peek: async () => undefined }
+    limits: { guard: async () => ok(undefined), peek: async () => ok(undefined) }
   }
   serveLists(near)
   servePriceList(near)

@@ -106,7 +106,7 @@ const table: readonly Row[] = [
     types: ['sdk/core', 'pino'],
     packages: ['node', 'kysely', 'pg']
   },
-  { of: 'server/limits', may: ['server/database/data-loader.ts'], packages: ['rate-limiter-flexible'] },
+  { of: 'server/limits', may: ['sdk/core', 'server/database/data-loader.ts'], packages: ['rate-limiter-flexible'] },
   {
     of: 'server/http',
     may: ['sdk/core', 'sdk/core/inputs'],
@@ -282,6 +282,13 @@ describe('imports', () => {
       .filter(file => isIn(file, 'server') && !isIn(file, 'server/database/migrations'))
       .filter(file => names.test(readFileSync(join(root, file), 'utf8')))
     expect(naming).toEqual(['server/account/account-store.ts', ...Object.keys(statementsWithAccount)].toSorted())
+  })
+
+  test('of the server leave it to the limits to refuse a caller who has used one up', () => {
+    const refusing = sources
+      .filter(file => isIn(file, 'server'))
+      .filter(file => /fail\('limited'/.test(readFileSync(join(root, file), 'utf8')))
+    expect(refusing).toEqual(['server/limits/limits-postgres.ts'])
   })
 
   test('name preact nowhere: the build puts it in the place of react', () => {

@@ -77,8 +77,8 @@ export async function changeAccount(
     return invalid(fields, context)
   }
   if (wants.has('SECURITY_QUESTION') || wants.has('SECURITY_CODE')) {
-    const wait = await deps.limits.take('hash', account.id)
-    if (wait !== undefined) return fail('limited', { retryAfter: wait })
+    const allowed = await deps.limits.guard(['hash', account.id])
+    if (!allowed.ok) return allowed
   }
   // The answer must match in any letter case, so it is hashed in lower case.
   if (wants.has('SECURITY_QUESTION')) {
@@ -94,8 +94,8 @@ export async function checkUsername(
   account: Account,
   typed: string
 ): Promise<Answer<Routes['checkUsername']>> {
-  const wait = await deps.limits.take('username', account.id)
-  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const allowed = await deps.limits.guard(['username', account.id])
+  if (!allowed.ok) return allowed
   const username = cleanText(typed)
   const meetsRequirements = usernameProblem(username) === undefined
   const available = meetsRequirements && !(await isUsernameTaken(deps.database, username.toLowerCase()))
@@ -117,8 +117,8 @@ export async function giveCredentials(
   const [wrongPassword] = passwordProblems({ username, password, email: account.email ?? '' })
   if (wrongPassword) return invalid({ password: wrongPassword }, context)
 
-  const wait = await deps.limits.take('hash', account.id)
-  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const allowed = await deps.limits.guard(['hash', account.id])
+  if (!allowed.ok) return allowed
   const passwordHash = await deps.hasher.hash(password)
   const now = deps.now()
   const usernameKey = username.toLowerCase()
@@ -147,14 +147,14 @@ export async function requestCredentials(
   deps: Deps,
   context: RequestContext
 ): Promise<Answer<Routes['requestCredentials']>> {
-  const requests = await deps.limits.reserve([['inviteFailure', context.address]])
-  if (requests.wait !== undefined) return fail('limited', { retryAfter: requests.wait })
+  const requests = await deps.limits.reserve(['inviteFailure', context.address])
+  if (!requests.ok) return requests
   const token = context.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', context.bearer)
   const account = token && !token.spent_at ? await findAccount(deps.database, token.account_id) : undefined
   if (!account?.email || account.credentials_set_at) return fail('request.failed')
-  await requests.release()
-  const mailbox = await deps.limits.take('invite', account.id)
-  if (mailbox !== undefined) return fail('limited', { retryAfter: mailbox })
+  await requests.value.release()
+  const mailbox = await deps.limits.guard(['invite', account.id])
+  if (!mailbox.ok) return mailbox
   const { id: accountId, email: recipient, language, country, first_name: firstName } = account
   await deps.database.transaction().execute(async transaction => {
     await expireTokens(transaction, 'credentials', accountId, deps.now())
@@ -179,18 +179,18 @@ export async function login(
   const username = cleanText(body.username)
   const name = username.toLowerCase()
   // Strangers who try a name from many addresses slow its owner down. They cannot lock the name: its owner has tries of their own.
-  const isAttacked = (await deps.limits.peek([['loginNameFailure', name]])) !== undefined
-  const tries = await deps.limits.reserve([
+  const isAttacked = !(await deps.limits.peek(['loginNameFailure', name])).ok
+  const tries = await deps.limits.reserve(
     [isAttacked ? 'slowLoginFailure' : 'loginFailure', `${name} ${context.address}`],
     ['loginAddressFailure', context.address]
-  ])
-  if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })
+  )
+  if (!tries.ok) return tries
   const answer = await deps.legacy.login(username, body.password)
   if (answer.name === 'refused') {
-    await Promise.all([tries.keep(), deps.limits.take('loginNameFailure', name)])
+    await Promise.all([tries.value.keep(), deps.limits.guard(['loginNameFailure', name])])
     return fail('login.failed')
   }
-  await tries.release()
+  await tries.value.release()
   const target = answer.name === 'welcome' ? targetUnder(answer.target, deps.settings.legacyUrl) : undefined
   if (target === undefined) return fail('unavailable')
   deps.log.info({ route: credentialsRoutes.login.path }, 'somebody has signed in')

@@ -17,8 +17,8 @@ export async function handOver(
   { body: { flow, step, progress } }: Input<Routes['handOver']>,
   { address }: RequestContext
 ): Promise<Answer<Routes['handOver']>> {
-  const wait = await deps.limits.take('handover', address)
-  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const allowed = await deps.limits.guard(['handover', address])
+  if (!allowed.ok) return allowed
   const code = createToken()
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + lifetime * 1000)
@@ -32,11 +32,11 @@ export async function takeOver(
   { body: { code } }: Input<Routes['takeOver']>,
   { address }: RequestContext
 ): Promise<Answer<Routes['takeOver']>> {
-  const tries = await deps.limits.reserve([['handoverFailure', address]])
-  if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })
+  const tries = await deps.limits.reserve(['handoverFailure', address])
+  if (!tries.ok) return tries
   const found = await takeHandover(deps.database, await hashToken(code), deps.now())
   if (!found) return fail('unauthorized')
-  await tries.release()
+  await tries.value.release()
   if (found.isSpent) return fail('used')
   if (found.isExpired || !found.sealed) return fail('expired')
   const { flow, step, sealed } = found

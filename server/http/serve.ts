@@ -30,7 +30,7 @@ export interface App {
   mayRead(origin: string): boolean
   /** Counts a caller that was refused or told to wait. */
   noteRefusal(code: ErrorCode, route: string): void
-  limits: Pick<Limits, 'take' | 'peek'>
+  limits: Pick<Limits, 'guard' | 'peek'>
 }
 
 type Handler<R extends Route, Field extends string = never> = (
@@ -65,7 +65,7 @@ export function serve<R extends ServerRoute, Field extends string = never>(
   app.router.on(route.method, route.path, async c => {
     const tooLarge = route.body && !isAnnounced(c) ? await limited(c) : undefined
     if (tooLarge) {
-      await app.limits.take(...refusalKeyOf(app, route, c))
+      await app.limits.guard(refusalKeyOf(app, route, c))
       return tooLarge
     }
     const answer = await answerTo(app, judged, handle as Handler<R>, c, unjudged)
@@ -130,10 +130,10 @@ export function serveForm(
 export function servePress(app: App, path: string, handle: (token: string) => Promise<string | undefined>): void {
   app.router.post(path, async c => {
     const key: RateKey = ['refusal', `POST ${path} ${app.addressOf(c.env)}`]
-    const wait = await app.limits.peek([key])
-    if (wait !== undefined) return refuse(app, c, { code: 'limited', retryAfter: wait })
+    const allowed = await app.limits.peek(key)
+    if (!allowed.ok) return refuse(app, c, allowed.problem)
     const place = await handle(c.req.query('token') ?? '')
-    if (place === undefined) await app.limits.take(...key)
+    if (place === undefined) await app.limits.guard(key)
     const locale = localeOf({ locale: c.req.query('locale') }).language
     const Location = `${place ?? `${path}-ended`}?locale=${locale}`
     return new Response(null, { status: 303, headers: { ...always, Location } })
@@ -151,11 +151,11 @@ async function answerTo<R extends ServerRoute>(
   const body = route.body ? await c.req.text().catch(() => undefined) : undefined
   // The steps after this check cost CPU or reach the database.
   const key = refusalKeyOf(app, route, c)
-  const wait = await app.limits.peek([key])
-  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const allowed = await app.limits.peek(key)
+  if (!allowed.ok) return allowed
   const input = inputOf(route, c, body, unjudged)
   const answer = input.ok ? await handle(input.value as Input<R>, contextOf(app, c)) : (input as Answer<R>)
-  if (!answer.ok && isCounted(answer.problem.code)) await app.limits.take(...key)
+  if (!answer.ok && isCounted(answer.problem.code)) await app.limits.guard(key)
   return answer
 }
 

@@ -111,8 +111,10 @@ export async function changeInvited(
     const { parent, timeZone } = contact.value
     const emailKey = emailKeyOf(parent.email)
     const isOther = emailKey !== account.email_key
-    const wait = isOther ? await deps.limits.take('email', account.id) : undefined
-    if (wait !== undefined) return fail('limited', { retryAfter: wait })
+    if (isOther) {
+      const allowed = await deps.limits.guard(['email', account.id])
+      if (!allowed.ok) return allowed
+    }
     if (await isEmailTaken(deps.database, emailKey, account.id)) {
       if (isOther) await tellOwner(deps, emailKey)
       return invalid({ 'parent.email.taken': 'taken' }, context)
@@ -167,14 +169,14 @@ export async function exchangeForCredentials(
 
 /** The lost or expired link identifies the account. The mail goes to the address on file, never to one that the caller gives. */
 export async function requestInvite(deps: Deps, context: RequestContext): Promise<Answer<Routes['requestInvite']>> {
-  const requests = await deps.limits.reserve([['inviteFailure', context.address]])
-  if (requests.wait !== undefined) return fail('limited', { retryAfter: requests.wait })
+  const requests = await deps.limits.reserve(['inviteFailure', context.address])
+  if (!requests.ok) return requests
   const token = await findInvite(deps, context)
   const account = token && (await findAccount(deps.database, token.account_id))
   if (!account?.email || account.credentials_set_at) return fail('request.failed')
-  await requests.release()
-  const mailbox = await deps.limits.take('invite', account.id)
-  if (mailbox !== undefined) return fail('limited', { retryAfter: mailbox })
+  await requests.value.release()
+  const mailbox = await deps.limits.guard(['invite', account.id])
+  if (!mailbox.ok) return mailbox
   await deps.database.transaction().execute(async transaction => {
     await spendTokens(transaction, 'invite', account.id, deps.now())
     await inviteByMail(deps, transaction, account)

@@ -1,5 +1,6 @@
 import type { Pool, PoolConfig } from 'pg'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { fail, ok, type Outcome } from '#core/errors.ts'
 import { createDataLoader } from '#server/database/data-loader.ts'
 import { type LimitName, type LimitRow, limitRows, type Limits } from './limits.ts'
 
@@ -44,37 +45,36 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
   const own = ownCounts()
 
   return {
-    async take(name, key) {
-      const count = await add(name, key)
-      await startPause(name, key, count)
-      return told(name, waitOf(name, count))
+    async guard(...keys) {
+      const counts = await Promise.all(keys.map(async ([name, key]) => ({ name, key, ...(await add(name, key)) })))
+      await Promise.all(counts.map(count => startPause(count.name, count.key, count)))
+      return verdictOf(counts.map(count => noted(count.name, waitOf(count.name, count))))
     },
 
-    async reserve(keys) {
+    async reserve(...keys) {
       const reserved = await Promise.all(keys.map(async ([name, key]) => ({ name, key, ...(await add(name, key)) })))
-      const wait = longest(reserved.map(count => told(count.name, waitOf(count.name, count))))
+      const verdict = verdictOf(reserved.map(count => noted(count.name, waitOf(count.name, count))))
       const release = async () => {
         const returned = reserved.map(({ counts, name, key, expire }) => counts.giveBack(keyOf(name, key), expire))
         // A count that stays too high expires by itself.
         await Promise.allSettled(returned)
       }
-      if (wait !== undefined) await release()
-      const isOver = wait !== undefined
-      return {
-        wait,
-        release: isOver ? async () => {} : release,
-        async keep() {
-          if (!isOver) await Promise.all(reserved.map(count => startPause(count.name, count.key, count)))
-        }
+      if (!verdict.ok) {
+        await release()
+        return verdict
       }
+      const keep = async () => {
+        await Promise.all(reserved.map(count => startPause(count.name, count.key, count)))
+      }
+      return ok({ release, keep })
     },
 
-    async peek(keys) {
+    async peek(...keys) {
       const waits = keys.map(async ([name, key]) => {
         const count = await trying(name, counts => counts.look(keyOf(name, key)))
-        return told(name, count && count.points >= limitRows[name].points ? count.wait : undefined)
+        return noted(name, count && count.points >= limitRows[name].points ? count.wait : undefined)
       })
-      return longest(await Promise.all(waits))
+      return verdictOf(await Promise.all(waits))
     }
   }
 
@@ -90,7 +90,7 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
     return isLocal ? work(own) : work(shared).catch(() => work(own))
   }
 
-  function told(name: LimitName, wait: number | undefined): number | undefined {
+  function noted(name: LimitName, wait: number | undefined): number | undefined {
     if (wait !== undefined) onLimited(name)
     return wait
   }
@@ -104,9 +104,10 @@ function waitOf(name: LimitName, { points, wait }: Count): number | undefined {
   return points > limitRows[name].points ? wait : undefined
 }
 
-function longest(waits: readonly (number | undefined)[]): number | undefined {
+/** A refusal names the longest wait. */
+function verdictOf(waits: readonly (number | undefined)[]): Outcome<undefined, 'limited'> {
   const known = waits.filter(wait => wait !== undefined)
-  return known.length > 0 ? Math.max(...known) : undefined
+  return known.length > 0 ? fail('limited', { retryAfter: Math.max(...known) }) : ok(undefined)
 }
 
 /** The first pause of a day is short, since people mistype. Each further one is twice as long, since only machines go on. */

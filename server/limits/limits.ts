@@ -1,3 +1,5 @@
+import type { Outcome } from '#core/errors.ts'
+
 export interface LimitRow {
   /** Points in a period of seconds. */
   points: number
@@ -70,17 +72,15 @@ export type LimitName = keyof typeof limitRows
 export type RateKey = readonly [name: LimitName, key: string]
 
 export interface Limits {
-  /** Counts one; returns the seconds to wait once the row's points are used up. */
-  take(name: LimitName, key: string): Promise<number | undefined>
-  /** Counts one of each, unless one of them is used up. */
-  reserve(keys: readonly RateKey[]): Promise<Reservation>
-  /** Checks all of them without counting; returns the seconds of the longest wait. */
-  peek(keys: readonly RateKey[]): Promise<number | undefined>
+  /** Counts one of each. A refusal once the points of one are used up. */
+  guard(...keys: RateKey[]): Promise<Outcome<undefined, 'limited'>>
+  /** Counts one of each, unless one of them is used up: then nothing is counted. */
+  reserve(...keys: RateKey[]): Promise<Outcome<Reservation, 'limited'>>
+  /** Checks all of them without counting. */
+  peek(...keys: RateKey[]): Promise<Outcome<undefined, 'limited'>>
 }
 
 export interface Reservation {
-  /** Seconds of the longest wait. If set, nothing is counted. */
-  wait: number | undefined
   /** After a success: takes back what was counted. */
   release(): Promise<void>
   /** After a failure: leaves it counted. The failure that uses up a row begins its pause. */

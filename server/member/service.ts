@@ -31,10 +31,10 @@ export async function redeemCode(
   { body }: Input<Routes['redeemCode']>,
   context: RequestContext
 ): Promise<Answer<Routes['redeemCode']>> {
-  const tries = await deps.limits.reserve([['loginCodeFailure', context.address]])
-  if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })
+  const tries = await deps.limits.reserve(['loginCodeFailure', context.address])
+  if (!tries.ok) return tries
   const answer = await deps.accessTokens.redeem(body.code)
-  if (answer.name !== 'refused') await tries.release()
+  if (answer.name !== 'refused') await tries.value.release()
   if (answer.name === 'token') {
     deps.log.info({ route: memberRoutes.redeemCode.path }, 'somebody has signed in')
     return ok({ accessToken: answer.token })

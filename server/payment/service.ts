@@ -41,13 +41,13 @@ export async function pay(deps: Deps, payer: Payer, sent: Sent, context: Request
   const body: Body = { ...sent, termsAccepted, attemptId }
   const earlier = await findEarlierAttempt(deps.database, { id: body.attemptId, key: payer.key, renews: payer.renews })
   if (earlier) {
-    const wait = await deps.limits.take('answerAgain', payer.id)
-    return wait === undefined ? answerToRepeated(deps, earlier, body) : fail('limited', { retryAfter: wait })
+    const allowed = await deps.limits.guard(['answerAgain', payer.id])
+    return allowed.ok ? answerToRepeated(deps, earlier, body) : allowed
   }
 
-  const first = await deps.limits.reserve(rateKeysOf(payer, context))
-  if (first.wait !== undefined) return fail('limited', { retryAfter: first.wait })
-  const progress: Progress = { reservations: [first], hasFailed: false }
+  const first = await deps.limits.reserve(...rateKeysOf(payer, context))
+  if (!first.ok) return first
+  const progress: Progress = { reservations: [first.value], hasFailed: false }
   const atDeadline = () => {
     if (progress.isClaiming) return unknown(body.attemptId)
     progress.isAnswered = true
@@ -166,8 +166,8 @@ export async function paymentOutcome(
   payer: Payer,
   attemptId: string
 ): Promise<Answer<typeof paymentRoutes.paymentOutcome>> {
-  const wait = await deps.limits.take('answerAgain', payer.id)
-  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const allowed = await deps.limits.guard(['answerAgain', payer.id])
+  if (!allowed.ok) return allowed
   const attempt = await findAttempt(deps.database, attemptId)
   // The request that makes the attempt may still be on its way.
   if (!attempt) return fail('payment.failed', { detail: { isHeard: false } })
@@ -254,9 +254,10 @@ async function preparePurchase(
   const { prefix } = judged.value
   if (prefix === undefined) return ok({ ...priced.value, address })
   // Card testers go through the numbers of one bank.
-  const bank = await deps.limits.reserve([['cardFailure', prefix]])
-  progress.reservations.push(bank)
-  return bank.wait === undefined ? ok({ ...priced.value, address }) : fail('limited', { retryAfter: bank.wait })
+  const bank = await deps.limits.reserve(['cardFailure', prefix])
+  if (!bank.ok) return bank
+  progress.reservations.push(bank.value)
+  return ok({ ...priced.value, address })
 }
 
 async function newAttempt(deps: Deps, payer: Payer, body: Body, { info }: Purchase): Promise<NewAttempt> {

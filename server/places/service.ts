@@ -20,7 +20,7 @@ export async function suggestPlaces(
 ): Promise<Answer<Routes['suggestPlaces']>> {
   const input = cleanText(body.input)
   const isTooEarly = lengthOf(input) < leastInput
-  if (isTooEarly || (await deps.limits.take('places', address)) !== undefined) return ok({ suggestions: [] })
+  if (isTooEarly || !(await deps.limits.guard(['places', address])).ok) return ok({ suggestions: [] })
   const found = await deps.places.suggest({ ...body, input, language })
   return ok({ suggestions: (found ?? []).slice(0, mostSuggestions) })
 }
@@ -30,7 +30,7 @@ export async function placeDetails(
   { body }: Input<Routes['placeDetails']>,
   { address: asker, language }: RequestContext
 ): Promise<Answer<Routes['placeDetails']>> {
-  if ((await deps.limits.take('places', asker)) !== undefined) return ok({ address: null })
+  if (!(await deps.limits.guard(['places', asker])).ok) return ok({ address: null })
   const address = await deps.places.details({ ...body, language })
   return ok({ address: address ? { ...address, region: await regionLike(address.country, address.region) } : null })
 }

@@ -75,10 +75,10 @@ async function codesOf(
     ['codeFailure', `${payerId} ${caller}`],
     ['codeAddressFailure', caller]
   ]
-  const tries = await deps.limits.reserve(codes.flatMap(() => keys))
-  if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })
+  const tries = await deps.limits.reserve(...codes.flatMap(() => keys))
+  if (!tries.ok) return tries
   const found = await findFreeCodes(deps.database, codes)
-  if (found.length === codes.length) await tries.release()
+  if (found.length === codes.length) await tries.value.release()
   return ok(found)
 }
 
@@ -203,10 +203,10 @@ export async function checkOffer(
   deps: Deps,
   context: RequestContext
 ): Promise<Answer<typeof pricingRoutes.checkOffer>> {
-  const tries = await deps.limits.reserve([['offerFailure', context.address]])
-  if (tries.wait !== undefined) return fail('limited', { retryAfter: tries.wait })
+  const tries = await deps.limits.reserve(['offerFailure', context.address])
+  if (!tries.ok) return tries
   const { referrerKey } = context
   const valid = referrerKey !== undefined && (await isReferrerKnown(deps.database, referrerKey, deps.now()))
-  if (valid) await tries.release()
+  if (valid) await tries.value.release()
   return ok({ valid })
 }

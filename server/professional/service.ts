@@ -58,10 +58,11 @@ export async function validate(
   const fields = { ...fieldsOf(await judges[query.step](deps, body)) }
   if (query.step === '1' && fields.email === undefined) {
     const emailKey = emailKeyOf(body.email!)
-    const wait =
-      (await deps.limits.take('registration', context.address)) ??
-      (await deps.limits.take('email', `professional:${emailKey} ${context.address}`))
-    if (wait !== undefined) return fail('limited', { retryAfter: wait })
+    const allowed = await deps.limits.guard(
+      ['registration', context.address],
+      ['email', `professional:${emailKey} ${context.address}`]
+    )
+    if (!allowed.ok) return allowed
     if (await tellOwner(deps, emailKey)) fields.email = 'taken'
   }
   return Object.keys(fields).length > 0 ? refuse(fields, context.language) : ok({})
@@ -72,8 +73,8 @@ export async function createProfessional(
   { body }: Input<Routes['createProfessional']>,
   context: RequestContext
 ): Promise<Answer<Routes['createProfessional']>> {
-  const wait = await deps.limits.take('registration', context.address)
-  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const allowed = await deps.limits.guard(['registration', context.address])
+  if (!allowed.ok) return allowed
   const [contact, practice, security] = await Promise.all([
     judgeContact(deps, body),
     judgePractice(deps, body),
@@ -113,7 +114,7 @@ export async function createProfessional(
 async function tellOwner(deps: Deps, emailKey: string): Promise<boolean> {
   const holder = await findProfessional(deps.database, emailKey)
   if (!holder) return false
-  if ((await deps.limits.take('notice', `professional:${emailKey}`)) !== undefined) return true
+  if (!(await deps.limits.guard(['notice', `professional:${emailKey}`])).ok) return true
   await deps.database.transaction().execute(transaction =>
     postMail(deps, transaction, {
       kind: 'professional-taken',

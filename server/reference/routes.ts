@@ -35,8 +35,8 @@ export function serveReference(app: App, deps: Deps): void {
     })
   })
   serve(app, serverContract.paymentToken, async ({ query }, context) => {
-    const wait = await deps.limits.take('paymentToken', context.address)
-    if (wait !== undefined) return fail('limited', { retryAfter: wait })
+    const allowed = await deps.limits.guard(['paymentToken', context.address])
+    if (!allowed.ok) return allowed
     const clientToken = await deps.gateway.clientToken(variantRows[variantOf(query.country)].currency)
     return clientToken === undefined ? fail('unavailable') : ok({ clientToken })
   })

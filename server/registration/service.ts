@@ -2,7 +2,7 @@ import { optional } from 'superstruct'
 import type { Input, Answer } from '#core/api/route.ts'
 import type { registrationRoutes } from '#core/api/registration.ts'
 import { variantOf } from '#core/country.ts'
-import { fail, ok, type Outcome } from '#core/errors.ts'
+import { fail, ok, type Outcome, type Problem } from '#core/errors.ts'
 import { check, type Fields } from '#core/check.ts'
 import { checkFamily, type Family, parentClash } from '#core/rules/family.ts'
 import { samePhone } from '#core/rules/phone.ts'
@@ -41,13 +41,11 @@ export async function createRegistration(
 ): Promise<Answer<Create>> {
   const { parent, country, segmentAnonymousId, forced } = input.body
   const emailKey = emailKeyOf(parent.email)
-  // Both run at once, so that one statement counts both.
-  const waits = await Promise.all([
-    deps.limits.take('registration', context.address),
-    deps.limits.take('email', `${emailKey} ${context.address}`)
-  ])
-  const wait = waits.find(seconds => seconds !== undefined)
-  if (wait !== undefined) return fail('limited', { retryAfter: wait })
+  const allowed = await deps.limits.guard(
+    ['registration', context.address],
+    ['email', `${emailKey} ${context.address}`]
+  )
+  if (!allowed.ok) return allowed
 
   const id = deps.newId()
   const registrationKey = createToken()
@@ -75,7 +73,7 @@ export async function createRegistration(
 /** The plain answer helps a forgetful parent. The mail warns an owner whose address a stranger tries. */
 export async function tellOwner(deps: Deps, emailKey: string): Promise<void> {
   const owner = await findOwner(deps.database, emailKey)
-  if (!owner?.email || (await deps.limits.take('notice', emailKey)) !== undefined) return
+  if (!owner?.email || !(await deps.limits.guard(['notice', emailKey])).ok) return
   const { email: recipient, language, country } = owner
   await deps.database.transaction().execute(transaction =>
     postMail(deps, transaction, {
@@ -126,7 +124,7 @@ export async function changeRegistration(
   for (const section of judged) {
     const known = 'lookUp' in section ? await section.lookUp(deps) : section
     if ('fields' in known) return invalid(known.fields, context)
-    if ('wait' in known) return fail('limited', { retryAfter: known.wait })
+    if ('problem' in known) return known
     changes = { ...changes, ...known.changes }
   }
   try {
@@ -141,8 +139,8 @@ export async function changeRegistration(
 
 type Body = Changing['body']
 type Judged = { changes: RegistrationChanges } | { fields: Fields }
-/** The result of a look-up, or the seconds to wait before one. */
-type Known = Judged | { wait: number }
+/** The result of a look-up, or the refusal to make one. */
+type Known = Judged | { ok: false; problem: Problem<'limited'> }
 type SectionRow = (
   registration: Registration,
   body: Body
@@ -175,8 +173,10 @@ const sections: Record<Body['sections'][number], SectionRow> = {
     if (isSame && !sections.includes('ADDRESS')) return { changes }
     return {
       async lookUp(deps): Promise<Known> {
-        const wait = isSame ? undefined : await deps.limits.take('email', registration.id)
-        if (wait !== undefined) return { wait }
+        if (!isSame) {
+          const allowed = await deps.limits.guard(['email', registration.id])
+          if (!allowed.ok) return allowed
+        }
         const phoneKey = phoneKeyOf(saved)
         const known = await findKnownContact(deps.database, { emailKey, phoneKey })
         if (known.emailTaken && !isSame) {
@@ -199,8 +199,8 @@ const sections: Record<Body['sections'][number], SectionRow> = {
     if (email === null) return { changes }
     return {
       async lookUp(deps): Promise<Known> {
-        const wait = await deps.limits.take('email', registration.id)
-        if (wait !== undefined) return { wait }
+        const allowed = await deps.limits.guard(['email', registration.id])
+        if (!allowed.ok) return allowed
         const standing = await standingOf(deps.database, emailKeyOf(email), deps.now())
         if (standing === 'paid') return { fields: { 'coParent.duplicate': 'certain' } }
         if (standing === 'known' && !coParentDuplicateConfirmed) return { fields: { 'coParent.duplicate': 'possible' } }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { call, type Credentials } from '#core/api/call.ts'
+import { fail, ok } from '#core/errors.ts'
 import type { Answer, Input, Route, Value } from '#core/api/route.ts'
 import type { Currency } from '#core/money.ts'
 import { createApp } from '#server/app.ts'
@@ -13,7 +14,7 @@ import { type RunningEmulator, startEmulator } from '#server/emulator/serve.ts'
 import { createBraintreeGateway } from '#server/gateways/braintree.ts'
 import { createStandInTokens } from '#server/gateways/access-tokens-stand-in.ts'
 import { createZendeskTokens } from '#server/gateways/chat-zendesk.ts'
-import type { LimitName } from '#server/limits/limits.ts'
+import type { LimitName, RateKey } from '#server/limits/limits.ts'
 import { createFileFlags } from '#server/gateways/flag-file.ts'
 import { createLegacyStandIn } from '#server/gateways/legacy-stand-in.ts'
 import type { Mail, Mailer } from '#server/gateways/mail.ts'
@@ -46,6 +47,8 @@ export async function createApi() {
   const mails: Mail[] = []
   const waitingMails: string[] = []
   const exhausted = new Set<string>()
+  const verdictOf = (keys: readonly RateKey[]) =>
+    keys.some(([name]) => exhausted.has(name)) ? fail('limited', { retryAfter: 60 }) : ok(undefined)
   const mailer: Mailer = {
     send: async mail => {
       mails.push(mail)
@@ -70,13 +73,12 @@ export async function createApi() {
     hasher,
     flags: await createFileFlags(defaultFlags as never),
     limits: {
-      take: async name => (exhausted.has(name) ? 60 : undefined),
-      peek: async keys => (keys.some(([name]) => exhausted.has(name)) ? 60 : undefined),
-      reserve: async keys => ({
-        wait: keys.some(([name]) => exhausted.has(name)) ? 60 : undefined,
-        release: async () => {},
-        keep: async () => {}
-      })
+      guard: async (...keys) => verdictOf(keys),
+      peek: async (...keys) => verdictOf(keys),
+      reserve: async (...keys) => {
+        const verdict = verdictOf(keys)
+        return verdict.ok ? ok({ release: async () => {}, keep: async () => {} }) : verdict
+      }
     },
     metrics,
     tax: createTaxTable(taxes),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ok } from '#core/errors.ts'
 import type { Currency } from '#core/money.ts'
 import type { Hono } from 'hono'
 import { createApp } from '#server/app.ts'
@@ -80,7 +81,7 @@ export function emulatedGateway(port: number, deadlineMs?: number): PaymentGatew
 }
 
 export const noLimits: Limits = {
-  take: async () => undefined,
-  peek: async () => undefined,
-  reserve: async () => ({ wait: undefined, release: async () => {}, keep: async () => {} })
+  guard: async () => ok(undefined),
+  peek: async () => ok(undefined),
+  reserve: async () => ok({ release: async () => {}, keep: async () => {} })
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
+import { ok } from '#core/errors.ts'
 import type { LegacySystem } from '#server/gateways/legacy.ts'
 import type { RateKey } from '#server/limits/limits.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
@@ -85,13 +86,12 @@ describe('trying names and passwords', () => {
     const reserved: (readonly RateKey[])[] = []
     api.deps.limits = {
       ...limits,
-      async reserve(keys) {
+      async reserve(...keys) {
         reserved.push(keys)
-        return {
-          wait: undefined,
+        return ok({
           release: async () => void ends.push('success'),
           keep: async () => void ends.push('failure')
-        }
+        })
       }
     }
     for (const username of ['ana.reyes', ' ANA.reyes  ']) await login({ ...typed, username })

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { ok, type Outcome } from '#core/errors.ts'
 import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.ts'
-import { limitRows } from '#server/limits/limits.ts'
+import { limitRows, type Limits, type RateKey, type Reservation } from '#server/limits/limits.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 
 const { url } = await createTestDatabase()
@@ -20,7 +21,18 @@ beforeEach(() => {
 })
 
 async function fail(times: number) {
-  for (let time = 0; time < times; time++) await limits.take('paymentFailure', key)
+  for (let time = 0; time < times; time++) await limits.guard(['paymentFailure', key])
+}
+
+/** Seconds; undefined for a caller who need not wait. */
+function waitOf(verdict: Outcome<unknown, 'limited'>): number | undefined {
+  return verdict.ok ? undefined : verdict.problem.retryAfter
+}
+
+async function reserve(by: Limits, ...keys: readonly RateKey[]): Promise<Reservation> {
+  const reserved = await by.reserve(...keys)
+  if (!reserved.ok) throw new Error('the caller has to wait')
+  return reserved.value
 }
 
 /** The pause is over, as the database sees it. */
@@ -28,17 +40,17 @@ const passPause = () => pool.query(`update rate_limit set expire = 1 where key =
 
 test('whoever stays below a limit never waits', async () => {
   await fail(points - 1)
-  expect(await limits.peek([['paymentFailure', key]])).toBeUndefined()
+  expect(await limits.peek(['paymentFailure', key])).toEqual(ok(undefined))
 })
 
 test('card testers wait twice as long each time', async () => {
   for (const wait of [pause, 2 * pause, 4 * pause, 8 * pause]) {
     await fail(points)
-    const told = (await limits.peek([['paymentFailure', key]]))!
+    const told = waitOf(await limits.peek(['paymentFailure', key]))
     expect(told).toBeGreaterThan(wait - 5)
     expect(told).toBeLessThanOrEqual(wait)
     await passPause()
-    expect(await limits.peek([['paymentFailure', key]])).toBeUndefined()
+    expect(await limits.peek(['paymentFailure', key])).toEqual(ok(undefined))
   }
 })
 
@@ -46,8 +58,8 @@ test('nobody makes others wait for long: those of one bank, one address or one l
   for (const name of ['cardFailure', 'addressFailure', 'emailFailure'] as const) {
     const { points, longestPause } = limitRows[name]
     for (let time = 0; time < 8; time++) {
-      await Promise.all(Array.from({ length: points }, () => limits.take(name, key)))
-      const told = (await limits.peek([[name, key]]))!
+      await Promise.all(Array.from({ length: points }, () => limits.guard([name, key])))
+      const told = waitOf(await limits.peek([name, key]))
       expect(told).toBeLessThanOrEqual(longestPause)
       await pool.query(`update rate_limit set expire = 1 where key = $1`, [`${name}:${key}`])
     }
@@ -55,27 +67,25 @@ test('nobody makes others wait for long: those of one bank, one address or one l
 })
 
 test('failures that come all at once begin one pause', async () => {
-  await Promise.all(Array.from({ length: points + 6 }, () => limits.take('paymentFailure', key)))
-  expect(await limits.peek([['paymentFailure', key]])).toBeLessThanOrEqual(pause)
+  await Promise.all(Array.from({ length: points + 6 }, () => limits.guard(['paymentFailure', key])))
+  expect(waitOf(await limits.peek(['paymentFailure', key]))).toBeLessThanOrEqual(pause)
 })
 
 test('of those who come all at once exactly as many get through as may', async () => {
   const { points } = limitRows.handover
   const servers = [limits, createLimits(pool)]
-  const takes = Array.from({ length: points + 7 }, (_, index) => servers[index % 2]!.take('handover', key))
-  const waits = await Promise.all(takes)
+  const takes = Array.from({ length: points + 7 }, (_, index) => servers[index % 2]!.guard(['handover', key]))
+  const waits = (await Promise.all(takes)).map(waitOf)
   expect(waits.filter(wait => wait === undefined)).toHaveLength(points)
   for (const wait of waits) if (wait !== undefined) expect(wait).toBeLessThanOrEqual(limitRows.handover.seconds)
 })
 
 test('a success takes back what it counted, and a failure does not', async () => {
-  for (let time = 0; time < 3 * points; time++) await (await limits.reserve([['paymentFailure', key]])).release()
+  for (let time = 0; time < 3 * points; time++) await (await reserve(limits, ['paymentFailure', key])).release()
   for (let time = 0; time < points; time++) {
-    const reservation = await limits.reserve([['paymentFailure', key]])
-    expect(reservation.wait).toBeUndefined()
-    await reservation.keep()
+    await (await reserve(limits, ['paymentFailure', key])).keep()
   }
-  const { wait } = await limits.reserve([['paymentFailure', key]])
+  const wait = waitOf(await limits.reserve(['paymentFailure', key]))
   expect(wait).toBeGreaterThan(pause - 5)
   expect(wait).toBeLessThanOrEqual(pause)
 })
@@ -83,72 +93,71 @@ test('a success takes back what it counted, and a failure does not', async () =>
 test('of those who begin all at once exactly as many get through as may fail', async () => {
   const servers = [limits, createLimits(pool)]
   const keys = [['paymentFailure', key] as const, ['addressFailure', key] as const]
-  const began = await Promise.all(Array.from({ length: points + 7 }, (_, index) => servers[index % 2]!.reserve(keys)))
-  const through = began.filter(({ wait }) => wait === undefined)
+  const began = await Promise.all(
+    Array.from({ length: points + 7 }, (_, index) => servers[index % 2]!.reserve(...keys))
+  )
+  const through = began.flatMap(reserved => (reserved.ok ? [reserved.value] : []))
   expect(through).toHaveLength(points)
-  await Promise.all(began.map(reservation => reservation.release()))
-  const again = await Promise.all(Array.from({ length: points }, () => limits.reserve(keys)))
-  expect(again.every(({ wait }) => wait === undefined)).toBe(true)
+  await Promise.all(through.map(reservation => reservation.release()))
+  const again = await Promise.all(Array.from({ length: points }, () => limits.reserve(...keys)))
+  expect(again.every(reserved => reserved.ok)).toBe(true)
 })
 
 test('a success that began before a pause does not shorten it', async () => {
-  const began = await Promise.all(Array.from({ length: points }, () => limits.reserve([['paymentFailure', key]])))
+  const began = await Promise.all(Array.from({ length: points }, () => reserve(limits, ['paymentFailure', key])))
   for (const failure of began.slice(1)) await failure.keep()
   await began[0]!.release()
-  expect((await limits.reserve([['paymentFailure', key]])).wait).toBeGreaterThan(pause - 5)
+  expect(waitOf(await limits.reserve(['paymentFailure', key]))).toBeGreaterThan(pause - 5)
 })
 
 test('a refused request counts for none of its rows', async () => {
   await fail(points)
   const other = randomUUID()
   for (let time = 0; time < 2 * limitRows.addressFailure.points; time++) {
-    const { wait } = await limits.reserve([
-      ['paymentFailure', key],
-      ['addressFailure', other]
-    ])
-    expect(wait).toBeGreaterThan(0)
+    const reserved = await limits.reserve(['paymentFailure', key], ['addressFailure', other])
+    expect(waitOf(reserved)).toBeGreaterThan(0)
   }
-  expect((await limits.reserve([['addressFailure', other]])).wait).toBeUndefined()
+  expect(await limits.reserve(['addressFailure', other])).toMatchObject({ ok: true })
 })
 
 test('the longest e-mail address is counted like any other', async () => {
   const longest = `${'a'.repeat(242)}@example.com`
-  for (let time = 0; time < limitRows.email.points; time++) await limits.take('email', longest)
-  expect(await createLimits(pool).take('email', longest)).toBeGreaterThan(0)
+  for (let time = 0; time < limitRows.email.points; time++) await limits.guard(['email', longest])
+  expect(waitOf(await createLimits(pool).guard(['email', longest]))).toBeGreaterThan(0)
 })
 
 test('whose time is over begins anew', async () => {
   const { points } = limitRows.handover
-  for (let time = 0; time <= points; time++) await limits.take('handover', key)
-  expect(await limits.take('handover', key)).toBeGreaterThan(0)
+  for (let time = 0; time <= points; time++) await limits.guard(['handover', key])
+  expect(waitOf(await limits.guard(['handover', key]))).toBeGreaterThan(0)
   await pool.query('update rate_limit set expire = $2 where key = $1', [`handover:${key}`, Date.now()])
-  expect(await limits.take('handover', key)).toBeUndefined()
+  expect(await limits.guard(['handover', key])).toEqual(ok(undefined))
 })
 
 test('one does not wait for another', async () => {
   await fail(points)
-  expect(await limits.peek([['paymentFailure', randomUUID()]])).toBeUndefined()
+  expect(await limits.peek(['paymentFailure', randomUUID()])).toEqual(ok(undefined))
 })
 
 test('of several who are looked for together the longest wait is told', async () => {
   await fail(points)
   const none = [['addressFailure', key] as const, ['cardFailure', key] as const]
-  expect(await limits.peek(none)).toBeUndefined()
-  expect(await limits.peek([...none, ['paymentFailure', key]])).toBeGreaterThan(pause - 5)
+  expect(await limits.peek(...none)).toEqual(ok(undefined))
+  expect(waitOf(await limits.peek(...none, ['paymentFailure', key]))).toBeGreaterThan(pause - 5)
 })
 
 test('several servers count together', async () => {
   const other = createLimits(pool)
   await fail(points / 2)
-  for (let time = 0; time < points / 2; time++) await other.take('paymentFailure', key)
-  expect(await limits.peek([['paymentFailure', key]])).toBeGreaterThan(0)
+  for (let time = 0; time < points / 2; time++) await other.guard(['paymentFailure', key])
+  expect(waitOf(await limits.peek(['paymentFailure', key]))).toBeGreaterThan(0)
 })
 
 test('whoever is made to wait is counted, and nobody else', async () => {
   limited.length = 0
   await fail(points)
   expect(limited).toEqual([])
-  await limits.peek([['paymentFailure', key]])
+  await limits.peek(['paymentFailure', key])
   expect(limited).toEqual(['paymentFailure'])
 })
 
@@ -156,11 +165,11 @@ test('without the database it counts in memory', async () => {
   const broken = new pg.Pool({ connectionString: url, max: 1 })
   const alone = createLimits(broken)
   vi.spyOn(broken, 'query').mockImplementation(() => Promise.reject(new Error('the database is away')))
-  for (let time = 0; time < points; time++) await alone.take('paymentFailure', key)
-  expect(await alone.peek([['paymentFailure', key]])).toBeGreaterThan(0)
+  for (let time = 0; time < points; time++) await alone.guard(['paymentFailure', key])
+  expect(waitOf(await alone.peek(['paymentFailure', key]))).toBeGreaterThan(0)
   const other = [['emailFailure', key]] as const
-  for (let time = 0; time < 2 * points; time++) await (await alone.reserve(other)).release()
-  expect((await alone.reserve(other)).wait).toBeUndefined()
+  for (let time = 0; time < 2 * points; time++) await (await reserve(alone, ...other)).release()
+  expect(await alone.reserve(...other)).toMatchObject({ ok: true })
   await broken.end()
 })
 
@@ -170,8 +179,8 @@ test('a database that takes connections and never answers is not waited for', as
   const { port } = silent.address() as AddressInfo
   const hanging = new pg.Pool(limitsPoolOptions(`postgres://nobody@127.0.0.1:${port}/none`))
   const alone = createLimits(hanging)
-  const takes = Array.from({ length: limitRows.handover.points + 1 }, () => alone.take('handover', key))
-  expect((await Promise.all(takes)).filter(wait => wait !== undefined)).toHaveLength(1)
+  const takes = Array.from({ length: limitRows.handover.points + 1 }, () => alone.guard(['handover', key]))
+  expect((await Promise.all(takes)).filter(taken => !taken.ok)).toHaveLength(1)
   await hanging.end()
   silent.close()
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { PaymentType } from '#core/rules/payment.ts'
 import { contract } from '#core/api/contract.ts'
 import type { PricingInfo } from '#core/api/pricing.ts'
+import { fail, ok } from '#core/errors.ts'
 import type { Order } from '#core/rules/order.ts'
 import { createInvite } from '#server/invite/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
@@ -313,14 +314,14 @@ describe('an invitation', () => {
 
   test('that is old cannot fill a mailbox from many places', async () => {
     const { holder, userId } = await invite()
-    const taken: [string, string][] = []
-    const { take } = api.deps.limits
-    api.deps.limits.take = async (name, key) => void taken.push([name, key])
+    const guard = vi.spyOn(api.deps.limits, 'guard')
     expect(await api.call(contract.requestInvite, {}, holder)).toMatchObject({ ok: true })
-    api.deps.limits.take = async (_, key) => (key === userId ? 60 : undefined)
+    expect(guard.mock.calls).toEqual([[['invite', userId]]])
+    guard.mockImplementation(async (...keys) =>
+      keys.some(([, key]) => key === userId) ? fail('limited') : ok(undefined)
+    )
     expect(await api.call(contract.requestInvite, {}, holder)).toMatchObject({ problem: { code: 'limited' } })
-    api.deps.limits.take = take
-    expect(taken).toEqual([['invite', userId]])
+    guard.mockRestore()
   })
 
   test.each(['bankAccountNumber', 'bankRoutingNumber'])('paid for with a %s is refused', async field => {

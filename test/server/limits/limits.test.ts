@@ -243,11 +243,11 @@ describe('somebody who tests cards', () => {
 
 describe('a server that is killed while payments are under way', () => {
   const { points, seconds } = limitRows.paymentFailure
-  const reserves = () => api.deps.limits.reserve([['paymentFailure', 'one payer']])
+  const reserves = () => api.deps.limits.reserve(['paymentFailure', 'one payer'])
   const isRefused = async () => {
-    const { wait, release } = await reserves()
-    await release()
-    return wait !== undefined
+    const reserved = await reserves()
+    if (reserved.ok) await reserved.value.release()
+    return !reserved.ok
   }
 
   test('leaves each of them counted as a failure until the row’s window ends, and begins no pause', async () => {
@@ -262,7 +262,8 @@ describe('a server that is killed while payments are under way', () => {
     await reserves()
     for (let failure = 0; failure < points - 1; failure++) {
       expect(await isRefused()).toBe(false)
-      await (await reserves()).keep()
+      const reserved = await reserves()
+      if (reserved.ok) await reserved.value.keep()
     }
     expect(await isRefused()).toBe(true)
   })

@@ -30,7 +30,7 @@ async function isDeclined(visitor: Visitor, times: number, nonce = 'fake-valid-v
 
 /** As often as may be, less once. */
 async function othersAreDeclined(name: LimitName, key: string) {
-  for (let left = limitRows[name].points - 1; left > 0; left--) await limits.take(name, key)
+  for (let left = limitRows[name].points - 1; left > 0; left--) await limits.guard([name, key])
 }
 
 async function counted(counter: string) {
