@@ -1,8 +1,7 @@
 import { ok } from '#core/errors.ts'
-import type { Answer, Input } from '#core/api/route.ts'
 import type { Deps } from '#server/deps.ts'
-import { serverContract, type ServerRoute } from '#server/http/contract.ts'
-import { type App, type RequestContext, serve } from '#server/http/serve.ts'
+import { serverContract } from '#server/http/contract.ts'
+import { type App, serve, serveFor } from '#server/http/serve.ts'
 import {
   changeAccount,
   checkUsername,
@@ -12,19 +11,10 @@ import {
   openAccount,
   requestCredentials
 } from './service.ts'
-import { type Account, agreeToTerms, setMarketingOptIn } from '#server/account/account-store.ts'
+import { agreeToTerms, setMarketingOptIn } from '#server/account/account-store.ts'
 
 export function serveCredentials(app: App, deps: Deps): void {
-  /** A call with a credentials token. */
-  function serveHolder<R extends ServerRoute>(
-    route: R,
-    handle: (account: Account, input: Input<R>, context: RequestContext) => Promise<Answer<R>>
-  ) {
-    serve(app, route, async (input, context) => {
-      const opened = await openAccount(deps, context)
-      return opened.ok ? handle(opened.value, input, context) : (opened as Answer<R>)
-    })
-  }
+  const serveHolder = serveFor(app, (_, context) => openAccount(deps, context))
 
   serveHolder(serverContract.parent, async account => ok(detailsOf(account)))
   serveHolder(serverContract.updateParent, (account, input, context) => changeAccount(deps, account, input, context))

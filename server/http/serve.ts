@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { omit } from 'superstruct'
-import { headers, type Answer, type Input, type Refusal, type Route } from '#core/api/route.ts'
+import { headers, type Answer, type FailureOf, type Input, type Refusal, type Route } from '#core/api/route.ts'
 import { check } from '#core/check.ts'
-import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'
+import { type ErrorCode, errors, fail, type Outcome, type Problem } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
 import type { Limits, RateKey } from '#server/limits/limits.ts'
 import type { ServerRoute } from './contract.ts'
@@ -59,6 +59,37 @@ export function serve<R extends ServerRoute, Field extends string = never>(
   handle: Handler<R, Field>,
   unjudged: readonly Field[] = []
 ): void {
+  serveAny(app, route, handle, unjudged)
+}
+
+/** A route whose input has what `open` needs, and that lists every code with which `open` refuses. Any other route does not compile. */
+type Openable<R extends ServerRoute, Needs, Code> = [Input<R>, Code] extends [Needs, FailureOf<R>] ? R : never
+
+/**
+ * Serves the rows of callers who have to open something first: a registration by its key, say, or an account by a token. `open` gives it to
+ * the handlers or refuses the call.
+ */
+export function serveFor<Needs, Opened, Code extends ErrorCode = never>(
+  app: App,
+  open: (input: Needs, context: RequestContext) => Promise<Outcome<Opened, Code>>
+) {
+  return <R extends ServerRoute, Field extends string = never>(
+    route: R & Openable<R, Needs, Code>,
+    handle: (opened: Opened, input: Received<R, Field>, context: RequestContext) => Promise<Answer<NoInfer<R>>>,
+    unjudged: readonly Field[] = []
+  ): void => {
+    const handleOpened = async (input: never, context: RequestContext) => {
+      const opened = await open(input, context)
+      return opened.ok ? handle(opened.value, input, context) : opened
+    }
+    serveAny(app, route, handleOpened, unjudged)
+  }
+}
+
+/** A handler of any row. The types of `serve` and `serveFor` connect it with the input and the answer of its row. */
+type AnyHandler = (input: never, context: RequestContext) => Promise<Outcome<unknown>>
+
+function serveAny(app: App, route: ServerRoute, handle: AnyHandler, unjudged: readonly string[]): void {
   const judged = unjudged.length === 0 ? route : { ...route, body: omit(route.body!, [...unjudged]) }
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError: c => refuse(app, c, { code: 'too_large' }) })
   const limited = (c: Context) => limit(c, async () => {}).catch(() => refuse(app, c, { code: 'malformed' }))
@@ -68,8 +99,8 @@ export function serve<R extends ServerRoute, Field extends string = never>(
       await app.limits.guard(refusalKeyOf(app, route, c))
       return tooLarge
     }
-    const answer = await answerTo(app, judged, handle as Handler<R>, c, unjudged)
-    return answer.ok ? respond(app, c, answer.value as object) : refuse(app, c, answer.problem as Problem)
+    const answer = await answerTo(app, judged, handle, c, unjudged)
+    return answer.ok ? respond(app, c, answer.value) : refuse(app, c, answer.problem)
   })
 }
 
@@ -95,7 +126,7 @@ export function serveShared<R extends ServerRoute>(app: App, route: R, handle: H
 
   async function make(c: Context): Promise<Response> {
     const answer = await answerTo(app, route, handle, c)
-    if (!answer.ok) return refuse(app, c, answer.problem as Problem)
+    if (!answer.ok) return refuse(app, c, answer.problem)
     const text = JSON.stringify(answer.value)
     if (texts.size === mostShared) texts.clear()
     if (c.req.url.length <= longestAddress) texts.set(c.req.url, text)
@@ -140,13 +171,13 @@ export function servePress(app: App, path: string, handle: (token: string) => Pr
   })
 }
 
-async function answerTo<R extends ServerRoute>(
+async function answerTo(
   app: App,
-  route: R,
-  handle: Handler<R>,
+  route: ServerRoute,
+  handle: AnyHandler,
   c: Context,
   unjudged: readonly string[] = []
-): Promise<Answer<R>> {
+): Promise<Outcome<unknown>> {
   // A caller who disconnects while sending the body cannot receive a refusal.
   const body = route.body ? await c.req.text().catch(() => undefined) : undefined
   // The steps after this check cost CPU or reach the database.
@@ -154,7 +185,7 @@ async function answerTo<R extends ServerRoute>(
   const allowed = await app.limits.peek(key)
   if (!allowed.ok) return allowed
   const input = inputOf(route, c, body, unjudged)
-  const answer = input.ok ? await handle(input.value as Input<R>, contextOf(app, c)) : (input as Answer<R>)
+  const answer = input.ok ? await handle(input.value as never, contextOf(app, c)) : input
   if (!answer.ok && isCounted(answer.problem.code)) await app.limits.guard(key)
   return answer
 }
@@ -173,7 +204,7 @@ function inputOf(
   c: Context,
   body: string | undefined,
   unjudged: readonly string[]
-): { ok: true; value: object } | { ok: false; problem: Problem } {
+): Outcome<object> {
   const raw: Record<string, unknown> = {}
   if (route.params) raw.params = c.req.param()
   if (route.query) raw.query = c.req.query()
@@ -293,7 +324,7 @@ interface Manner {
   headers?: Record<string, string>
 }
 
-export function respond(app: App, c: Context, value: object, manner?: Manner): Response {
+export function respond(app: App, c: Context, value: unknown, manner?: Manner): Response {
   return respondText(app, c, JSON.stringify(value), manner)
 }
 

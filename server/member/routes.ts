@@ -1,25 +1,14 @@
-import type { Answer, Input } from '#core/api/route.ts'
 import { ok } from '#core/errors.ts'
-import type { Account } from '#server/account/account-store.ts'
 import type { Deps } from '#server/deps.ts'
+import { serverContract } from '#server/http/contract.ts'
 import { payerOfAccount } from '#server/payment/payer.ts'
 import { payForOneself, paymentOutcome } from '#server/payment/service.ts'
 import { meetsCountryCriteria, offersForAccount } from '#server/pricing/service.ts'
-import { serverContract, type ServerRoute } from '#server/http/contract.ts'
-import { type App, type RequestContext, serve } from '#server/http/serve.ts'
+import { type App, serve, serveFor } from '#server/http/serve.ts'
 import { changeAddress, openMember, priceForOwn, redeemCode, standingOf } from './service.ts'
 
 export function serveMember(app: App, deps: Deps): void {
-  /** A call of a parent who is signed in to the member area. */
-  function serveSignedIn<R extends ServerRoute>(
-    route: R,
-    handle: (account: Account, input: Input<R>, context: RequestContext) => Promise<Answer<R>>
-  ) {
-    serve(app, route, async (input, context) => {
-      const opened = await openMember(deps, context)
-      return opened.ok ? handle(opened.value, input, context) : (opened as Answer<R>)
-    })
-  }
+  const serveSignedIn = serveFor(app, (_, context) => openMember(deps, context))
 
   serve(app, serverContract.redeemCode, (input, context) => redeemCode(deps, input, context))
   serveSignedIn(serverContract.ownSubscription, async (account, _, context) =>

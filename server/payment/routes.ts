@@ -1,21 +1,30 @@
 import type { Deps } from '#server/deps.ts'
-import { openRegistration } from '#server/registration/service.ts'
 import { serverContract } from '#server/http/contract.ts'
-import { type App, serve } from '#server/http/serve.ts'
+import { openRegistration } from '#server/registration/service.ts'
+import { type App, serveFor } from '#server/http/serve.ts'
 import { payerOfRegistration } from './payer.ts'
 import { pay, paymentOutcome } from './service.ts'
 import { findAttempt } from './store.ts'
 import { serveWebhooks } from './webhooks.ts'
 
 export function servePayment(app: App, deps: Deps): void {
-  serve(app, serverContract.pay, async ({ query, body }, context) => {
-    const opened = await openRegistration(deps, query.signupId, context)
-    return opened.ok ? pay(deps, payerOfRegistration(opened.value), body, context) : opened
-  })
-  serve(app, serverContract.paymentOutcome, async ({ params, query }, context) => {
+  const servePayer = serveFor(app, ({ query }: { query: { signupId: string } }, context) =>
+    openRegistration(deps, query.signupId, context)
+  )
+  servePayer(serverContract.pay, (registration, { body }, context) =>
+    pay(deps, payerOfRegistration(registration), body, context)
+  )
+
+  interface Asked {
+    params: { attemptId: string }
+    query: { signupId?: string }
+  }
+  const serveAttempt = serveFor(app, async ({ params, query }: Asked, context) => {
     const { signupId = (await findAttempt(deps.database, params.attemptId))?.registration_id ?? '' } = query
-    const opened = await openRegistration(deps, signupId, context)
-    return opened.ok ? paymentOutcome(deps, payerOfRegistration(opened.value), params.attemptId) : opened
+    return openRegistration(deps, signupId, context)
   })
+  serveAttempt(serverContract.paymentOutcome, (registration, { params }) =>
+    paymentOutcome(deps, payerOfRegistration(registration), params.attemptId)
+  )
   serveWebhooks(app, deps)
 }

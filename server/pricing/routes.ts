@@ -1,11 +1,23 @@
 import { ok } from '#core/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { serverContract } from '#server/http/contract.ts'
-import { type App, serve } from '#server/http/serve.ts'
-import { checkOffer, lookUpPricing, meetsCountryCriteria, priceForRegistration } from './service.ts'
+import { type App, serve, serveFor } from '#server/http/serve.ts'
+import { openRegistration } from '#server/registration/service.ts'
+import { checkOffer, lookUpPricing, meetsCountryCriteria, offersFor, priceForRegistration } from './service.ts'
 
 export function servePricing(app: App, deps: Deps): void {
-  serve(app, serverContract.pricing, (input, context) => priceForRegistration(deps, input, context))
+  const servePriced = serveFor(app, ({ body }: { body: { limboId: string } }, context) =>
+    openRegistration(deps, body.limboId, context)
+  )
+  servePriced(serverContract.pricing, (registration, { body }, context) =>
+    priceForRegistration(deps, registration, body, context)
+  )
+  const serveOffered = serveFor(app, ({ params }: { params: { signupId: string } }, context) =>
+    openRegistration(deps, params.signupId, context)
+  )
+  serveOffered(serverContract.coupons, async (registration, { query }, context) =>
+    ok(await offersFor(deps, registration, context.language, query.country))
+  )
   serve(app, serverContract.checkOffer, (_, context) => checkOffer(deps, context))
   servePriceList(app)
 }

@@ -10,7 +10,6 @@ import { findPackage, type PackageRow, pricingGroupOf } from '#server/catalogue/
 import type { Account } from '#server/account/account-store.ts'
 import type { Deps } from '#server/deps.ts'
 import type { RateKey } from '#server/limits/limits.ts'
-import { openRegistration } from '#server/registration/service.ts'
 import type { Registration } from '#server/registration/store.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import { isSold } from './order.ts'
@@ -89,21 +88,20 @@ function localeFor({ pricingLocale, language }: Pick<Ask, 'pricingLocale' | 'lan
 
 export async function priceForRegistration(
   deps: Deps,
-  { body }: Input<typeof pricingRoutes.pricing>,
+  registration: Registration,
+  body: Input<typeof pricingRoutes.pricing>['body'],
   context: RequestContext
 ): Promise<Answer<typeof pricingRoutes.pricing>> {
-  const opened = await openRegistration(deps, body.limboId, context)
-  if (!opened.ok) return opened
   const priced = await priceOrder(deps, {
     order: body.orderDetail,
     payForCoParent: body.payForCoparent,
     codes: body.paymentCodes,
     address: body.address,
     phone: { countryCode: body.phoneCountryCode, number: body.phoneNumber },
-    referrerKey: opened.value.referrer_key,
+    referrerKey: registration.referrer_key,
     pricingLocale: body.pricingLocale,
     language: context.language,
-    payerId: opened.value.id,
+    payerId: registration.id,
     caller: context.address,
     isCharged: false
   })

@@ -101,22 +101,19 @@ export async function openRegistration(
 
 /** Sections that visitors fill in: the handler validates them, not the contract. */
 export const registrationForms = ['parent', 'coParent', 'children', 'address', 'referral'] as const
-type Changing = Received<Update, (typeof registrationForms)[number]>
+type Body = Received<Update, (typeof registrationForms)[number]>['body']
 
 export async function changeRegistration(
   deps: Deps,
-  input: Changing,
+  registration: Registration,
+  body: Body,
   context: RequestContext
 ): Promise<Answer<Update>> {
-  const opened = await openRegistration(deps, input.params.signupId, context)
-  if (!opened.ok) return opened
-  const registration = opened.value
-
-  const asksFor = new Set(input.body.sections)
+  const asksFor = new Set(body.sections)
   // PARENT includes NAME: when both are listed, NAME is ignored.
   if (asksFor.has('PARENT')) asksFor.delete('NAME')
   // Every section is validated before any look-up, so that one refusal lists all errors.
-  const judged = await Promise.all([...asksFor].map(section => sections[section](registration, input.body)))
+  const judged = await Promise.all([...asksFor].map(section => sections[section](registration, body)))
   const fields = problemsOf(judged)
   if (Object.keys(fields).length > 0) return invalid(fields, context)
 
@@ -137,7 +134,6 @@ export async function changeRegistration(
   return ok({ possibleDuplicate: changes.possibleDuplicate ?? registration.possible_duplicate })
 }
 
-type Body = Changing['body']
 type Judged = { changes: RegistrationChanges } | { fields: Fields }
 /** The result of a look-up, or the refusal to make one. */
 type Known = Judged | { ok: false; problem: Problem<'limited'> }
