@@ -31,8 +31,8 @@ async function arrive(options: Options) {
 
   const travels = (travel: () => void) => async () => {
     travel()
-    // Where it is undone there are two.
-    await new Promise(resolve => setTimeout(resolve, 20))
+    // A travel that is undone is two.
+    await vi.waitFor(() => expect(tab.isTravelling()).toBe(false), { interval: 1 })
     await visitor.arrive()
   }
   return { ...visitor, goesBack: travels(tab.back), goesForward: travels(tab.forward) }

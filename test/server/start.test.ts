@@ -20,16 +20,20 @@ test('a server ends, though somebody never stops asking over a connection that t
   const { url, stop } = await start()
   const agent = new Agent({ keepAlive: true })
   let isOver = false
+  let answers = 0
   const askOn = () =>
     new Promise<void>(resolve => {
       const ask = () =>
         get(`${url}/app/join/signup`, { agent, headers: { Accept: 'text/html' } }, answer => {
-          answer.resume().once('end', () => (isOver ? resolve() : ask()))
+          answer.resume().once('end', () => {
+            answers += 1
+            return isOver ? resolve() : ask()
+          })
         }).once('error', () => resolve())
       ask()
     })
   const asking = [askOn(), askOn(), askOn()]
-  await new Promise(resolve => setTimeout(resolve, 300))
+  await vi.waitFor(() => expect(answers).toBeGreaterThan(10), { timeout: 10_000 })
   await stop()
   isOver = true
   await Promise.all(asking)

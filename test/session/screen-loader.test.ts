@@ -33,7 +33,7 @@ test('a step that is left while its screen is on the way is not waited for', asy
   session.complete('audience', 'parent')
   const { step } = session.$row.get()
   arrive('landing')
-  await new Promise(resolve => setTimeout(resolve))
+  await new Promise(setImmediate)
   expect(isSettled).toBe(false)
 
   arrive(step)

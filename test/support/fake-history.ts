@@ -8,6 +8,7 @@ export function fakeHistory(path: string) {
   const entries: { state: unknown; url: string }[] = []
   let index = 0
   let travellers: Traveller[] = []
+  let travels = 0
 
   function write(state: unknown, url = location.href) {
     real.replaceState(null, '', url)
@@ -16,7 +17,9 @@ export function fakeHistory(path: string) {
   write(null, path)
 
   function go(by: number) {
+    travels += 1
     setTimeout(() => {
+      travels -= 1
       const entry = entries[index + by]
       if (!entry) return
       index += by
@@ -42,6 +45,8 @@ export function fakeHistory(path: string) {
   return {
     back: () => go(-1),
     forward: () => go(1),
+    /** A `popstate` event is still to come. */
+    isTravelling: () => travels > 0,
     /** The number of entries before the present one. */
     before: () => index,
     /** The tab loads another page, so the present page's listeners get no more events. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { untilIdle } from '#test/support/render.tsx'
 import { createFrames } from '#widget/frames.tsx'
 
 afterEach(() => document.body.replaceChildren())
@@ -38,7 +39,7 @@ describe('a wrapper for the gateway’s frame', () => {
     const frame = document.createElement('iframe')
     frame.name = 'braintree-hosted-field-number'
     wrapper.append(frame)
-    await new Promise(done => setTimeout(done))
+    await untilIdle()
 
     expect(frame.style.getPropertyPriority('display')).toBe('important')
     expect(frame.style.getPropertyValue('height')).toBe('100%')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createDataLoader, createDataLoaderFor } from '#server/database/data-loader.ts'
 
-/** Answers each number with its double, refuses 13, and remembers who came together. */
-function doubling() {
+/** Answers each number with its double, refuses 13, and records which numbers came together. `statement` is its time. */
+function doubling(statement: Promise<unknown> = new Promise(setImmediate)) {
   const batches: number[][] = []
   const double = createDataLoader(async (numbers: readonly number[]) => {
     batches.push([...numbers])
-    await new Promise(resolve => setTimeout(resolve, 5))
+    await statement
     if (numbers.includes(13)) throw new Error('13')
     return numbers.map(number => 2 * number)
   })
@@ -20,10 +20,12 @@ test('who asks at once is answered by one statement, each with their own answer'
 })
 
 test('who comes while a statement is under way goes into the next', async () => {
-  const { batches, double } = doubling()
+  const statement = Promise.withResolvers<void>()
+  const { batches, double } = doubling(statement.promise)
   const first = double(1)
-  await new Promise(resolve => setImmediate(resolve))
+  await expect.poll(() => batches).toEqual([[1]])
   const others = [double(2), double(3)]
+  statement.resolve()
   expect(await Promise.all([first, ...others])).toEqual([2, 4, 6])
   expect(batches).toEqual([[1], [2, 3]])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { check } from '#core/check.ts'
 import { Email, emailKeyOf } from '#core/rules/email.ts'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
@@ -200,9 +200,11 @@ test('a mail server that is not there is an error for the job to retry', async (
 })
 
 test('the outbox lists the newest first, as it was given, and for its owner only', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   await outbox.send({ ...mail, id: 'first' })
-  await new Promise(resolve => setTimeout(resolve, 5))
+  vi.setSystemTime(Date.now() + 1_000)
   await outbox.send({ ...mail, id: 'second' })
+  vi.useRealTimers()
   const [second, first] = await outbox.list()
   expect(first!.mail).toEqual({ ...mail, id: 'first' })
   expect(second!.mail.id).toBe('second')

@@ -39,7 +39,7 @@ async function begin(): Promise<World> {
 /** Waits until every request has been answered or waits for the gateway. */
 async function rest(world: World): Promise<void> {
   const waiting = () => world.gateway.flights.filter(({ answer }) => answer).length
-  while (world.working > waiting()) await new Promise(resolve => setTimeout(resolve, 1))
+  while (world.working > waiting()) await new Promise(setImmediate)
 }
 
 function send(world: World, body: Body): void {
