@@ -4,6 +4,7 @@ import { contract } from '#core/api/contract.ts'
 import { call, type Credentials } from '#core/api/call.ts'
 import { fail, ok } from '#core/errors.ts'
 import type { Answer, Input, Route, Value } from '#core/api/route.ts'
+import { type Variant, variantRows } from '#core/country.ts'
 import type { Currency } from '#core/money.ts'
 import { createApp } from '#server/app.ts'
 import { taxes } from '#server/catalogue/catalogue.ts'
@@ -197,15 +198,47 @@ export const homes = {
     country: 'US'
   },
   GB: { line1: '10 High Street', line2: null, city: 'Leeds', region: 'England', postalCode: 'LS1 4AP', country: 'GB' },
-  CA: { line1: '5 King Street', line2: null, city: 'Toronto', region: 'Ontario', postalCode: 'M5H 2N2', country: 'CA' }
-} as const
+  CA: { line1: '5 King Street', line2: null, city: 'Toronto', region: 'Ontario', postalCode: 'M5H 2N2', country: 'CA' },
+  AU: {
+    line1: '5 George Street',
+    line2: null,
+    city: 'Sydney',
+    region: 'New South Wales',
+    postalCode: '2000',
+    country: 'AU'
+  },
+  NZ: {
+    line1: '8 Cuba Street',
+    line2: null,
+    city: 'Wellington',
+    region: 'Wellington',
+    postalCode: '6011',
+    country: 'NZ'
+  },
+  IE: { line1: '3 Dame Street', line2: null, city: 'Dublin', region: 'Dublin', postalCode: 'D02 AF30', country: 'IE' },
+  MX: {
+    line1: 'Av. Reforma 222',
+    line2: null,
+    city: 'Cuauhtémoc',
+    region: 'Ciudad de México',
+    postalCode: '06600',
+    country: 'MX'
+  }
+} as const satisfies Record<Variant, object>
 
-const zones = { US: 'America/Chicago', GB: 'Europe/London', CA: 'America/Toronto' } as const
-const dialCodes = { US: '+1', GB: '+44', CA: '+1' } as const
+const zones: Record<Variant, string> = {
+  US: 'America/Chicago',
+  GB: 'Europe/London',
+  CA: 'America/Toronto',
+  AU: 'Australia/Sydney',
+  NZ: 'Pacific/Auckland',
+  IE: 'Europe/Dublin',
+  MX: 'America/Mexico_City'
+}
 
 /** A registered parent A with a function for each step. */
 export async function visit(api: Api, { country = 'US', ...person }: VisitOptions = {}): Promise<Visitor> {
-  const parent = newParent({ phoneCountryCode: dialCodes[country], ...person })
+  const parent = newParent({ phoneCountryCode: variantRows[country].dialCode, ...person })
   const anonymous = { segmentAnonymousId: randomUUID() }
   const created = await api.call(contract.createRegistration, {
     body: { parent, sections: ['PARENT'], country, ...anonymous }
