@@ -447,6 +447,37 @@ describe('files', () => {
   })
 })
 
+describe('tests', () => {
+  const fixedSleep = /waitForTimeout\(|new Promise\b[^;]{0,40}=>\s*setTimeout\(|timers\/promises/
+  const retry = /\bretry: ?[^,}]*\d|\bretryCount\b/
+
+  test('wait for an event, never for a time, and are never tried again', () => {
+    // The crash and bench programs let time pass on purpose: their subject is what happens meanwhile.
+    const tests = sourcesIn('test').filter(
+      file => !/^test\/(crash|bench)\//.test(file) && !file.endsWith('architecture.test.ts')
+    )
+    const wrong = [...tests, 'vitest.config.ts'].filter(file => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return fixedSleep.test(text) || retry.test(text)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    ['await page.waitForTimeout(500)', true],
+    ['await new Promise(resolve => setTimeout(resolve, 20))', true],
+    ['await new Promise<void>(done => setTimeout(done, 5))', true],
+    ["import { setTimeout as wait } from 'node:timers/promises'", true],
+    ["test('a row', { retry: 2 }, () => {})", true],
+    ["{ name: 'browser', retry: process.env.CI ? 2 : 0 }", true],
+    ['await vi.waitFor(() => expect(answers).toBe(1))', false],
+    ['const late = setTimeout(() => server.close(), 5)', false],
+    ['{ retryDelay: 1 }', false]
+  ])('%s would be noticed: %s', (line, isWrong) => {
+    expect(fixedSleep.test(line) || retry.test(line)).toBe(isWrong)
+  })
+})
+
 describe('examples', () => {
   const sourcePath =
     /(^|["'(\s])(#\w+\/|(\.\.?\/)*(\.\.\/)+(sdk|hosted|server)\/|\/?(sdk|hosted|server)\/[\w/-]+\.tsx?)/

@@ -1,35 +1,22 @@
+import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { lineOf, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
+import { lineOf } from '#test/support/signup.ts'
+import { createWorld, isPainted } from '#test/support/world.ts'
 
 const world = await createWorld()
-let visits = 0
 
 async function reachesBilling(language: 'en' | 'es', path: string) {
-  visits += 1
-  const page = await world.arrives(`${path}?locale=${language}&country=US`, { viewport: { width: 390, height: 844 } })
-  const visitor = await signupOn(page, { locale: language, country: 'US' })
-  if (path.startsWith('/examples')) {
-    await visitor.isAParent()
-    await visitor.saysCoParentIsNew()
-  }
-  await visitor.typesContact({
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    email: `address.${visits}@example.com`,
-    phone: `212555012${visits}`
-  })
-  await visitor.continues()
-  await visitor.tellsFamily()
-  await visitor.choosesPackage(/premium/i)
+  const visitor = await arrivesAtCheckout(world, path, { language, options: { viewport: { width: 390, height: 844 } } })
+  const { page } = visitor
   const line = lineOf(page, visitor.words.billing.line1)
   await line.waitFor()
   return { page, visitor, line }
 }
 
 test.each([
-  ['en', '/app/join/step1'],
+  ['en', '/app/join/payment'],
   ['es', '/examples/marketing/']
 ] as const)('an address is found and taken by keyboard alone, in %s at %s', async (language, path) => {
   const { page, visitor, line } = await reachesBilling(language, path)
@@ -56,11 +43,15 @@ test.each([
   await page.context().close()
 })
 
+const isOfPlaces = (request: Request) => request.url().includes('/v1/places/')
+
 test.each(['slow', 'absent'])('a service that is %s is in nobody’s way', async how => {
-  const { page, visitor, line } = await reachesBilling('en', '/app/join/step1')
+  const { page, visitor, line } = await reachesBilling('en', '/app/join/payment')
   await page.route('**/v1/places/**', route => (how === 'absent' ? route.abort() : undefined))
+  const isAsked = how === 'absent' ? page.waitForEvent('requestfailed', isOfPlaces) : page.waitForRequest(isOfPlaces)
   await line.fill('1 Main Street')
-  await page.waitForTimeout(600)
+  await isAsked
+  await isPainted(page)
   expect(await page.getByRole('listbox').count()).toBe(0)
   await visitor.typesBilling({
     line1: '1 Main Street',
@@ -74,7 +65,7 @@ test.each(['slow', 'absent'])('a service that is %s is in nobody’s way', async
 })
 
 test('the press that leaves a wrong address counts, although its message moves what was pressed', async () => {
-  const { page, visitor, line } = await reachesBilling('en', '/app/join/step1')
+  const { page, visitor, line } = await reachesBilling('en', '/app/join/payment')
   await line.fill('1')
   const continues = page.getByRole('button', { name: visitor.words.billing.continue })
   await continues.click({ position: { x: 100, y: 6 }, delay: 50 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signupOn } from '#test/support/signup.ts'
+import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const network = 'https://affiliate.test'
@@ -9,22 +9,14 @@ const world = await createWorld({
 })
 
 test('the receipt tells the affiliate network by an image and a script, and no page before it does', async () => {
-  const page = await world.arrives('/app/join/step1?locale=en&country=US')
+  const visitor = await arrivesAtCheckout(world)
+  const { page } = visitor
   const asked: string[] = []
   await page.route(`${network}/**`, route => {
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: '' })
   })
-  const visitor = await signupOn(page)
-  await visitor.typesContact({
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    email: 'ana.affiliate@example.com',
-    phone: '2125550777'
-  })
-  await visitor.continues()
-  await visitor.tellsFamily()
-  await visitor.ordersPremium()
+  await visitor.reachesMethods()
   await visitor.paysByCard()
   await visitor.setsCredentials({ username: 'ana.affiliate', password: 'correct horse 9!' })
   await visitor.acceptsTerms()

@@ -1,17 +1,15 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { newcomer, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
-afterEach(() => world.emulator!.faults.clear())
 
 /** A visitor on the hosted pages who is still a stranger. */
 async function arrive(options: Parameters<typeof world.arrives>[1] = {}) {
   const page = await world.arrives('/app/join/step1?locale=en&country=US', options)
   const visitor = await signupOn(page)
-  const parent = newcomer()
-  const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `co.${parent.email}` }
-  return { page, visitor, parent, coParent }
+  return { page, visitor, parent: newcomer() }
 }
 
 async function upToFamily() {
@@ -22,39 +20,17 @@ async function upToFamily() {
   return visit
 }
 
+/** From the packages on, which stay behind in the history. */
 async function upToCard() {
-  const visit = await upToFamily()
-  const { visitor } = visit
-  await visitor.namesFamily(visit.coParent, { firstName: 'Lu', lastName: 'Reyes' })
-  await visitor.continues()
-  await visitor.ordersPremium()
-  return visit
-}
-
-async function upToReview() {
-  const visit = await upToCard()
-  await visit.visitor.typesCard()
-  await visit.visitor.reviews()
-  await visit.visitor.choosesReferral()
-  return visit
+  const visitor = await arrivesAtCheckout(world, '/app/join/step3')
+  await visitor.choosesPackage(/premium/i)
+  await visitor.reachesMethods()
+  await visitor.typesCard()
+  await visitor.reviews()
+  return { page: visitor.page, visitor }
 }
 
 describe('on the first step', () => {
-  test('each field says what is wrong with it, and the first wrong one has the focus', async () => {
-    const { page, visitor } = await arrive()
-    await visitor.continues()
-    const first = page.getByRole('textbox', { name: 'First name' })
-    await expect.poll(() => first.evaluate(input => input === document.activeElement)).toBe(true)
-    expect(await first.getAttribute('aria-invalid')).toBe('true')
-    for (const sentence of [
-      'Must be between 1 and 20 characters',
-      'Invalid email address',
-      'Must be between 8 and 15 digits'
-    ]) {
-      expect(await page.getByText(sentence).count(), sentence).toBeGreaterThan(0)
-    }
-  })
-
   test.each([
     ['click', {}],
     ['tap', { hasTouch: true, isMobile: true, viewport: { width: 412, height: 900 } }]
@@ -75,67 +51,6 @@ describe('on the first step', () => {
     await phone.focus()
     await page.keyboard.press('Control+V')
     expect(await phone.inputValue()).toBe('8667559991')
-  })
-
-  test('an e-mail that belongs to somebody shows the duplicate-user block and sends nobody away', async () => {
-    const { visitor, parent } = await upToReview()
-    await visitor.pays()
-    await visitor.setsCredentials({ username: `owner.${Date.now()}`, password: 'correct horse 9!' })
-    const second = await arrive()
-    await second.visitor.typesContact({ ...second.parent, email: parent.email.toUpperCase() })
-    await second.visitor.continues()
-    await second.page.getByText('It appears you are attempting to create a duplicate user.').waitFor()
-    expect(second.page.url()).toContain('/step1')
-  })
-})
-
-describe('at the checkout', () => {
-  test('a declined card says so on the review, and another one pays', async () => {
-    const { page, visitor, parent } = await upToReview()
-    world.emulator!.faults.set({ on: 'sale', kind: 'decline', times: 1 })
-    await visitor.pays()
-    await page.getByText('Payment method declined').waitFor()
-    await page.getByRole('button', { name: visitor.words.review.otherMethod }).click()
-    await visitor.typesCard({ number: '5555555555554444' })
-    await visitor.reviews()
-    await visitor.pays()
-    await page.getByRole('heading', { name: visitor.words.credentials.title }).waitFor()
-    const orders = await world.deps.database
-      .selectFrom('order')
-      .innerJoin('account', 'account.id', 'order.account_id')
-      .select('order.id')
-      .where('account.email', '=', parent.email)
-      .execute()
-    expect(orders).toHaveLength(1)
-  })
-
-  test('a payment whose answer was lost is found out, not paid twice', async () => {
-    const { page, visitor } = await upToReview()
-    const before = world.emulator!.ledger.transactions().length
-    world.emulator!.faults.set({ on: 'sale', kind: 'drop-after', times: 1 })
-    await visitor.pays()
-    await page.getByRole('heading', { name: visitor.words.credentials.title }).waitFor()
-    expect(world.emulator!.ledger.transactions()).toHaveLength(before + 1)
-  })
-
-  test('the e-mail can be changed under its own rules, and the receipt goes to the new one', async () => {
-    const { page, visitor, parent, coParent } = await upToReview()
-    await page.getByRole('button', { name: 'Change' }).first().click()
-    const email = page.getByRole('textbox', { name: 'Email' })
-    const save = page.getByRole('button', { name: 'Save' })
-    await email.fill('nonsense')
-    await save.click()
-    await page.getByText('Invalid email address').waitFor()
-    await email.fill(` ${coParent.email.toUpperCase()}`)
-    await save.click()
-    await page.getByText('The email of the co-parent cannot be the same as your email.').waitFor()
-    await email.fill(`new.${parent.email}`)
-    await save.click()
-    await page.getByText(`new.${parent.email}`).waitFor()
-    await visitor.pays()
-    await page.getByRole('heading', { name: visitor.words.credentials.title }).waitFor()
-    const [receipt] = await world.mailsTo(`new.${parent.email}`)
-    expect(receipt?.kind).toBe('receipt')
   })
 })
 
@@ -167,8 +82,6 @@ describe('going about', () => {
     const { words } = visitor
     const before = world.emulator!.ledger.transactions().length
     const view = (name: string) => page.getByRole('heading', { name, level: 2 })
-    await visitor.typesCard()
-    await visitor.reviews()
     await view(words.review.title).waitFor()
     await page.goBack()
     await page.locator('h2:focus').and(view(words.method.title)).waitFor()
@@ -187,7 +100,7 @@ describe('going about', () => {
   })
 
   test('a reload on the review begins the checkout anew, one step behind the packages', async () => {
-    const { page, visitor } = await upToReview()
+    const { page, visitor } = await upToCard()
     await page.reload()
     await page.getByRole('heading', { name: visitor.words.billing.title }).waitFor()
     await page.goBack()

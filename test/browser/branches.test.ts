@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { insertCodes } from '#server/operations/store.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { type Home, homesOnScreen, newcomer, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
+import { newcomer, signupOn } from '#test/support/signup.ts'
+import { createWorld, isPainted } from '#test/support/world.ts'
 
 const world = await createWorld()
 let visits = 0
@@ -40,11 +41,15 @@ async function reachesPackages(asked?: Asked) {
   return visit
 }
 
-async function reachesMethod(asked?: Asked, home: Home = homesOnScreen[asked?.country ?? 'US']) {
-  const visit = await reachesPackages(asked)
-  await visit.visitor.ordersPremium(home)
-  await visit.page.getByRole('heading', { name: visit.words.method.title }).waitFor()
-  return visit
+async function reachesMethod({ phone, ...asked }: Asked = {}) {
+  const parent = newcomer(asked.country)
+  const visitor = await arrivesAtCheckout(world, undefined, {
+    ...asked,
+    parent: { ...parent, phone: phone ?? parent.phone }
+  })
+  await visitor.reachesMethods()
+  const { page, words, coParent } = visitor
+  return { page, visitor, words, parent, coParent }
 }
 
 test.each([
@@ -155,7 +160,7 @@ test('a double click on "Review order" pays nothing', async () => {
   await page.mouse.move(pay!.x + pay!.width / 2, pay!.y + pay!.height / 2)
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
-  await page.waitForTimeout(500)
+  await isPainted(page)
   expect(payments).toEqual([])
   await visitor.pays()
   await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import type { LegacySystem } from '#server/gateways/legacy.ts'
+import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { type Invited, invitedOn, invites } from '#test/support/invited.ts'
-import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { homesOnScreen, newcomer, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
@@ -93,12 +94,10 @@ test('a sign-in that fails once is tried again, and nothing is set a second time
 
 test('parent A who closes the browser after paying finishes by the link in the receipt mail', async () => {
   const email = 'ana.later@example.com'
-  const first = await world.arrives('/app/join/step1?locale=es&country=US')
-  const a = await signupOn(first, { locale: 'es', country: 'US' })
-  await a.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone: '2125550163' })
-  await a.continues()
-  await a.tellsFamily()
-  await a.ordersPremium()
+  const parent = { ...newcomer(), email }
+  const a = await arrivesAtCheckout(world, undefined, { language: 'es', parent })
+  const first = a.page
+  await a.reachesMethods()
   await a.paysByCard()
   await first.getByRole('heading', { name: a.words.credentials.title }).waitFor()
   await first.context().close()

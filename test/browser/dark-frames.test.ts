@@ -5,8 +5,8 @@ import { createWorld } from '#test/support/world.ts'
 const world = await createWorld()
 
 test.each([
-  ['embedded', '/examples/react-host/?locale=en&country=US'],
-  ['hosted', '/app/join/signup?locale=en&country=US']
+  ['embedded', '/examples/react-host/'],
+  ['hosted', '/app/join/payment']
 ])('in a dark scheme the card fields are letters on our ground, no white boxes, %s', async (_, path) => {
   const visitor = await buyer(world, path, { options: { colorScheme: 'dark' } })
   const { page } = visitor

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { newcomer, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -49,9 +50,9 @@ test('a co-parent who is signing up as well is warned of, and the second press g
 })
 
 test('a co-parent who has paid already ends the registration at /duplicate', async () => {
-  const member = await namesCoParent()
-  await member.visitor.ordersPremium()
-  await member.visitor.paysByCard()
+  const member = await arrivesAtCheckout(world)
+  await member.reachesMethods()
+  await member.paysByCard()
   await member.page.getByRole('heading', { name: member.words.credentials.title, level: 1 }).waitFor()
 
   const { page, words, parent } = await namesCoParent(member.parent.email)

@@ -16,7 +16,7 @@ const path = '/examples/marketing/?locale=en&country=US'
 
 /** A visit that has come as far as the methods in a browser that is quicker to drive, taken up in Firefox where it left off. */
 async function comesToPay(html?: string) {
-  const visitor = await buyer(world, path)
+  const visitor = await buyer(world, '/examples/marketing/')
   await visitor.reachesMethods()
   const visit = await visitor.page.evaluate(() => Object.entries(sessionStorage))
   await visitor.page.context().close()

@@ -5,6 +5,7 @@ import { loadWords } from '#language/words.ts'
 import type { Bundles } from '#core/messages/shape.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { standInApplePay } from '#test/support/apple-pay.ts'
+import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { createEmbedder } from '#test/support/host.ts'
 import { homesOnScreen, newcomer, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
@@ -139,28 +140,27 @@ describe('where embedding is impossible', () => {
   }
 
   test('because the page blocks frames, the visit goes on on our own page by itself', async () => {
-    const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.route('**/examples/marketing/*', async route => {
-      const response = await route.fetch()
-      const headers = { ...response.headers(), 'content-security-policy': "frame-src 'none'" }
-      await route.fulfill({ response, headers })
+    const visitor = await arrivesAtCheckout(world, '/examples/marketing/', {
+      before: page =>
+        page.route('**/examples/marketing/*', async route => {
+          const response = await route.fetch()
+          const headers = { ...response.headers(), 'content-security-policy': "frame-src 'none'" }
+          await route.fulfill({ response, headers })
+        })
     })
-    await page.goto(`${world.url}/examples/marketing/?locale=en&country=US`, { waitUntil: 'networkidle' })
-    const visitor = await reachesPayment(page)
+    const { page } = visitor
     await visitor.typesBilling(homesOnScreen.US)
     await visitor.continuesToPayment()
     await page.waitForURL('**/app/join/payment**')
     await page.getByRole('heading', { name: visitor.words.payment.title, level: 1 }).waitFor()
     expect(await page.getByRole('textbox', { name: visitor.words.billing.city }).inputValue()).toBe('Springfield')
-    await context.close()
+    await page.context().close()
   })
 
   test('because an app’s browser opens no windows, paying is on our own page, unless the embedder prevents it', async () => {
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0'
-    const page = await world.arrives('/examples/marketing/?locale=en&country=US', { userAgent })
-    await reachesPayment(page)
+    const { page } = await arrivesAtCheckout(world, '/examples/marketing/', { options: { userAgent } })
     await page.waitForURL('**/app/join/payment**')
     await page.context().close()
   })

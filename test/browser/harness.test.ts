@@ -6,7 +6,7 @@ import { experiments, flags } from '#core/experiments/experiments.ts'
 import { root } from '#test/support/imports.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createWorld, opens } from '#test/support/world.ts'
 
 const world = await createWorld()
 afterEach(() => world.emulator!.faults.clear())
@@ -113,7 +113,7 @@ describe('a case', () => {
     await page.getByLabel('window.dataLayer').check()
     await page.getByRole('button', { name: 'Mount', exact: true }).click()
     await expect.poll(() => page.url()).toContain('exp.removeCoparentStatus=treatment')
-    await page.goto(page.url(), { waitUntil: 'networkidle' })
+    await opens(page, page.url())
     const visitor = await signupOn(page, { locale: 'es', country: 'US' })
     await visitor.isAParent()
     await page.getByRole('heading', { name: visitor.words.parent.title }).waitFor()

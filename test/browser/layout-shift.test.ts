@@ -1,6 +1,5 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { createWorld } from '#test/support/world.ts'
+import { createWorld, isPainted } from '#test/support/world.ts'
 
 const world = await createWorld()
 
@@ -28,18 +27,12 @@ test.each(['signup', 'coparentstatus', 'step1', 'pro', 'invite/request'])(
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
       release()
       await page.waitForLoadState('networkidle')
-      await twoFrames(page)
+      await isPainted(page)
       expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), `${width} px`).toEqual([])
       await page.context().close()
     }
   }
 )
-
-function twoFrames(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
-  )
-}
 
 /** One line for each element that moves, from the first paint on: from where to where. */
 function observeShifts() {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -20,16 +21,10 @@ async function arrive(options: Parameters<typeof world.arrives>[1] = {}, search 
   return { page, visitor }
 }
 
-async function reachPackages(options: Parameters<typeof world.arrives>[1] = {}, search = '') {
-  const arrived = await arrive(options, search)
-  await arrived.visitor.tellsFamily()
-  return arrived
-}
-
-async function reachPayment(options: Parameters<typeof world.arrives>[1] = {}) {
-  const arrived = await reachPackages(options)
-  await arrived.visitor.ordersPremium()
-  return arrived
+/** A parent A in front of the billing address, with the packages one step behind. */
+async function reachBilling(options: Parameters<typeof world.arrives>[1] = {}) {
+  const visitor = await arrivesAtCheckout(world, undefined, { options })
+  return { page: visitor.page, visitor }
 }
 
 const height = (page: Page, selector: string) =>
@@ -40,8 +35,7 @@ const height = (page: Page, selector: string) =>
 
 describe('measures', () => {
   test('the country menu is at most 350 px high', async () => {
-    const { page, visitor } = await reachPackages()
-    await visitor.choosesPackage(/premium/i)
+    const { page, visitor } = await reachBilling()
     await page.getByRole('combobox', { name: visitor.words.field.country }).click()
     const menu = page.getByRole('listbox')
     await menu.waitFor()
@@ -69,7 +63,8 @@ describe('measures', () => {
   })
 
   test('the order summary is collapsible below 600 px', async () => {
-    const { page, visitor } = await reachPayment({ viewport: { width: 599, height: 900 } })
+    const { page, visitor } = await reachBilling({ viewport: { width: 599, height: 900 } })
+    await visitor.reachesMethods()
     await visitor.typesCard()
     const toggle = page.getByRole('button', { name: visitor.words.review.order })
     await toggle.first().waitFor()
@@ -81,8 +76,9 @@ describe('measures', () => {
 
 describe('the country modal', () => {
   const open = async () => {
-    const arrived = await reachPackages()
-    await arrived.visitor.choosesPackage(/premium/i)
+    const visitor = await arrivesAtCheckout(world, '/app/join/step3')
+    const arrived = { page: visitor.page, visitor }
+    await visitor.choosesPackage(/premium/i)
     await arrived.page.route('**/v1/country-criteria', route => route.fulfill({ json: false }))
     await arrived.visitor.typesBilling(homesOnScreen.US)
     await arrived.visitor.continuesToPayment()

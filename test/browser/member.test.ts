@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
-import { lineOf, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
+import { lineOf, newcomer, signupOn } from '#test/support/signup.ts'
+import { createWorld, opens } from '#test/support/world.ts'
 
 const world = await createWorld()
 
@@ -11,12 +12,9 @@ const login = { username: 'ana.member', password: 'correct horse 9!' }
 
 /** Parent A, who bought and joined. */
 beforeAll(async () => {
-  const page = await world.arrives('/app/join/step1?locale=en&country=US')
-  const visitor = await signupOn(page)
-  await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone: '2125550191' })
-  await visitor.continues()
-  await visitor.tellsFamily()
-  await visitor.ordersPremium()
+  const visitor = await arrivesAtCheckout(world, undefined, { parent: { ...newcomer(), email } })
+  const { page } = visitor
+  await visitor.reachesMethods()
   await visitor.paysByCard()
   await visitor.finishes(login)
   await visitor.hasReceipt()
@@ -86,8 +84,8 @@ describe('a member whose subscription ran out', () => {
     expect(page.url()).not.toContain('code')
     await expectNoBarriers(page)
 
-    await page.reload({ waitUntil: 'networkidle' })
-    await page.goto(new URL('/app/join/payment', world.url).href, { waitUntil: 'networkidle' })
+    await page.reload()
+    await opens(page, new URL('/app/join/payment', world.url).href)
     expect(new URL(page.url()).pathname).toBe('/app/join/step3')
     await renews(page)
     expect(new URL(page.url()).pathname).toBe('/app/join/receipt')
@@ -141,7 +139,7 @@ describe('nobody', () => {
     expect(page.url()).not.toContain(code)
     await expectNoBarriers(page)
     // Whoever gives up may still sign up.
-    await page.goto(new URL('/app/join/step1?locale=en&country=US', world.url).href, { waitUntil: 'networkidle' })
+    await opens(page, new URL('/app/join/step1?locale=en&country=US', world.url).href)
     await (await signupOn(page)).continues()
     await page.context().close()
   })

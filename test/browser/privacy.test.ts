@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createWorld, opens } from '#test/support/world.ts'
 
 /** What is told of somebody: each is found again wherever it might have got to. */
 const secrets = {
@@ -85,7 +85,7 @@ test('nothing that a parent types leaves for anybody but the service', async () 
   const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   const { told, expectsNothing } = await overhear(page)
-  await page.goto(`${world.url}/app/join/signup?locale=en&country=US`, { waitUntil: 'networkidle' })
+  await opens(page, `${world.url}/app/join/signup?locale=en&country=US`)
   const visitor = await signupOn(page)
 
   await visitor.isAParent()
@@ -131,7 +131,7 @@ test('nor anything that an invited parent types', async () => {
   const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   const { told, expectsNothing } = await overhear(page)
-  await page.goto(`${world.url}${path}&locale=en&country=US`, { waitUntil: 'networkidle' })
+  await opens(page, `${world.url}${path}&locale=en&country=US`)
   const b = await invitedOn(page)
   await b.getsStarted()
   await b.typesContact({ ...secrets, firstName: secrets.coFirstName, lastName: secrets.coLastName, email })
@@ -156,7 +156,7 @@ test('nor anything that a professional types', async () => {
   const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   const { told, expectsNothing } = await overhear(page)
-  await page.goto(`${world.url}/app/join/pro?locale=en&country=US`, { waitUntil: 'networkidle' })
+  await opens(page, `${world.url}/app/join/pro?locale=en&country=US`)
   const wizard = wizardOn(page)
   const { words, field, choice } = wizard
   await wizard.typesContact(`pro.${secrets.email}`)
@@ -189,7 +189,7 @@ test('nor anything that a professional types', async () => {
 test('an embedder’s page is told what happened and never of whom, and nothing before consent outside the US', async () => {
   const context = await world.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.goto(`${world.url}/examples/marketing/?locale=en&country=GB`, { waitUntil: 'networkidle' })
+  await opens(page, `${world.url}/examples/marketing/?locale=en&country=GB`)
   await page.evaluate(() => {
     const page = window as unknown as {
       CoParentJoin: {

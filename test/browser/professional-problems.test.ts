@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProfessionalOptions } from '#core/api/professional.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { type Wizard, wizardOn } from '#test/support/professional-on-screen.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createWorld, opens } from '#test/support/world.ts'
 
 const world = await createWorld()
 const places = { hosted: '/app/join/pro', embedded: '/examples/partner/' } as const
@@ -189,7 +189,7 @@ describe.each(Object.entries(places))('%s', (_, path) => {
   test('options that did not come can be asked for again', async () => {
     const page = await world.arrives('/healthz')
     await page.route('**/v2/professional/options?*', route => route.abort(), { times: 1 })
-    await page.goto(new URL(path, world.url).href, { waitUntil: 'networkidle' })
+    await opens(page, new URL(path, world.url).href)
     const wizard = wizardOn(page)
     await wizard.toast().waitFor()
     await wizard.button(wizard.words.action.retry).click()
@@ -231,7 +231,9 @@ test('the banner slides 75 px in, and out after 15 seconds', async () => {
   await expect.poll(height).toBe(75)
 
   await page.clock.pauseAt(pressed + 14_900)
-  await page.waitForTimeout(400)
+  // A frame is drawn for it, whatever the clock of the page says.
+  await page.screenshot()
+  expect(await banner.evaluate(node => node.getAnimations().length)).toBe(0)
   expect(await height()).toBe(75)
   await page.clock.pauseAt(seen + 15_500)
   await expect.poll(height).toBe(0)

@@ -5,7 +5,7 @@ import { invitedOn, invites } from '#test/support/invited.ts'
 import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { pseudo, speakPseudo, spokenPseudo } from '#test/support/pseudo-language.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createWorld, opens } from '#test/support/world.ts'
 
 const world = await createWorld()
 const inUS = { locale: 'en', country: 'US' }
@@ -15,7 +15,7 @@ async function arrives(switches: Record<string, string>): Promise<Page> {
   const page = await world.arrives('/healthz', { viewport: { width: 360, height: 800 } })
   await speakPseudo(page.context())
   const query = new URLSearchParams({ ...inUS, ...switches })
-  await page.goto(new URL(`/examples/harness/?${query}`, world.url).href, { waitUntil: 'networkidle' })
+  await opens(page, new URL(`/examples/harness/?${query}`, world.url).href)
   return page
 }
 

@@ -3,7 +3,7 @@ import { colours, measureNames } from '#ui/token-names.ts'
 import { dark, light } from '#ui/tokens.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { newcomer, signupOn } from '#test/support/signup.ts'
-import { createWorld } from '#test/support/world.ts'
+import { createWorld, opens } from '#test/support/world.ts'
 
 const world = await createWorld()
 
@@ -41,7 +41,7 @@ test('it dresses both schemes at once, and tells which colours cannot be read', 
     dark: {}
   })
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await opens(page, page.url())
   expect(await page.getByLabel('text, light').inputValue()).toBe('#dddddd')
   await page.getByRole('button', { name: 'Ours again' }).click()
   await expect.poll(() => cornerOf('light')).toBe('16px')

@@ -13,8 +13,8 @@ const world = await createWorld({ FLAGS_FILE: await treating('paypalInJoin', 'gr
 const { defaultBrowserType: _, ...iPhone } = devices['iPhone 14']
 
 const places = {
-  embedded: '/examples/marketing/?locale=en&country=US',
-  hosted: '/app/join/signup?locale=en&country=US'
+  embedded: '/examples/marketing/',
+  hosted: '/app/join/payment'
 }
 
 interface Wallet {
@@ -31,6 +31,14 @@ type Payer = Pick<Buyer, 'page' | 'words'>
 const venmoFrame = (page: Page) => page.frameLocator('iframe[name="venmo-desktop-iframe"]')
 const continuesWith = ({ page, words }: Payer, method: string) =>
   pressIn(page, words.method.continueWith.replace('{{method}}', method))
+/** Venmo's library asks once a second. */
+const isHeardFrom = ({ page, words }: Payer) =>
+  expect
+    .poll(async () => {
+      await page.clock.fastForward(1_000)
+      return page.getByText(words.method.authorised.replace('{{method}}', 'Venmo')).count()
+    })
+    .toBe(1)
 const pressIn = (frame: Pick<Page, 'getByRole'>, name: string) => frame.getByRole('button', { name }).click()
 
 const wallets: Wallet[] = [
@@ -47,9 +55,11 @@ const wallets: Wallet[] = [
     name: 'Venmo',
     how: 'by a code for the phone',
     type: 'VenmoAccount',
+    before: page => page.clock.install(),
     async authorises(payer) {
       await continuesWith(payer, 'Venmo')
       await venmoFrame(payer.page).getByRole('button', { name: 'Approve' }).click()
+      await isHeardFrom(payer)
     }
   },
   {
@@ -57,9 +67,11 @@ const wallets: Wallet[] = [
     how: 'in the app of the phone and back',
     type: 'VenmoAccount',
     options: iPhone,
+    before: page => page.clock.install(),
     async authorises(payer) {
       const [app] = await Promise.all([payer.page.waitForEvent('popup'), continuesWith(payer, 'Venmo')])
       await pressIn(app, 'Approve')
+      await isHeardFrom(payer)
     }
   },
   {

@@ -1,50 +1,55 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
-import { homesOnScreen, signupOn } from './signup.ts'
+import { arrivesAtCheckout } from './checkout-visit.ts'
+import { homesOnScreen, newcomer, signupOn } from './signup.ts'
 import type { World } from './world.ts'
 
-export type Buyer = Awaited<ReturnType<typeof buyerOn>>
+export type Buyer = Awaited<ReturnType<typeof buyer>>
+
+type BuyerCountry = 'US' | 'GB'
 
 interface Circumstances {
   options?: BrowserContextOptions
   /** Runs before any script of the page. */
   before?: (page: Page) => Promise<unknown>
-  country?: 'US' | 'GB' | 'AU'
+  country?: BuyerCountry
 }
 
-let buyers = 0
-
-/** A new parent A, on a new page, who is about to pay. */
-export async function buyer(world: World, path: string, { options, before, country = 'US' }: Circumstances = {}) {
-  return buyerOn(world, await world.arrives(path, options, before), country)
+/** A new parent A, on a new page in front of the billing address, who is about to pay. */
+export async function buyer(world: World, path: string, { country = 'US', ...circumstances }: Circumstances = {}) {
+  const visitor = await arrivesAtCheckout(world, path, { ...circumstances, country })
+  return { ...visitor, ...paying(world, visitor.page, visitor.words, visitor.parent.email) }
 }
 
-/** The same on a given page, or only in a part of it. */
-export async function buyerOn(world: World, page: Page, country: 'US' | 'GB' | 'AU' = 'US', part?: Locator) {
-  buyers += 1
-  const unique = `${Date.now()}${buyers}`
-  const email = `buyer.${unique}@example.com`
-  const requests: string[] = []
-  page.context().on('request', request => requests.push(request.url()))
+/** The same on a given page, or only in a part of it, from the first question on. */
+export async function buyerOn(world: World, page: Page, country: BuyerCountry = 'US', part?: Locator) {
   const here = (part ?? page) as Page
   const visitor = await signupOn(here, { locale: 'en', country })
   const { words } = visitor
-
+  const parent = newcomer(country)
   return {
     ...visitor,
+    ...paying(world, page, words, parent.email, here),
     page,
-    email,
-    /** The browser's requests so far whose URL matches the pattern. */
-    requested: (pattern: RegExp) => requests.filter(url => pattern.test(url)),
     async reachesMethods() {
-      const phone = country === 'US' ? `212555${unique.slice(-4)}` : `79${unique.slice(-8)}`
       await visitor.isAParent()
       await visitor.saysCoParentIsNew()
-      await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone })
+      await visitor.typesContact(parent)
       await visitor.continues()
       await visitor.tellsFamily()
       await visitor.ordersPremium(homesOnScreen[country])
       await here.getByRole('heading', { name: words.method.title }).waitFor()
-    },
+    }
+  }
+}
+
+type Words = Awaited<ReturnType<typeof signupOn>>['words']
+
+function paying(world: World, page: Page, words: Words, email: string, here = page) {
+  const requests: string[] = []
+  page.context().on('request', request => requests.push(request.url()))
+  return {
+    /** The browser's requests so far whose URL matches the pattern. */
+    requested: (pattern: RegExp) => requests.filter(url => pattern.test(url)),
     picks: (method: string) => here.getByRole('radio', { name: method }).click(),
     continuesWith: (method: string) =>
       here.getByRole('button', { name: words.method.continueWith.replace('{{method}}', method) }).click(),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
@@ -42,8 +42,7 @@ export async function createWorld(
   undo.push(() => browser.close())
   // A failed test prints the page's content, which says more than a missing element.
   afterEach(async ({ task }) => {
-    const failed = task.result?.state === 'fail' || (task.result?.retryCount ?? 0) > 0
-    if (!failed) return
+    if (task.result?.state !== 'fail') return
     for (const context of browser.contexts()) {
       for (const page of context.pages()) {
         const seen = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)
@@ -67,11 +66,12 @@ export async function createWorld(
           .where('recipient', 'in', recipients)
           .where('sent_at', 'is not', null)
           .execute()
-      let sent = await ask()
-      for (let tries = 0; sent.length < recipients.length && tries < 100; tries += 1) {
-        await new Promise(resolve => setTimeout(resolve, 100))
-        sent = await ask()
+      const areSent = async () => {
+        const sent = await ask()
+        if (sent.length < recipients.length) throw new Error(`${sent.length} mails to ${recipients.join(', ')}`)
+        return sent
       }
+      const sent = await vi.waitFor(areSent, { timeout: 10_000 }).catch(ask)
       const entries = await createOutbox({ dir: join(dataDir, 'outbox'), from: 'nobody@join.test' }).list()
       return sent.map(({ id, kind, language }) => ({
         kind,
@@ -93,10 +93,21 @@ export async function createWorld(
         if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
       })
       await before?.(page)
-      // Waits for hydration: actions before it are replayed afterwards, which other tests cover.
-      await page.goto(new URL(path, server.url).href, { waitUntil: 'networkidle' })
+      await opens(page, new URL(path, server.url).href)
       return page
     }
   }
   return world
 }
+
+/** Loads a page and waits until its flow handles events. Presses before that are replayed later, which other tests cover. */
+export async function opens(page: Page, url: string): Promise<void> {
+  // A flow that has been rendered, or hydrated, sends this call. Pages without a flow send none.
+  const isStarted = page.waitForResponse('**/v1/start*').catch(() => {})
+  await page.goto(url)
+  await Promise.race([isStarted, page.waitForLoadState('networkidle').catch(() => {})])
+}
+
+/** Waits until the page has drawn twice, so that every effect of an earlier event is on the screen. */
+export const isPainted = (page: Page) =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))

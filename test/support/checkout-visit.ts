@@ -1,0 +1,105 @@
+import type { BrowserContextOptions, Page } from 'playwright'
+import { forcedIn } from '#core/experiments/experiments.ts'
+import { contract } from '#core/api/contract.ts'
+import { call } from '#core/api/call.ts'
+import { jsonOf } from '#core/api/json.ts'
+import { type Variant, variantRows } from '#core/country.ts'
+import type { SignupFacts } from '#core/flow/signup.ts'
+import type { Answer, Route, Value } from '#core/api/route.ts'
+import { type Home, homesOnScreen, newcomer, type Person, signupOn } from './signup.ts'
+import type { World } from './world.ts'
+
+interface Visit {
+  language?: 'en' | 'es'
+  country?: Variant
+  parent?: Person
+  /** Further query parameters, such as `&exp.paypalInJoin=treatment`. */
+  search?: string
+  options?: BrowserContextOptions
+  /** Runs before any script of the page. */
+  before?: (page: Page) => Promise<unknown>
+}
+
+let visits = 0
+
+/**
+ * A parent A on a new page in front of the billing address. The API registers the family, and the tab has the progress that the screens
+ * before the checkout would have stored. `path` is a page of this server that shows the sign-up.
+ */
+export async function arrivesAtCheckout(world: World, path = '/app/join/payment', visit: Visit = {}) {
+  const { language = 'en', country = 'US', parent = newcomer(country), search = '', options, before } = visit
+  visits += 1
+  const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `co.${visits}.${parent.email}` }
+  const facts = await registers(world, { country, parent, coParent, forced: forcedIn(new URLSearchParams(search)) })
+  const progress = jsonOf({ version: 1, step: 'payment', facts, anonymousId: crypto.randomUUID(), drafts: {} })
+  const page = await world.arrives(`${path}?locale=${language}&country=${country}${search}`, options, async page => {
+    await before?.(page)
+    // A page of the same origin lends its tab's storage.
+    await page.goto(`${world.url}/healthz`)
+    await page.evaluate(text => sessionStorage.setItem('coparent-join.signup', text), progress)
+  })
+  const visitor = await signupOn(page, { locale: language, country })
+  const { words } = visitor
+  return {
+    ...visitor,
+    page,
+    parent,
+    coParent,
+    /** From the billing address to the payment methods. */
+    async reachesMethods(home: Home = homesOnScreen[country]) {
+      await visitor.typesBilling(home)
+      await visitor.continuesToPayment()
+      await page.getByRole('heading', { name: words.method.title }).waitFor()
+    }
+  }
+}
+
+interface Registration {
+  country: Variant
+  parent: Person
+  coParent: { firstName: string; lastName: string; email: string }
+  /** The arms of the address: registering fixes those of the visit. */
+  forced: string | undefined
+}
+
+/** The facts of the steps before the checkout, with a package for one year. */
+async function registers(world: World, { country, coParent, forced, ...given }: Registration): Promise<SignupFacts> {
+  const wire = { origin: world.url, fetch }
+  const { phone: phoneNumber, ...name } = given.parent
+  const parent = { ...name, phoneNumber, phoneCountryCode: variantRows[country].dialCode }
+  const registration = valueOf(
+    await call(wire, contract.createRegistration, {
+      body: { parent, sections: ['PARENT'], country, segmentAnonymousId: crypto.randomUUID(), forced }
+    })
+  )
+  valueOf(
+    await call(
+      wire,
+      contract.updateRegistration,
+      {
+        params: { signupId: registration.signupId },
+        body: { coParent, children: [{ firstName: 'Lu', lastName: 'Reyes', email: null }], sections: ['FAMILY'] }
+      },
+      { registrationKey: registration.registrationKey }
+    )
+  )
+  const dialCode = parent.phoneCountryCode.slice(1)
+  const { packages } = valueOf(
+    await call(wire, contract.pricingLookup, {
+      body: { country, dialCode, phoneNumber, pricingLocale: `en-${country}` }
+    })
+  )
+  return {
+    audience: 'parent',
+    coParentStatus: 'new',
+    registration,
+    parent,
+    family: { coParentEmail: coParent.email, coParentDuplicateConfirmed: false },
+    package: packages.find(({ packageName }) => packageName === 'PREMIUM')!
+  }
+}
+
+function valueOf<R extends Route>(answer: Answer<R>): Value<R> {
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.problem)}`)
+  return answer.value as Value<R>
+}
