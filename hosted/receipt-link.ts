@@ -43,20 +43,13 @@ export function isReceiptLink(pathHere: string, isKept: boolean): boolean {
 }
 
 function createLinkSession(environment: Environment, locale: Locale): LinkSession {
-  const session = createSession<Facts, 'credentials'>({
+  const { token } = take('token').taken
+  return createSession({
     environment,
     flow,
     locale,
-    credentials: facts => ({ credentialsToken: facts.token })
-  })
-  const { token } = take('token').taken
-  const { resume } = session
-  return Object.assign(session, {
-    resume() {
-      const isKept = resume()
-      if (token) session.learn({ token })
-      return isKept
-    }
+    credentials: facts => ({ credentialsToken: facts.token }),
+    extend: session => ({ resumed: () => void (token && session.learn({ token })) })
   })
 }
 

@@ -1,5 +1,5 @@
 import { atom, computed, map, type MapStore, type ReadableAtom } from 'nanostores'
-import { call, type Credentials } from '#core/api/call.ts'
+import { call as callOverWire, type Credentials } from '#core/api/call.ts'
 import { referenceRoutes } from '#core/api/reference.ts'
 import type { Answer, Input, Route, Value } from '#core/api/route.ts'
 import type { ErrorCode } from '#core/errors.ts'
@@ -13,16 +13,36 @@ import { createAnalyticsQueue } from './analytics-queue.ts'
 
 export type Start = Value<typeof referenceRoutes.start>
 
-export interface SessionOptions<Facts extends object, Step extends string> {
+export interface SessionOptions<Facts extends object, Step extends string, Own extends object> {
   environment: Environment
   flow: Flow<Facts, Step>
   locale: Locale
   /** The credentials of each call, from the present facts. */
   credentials: (facts: Facts) => Credentials
-  /** Facts that follow from the answer of the `start` call, such as an experiment that removes a question. */
-  begin?: (start: Start) => Partial<Facts>
   /** Query parameters of the `start` call besides the country. */
-  asks?: (facts: Facts) => { signupId?: string; forced?: string }
+  startQuery?: (facts: Facts) => { signupId?: string; forced?: string }
+  /** Facts that follow from the answer of the `start` call, such as an experiment that removes a question. */
+  startFacts?: (start: Start) => Partial<Facts>
+  /** Adds the flow's own behaviour. `call` makes one call with the session's credentials. */
+  extend?: (session: Session<Facts, Step>, call: Call) => Extension<Own>
+}
+
+export type Call = <R extends Route>(route: R, input: Input<R>, more?: Credentials) => Promise<Answer<R>>
+
+interface Extension<Own extends object> {
+  /** Members that only this flow's session has. */
+  own?: Own
+  /** Whether the environment's memory belongs to another person. `resume` then clears it instead of reading it. */
+  isOfAnother?: () => boolean
+  /** Runs after `resume`. `isKept` is false when the environment's memory held no facts. */
+  resumed?: (isKept: boolean) => void
+  /** Runs beside the `start` call. */
+  begin?: () => Promise<void>
+  /** Replaces `call` for the screens. */
+  call?: Call
+  hasAccess?: () => boolean
+  /** Changes each analytics event before it is sent. */
+  annotate?: (event: AnalyticsEvent) => AnalyticsEvent
 }
 
 /** One visitor's progress. Each session creates its own stores, so two mounts share no state. */
@@ -51,12 +71,9 @@ export interface Session<Facts extends object = object, Step extends string = st
   restart(step: Step, reason?: ErrorCode): void
   /** The typed values of a step. They outlive leaving the step and reloading the page. */
   draft<Values extends object>(name: string, initial: Values): MapStore<Values>
-  call<R extends Route>(route: R, input: Input<R>, more?: Credentials): Promise<Answer<R>>
-  /**
-   * Reads the facts and drafts that an earlier page of this visit stored. Returns false when there are none. Nothing is written before this
-   * call.
-   */
-  resume(): boolean
+  call: Call
+  /** Reads the facts and drafts that an earlier page of this visit stored. Nothing is written before this call. */
+  resume(): void
   /** Deletes the visitor's facts and drafts from the environment's memory. The screen keeps showing them. */
   forget(): void
   /** Whether analytics events may be sent. */
@@ -87,9 +104,9 @@ interface Kept<Facts> {
   consents?: boolean
 }
 
-export function createSession<Facts extends object, Step extends string>(
-  options: SessionOptions<Facts, Step>
-): Session<Facts, Step> {
+export function createSession<Facts extends object, Step extends string, Own extends object = object>(
+  options: SessionOptions<Facts, Step, Own>
+): Session<Facts, Step> & Own {
   const { environment, flow } = options
   const $facts = atom({} as Facts)
   const $start = atom<Start | undefined>()
@@ -151,6 +168,17 @@ export function createSession<Facts extends object, Step extends string>(
     for (const track of turns) track()
   }
 
+  const call: Call = async (route, input, more) => {
+    const credentials = { ...options.credentials($facts.get()), ...more }
+    const answer = await callOverWire(environment.wire, route, input, {
+      language: $locale.get().tag,
+      anonymousId,
+      ...credentials
+    })
+    if (!answer.ok) environment.report({ type: 'problem', code: answer.problem.code, step: $row.get().step })
+    return answer
+  }
+
   const session: Session<Facts, Step> = {
     $facts,
     $row,
@@ -162,7 +190,7 @@ export function createSession<Facts extends object, Step extends string>(
     },
     environment,
     $mayTrack: analytics.$isOpen,
-    track: event => inTurn(() => analytics.track(event)),
+    track: event => inTurn(() => analytics.track(extension.annotate?.(event) ?? event)),
     reside: analytics.reside,
     consent() {
       consents = true
@@ -172,20 +200,20 @@ export function createSession<Facts extends object, Step extends string>(
     end() {
       for (const stop of unfollow) stop()
     },
-    hasAccess: () => options.credentials($facts.get()).accessToken !== undefined,
+    hasAccess: () => extension.hasAccess?.() ?? false,
     async begin() {
       analytics.track({ type: 'identify', anonymousId })
       const counting = startCounting()
-      await session.fetchStart()
+      await Promise.all([session.fetchStart(), extension.begin?.()])
       if ($start.get()) await counting
     },
     async fetchStart() {
       const country = $locale.get().variant
-      const query = { country, ...options.asks?.($facts.get()) }
+      const query = { country, ...options.startQuery?.($facts.get()) }
       const answer = await session.call(referenceRoutes.start, { query })
       if (!answer.ok || $locale.get().variant !== country) return
       $start.set(answer.value)
-      const answered = options.begin?.(answer.value)
+      const answered = options.startFacts?.(answer.value)
       if (answered) session.learn(answered)
     },
     complete(fact, value) {
@@ -210,7 +238,7 @@ export function createSession<Facts extends object, Step extends string>(
     restart(step, reason) {
       const start = $start.get()
       isForgotten = false
-      $facts.set({ ...(start && options.begin?.(start)) } as Facts)
+      $facts.set({ ...(start && options.startFacts?.(start)) } as Facts)
       keep()
       move(step, reason)
     },
@@ -227,17 +255,9 @@ export function createSession<Facts extends object, Step extends string>(
       $locale.set(locale)
       if (variant !== locale.variant) void session.fetchStart()
     },
-    async call(route, input, more) {
-      const credentials = { ...options.credentials($facts.get()), ...more }
-      const answer = await call(environment.wire, route, input, {
-        language: $locale.get().tag,
-        anonymousId,
-        ...credentials
-      })
-      if (!answer.ok) environment.report({ type: 'problem', code: answer.problem.code, step: $row.get().step })
-      return answer
-    },
+    call: (route, input, more) => (extension.call ?? call)(route, input, more),
     resume() {
+      if (extension.isOfAnother?.()) environment.memory.clear()
       const text = parse<Kept<Facts>>(environment.memory.read())
       const found = text?.version === 1 ? text : undefined
       if (found?.facts) {
@@ -250,7 +270,7 @@ export function createSession<Facts extends object, Step extends string>(
       }
       if (environment.$wanted.get() === undefined) environment.$wanted.set(found?.step)
       isResumed = true
-      return found?.facts !== undefined
+      extension.resumed?.(found?.facts !== undefined)
     },
     forget() {
       isForgotten = true
@@ -259,7 +279,8 @@ export function createSession<Facts extends object, Step extends string>(
       if (!environment.query) write()
     }
   }
-  return session
+  const extension: Extension<Own> = options.extend?.(session, call) ?? {}
+  return Object.assign(session, extension.own)
 }
 
 function parse<T>(text: string | undefined): T | undefined {

@@ -3,7 +3,6 @@ import { inviteRoutes } from '#core/api/invite.ts'
 import { fail, type Problem } from '#core/errors.ts'
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
 import type { Locale } from '#core/locale.ts'
-import type { AnalyticsEvent } from '#session/event.ts'
 import type { Environment } from '#session/environment.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
@@ -32,7 +31,7 @@ export function createInviteSession(
   arrival: InviteArrival = {}
 ): InviteSession {
   const { invite: link, forced } = arrival
-  const session = createSession<InviteFacts, InviteStep>({
+  return createSession({
     environment,
     flow: invite,
     locale,
@@ -40,54 +39,49 @@ export function createInviteSession(
       inviteToken: facts.invite?.token,
       credentialsToken: facts.payment?.clickToJoinToken ?? facts.credentialsToken
     }),
-    asks: () => ({ forced })
-  })
-  const { resume, begin, track } = session
-  followResidence(session)
-  followCountry(session)
+    startQuery: () => ({ forced }),
+    extend(session) {
+      followResidence(session)
+      followCountry(session)
 
-  const asking = createSubmission(
-    async () => {
-      const { invite: known } = session.$facts.get()
-      return known ? session.call(inviteRoutes.invite, { params: { userId: known.userId } }) : fail('expired')
-    },
-    context => session.learn({ context }),
-    problem => void endInvitation(session as InviteSession, problem)
-  )
+      const asking = createSubmission(
+        async () => {
+          const { invite: known } = session.$facts.get()
+          return known ? session.call(inviteRoutes.invite, { params: { userId: known.userId } }) : fail('expired')
+        },
+        context => session.learn({ context }),
+        problem => void endInvitation(session as InviteSession, problem)
+      )
 
-  async function ask() {
-    const { invite: known, isExpired, payment } = session.$facts.get()
-    // After a payment the facts are more recent than the answer, and the payment brings its own credentials token.
-    if (known && !isExpired && !payment) await asking.submit(undefined)
-  }
-  // Coupons are described in the visitor's language.
-  session.$locale.listen(() => void ask())
+      async function ask() {
+        const { invite: known, isExpired, payment } = session.$facts.get()
+        // After a payment the facts are more recent than the answer, and the payment brings its own credentials token.
+        if (known && !isExpired && !payment) await asking.submit(undefined)
+      }
+      // Coupons are described in the visitor's language.
+      session.$locale.listen(() => void ask())
 
-  return Object.assign(session, {
-    $asking: asking.$status,
-    ask,
-    /** Adds `accountType` to every analytics event (docs/specification/experiments-and-analytics.md#events). */
-    track(event: AnalyticsEvent) {
-      const isCount = event.type === 'analytics'
-      track(isCount ? { ...event, properties: { ...event.properties, accountType: 'Parent B' } } : event)
-    },
-    resume() {
-      // Another invitation belongs to another person, who must not see the last one's data.
-      if (link && !environment.memory.read()?.includes(link.token)) environment.memory.clear()
-      const isKept = resume()
-      if (link)
-        session.learn({
-          invite: link,
-          isExpired: undefined,
-          isUnknown: undefined,
-          isOver: undefined,
-          duplicate: undefined
-        })
-      if (environment.$wanted.get() === 'request') session.learn({ isExpired: true })
-      return isKept
-    },
-    async begin() {
-      await Promise.all([begin(), ask()])
+      return {
+        own: { $asking: asking.$status, ask },
+        begin: ask,
+        /** Adds `accountType` to every analytics event (docs/specification/experiments-and-analytics.md#events). */
+        annotate: event =>
+          event.type === 'analytics'
+            ? { ...event, properties: { ...event.properties, accountType: 'Parent B' } }
+            : event,
+        isOfAnother: () => link !== undefined && !environment.memory.read()?.includes(link.token),
+        resumed() {
+          if (link)
+            session.learn({
+              invite: link,
+              isExpired: undefined,
+              isUnknown: undefined,
+              isOver: undefined,
+              duplicate: undefined
+            })
+          if (environment.$wanted.get() === 'request') session.learn({ isExpired: true })
+        }
+      }
     }
   })
 }

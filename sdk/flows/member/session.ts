@@ -41,97 +41,99 @@ export function createMemberSession(
 ): MemberSession {
   const { accessToken, code, forced } = arrival
   const lender = createLender(accessToken)
-  const session = createSession<MemberFacts, MemberStep>({
+  return createSession({
     environment,
     flow: member,
     locale,
     credentials: () => ({}),
-    asks: () => ({ forced })
-  })
-  const { resume, begin, call } = session
-  followResidence(session)
+    startQuery: () => ({ forced }),
+    extend(session, call) {
+      followResidence(session)
 
-  const tokenNow = async () => session.$facts.get().accessToken ?? (await lender.token())
+      const tokenNow = async () => session.$facts.get().accessToken ?? (await lender.token())
 
-  /** Calls with the access token. After a 401 it retries once, if the embedder has a newer token. */
-  async function callWithAccess<R extends Route>(route: R, input: Input<R>, more?: Credentials): Promise<Answer<R>> {
-    const token = await tokenNow()
-    const answer = await call(route, input, { ...more, accessToken: token })
-    if (answer.ok || answer.problem.code !== 'unauthorized') return answer
-    const next = await lender.renewed(token)
-    const again = next === undefined ? answer : await call(route, input, { ...more, accessToken: next })
-    if (!again.ok && again.problem.code === 'unauthorized') refuse()
-    return again
-  }
-
-  /** Handles a refused token. On a hosted page only a new sign-in helps, and it starts a new visit, so this visit's data is deleted. */
-  function refuse() {
-    lender.forget()
-    session.learn({ isRefused: true, accessToken: undefined })
-    if (accessToken === undefined) session.forget()
-  }
-
-  const asking = createSubmission(
-    async () => {
-      const { code: unredeemed } = session.$facts.get()
-      if (unredeemed !== undefined) {
-        const redeemed = await call(memberRoutes.redeemCode, { body: { code: unredeemed } })
-        if (!redeemed.ok) return redeemed
-        session.learn({ ...redeemed.value, code: undefined })
+      /** Calls with the access token. After a 401 it retries once, if the embedder has a newer token. */
+      async function callWithAccess<R extends Route>(
+        route: R,
+        input: Input<R>,
+        more?: Credentials
+      ): Promise<Answer<R>> {
+        const token = await tokenNow()
+        const answer = await call(route, input, { ...more, accessToken: token })
+        if (answer.ok || answer.problem.code !== 'unauthorized') return answer
+        const next = await lender.renewed(token)
+        const again = next === undefined ? answer : await call(route, input, { ...more, accessToken: next })
+        if (!again.ok && again.problem.code === 'unauthorized') refuse()
+        return again
       }
-      return (await tokenNow()) === undefined ? fail('unauthorized') : session.call(memberRoutes.ownSubscription, {})
-    },
-    subscription => {
-      if (session.$facts.get().subscription?.userId !== subscription.userId) welcome(subscription)
-      else session.learn({ subscription, isRefused: undefined })
-    },
-    ({ code: why }) => {
-      if (why === 'unauthorized') refuse()
-    }
-  )
 
-  /** Starts over for another parent, who must not see the last one's choices and drafts. */
-  function welcome(subscription: OwnSubscription) {
-    const { address, country, parent } = subscription
-    const { accessToken: kept, payment } = session.$facts.get()
-    const variant = variantOf(country)
-    session.learn({
-      ...nothing,
-      accessToken: kept,
-      subscription,
-      parent: parentOf(subscription),
-      payment: payment?.registration.parent.userId === subscription.userId ? payment : undefined
-    })
-    billingDraft(session).set({
-      country: address?.country ?? variant,
-      line1: address?.line1 ?? '',
-      line2: address?.line2 ?? '',
-      city: address?.city ?? '',
-      region: address?.region ?? '',
-      postalCode: address?.postalCode ?? '',
-      timeZone: parent.timeZone ?? ''
-    })
-    checkoutDraft(session).set({ isPayingForCoParent: false })
-    reviewDraft(session).set({ referral: '', referralOther: '', termsAccepted: false, marketingOptIn: false })
-    if (environment.$wanted.get() !== 'landing') session.go('packages')
-  }
+      /** Handles a refused token. On a hosted page only a new sign-in helps, and it starts a new visit, so this visit's data is deleted. */
+      function refuse() {
+        lender.forget()
+        session.learn({ isRefused: true, accessToken: undefined })
+        if (accessToken === undefined) session.forget()
+      }
 
-  return Object.assign(session, {
-    $asking: asking.$status,
-    ask: () => asking.submit(undefined),
-    isLent: typeof accessToken === 'function',
-    hasAccess: () => session.$facts.get().isRefused === undefined,
-    call: <R extends Route>(route: R, input: Input<R>, more?: Credentials) =>
-      route.auth === 'access' ? callWithAccess(route, input, more) : call(route, input, more),
-    resume() {
-      // Another sign-in may belong to another person.
-      if (code !== undefined) environment.memory.clear()
-      const isKept = resume()
-      session.learn({ isRefused: undefined, ...(code !== undefined && { code }) })
-      return isKept
-    },
-    async begin() {
-      await Promise.all([begin(), asking.submit(undefined)])
+      const asking = createSubmission(
+        async () => {
+          const { code: unredeemed } = session.$facts.get()
+          if (unredeemed !== undefined) {
+            const redeemed = await call(memberRoutes.redeemCode, { body: { code: unredeemed } })
+            if (!redeemed.ok) return redeemed
+            session.learn({ ...redeemed.value, code: undefined })
+          }
+          return (await tokenNow()) === undefined
+            ? fail('unauthorized')
+            : session.call(memberRoutes.ownSubscription, {})
+        },
+        subscription => {
+          if (session.$facts.get().subscription?.userId !== subscription.userId) welcome(subscription)
+          else session.learn({ subscription, isRefused: undefined })
+        },
+        ({ code: why }) => {
+          if (why === 'unauthorized') refuse()
+        }
+      )
+
+      /** Starts over for another parent, who must not see the last one's choices and drafts. */
+      function welcome(subscription: OwnSubscription) {
+        const { address, country, parent } = subscription
+        const { accessToken: kept, payment } = session.$facts.get()
+        const variant = variantOf(country)
+        session.learn({
+          ...nothing,
+          accessToken: kept,
+          subscription,
+          parent: parentOf(subscription),
+          payment: payment?.registration.parent.userId === subscription.userId ? payment : undefined
+        })
+        billingDraft(session).set({
+          country: address?.country ?? variant,
+          line1: address?.line1 ?? '',
+          line2: address?.line2 ?? '',
+          city: address?.city ?? '',
+          region: address?.region ?? '',
+          postalCode: address?.postalCode ?? '',
+          timeZone: parent.timeZone ?? ''
+        })
+        checkoutDraft(session).set({ isPayingForCoParent: false })
+        reviewDraft(session).set({ referral: '', referralOther: '', termsAccepted: false, marketingOptIn: false })
+        if (environment.$wanted.get() !== 'landing') session.go('packages')
+      }
+
+      return {
+        own: {
+          $asking: asking.$status,
+          ask: () => asking.submit(undefined),
+          isLent: typeof accessToken === 'function'
+        },
+        begin: () => asking.submit(undefined),
+        call: (route, input, more) =>
+          route.auth === 'access' ? callWithAccess(route, input, more) : call(route, input, more),
+        hasAccess: () => session.$facts.get().isRefused === undefined,
+        isOfAnother: () => code !== undefined,
+        resumed: () => session.learn({ isRefused: undefined, ...(code !== undefined && { code }) })
+      }
     }
   })
 }

@@ -14,24 +14,22 @@ export interface ProfessionalSession extends Session<ProfessionalFacts, Professi
 
 /** The session of a professional. The API stores nothing before the last step. */
 export function createProfessionalSession(environment: Environment, locale: Locale): ProfessionalSession {
-  const session = createSession<ProfessionalFacts, ProfessionalStep>({
+  return createSession({
     environment,
     flow: professional,
     locale,
-    credentials: () => ({})
-  })
-  const { resume } = session
-  session.$locale.listen(({ variant }) => session.reside(variant))
-  return Object.assign(session, {
-    options: createOptions(session),
-    $refused: atom<readonly ValidationError[]>([]),
-    resume() {
-      const isKept = resume()
-      if (isKept || environment.$wanted.get() !== 'success') return isKept
-      // The welcome page deletes the visit's data. Opened again, it says so instead of showing an empty form.
-      session.forget()
-      session.learn({ welcomeGone: true })
-      return false
+    credentials: () => ({}),
+    extend(session) {
+      session.$locale.listen(({ variant }) => session.reside(variant))
+      return {
+        own: { options: createOptions(session), $refused: atom<readonly ValidationError[]>([]) },
+        resumed(isKept) {
+          if (isKept || environment.$wanted.get() !== 'success') return
+          // The welcome page deletes the visit's data. Opened again, it says so instead of showing an empty form.
+          session.forget()
+          session.learn({ welcomeGone: true })
+        }
+      }
     }
   })
 }

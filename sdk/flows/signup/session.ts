@@ -30,43 +30,45 @@ export function createSignupSession(
   locale: Locale,
   arrival: Partial<Arrival> = {}
 ): SignupSession {
-  const session: SignupSession = createSession<SignupFacts, SignupStep>({
+  let $arrival: MapStore<Arrival>
+  return createSession({
     environment,
     flow: signup,
     locale,
     credentials: facts => ({
-      referrerKey: arrivalDraft(session).get().referrerKey || undefined,
+      referrerKey: $arrival.get().referrerKey || undefined,
       registrationKey: facts.registration?.registrationKey,
       credentialsToken: facts.payment?.clickToJoinToken
     }),
-    asks: ({ registration }) => ({
+    startQuery: ({ registration }) => ({
       signupId: registration?.signupId,
-      forced: arrivalDraft(session).get().forced || undefined
+      forced: $arrival.get().forced || undefined
     }),
-    begin: ({ experiments }) => ({ skipsCoParentStatus: experiments.removeCoparentStatus === 'treatment' || undefined })
-  })
-  const { resume } = session
-  const $arrival = arrivalDraft(session, arrival)
-  followResidence(session)
-  followCountry(session)
-  // An expired registration restarts the flow at once, before the visitor types a family that would be refused.
-  session.$start.listen(start => {
-    const { registration, payment } = session.$facts.get()
-    if (registration && !payment && start?.expiredSignupId === registration.signupId)
-      session.restart('parent', 'expired')
-  })
-  return Object.assign(session, {
-    resume() {
-      const isKept = resume()
-      const { followed } = $arrival.get()
-      $arrival.set({ ...$arrival.get(), ...arrival })
-      if (arrival.packageCode === followed) $arrival.setKey('packageCode', '')
-      const wanted = environment.$wanted.get()
-      if (session.$facts.get().registration || (wanted !== 'receipt' && wanted !== 'duplicate')) return isKept
-      // Both screens delete the visit's data. Opened again, they say so instead of restarting the flow.
-      session.forget()
-      session.learn(wanted === 'receipt' ? { receiptGone: true } : { duplicate: { name: '', email: '' } })
-      return isKept
+    startFacts: ({ experiments }) => ({
+      skipsCoParentStatus: experiments.removeCoparentStatus === 'treatment' || undefined
+    }),
+    extend(session) {
+      $arrival = arrivalDraft(session, arrival)
+      followResidence(session)
+      followCountry(session)
+      // An expired registration restarts the flow at once, before the visitor types a family that would be refused.
+      session.$start.listen(start => {
+        const { registration, payment } = session.$facts.get()
+        if (registration && !payment && start?.expiredSignupId === registration.signupId)
+          session.restart('parent', 'expired')
+      })
+      return {
+        resumed() {
+          const { followed } = $arrival.get()
+          $arrival.set({ ...$arrival.get(), ...arrival })
+          if (arrival.packageCode === followed) $arrival.setKey('packageCode', '')
+          const wanted = environment.$wanted.get()
+          if (session.$facts.get().registration || (wanted !== 'receipt' && wanted !== 'duplicate')) return
+          // Both screens delete the visit's data. Opened again, they say so instead of restarting the flow.
+          session.forget()
+          session.learn(wanted === 'receipt' ? { receiptGone: true } : { duplicate: { name: '', email: '' } })
+        }
+      }
     }
   })
 }
