@@ -11,10 +11,8 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import typescript from '@rollup/plugin-typescript'
+import { bundleAsync, Features } from 'lightningcss'
 import { dts } from 'rollup-plugin-dts'
-import { hostedStyles } from './hosted/styles.ts'
-import { checkoutStyles } from './sdk/ui/checkout-styles.ts'
-import { styles } from './sdk/ui/styles.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 /** The version is part of the URL of every file that a released script entry loads. */
@@ -112,13 +110,40 @@ function published() {
   }
 }
 
-/** Removes the line breaks between CSS rules. */
-function unbrokenStyles() {
+/** The oldest browsers that the widget runs in (docs/versions.md#browsers), as Lightning CSS counts versions. */
+const oldestBrowsers = {
+  chrome: 110 << 16,
+  edge: 110 << 16,
+  firefox: 115 << 16,
+  safari: (16 << 16) | (4 << 8),
+  ios_saf: (16 << 16) | (4 << 8)
+}
+
+/** A style sheet with its imports, minified. `onFile` learns each file that is read. */
+async function minifiedStyles(filename, onFile) {
+  const read = file => {
+    onFile(file)
+    return readFileSync(file, 'utf8')
+  }
+  const { code } = await bundleAsync({
+    filename,
+    minify: true,
+    targets: oldestBrowsers,
+    // Its replacement of `light-dark()` adds declarations to each rule with a colour scheme; no rule of ours uses the function.
+    exclude: Features.LightDark,
+    resolver: { read }
+  })
+  return code.toString()
+}
+
+/** Imports a style sheet as text, as Vite does: `import styles from './styles.css?inline'`. */
+function inlineStyles() {
   return {
-    name: 'unbroken-styles',
-    transform(code, id) {
-      if (!/\/sdk\/ui\/(checkout-)?styles\.ts$/.test(id)) return null
-      return { code: code.replace(/`[^`]*`/g, rules => rules.replace(/\n\s*/g, '')), map: null }
+    name: 'inline-styles',
+    async load(id) {
+      if (!id.endsWith('.css?inline')) return null
+      const text = await minifiedStyles(id.slice(0, -'?inline'.length), file => this.addWatchFile(file))
+      return `export default ${JSON.stringify(text)}`
     }
   }
 }
@@ -155,7 +180,7 @@ function compressed() {
 function hostedAssets() {
   return {
     name: 'hosted-assets',
-    generateBundle(_, bundle) {
+    async generateBundle(_, bundle) {
       const filesOf = file => [file, ...bundle[file].imports.filter(name => !bundle[name].isEntry).flatMap(filesOf)]
       const chunks = Object.values(bundle).filter(({ type, isEntry }) => type === 'chunk' && !isEntry)
       const parts = chunks.flatMap(({ fileName, moduleIds }) =>
@@ -166,7 +191,7 @@ function hostedAssets() {
       const sheet = this.emitFile({
         type: 'asset',
         name: 'join.css',
-        source: [styles, checkoutStyles, hostedStyles].join('\n')
+        source: await minifiedStyles('hosted/styles.css', () => {})
       })
       const entry = name => Object.values(bundle).find(file => file.isEntry && file.name === name).fileName
       const assets = {
@@ -192,6 +217,7 @@ function parts({ folders = ['sdk'], node = false, values = {} } = {}) {
       mainFields: ['module', 'main'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json']
     }),
+    inlineStyles(),
     stripTypes(folders),
     json(),
     withoutFastlane(),
@@ -244,7 +270,7 @@ const sdk = [
       manualChunks: chunkOf,
       onlyExplicitManualChunks: true
     },
-    plugins: [preact, unbrokenStyles(), ...parts(), squeezed, compressed(), swept(entryFiles)],
+    plugins: [preact, ...parts(), squeezed, compressed(), swept(entryFiles)],
     onLog
   },
   scriptEntry('dist/sdk/v1.js', `./${version}/`),

@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'rules',
           include: ['test/{core,session,ui,widget,hosted}/**/*.test.ts', 'test/*.test.ts'],
           environment: 'node',
+          // By default vitest gives each style sheet an empty text.
+          css: true,
           ...patience
         }
       },
@@ -30,6 +32,7 @@ export default defineConfig({
           name: 'react',
           include: [...screens, 'test/{widget,hosted}/**/*.test.tsx'],
           environment: 'happy-dom',
+          css: true,
           ...patience
         }
       },

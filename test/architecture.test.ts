@@ -300,7 +300,7 @@ describe('imports', () => {
     const wrong = [...imports.values()].flat().filter(({ from, to, specifier, isOurs }) => {
       if (!isOurs) return false
       const leaves = specifier.startsWith('..') && (rowOf(from)?.of ?? 'test') !== (rowOf(to)?.of ?? 'test')
-      return leaves || specifier.includes('../../') || !/\.(tsx?|mjs|json)$/.test(specifier)
+      return leaves || specifier.includes('../../') || !/\.(tsx?|mjs|json|css\?inline)$/.test(specifier)
     })
     expect(wrong.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([])
   })

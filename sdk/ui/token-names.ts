@@ -1,4 +1,4 @@
-/** The names of the tokens that an embedder may set. Entries need only the names; the values are in `tokens.ts`. */
+/** The names of the tokens that an embedder may set. Entries need only the names; the values are in `tokens.css`. */
 export const colours = [
   'canvas',
   'surface',

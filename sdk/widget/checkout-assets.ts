@@ -1,4 +1,4 @@
-import { checkoutStyles } from '#ui/checkout-styles.ts'
+import checkoutStyles from '#ui/checkout-styles.css?inline'
 import { createFrames, type SlottedFrames } from './frames.tsx'
 import type { Host } from './host.ts'
 

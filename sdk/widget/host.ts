@@ -1,4 +1,4 @@
-import { styles } from '#ui/styles.ts'
+import styles from '#ui/styles.css?inline'
 import type { Theme } from './options.ts'
 
 /** Some old libraries replace `Element.prototype.remove` by a version that throws when the element has no parent. */

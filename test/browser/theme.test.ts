@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { colours, measureNames } from '#ui/token-names.ts'
-import { dark, light } from '#ui/tokens.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { newcomer, signupOn } from '#test/support/signup.ts'
+import { tokens } from '#test/support/styles.ts'
 import { createWorld, opens } from '#test/support/world.ts'
+
+const { light, dark } = tokens
 
 const world = await createWorld()
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { checkoutStyles } from '#ui/checkout-styles.ts'
-import { styles } from '#ui/styles.ts'
-import { dark, light, tintShare } from '#ui/tokens.ts'
-import type { Colour } from '#ui/token-names.ts'
+import checkoutStyles from '#ui/checkout-styles.css?inline'
+import styles from '#ui/styles.css?inline'
+import { type Colour, colours, measureNames } from '#ui/token-names.ts'
+import { blocksOf, documentStyles, tokens } from '#test/support/styles.ts'
+
+const { light, dark } = tokens
 
 type Rgb = [number, number, number]
 
@@ -43,7 +45,11 @@ describe.each([
   )
 
   test('text and accent can be read on the tint', () => {
-    const tint = mix(rgb(theme.accent), rgb(theme.surface), tintShare / 100)
+    const tint = mix(
+      rgb(theme.accent),
+      rgb(theme.surface),
+      Number(/--_tint: color-mix\(in srgb, var\(--_accent\) (\d+)%/.exec(styles)![1]) / 100
+    )
     expect(contrast(rgb(theme.accent), tint)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(rgb(theme.text), tint)).toBeGreaterThanOrEqual(4.5)
   })
@@ -64,9 +70,8 @@ describe('the style sheets', () => {
       .replace(/\/\*[^]*?\*\//g, '')
       .replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
       .replace(/@(?:media|container|supports)[^{]*\{/g, '')
-      .replace(/\{[^{}]*\}/g, '\n')
-      .split('\n')
-      .map(line => line.replace(/^[}\s]+/, '').trim())
+      .split(/\{[^{}]*\}/)
+      .map(selector => selector.replace(/^[}\s]+/, '').trim())
       .filter(Boolean)
     const strangers = selectors.filter(selector => !/\.cpj|^:host|^::slotted/.test(selector))
     expect(strangers).toEqual([])
@@ -77,11 +82,21 @@ describe('the style sheets', () => {
     expect(all).not.toMatch(/url\(|@import|@font-face/)
   })
 
-  test('offer every colour to the embedder in both themes', () => {
-    for (const [name, value] of Object.entries(light))
-      expect(styles).toContain(`--_${name}:var(--cpj-${name},${value})`)
-    for (const [name, value] of Object.entries(dark))
-      expect(styles).toContain(`--_${name}:var(--cpj-dark-${name},${value})`)
+  test('offer every token to the embedder, and each colour in both themes', () => {
+    expect(Object.keys(light)).toEqual([...colours])
+    expect(Object.keys(dark)).toEqual([...colours])
+    expect(Object.keys(tokens.measures)).toEqual([...measureNames])
+  })
+
+  test('declare the same dark scheme for a chosen and for a preferred one', () => {
+    const [chosen, preferred] = ["[data-theme='dark']", "[data-theme='auto']"].map(theme => blocksOf(`.cpj${theme}`))
+    expect(chosen).toHaveLength(1)
+    expect(preferred).toEqual(chosen)
+  })
+
+  test('of hosted pages use the values of the theme where no token reaches', () => {
+    const fixed = [...documentStyles.matchAll(/#[\da-f]{6}\b/g)].map(([colour]) => colour)
+    expect(fixed).toEqual([light.canvas, dark.canvas, light['warning-soft'], light.text])
   })
 
   test('use no private property that nobody declares', () => {
