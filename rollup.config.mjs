@@ -17,252 +17,16 @@ import { dts } from 'rollup-plugin-dts'
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 /** The version is part of the URL of every file that a released script entry loads. */
 const { version } = manifest
+const versionFolder = `dist/sdk/${version}`
 
-/** Strips types without checking them: `tsc` checks all bundles once. */
-function stripTypes(folders) {
-  return typescript({
-    tsconfig: false,
-    include: folders.map(folder => `${folder}/**/*`),
-    compilerOptions: {
-      target: 'ES2022',
-      module: 'ESNext',
-      moduleResolution: 'Bundler',
-      jsx: 'react-jsx',
-      verbatimModuleSyntax: true,
-      allowImportingTsExtensions: true,
-      noCheck: true,
-      noLib: true,
-      types: []
-    }
-  })
-}
-
-/**
- * Removes files of an earlier build from the folder. It runs after the new files are written, since a server may be using the folder.
- * `others` are files of other bundles, which stay.
- */
-function swept(others = []) {
-  return {
-    name: 'swept',
-    writeBundle({ dir }, bundle) {
-      const left = readdirSync(dir).filter(file => !(file in bundle) && !others.includes(file))
-      for (const file of left) rmSync(`${dir}/${file}`, { recursive: true })
-    }
-  }
-}
-
-/** Writes the sha384 of every script of this version, in the format of an `integrity` attribute. */
-function sealed() {
-  const folder = `dist/sdk/${version}`
-  return {
-    name: 'sealed',
-    writeBundle() {
-      const scripts = readdirSync(folder).filter(file => file.endsWith('.js'))
-      const files = Object.fromEntries(
-        scripts.toSorted().map(file => [file, sealOf(readFileSync(`${folder}/${file}`))])
-      )
-      writeFileSync(`${folder}/integrity.json`, JSON.stringify({ version, files }, null, 2))
-    }
-  }
-}
-
-/** The pages that the packed README links to. */
-const pages = ['options', 'events', 'theming', 'csp', 'handover', 'versions'].map(name => `${name}.md`)
-
-/** Writes the package for the npm registry: the module entries, without the server's code and dependencies. */
-function published() {
-  const { name, description, license, exports } = manifest
-  const nearer = JSON.parse(JSON.stringify(exports).replaceAll('./dist/sdk/', './'))
-  const files = [
-    'CHANGELOG.md',
-    'docs/*.md',
-    '*.d.ts',
-    'index.js',
-    'react.js',
-    `${version}/*.js`,
-    `${version}/integrity.json`
-  ]
-  return {
-    name: 'published',
-    writeBundle({ file }) {
-      const folder = dirname(file)
-      const contents = {
-        name,
-        version,
-        description,
-        license,
-        type: 'module',
-        exports: nearer,
-        files,
-        // The entries have no side effects. Preact's modules in the chunks modify each other.
-        sideEffects: [`./${version}/*.js`],
-        peerDependencies: { react: '>=18.2.0' },
-        peerDependenciesMeta: { react: { optional: true } }
-      }
-      writeFileSync(`${folder}/package.json`, JSON.stringify(contents, null, 2))
-      // The quick start becomes the package's README, so its links to other pages need the prefix `docs/`.
-      const quickStart = readFileSync('docs/quick-start.md', 'utf8')
-      writeFileSync(`${folder}/README.md`, quickStart.replaceAll(/\]\((?=[\w-]+\.md)/g, '](docs/'))
-      mkdirSync(`${folder}/docs`, { recursive: true })
-      for (const page of pages) copyFileSync(`docs/${page}`, `${folder}/docs/${page}`)
-      for (const page of ['LICENSE', 'CHANGELOG.md']) copyFileSync(page, `${folder}/${page}`)
-    }
-  }
-}
-
-/** The oldest browsers that the widget runs in (docs/versions.md#browsers), as Lightning CSS counts versions. */
-const oldestBrowsers = {
-  chrome: 110 << 16,
-  edge: 110 << 16,
-  firefox: 115 << 16,
-  safari: (16 << 16) | (4 << 8),
-  ios_saf: (16 << 16) | (4 << 8)
-}
-
-/** A style sheet with its imports, minified. `onFile` learns each file that is read. */
-async function minifiedStyles(filename, onFile) {
-  const read = file => {
-    onFile(file)
-    return readFileSync(file, 'utf8')
-  }
-  const { code } = await bundleAsync({
-    filename,
-    minify: true,
-    targets: oldestBrowsers,
-    // Its replacement of `light-dark()` adds declarations to each rule with a colour scheme; no rule of ours uses the function.
-    exclude: Features.LightDark,
-    resolver: { read }
-  })
-  return code.toString()
-}
-
-/** Imports a style sheet as text, as Vite does: `import styles from './styles.css?inline'`. */
-function inlineStyles() {
-  return {
-    name: 'inline-styles',
-    async load(id) {
-      if (!id.endsWith('.css?inline')) return null
-      const text = await minifiedStyles(id.slice(0, -'?inline'.length), file => this.addWatchFile(file))
-      return `export default ${JSON.stringify(text)}`
-    }
-  }
-}
-
-/** Replaces the loader of PayPal Fastlane (3 kB), which braintree-web bundles into every client and which only its Fastlane part calls. */
-function withoutFastlane() {
-  return {
-    name: 'without-fastlane',
-    load: id => (id.endsWith('/fastlane-sdk-loader/dist/loader.umd.js') ? 'exports.loadAxo = undefined' : null)
-  }
-}
-
-/** Writes `<file>.br` and `<file>.gz` beside each file, so that the server does not compress per request. */
-function compressed() {
-  const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) }
-  return {
-    name: 'compressed',
-    async generateBundle(_, bundle) {
-      const files = Object.values(bundle).filter(file => /\.(js|css)$/.test(file.fileName))
-      for (const [ending, compress] of Object.entries(encodings)) {
-        const sources = await Promise.all(files.map(file => compress(file.code ?? file.source)))
-        files.forEach((file, index) =>
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.${ending}`, source: sources[index] })
-        )
-      }
-    }
-  }
-}
-
-/**
- * Writes the hosted pages' style sheet and `assets.json`, the files that the server names in a page: the entries, the style sheet, and the
- * chunks of the words and screens that the entry imports at run time.
- */
-function hostedAssets() {
-  return {
-    name: 'hosted-assets',
-    async generateBundle(_, bundle) {
-      const filesOf = file => [file, ...bundle[file].imports.filter(name => !bundle[name].isEntry).flatMap(filesOf)]
-      const chunks = Object.values(bundle).filter(({ type, isEntry }) => type === 'chunk' && !isEntry)
-      const parts = chunks.flatMap(({ fileName, moduleIds }) =>
-        moduleIds
-          .filter(id => id.includes('/sdk/') && this.getModuleInfo(id).dynamicImporters.length > 0)
-          .map(id => [id.split('/sdk/')[1], [...new Set(filesOf(fileName))]])
-      )
-      const sheet = this.emitFile({
-        type: 'asset',
-        name: 'join.css',
-        source: await minifiedStyles('hosted/styles.css', () => {})
-      })
-      const entry = name => Object.values(bundle).find(file => file.isEntry && file.name === name).fileName
-      const assets = {
-        script: entry('browser'),
-        early: entry('early'),
-        styles: this.getFileName(sheet),
-        parts: Object.fromEntries(parts)
-      }
-      this.emitFile({ type: 'asset', fileName: 'assets.json', source: JSON.stringify(assets) })
-    }
-  }
-}
-
-/**
- * braintree-web is bundled from its CommonJS sources: the `browser` map of its package leads to one UMD bundle per part, each with all
- * shared code (92 kB instead of 55).
- */
-function parts({ folders = ['sdk'], node = false, values = {} } = {}) {
-  return [
-    nodeResolve({
-      browser: false,
-      preferBuiltins: node,
-      mainFields: ['module', 'main'],
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json']
-    }),
-    inlineStyles(),
-    stripTypes(folders),
-    json(),
-    withoutFastlane(),
-    commonjs(),
-    replace({
-      preventAssignment: true,
-      values: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version), ...values }
-    })
-  ]
-}
-
-const preact = alias({
-  entries: ['react-dom/client', 'react-dom', 'react/jsx-runtime', 'react'].map(find => ({
-    find: new RegExp(`^${find}$`),
-    replacement: find.replace(/^react(-dom)?/, '@preact/compat')
-  }))
-})
-
-const squeezed = terser({
-  module: true,
-  ecma: 2020,
-  compress: { passes: 3, ecma: 2020, unsafe_arrows: true, pure_getters: true },
-  format: { comments: false }
-})
-const onLog = (level, log, handler) => {
-  // Circular imports inside packages are known and harmless.
-  if (log.code === 'CIRCULAR_DEPENDENCY' && log.ids?.every(id => id.includes('node_modules'))) return
-  // Only frameworks interpret `use client`.
-  if (log.code === 'MODULE_LEVEL_DIRECTIVE') return
-  handler(level, log)
-}
-
-/** The `#` import names as TypeScript paths. Without them the published types would contain names that no embedder can resolve. */
-const ownNames = Object.fromEntries(Object.entries(manifest.imports).map(([name, path]) => [name, [source(path)]]))
-
-/** Files beside the chunks that other bundles write: the script entry and the integrity manifest. */
-const entryFiles = ['join.js', 'join.js.br', 'join.js.gz', 'integrity.json']
-
-/** The SDK's entries, and the chunks of the widget in the folder of their version. */
-const sdk = [
+/** One bundle each, in the order of the build. Below the list: which module goes into which chunk, then the plugins in the order of their use. */
+export default [
+  // The widget and its chunks, in a folder of their version.
   {
     input: { widget: 'sdk/widget/widget.tsx' },
     preserveEntrySignatures: 'allow-extension',
     output: {
-      dir: `dist/sdk/${version}`,
+      dir: versionFolder,
       format: 'es',
       entryFileNames: '[name].js',
       // The script entry imports the first words by a fixed name. They need no hash: the folder holds only one version.
@@ -270,11 +34,29 @@ const sdk = [
       manualChunks: chunkOf,
       onlyExplicitManualChunks: true
     },
-    plugins: [preact, ...parts(), squeezed, compressed(), swept(entryFiles)],
-    onLog
+    plugins: [
+      preactForReact(),
+      ...sources(),
+      minify({ module: true }),
+      compress(),
+      // The second script entry writes these files.
+      removeOldFiles(['join.js', 'join.js.br', 'join.js.gz', 'integrity.json'])
+    ]
   },
-  scriptEntry('dist/sdk/v1.js', `./${version}/`),
-  scriptEntry(`dist/sdk/${version}/join.js`, './', [sealed()]),
+
+  // The script entry: the evergreen one, and one beside the chunks of its version.
+  {
+    input: 'sdk/script.ts',
+    output: { file: 'dist/sdk/v1.js', format: 'iife' },
+    plugins: [...sources({ values: { __FOLDER__: `'./${version}/'` } }), minify(), compress()]
+  },
+  {
+    input: 'sdk/script.ts',
+    output: { file: `${versionFolder}/join.js`, format: 'iife' },
+    plugins: [...sources({ values: { __FOLDER__: `'./'` } }), minify(), compress(), writeIntegrity()]
+  },
+
+  // The package for npm: the module entry, the entry for React, and their types.
   {
     input: 'sdk/index.ts',
     output: {
@@ -283,8 +65,7 @@ const sdk = [
       paths: { '#widget/widget.tsx': `./${version}/widget.js` }
     },
     external: ['#widget/widget.tsx'],
-    plugins: [...parts(), squeezed, published()],
-    onLog
+    plugins: [...sources(), minify({ module: true }), writePackage()]
   },
   {
     input: 'sdk/react.tsx',
@@ -293,35 +74,18 @@ const sdk = [
       format: 'es',
       // Frameworks with server rendering treat this entry as client code.
       banner: "'use client'",
-      paths: { [source('sdk/index.ts')]: './index.js' }
+      paths: { [absolute('sdk/index.ts')]: './index.js' }
     },
-    external: ['react', 'react/jsx-runtime', source('sdk/index.ts')],
-    plugins: parts(),
-    onLog
+    external: ['react', 'react/jsx-runtime', absolute('sdk/index.ts')],
+    plugins: sources()
   },
   {
     input: { index: 'sdk/index.ts', react: 'sdk/react.tsx' },
     output: { dir: 'dist/sdk', format: 'es', entryFileNames: '[name].d.ts' },
-    plugins: [dts({ compilerOptions: { paths: ownNames } })],
-    onLog
-  }
-]
+    plugins: [types()]
+  },
 
-function scriptEntry(file, folder, plugins = []) {
-  return {
-    input: 'sdk/script.ts',
-    output: { file, format: 'iife' },
-    plugins: [
-      ...parts({ values: { __FOLDER__: JSON.stringify(folder) } }),
-      terser({ ecma: 2020, compress: { passes: 3, ecma: 2020, unsafe_arrows: true, pure_getters: true } }),
-      compressed(),
-      ...plugins
-    ],
-    onLog
-  }
-}
-
-const hosted = [
+  // The hosted pages, in the browser and on the server.
   {
     input: { browser: 'hosted/browser.tsx', early: 'hosted/early-press.ts' },
     output: {
@@ -333,42 +97,50 @@ const hosted = [
       onlyExplicitManualChunks: true,
       assetFileNames: '[name]-[hash][extname]'
     },
-    plugins: [...parts({ folders: ['sdk', 'hosted'] }), squeezed, hostedAssets(), compressed(), swept()],
-    onLog
+    plugins: [
+      ...sources({ folders: ['sdk', 'hosted'] }),
+      minify({ module: true }),
+      writeHostedAssets(),
+      compress(),
+      removeOldFiles()
+    ]
   },
   {
     input: { server: 'hosted/server.tsx' },
     output: { dir: 'dist/hosted/server', format: 'es' },
     external: /^(react|react-dom)(\/|$)/,
-    plugins: [...parts({ folders: ['sdk', 'hosted'], node: true }), swept()],
-    onLog
-  }
-]
-
-/** Emulates the page inside the gateway's card frames. Never used in production. */
-const emulator = {
-  input: 'server/emulator/frames/hosted-fields.ts',
-  output: { file: 'dist/emulator/hosted-fields.js', format: 'iife' },
-  plugins: parts({ folders: ['server/emulator'] }),
-  onLog
-}
-
-/** An example of an embedder's build, which bundles the entries. Their chunks stay on the server. */
-const reactHost = {
-  input: 'examples/react-host/page.jsx',
-  jsx: 'react-jsx',
-  output: {
-    file: 'dist/examples/react-host/page.js',
-    format: 'es',
-    paths: { [`./${version}/widget.js`]: `/sdk/${version}/widget.js` }
+    plugins: [...sources({ folders: ['sdk', 'hosted'], node: true }), removeOldFiles()]
   },
-  external: [`./${version}/widget.js`],
-  makeAbsoluteExternalsRelative: false,
-  plugins: [...parts(), squeezed],
-  onLog
-}
 
-export default [...sdk, ...hosted, emulator, reactHost]
+  // The page inside the emulated gateway's card frames. Never used in production.
+  {
+    input: 'server/emulator/frames/hosted-fields.ts',
+    output: { file: 'dist/emulator/hosted-fields.js', format: 'iife' },
+    plugins: sources({ folders: ['server/emulator'] })
+  },
+
+  // An example of an embedder's build, which bundles the entries. Their chunks stay on the server.
+  {
+    input: 'examples/react-host/page.jsx',
+    jsx: 'react-jsx',
+    output: {
+      file: 'dist/examples/react-host/page.js',
+      format: 'es',
+      paths: { [`./${version}/widget.js`]: `/sdk/${version}/widget.js` }
+    },
+    external: [`./${version}/widget.js`],
+    makeAbsoluteExternalsRelative: false,
+    plugins: [...sources(), minify({ module: true })]
+  }
+].map(bundle => ({ ...bundle, onLog }))
+
+function onLog(level, log, handler) {
+  // Circular imports inside packages are known and harmless.
+  if (log.code === 'CIRCULAR_DEPENDENCY' && log.ids?.every(id => id.includes('node_modules'))) return
+  // Only frameworks interpret `use client`.
+  if (log.code === 'MODULE_LEVEL_DIRECTIVE') return
+  handler(level, log)
+}
 
 /** Modules that every visitor needs before the first field; they share the chunk `first`. */
 const first = /\/(widget\/widget|hosted\/browser|flows\/signup\/first-screens)\.tsx?$/
@@ -412,10 +184,246 @@ function nameOf({ name, moduleIds }) {
   return /^(view|index)\./.test(file) ? folder : name
 }
 
-function source(path) {
+/** The widget runs on Preact, which has React's API. */
+function preactForReact() {
+  return alias({
+    entries: ['react-dom/client', 'react-dom', 'react/jsx-runtime', 'react'].map(find => ({
+      find: new RegExp(`^${find}$`),
+      replacement: find.replace(/^react(-dom)?/, '@preact/compat')
+    }))
+  })
+}
+
+/**
+ * Everything that a bundle reads its modules with. `values` is code that replaces names. braintree-web is bundled from its CommonJS sources:
+ * the `browser` map of its package leads to one UMD bundle per part, each with all shared code (92 kB instead of 55).
+ */
+function sources({ folders = ['sdk'], node = false, values = {} } = {}) {
+  return [
+    nodeResolve({
+      browser: false,
+      preferBuiltins: node,
+      mainFields: ['module', 'main'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json']
+    }),
+    inlineStyles(),
+    stripTypes(folders),
+    json(),
+    omitFastlaneLoader(),
+    commonjs(),
+    replace({
+      preventAssignment: true,
+      values: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version), ...values }
+    })
+  ]
+}
+
+/** Imports a style sheet as text, as Vite does: `import styles from './styles.css?inline'`. */
+function inlineStyles() {
+  return {
+    name: 'inline-styles',
+    async load(id) {
+      if (!id.endsWith('.css?inline')) return null
+      const text = await minifiedStyles(id.slice(0, -'?inline'.length), file => this.addWatchFile(file))
+      return `export default ${JSON.stringify(text)}`
+    }
+  }
+}
+
+/** The oldest browsers that the widget runs in (docs/versions.md#browsers), as Lightning CSS counts versions. */
+const oldestBrowsers = {
+  chrome: 110 << 16,
+  edge: 110 << 16,
+  firefox: 115 << 16,
+  safari: (16 << 16) | (4 << 8),
+  ios_saf: (16 << 16) | (4 << 8)
+}
+
+/** A style sheet with its imports, minified. `onFile` learns each file that is read. */
+async function minifiedStyles(filename, onFile = () => {}) {
+  const read = file => {
+    onFile(file)
+    return readFileSync(file, 'utf8')
+  }
+  const { code } = await bundleAsync({
+    filename,
+    minify: true,
+    targets: oldestBrowsers,
+    // Its replacement of `light-dark()` adds declarations to each rule with a colour scheme; no rule of ours uses the function.
+    exclude: Features.LightDark,
+    resolver: { read }
+  })
+  return code.toString()
+}
+
+/** Strips types without checking them: `tsc` checks all bundles once. */
+function stripTypes(folders) {
+  return typescript({
+    tsconfig: false,
+    include: folders.map(folder => `${folder}/**/*`),
+    compilerOptions: {
+      target: 'ES2022',
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      jsx: 'react-jsx',
+      verbatimModuleSyntax: true,
+      allowImportingTsExtensions: true,
+      noCheck: true,
+      noLib: true,
+      types: []
+    }
+  })
+}
+
+/** Replaces the loader of PayPal Fastlane (3 kB), which braintree-web bundles into every client and which only its Fastlane part calls. */
+function omitFastlaneLoader() {
+  return {
+    name: 'omit-fastlane-loader',
+    load: id => (id.endsWith('/fastlane-sdk-loader/dist/loader.umd.js') ? 'exports.loadAxo = undefined' : null)
+  }
+}
+
+function minify(options) {
+  return terser({
+    ecma: 2020,
+    compress: { passes: 3, ecma: 2020, unsafe_arrows: true, pure_getters: true },
+    format: { comments: false },
+    ...options
+  })
+}
+
+/** Writes `<file>.br` and `<file>.gz` beside each file, so that the server does not compress per request. */
+function compress() {
+  const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) }
+  return {
+    name: 'compress',
+    async generateBundle(_, bundle) {
+      const files = Object.values(bundle).filter(file => /\.(js|css)$/.test(file.fileName))
+      for (const [ending, compress] of Object.entries(encodings)) {
+        const sources = await Promise.all(files.map(file => compress(file.code ?? file.source)))
+        files.forEach((file, index) =>
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.${ending}`, source: sources[index] })
+        )
+      }
+    }
+  }
+}
+
+/**
+ * Writes the hosted pages' style sheet and `assets.json`, the files that the server names in a page: the entries, the style sheet, and the
+ * chunks of the words and screens that the entry imports at run time.
+ */
+function writeHostedAssets() {
+  return {
+    name: 'write-hosted-assets',
+    async generateBundle(_, bundle) {
+      const filesOf = file => [file, ...bundle[file].imports.filter(name => !bundle[name].isEntry).flatMap(filesOf)]
+      const chunks = Object.values(bundle).filter(({ type, isEntry }) => type === 'chunk' && !isEntry)
+      const parts = chunks.flatMap(({ fileName, moduleIds }) =>
+        moduleIds
+          .filter(id => id.includes('/sdk/') && this.getModuleInfo(id).dynamicImporters.length > 0)
+          .map(id => [id.split('/sdk/')[1], [...new Set(filesOf(fileName))]])
+      )
+      const sheet = this.emitFile({
+        type: 'asset',
+        name: 'join.css',
+        source: await minifiedStyles('hosted/styles.css')
+      })
+      const entry = name => Object.values(bundle).find(file => file.isEntry && file.name === name).fileName
+      const assets = {
+        script: entry('browser'),
+        early: entry('early'),
+        styles: this.getFileName(sheet),
+        parts: Object.fromEntries(parts)
+      }
+      this.emitFile({ type: 'asset', fileName: 'assets.json', source: JSON.stringify(assets) })
+    }
+  }
+}
+
+/**
+ * Removes files of an earlier build from the folder. It runs after the new files are written, since a server may be using the folder.
+ * `others` are files of other bundles, which stay.
+ */
+function removeOldFiles(others = []) {
+  return {
+    name: 'remove-old-files',
+    writeBundle({ dir }, bundle) {
+      const left = readdirSync(dir).filter(file => !(file in bundle) && !others.includes(file))
+      for (const file of left) rmSync(`${dir}/${file}`, { recursive: true })
+    }
+  }
+}
+
+/** Writes the sha384 of every script of this version, in the format of an `integrity` attribute. */
+function writeIntegrity() {
+  return {
+    name: 'write-integrity',
+    writeBundle() {
+      const scripts = readdirSync(versionFolder).filter(file => file.endsWith('.js'))
+      const files = Object.fromEntries(
+        scripts.toSorted().map(file => [file, integrityOf(readFileSync(`${versionFolder}/${file}`))])
+      )
+      writeFileSync(`${versionFolder}/integrity.json`, JSON.stringify({ version, files }, null, 2))
+    }
+  }
+}
+
+/** The pages that the packed README links to. */
+const pages = ['options', 'events', 'theming', 'csp', 'handover', 'versions'].map(name => `${name}.md`)
+
+/** Writes the package for the npm registry: the module entries, without the server's code and dependencies. */
+function writePackage() {
+  const { name, description, license, exports } = manifest
+  const nearer = JSON.parse(JSON.stringify(exports).replaceAll('./dist/sdk/', './'))
+  const files = [
+    'CHANGELOG.md',
+    'docs/*.md',
+    '*.d.ts',
+    'index.js',
+    'react.js',
+    `${version}/*.js`,
+    `${version}/integrity.json`
+  ]
+  return {
+    name: 'write-package',
+    writeBundle({ file }) {
+      const folder = dirname(file)
+      const contents = {
+        name,
+        version,
+        description,
+        license,
+        type: 'module',
+        exports: nearer,
+        files,
+        // The entries have no side effects. Preact's modules in the chunks modify each other.
+        sideEffects: [`./${version}/*.js`],
+        peerDependencies: { react: '>=18.2.0' },
+        peerDependenciesMeta: { react: { optional: true } }
+      }
+      writeFileSync(`${folder}/package.json`, JSON.stringify(contents, null, 2))
+      // The quick start becomes the package's README, so its links to other pages need the prefix `docs/`.
+      const quickStart = readFileSync('docs/quick-start.md', 'utf8')
+      writeFileSync(`${folder}/README.md`, quickStart.replaceAll(/\]\((?=[\w-]+\.md)/g, '](docs/'))
+      mkdirSync(`${folder}/docs`, { recursive: true })
+      for (const page of pages) copyFileSync(`docs/${page}`, `${folder}/docs/${page}`)
+      for (const page of ['LICENSE', 'CHANGELOG.md']) copyFileSync(page, `${folder}/${page}`)
+    }
+  }
+}
+
+/** Bundles the types of the entries. */
+function types() {
+  // Without these paths the published types would contain `#` names, which no embedder can resolve.
+  const paths = Object.fromEntries(Object.entries(manifest.imports).map(([name, path]) => [name, [absolute(path)]]))
+  return dts({ compilerOptions: { paths } })
+}
+
+function absolute(path) {
   return fileURLToPath(new URL(path, import.meta.url))
 }
 
-function sealOf(content) {
+function integrityOf(content) {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }

@@ -1,18 +1,110 @@
-import { globSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
 import { serverContract } from '#server/http/contract.ts'
+import manifest from '../package.json' with { type: 'json' }
+import { createTestFolder } from './support/folder.ts'
 import { root } from './support/imports.ts'
 
 const dist = join(root, 'dist')
+const version = join(dist, 'sdk', manifest.version)
+const pages = join(dist, 'hosted/browser')
+const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
+const scriptsIn = (folder: string) => readdirSync(folder).filter(file => file.endsWith('.js'))
 
-test('no script of a browser has a summary of the API description in it', () => {
-  const scripts = globSync('{sdk/**,hosted/browser,examples/**}/*.js', { cwd: dist })
-  const summaries = Object.values(serverContract).map(({ summary }) => summary)
-  const found = scripts.filter(file => {
-    const code = readFileSync(join(dist, file), 'utf8')
-    return summaries.some(summary => code.includes(summary))
+/** Every script that a browser loads. */
+const scripts = globSync('{sdk/**,hosted/browser,examples/**}/*.js', { cwd: dist })
+
+test('scripts have nothing of the API description and of the loader of PayPal Fastlane', () => {
+  const loader = 'axo.min'
+  expect(read(root, 'node_modules/@paypal/fastlane-sdk-loader/dist/loader.umd.js')).toContain(loader)
+  const strange = [loader, ...Object.values(serverContract).map(({ summary }) => summary)]
+  expect(scripts.length).toBeGreaterThan(100)
+  expect(scripts.filter(file => strange.some(text => read(dist, file).includes(text)))).toEqual([])
+})
+
+test.each(['sdk', `sdk/${manifest.version}`, 'hosted/browser'])(
+  'each file of %s that a page loads is compressed',
+  name => {
+    const folder = join(dist, name)
+    const loaded = readdirSync(folder).filter(file => /\.(js|css)$/.test(file) && !/^(index|react)\.js$/.test(file))
+    expect(loaded.length).toBeGreaterThan(0)
+    const wrong = loaded.filter(file => {
+      const content = readFileSync(join(folder, file))
+      const brotli = brotliDecompressSync(readFileSync(join(folder, `${file}.br`)))
+      const gzip = gunzipSync(readFileSync(join(folder, `${file}.gz`)))
+      return !brotli.equals(content) || !gzip.equals(content)
+    })
+    expect(wrong).toEqual([])
+  }
+)
+
+test('integrity.json has the hash of each script of the version', () => {
+  const { files, ...rest } = JSON.parse(read(version, 'integrity.json')) as { files: Record<string, string> }
+  const hashOf = (file: string) =>
+    createHash('sha384')
+      .update(readFileSync(join(version, file)))
+      .digest('base64')
+  expect(rest).toEqual({ version: manifest.version })
+  expect(files).toEqual(Object.fromEntries(scriptsIn(version).map(file => [file, `sha384-${hashOf(file)}`])))
+})
+
+describe('assets.json', () => {
+  const assets = JSON.parse(read(pages, 'assets.json')) as Record<'script' | 'early' | 'styles', string> & {
+    parts: Record<string, string[]>
+  }
+
+  test('names files of the build, and modules of the source', () => {
+    const { script, early, styles, parts } = assets
+    const named = [script, early, styles, ...Object.values(parts).flat()]
+    expect(named.filter(file => !existsSync(join(pages, file)))).toEqual([])
+    expect(Object.keys(parts).filter(module => !existsSync(join(root, 'sdk', module)))).toEqual([])
+    expect(Object.values(parts).filter(files => files.length === 0)).toEqual([])
   })
-  expect(scripts.length).toBeGreaterThan(50)
-  expect(found).toEqual([])
+
+  test('names the words of each language and the screens of each flow', () => {
+    const modules = Object.keys(assets.parts)
+    for (const module of ['core/messages/en/join.ts', 'core/messages/es/join.ts', 'checkout/payment/view.tsx']) {
+      expect(modules).toContain(module)
+    }
+  })
+})
+
+describe('style sheets', () => {
+  const sheets = { first: '.cpj-choice{', checkout: '.cpj-order{', pages: '.join-frame>div{' }
+  const styles = read(pages, globSync('join-*.css', { cwd: pages })[0]!)
+
+  test('of hosted pages are one minified file', () => {
+    for (const rule of Object.values(sheets)) expect(styles).toContain(rule)
+    expect(styles).toContain('--_canvas:var(--cpj-canvas,#faf8f4)')
+    expect(styles).not.toMatch(/@import|\n|\/\*/)
+  })
+
+  test('of the widget lie minified in its scripts, those of the checkout in a later one', () => {
+    const scriptsWith = (rule: string) => scriptsIn(version).filter(file => read(version, file).includes(rule))
+    expect(scriptsWith(sheets.first)).toEqual(['widget.js'])
+    expect(scriptsWith('--_canvas:var(--cpj-canvas,#faf8f4)')).toEqual(['widget.js'])
+    expect(scriptsWith(sheets.checkout)).toEqual([expect.stringMatching(/^checkout-assets-/)])
+    expect(scriptsWith(sheets.pages)).toEqual([])
+  })
+
+  test('underline links by two declarations, because Safari takes no thickness in the shorthand', () => {
+    expect(styles).toMatch(/text-decoration:underline;text-decoration-thickness:1px/)
+  })
+})
+
+test('files of an earlier build are removed, those of other bundles stay', async () => {
+  interface Plugin {
+    name: string
+    writeBundle(options: { dir: string }, bundle: object): void
+  }
+  const config = (await import(join(root, 'rollup.config.mjs'))) as { default: { plugins: Plugin[] }[] }
+  const [plugin] = config.default[0]!.plugins.filter(({ name }) => name === 'remove-old-files')
+  const dir = await createTestFolder('build')
+  const files = ['widget.js', 'family-old.js', 'family-new.js', 'join.js', 'integrity.json']
+  for (const file of files) writeFileSync(join(dir, file), '')
+  plugin!.writeBundle({ dir }, { 'widget.js': {}, 'family-new.js': {} })
+  expect(readdirSync(dir).toSorted()).toEqual(['family-new.js', 'integrity.json', 'join.js', 'widget.js'])
 })
