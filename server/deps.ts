@@ -1,6 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Coupon } from './catalogue/schema.ts'
-import type { Tables } from './database/tables.ts'
+import type { Database } from './database/tables.ts'
 import type { AccessTokens } from './gateways/access-tokens.ts'
 import type { ChatTokens } from './gateways/chat.ts'
 import type { Flags } from './gateways/flags.ts'
@@ -9,43 +7,26 @@ import type { PaymentGateway } from './gateways/payment-gateway.ts'
 import type { Places } from './gateways/places.ts'
 import type { TaxCalculator } from './gateways/tax.ts'
 import type { Limits } from './limits/limits.ts'
+import type { EmbedSettings } from './http/embed-origins.ts'
+import type { MailSettings } from './mail/sender.ts'
+import type { MailDeps } from './mail/store.ts'
+import type { Log } from './observability/log.ts'
+import type { PricingDeps } from './pricing/service.ts'
+import type { SiteSettings } from './reference/site-settings.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { Hasher } from './account/passwords.ts'
 import type { ProfessionalCatalogue } from './professional/catalogue.ts'
 
-export type Database = Kysely<Tables>
-/** A transaction, or the database itself for a single statement. */
-export type Writer = Kysely<Tables> | Transaction<Tables>
-
-/** The log of the services. Personal data never goes in. */
-export interface Log {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
-
-export interface Settings {
-  baseUrl: string
-  legacyUrl: string
-  supportPhone: string | undefined
-  supportEmail: string
-  /** The company that sells, as mails name it. */
-  seller: string | undefined
-  embedOrigins: readonly string[]
-  /** Whether an origin that is not on the list is only logged. */
-  onlyReportsOrigins?: boolean
-  /** The script of the chat window. Undefined without one. */
-  chatScript?: string
-  /** The affiliate network, for the receipt of hosted pages. Undefined without one. */
-  affiliate?: { image: string | undefined; script: string | undefined }
-  production: boolean
-  /** True with the Braintree emulator, where no money moves. */
-  emulated: boolean
+/** Every setting that a part of the application reads. */
+export interface Settings extends SiteSettings, MailSettings, EmbedSettings {
   /** The token that a reader of `/metrics` presents. Without one, production has no such page. */
   metricsToken?: string
 }
 
-/** Every dependency of the application on the outside. `start.ts` gives real ones, tests give others; nothing else enters. */
+/**
+ * Every dependency of the application on the outside. `start.ts` gives real ones, tests give others; nothing else enters. A capability says
+ * itself which of them it needs (`PaymentDeps`), so only the composition root knows this list.
+ */
 export interface Deps {
   database: Database
   gateway: PaymentGateway
@@ -54,16 +35,13 @@ export interface Deps {
   limits: Limits
   metrics: Metrics
   tax: TaxCalculator
-  /** The running coupons, cached for a moment: for prices that are shown, not charged. */
-  cachedCoupons(now: Date): Promise<Coupon[]>
+  cachedCoupons: PricingDeps['cachedCoupons']
   legacy: LegacySystem
   professional: ProfessionalCatalogue
   accessTokens: AccessTokens
   places: Places
-  /** Undefined without a chat. */
   chat: ChatTokens | undefined
-  /** Enqueues stored mails for the sender, once the transaction commits. */
-  enqueueMails(transaction: Transaction<Tables>, mailIds: readonly string[]): Promise<void>
+  enqueueMails: MailDeps['enqueueMails']
   settings: Settings
   log: Log
   now(): Date

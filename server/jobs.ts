@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
-import type { Log } from '#server/deps.ts'
+import type { Log } from '#server/observability/log.ts'
 
 /** Runs at least once: a second run with the same payload must do no harm. Throwing means "try again later". */
 export type JobHandler<Payload extends object> = (payload: Payload, job: Job) => Promise<void>

@@ -276,6 +276,11 @@ describe('imports', () => {
     expect(talkative).toEqual([])
   })
 
+  test('of `deps.ts` stand in the composition root only: a folder says itself what it needs', () => {
+    const naming = sources.flatMap(file => imports.get(file)!).filter(({ to }) => to === 'server/deps.ts')
+    expect(naming.map(({ from }) => from)).toEqual(['server/app.ts', 'server/start.ts'])
+  })
+
   test('of the server name the table `account` in its store, and where another table is in the same statement', () => {
     const names = /'account'|\b(from|join|into|update) account\b/
     const naming = sources

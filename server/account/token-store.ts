@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Writer } from '#server/deps.ts'
+import type { Writer } from '#server/database/tables.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 /** docs/specification/credentials.md#coming-back and docs/specification/invitations.md */

@@ -1,10 +1,15 @@
 import { fail, ok } from '#core/errors.ts'
-import type { Deps } from '#server/deps.ts'
-import { openMember } from '#server/member/service.ts'
+import type { ChatTokens } from '#server/gateways/chat.ts'
+import { openMember, type SignedInDeps } from '#server/member/service.ts'
 import { serverContract } from '#server/http/contract.ts'
 import { type App, serve } from '#server/http/serve.ts'
 
-export function serveChat(app: App, deps: Deps): void {
+export interface ChatDeps extends SignedInDeps {
+  /** Undefined without a chat. */
+  chat: ChatTokens | undefined
+}
+
+export function serveChat(app: App, deps: ChatDeps): void {
   serve(app, serverContract.chatToken, async (_, context) => {
     if (!deps.chat) return fail('missing')
     const opened = await openMember(deps, context)

@@ -1,10 +1,10 @@
 import { ok } from '#core/errors.ts'
-import type { Deps } from '#server/deps.ts'
 import { serverContract } from '#server/http/contract.ts'
 import { type App, serve, serveFor } from '#server/http/serve.ts'
 import {
   changeAccount,
   checkUsername,
+  type CredentialsDeps,
   detailsOf,
   giveCredentials,
   login,
@@ -13,7 +13,7 @@ import {
 } from './service.ts'
 import { agreeToTerms, setMarketingOptIn } from '#server/account/account-store.ts'
 
-export function serveCredentials(app: App, deps: Deps): void {
+export function serveCredentials(app: App, deps: CredentialsDeps): void {
   const serveHolder = serveFor(app, (_, context) => openAccount(deps, context))
 
   serveHolder(serverContract.parent, async account => ok(detailsOf(account)))

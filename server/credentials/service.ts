@@ -4,9 +4,13 @@ import { fail, ok, type Outcome } from '#core/errors.ts'
 import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
 import { needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Hasher } from '#server/account/passwords.ts'
+import type { Database } from '#server/database/tables.ts'
+import type { LegacySystem } from '#server/gateways/legacy.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import type { Log } from '#server/observability/log.ts'
 import { invalid } from '#server/http/language.ts'
-import { postMail } from '#server/mail/store.ts'
+import { type MailDeps, postMail } from '#server/mail/store.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import {
   type Account,
@@ -18,6 +22,16 @@ import {
 } from '#server/account/account-store.ts'
 import { expireTokens, findToken, spendTokens } from '#server/account/token-store.ts'
 
+export interface CredentialsDeps extends MailDeps {
+  database: Database
+  hasher: Hasher
+  limits: Limits
+  legacy: LegacySystem
+  settings: { legacyUrl: string }
+  log: Log
+  now(): Date
+}
+
 type Routes = typeof credentialsRoutes
 
 /**
@@ -25,7 +39,7 @@ type Routes = typeof credentialsRoutes
  * every token of an account that has credentials.
  */
 export async function openAccount(
-  deps: Deps,
+  deps: CredentialsDeps,
   context: RequestContext
 ): Promise<Outcome<Account, 'unauthorized' | 'used'>> {
   const token = context.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', context.bearer)
@@ -50,7 +64,7 @@ export function detailsOf(account: Account) {
 }
 
 export async function changeAccount(
-  deps: Deps,
+  deps: CredentialsDeps,
   account: Account,
   { body }: Input<Routes['updateParent']>,
   context: RequestContext
@@ -90,7 +104,7 @@ export async function changeAccount(
 }
 
 export async function checkUsername(
-  deps: Deps,
+  deps: CredentialsDeps,
   account: Account,
   typed: string
 ): Promise<Answer<Routes['checkUsername']>> {
@@ -103,7 +117,7 @@ export async function checkUsername(
 }
 
 export async function giveCredentials(
-  deps: Deps,
+  deps: CredentialsDeps,
   account: Account,
   typed: { username: string; password: string },
   context: RequestContext
@@ -144,7 +158,7 @@ function isUniqueViolation(error: unknown): boolean {
 
 /** The expired link identifies the account. The mail goes to the address on file, never to one that the caller gives. */
 export async function requestCredentials(
-  deps: Deps,
+  deps: CredentialsDeps,
   context: RequestContext
 ): Promise<Answer<Routes['requestCredentials']>> {
   const requests = await deps.limits.reserve(['inviteFailure', context.address])
@@ -172,7 +186,7 @@ export async function requestCredentials(
 
 /** One message for every wrong input, and limits that count unknown names too: neither reveals the names that exist. */
 export async function login(
-  deps: Deps,
+  deps: CredentialsDeps,
   { body }: Input<Routes['login']>,
   context: RequestContext
 ): Promise<Answer<Routes['login']>> {

@@ -1,12 +1,11 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { PaymentType } from '#core/rules/payment.ts'
 import type { PricingInfo } from '#core/api/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Address } from '#core/rules/address.ts'
 import type { Currency } from '#core/money.ts'
-import type { Assignment } from '#server/gateways/flags.ts'
-import type { AttemptStatus } from '#server/payment/attempt.ts'
+import type { Assignment } from '#core/experiments/experiments.ts'
 
 type Created = ColumnType<Date, Date | undefined, never>
 
@@ -97,6 +96,9 @@ export interface AccountTable {
   joined_at: Date | null
   created_at: Created
 }
+
+/** `server/payment/attempt.ts` says what each means. */
+export type AttemptStatus = 'pending' | 'unknown' | 'paid' | 'declined' | 'abandoned' | 'voiding' | 'voided'
 
 export interface AttemptTable {
   id: string
@@ -267,3 +269,7 @@ export interface Tables {
   professional: ProfessionalTable
   handover: HandoverTable
 }
+
+export type Database = Kysely<Tables>
+/** A transaction, or the database itself for a single statement. */
+export type Writer = Kysely<Tables> | Transaction<Tables>

@@ -1,7 +1,11 @@
 import { variantOf } from '#core/country.ts'
-import { experiments, flags, readForced } from '#core/experiments/experiments.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Assignment } from '#server/gateways/flags.ts'
+import { type Assignment, experiments, flags, readForced } from '#core/experiments/experiments.ts'
+import type { Flags } from '#server/gateways/flags.ts'
+
+export interface AssignmentDeps {
+  flags: Flags
+  settings: { production: boolean }
+}
 
 interface Assignee {
   anonymousId: string
@@ -11,7 +15,7 @@ interface Assignee {
 }
 
 export async function assignmentFor(
-  { flags, settings }: Deps,
+  { flags, settings }: AssignmentDeps,
   { anonymousId, country, forced }: Assignee
 ): Promise<Assignment> {
   const assigned = await flags.assign(anonymousId, { country: variantOf(country) })

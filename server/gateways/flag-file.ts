@@ -3,6 +3,7 @@ import { InMemoryProvider, OpenFeature } from '@openfeature/server-sdk'
 import { array, boolean, create, enums, min, number, object, optional, record, type Infer } from 'superstruct'
 import {
   Arm,
+  type Assignment,
   epics,
   experiments,
   flags as flagNames,
@@ -10,7 +11,7 @@ import {
   type Flag
 } from '#core/experiments/experiments.ts'
 import { variants } from '#core/country.ts'
-import type { Assignment, Flags } from './flags.ts'
+import type { Flags } from './flags.ts'
 
 const Split = record(enums(['control', 'treatment', 'off']), min(number(), 0))
 

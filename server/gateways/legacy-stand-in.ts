@@ -1,4 +1,4 @@
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/database/tables.ts'
 import type { Hasher } from '#server/account/passwords.ts'
 import { findByUsername } from '#server/account/account-store.ts'
 import type { LegacySystem } from './legacy.ts'

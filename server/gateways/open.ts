@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Currency } from '#core/money.ts'
 import type { Emulator } from '#server/emulator/emulator.ts'
 import { connectBraintree, createBraintreeGateway } from './braintree.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
@@ -11,8 +11,14 @@ export interface OpenGateway {
   close(): Promise<void>
 }
 
+/** Null for the keys of Braintree stands for the emulator, which keeps its ledger in a folder of `dataDir`. */
+export interface GatewaySettings {
+  braintree: (Parameters<typeof connectBraintree>[0] & { merchantAccounts: Readonly<Record<Currency, string>> }) | null
+  dataDir: string
+}
+
 /** Opens Braintree by its keys, or else the emulator, whose ledger one process at a time can use. */
-export async function openGateway({ braintree, dataDir }: Pick<Config, 'braintree' | 'dataDir'>): Promise<OpenGateway> {
+export async function openGateway({ braintree, dataDir }: GatewaySettings): Promise<OpenGateway> {
   if (!braintree) return openEmulator(join(dataDir, 'emulator'))
   const { merchantAccounts, ...keys } = braintree
   const port = createBraintreeGateway({

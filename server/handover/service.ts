@@ -1,11 +1,18 @@
 import type { handoverRoutes } from '#core/api/handover.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { fail, ok } from '#core/errors.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Database } from '#server/database/tables.ts'
+import type { Limits } from '#server/limits/limits.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { seal, unseal } from './seal.ts'
 import { insertHandover, takeHandover } from './store.ts'
+
+export interface HandoverDeps {
+  database: Database
+  limits: Limits
+  now(): Date
+}
 
 type Routes = typeof handoverRoutes
 
@@ -13,7 +20,7 @@ type Routes = typeof handoverRoutes
 const lifetime = 10 * 60
 
 export async function handOver(
-  deps: Deps,
+  deps: HandoverDeps,
   { body: { flow, step, progress } }: Input<Routes['handOver']>,
   { address }: RequestContext
 ): Promise<Answer<Routes['handOver']>> {
@@ -28,7 +35,7 @@ export async function handOver(
 }
 
 export async function takeOver(
-  deps: Deps,
+  deps: HandoverDeps,
   { body: { code } }: Input<Routes['takeOver']>,
   { address }: RequestContext
 ): Promise<Answer<Routes['takeOver']>> {

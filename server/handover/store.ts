@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HandedOver } from '#core/rules/handover.ts'
-import type { Writer } from '#server/deps.ts'
+import type { Writer } from '#server/database/tables.ts'
 
 /** For this long a used or expired code is still reported as such. After that it is unknown. */
 const remembered = '1 day'

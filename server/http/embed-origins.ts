@@ -1,4 +1,4 @@
-import type { Log, Settings } from '#server/deps.ts'
+import type { Log } from '#server/observability/log.ts'
 
 const grammar =
   /^(?:(https?):\/\/)?(\*\.)?([a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*)(?::(\d{1,5}))?$/
@@ -42,6 +42,13 @@ function isUnder(origin: string, scheme: string, ending: string) {
   return origin.endsWith(ending) && /^[a-z\d.-]+$/.test(origin.slice(`${scheme}://`.length, -ending.length))
 }
 
+export interface EmbedSettings {
+  baseUrl: string
+  embedOrigins: readonly EmbedOrigin[]
+  /** Whether an origin that is not on the list is only logged. */
+  onlyReportsOrigins?: boolean
+}
+
 /** The most origins that one process logs. Callers can send any `Origin` header, so the log needs an upper bound. */
 const mostNoted = 100
 
@@ -49,10 +56,7 @@ const mostNoted = 100
  * Decides whether a page of an origin may read the API's answers. An origin that is not on the list is logged once per process. In report
  * mode an operator thus sees the origins that `enforce` would refuse.
  */
-export function createOriginGuard(
-  settings: () => Pick<Settings, 'baseUrl' | 'embedOrigins' | 'onlyReportsOrigins'>,
-  log: Pick<Log, 'warn'>
-): (origin: string) => boolean {
+export function createOriginGuard(settings: () => EmbedSettings, log: Pick<Log, 'warn'>): (origin: string) => boolean {
   const noted = new Set<string>()
   return origin => {
     const { baseUrl, embedOrigins, onlyReportsOrigins = false } = settings()

@@ -11,12 +11,17 @@ import {
   insertInvited,
   updateAccount
 } from '#server/account/account-store.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Database, Tables } from '#server/database/tables.ts'
+import type { MailDeps } from '#server/mail/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { spendTokens } from '#server/account/token-store.ts'
 import { inviteByMail } from './service.ts'
 import { insertFamily, lockFamily, updateInvitedEmail } from './store.ts'
+
+export interface CreationDeps extends MailDeps {
+  database: Database
+  now(): Date
+}
 
 export interface NewInvite {
   email: string
@@ -48,7 +53,10 @@ export type InviteRefusal = 'joined' | 'elsewhere' | 'missing' | 'full'
  * Invites a parent without a payment: operators do so, for themselves or for a professional. A parent invited before, in any way, keeps one
  * account; a new link expires the older ones.
  */
-export async function createInvite(deps: Deps, invite: NewInvite): Promise<Outcome<CreatedInvite, InviteRefusal>> {
+export async function createInvite(
+  deps: CreationDeps,
+  invite: NewInvite
+): Promise<Outcome<CreatedInvite, InviteRefusal>> {
   return deps.database.transaction().execute(async transaction => {
     const seat = await findSeat(deps, transaction, invite)
     if (!seat.ok) return seat
@@ -83,7 +91,7 @@ function detailsOf({ email, name, pro, paidUntil, billing, country, language }: 
 
 /** The family of an invitation, and the account there that no parent has joined yet. */
 async function findSeat(
-  deps: Deps,
+  deps: CreationDeps,
   transaction: Transaction<Tables>,
   invite: NewInvite
 ): Promise<Outcome<{ familyId: string; userId?: string }, InviteRefusal>> {

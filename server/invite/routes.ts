@@ -1,5 +1,4 @@
 import { ok } from '#core/errors.ts'
-import type { Deps } from '#server/deps.ts'
 import { serverContract } from '#server/http/contract.ts'
 import { payerOfAccount } from '#server/payment/payer.ts'
 import { paymentOutcome } from '#server/payment/service.ts'
@@ -9,6 +8,7 @@ import {
   changeInvited,
   contextOf,
   exchangeForCredentials,
+  type InviteDeps,
   invitedForms,
   openInvite,
   payForInvited,
@@ -16,7 +16,7 @@ import {
   requestInvite
 } from './service.ts'
 
-export function serveInvite(app: App, deps: Deps): void {
+export function serveInvite(app: App, deps: InviteDeps): void {
   // Registered before `/v1/invites/:userId`, whose pattern also matches this path.
   serve(app, serverContract.requestInvite, (_, context) => requestInvite(deps, context))
 

@@ -12,25 +12,26 @@ import {
   updateAccount
 } from '#server/account/account-store.ts'
 import { failureOf } from '#server/database/failure.ts'
-import type { Deps } from '#server/deps.ts'
 import { invalid } from '#server/http/language.ts'
-import { postMail } from '#server/mail/store.ts'
-import { payForOneself } from '#server/payment/service.ts'
+import { type MailDeps, postMail } from '#server/mail/store.ts'
+import { payForOneself, type PaymentDeps } from '#server/payment/service.ts'
 import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { textIn } from '#core/rules/text.ts'
 import { judgeAddress, judgeName, judgeParent, problemsOf } from '#server/account/sections.ts'
-import { tellOwner } from '#server/registration/service.ts'
+import { type OwnerMailDeps, tellOwner } from '#server/registration/service.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
 import { findToken, issueToken, spendTokens } from '#server/account/token-store.ts'
 import { findPackageOfCoParent, isAwaitedElsewhere } from './store.ts'
+
+export type InviteDeps = PaymentDeps & OwnerMailDeps
 
 type Routes = typeof inviteRoutes
 type Refusal = 'unauthorized' | 'expired' | 'used' | 'forbidden'
 
 /** The account of an invite token and a user id. A token opens its own account and no other. */
 export async function openInvite(
-  deps: Deps,
+  deps: InviteDeps,
   userId: string,
   context: RequestContext
 ): Promise<Outcome<Account, Refusal>> {
@@ -44,7 +45,7 @@ export async function openInvite(
   return ok(account)
 }
 
-async function findInvite(deps: Deps, { inviteToken }: RequestContext) {
+async function findInvite(deps: InviteDeps, { inviteToken }: RequestContext) {
   return inviteToken === undefined ? undefined : findToken(deps.database, 'invite', inviteToken)
 }
 
@@ -52,7 +53,7 @@ async function findInvite(deps: Deps, { inviteToken }: RequestContext) {
 const colors = ['#0f5c58', '#7a3b69', '#8a4b08', '#2f4f8f', '#5b6b1f', '#8c2f39']
 
 export async function contextOf(
-  deps: Deps,
+  deps: InviteDeps,
   account: Account,
   context: RequestContext
 ): Promise<Answer<Routes['invite']>> {
@@ -90,7 +91,7 @@ function initialOf(name: string): string {
 export const invitedForms = ['parent', 'address'] as const
 
 export async function changeInvited(
-  deps: Deps,
+  deps: InviteDeps,
   account: Account,
   { body }: Received<Routes['updateInvitedParent'], (typeof invitedForms)[number]>,
   context: RequestContext
@@ -134,7 +135,7 @@ export async function changeInvited(
 }
 
 export async function priceForInvited(
-  deps: Deps,
+  deps: InviteDeps,
   account: Account,
   { body }: Input<Routes['invitePricing']>,
   context: RequestContext
@@ -145,7 +146,7 @@ export async function priceForInvited(
 }
 
 export async function payForInvited(
-  deps: Deps,
+  deps: InviteDeps,
   account: Account,
   { body }: Input<Routes['payInvited']>,
   context: RequestContext
@@ -159,7 +160,7 @@ export async function payForInvited(
 
 /** For a parent with nothing to pay: every other one gets a credentials token with the receipt. */
 export async function exchangeForCredentials(
-  deps: Deps,
+  deps: InviteDeps,
   account: Account
 ): Promise<Answer<Routes['credentialsToken']>> {
   if (!isCurrent(account, deps.now()) || account.address === null) return fail('forbidden')
@@ -168,7 +169,10 @@ export async function exchangeForCredentials(
 }
 
 /** The lost or expired link identifies the account. The mail goes to the address on file, never to one that the caller gives. */
-export async function requestInvite(deps: Deps, context: RequestContext): Promise<Answer<Routes['requestInvite']>> {
+export async function requestInvite(
+  deps: InviteDeps,
+  context: RequestContext
+): Promise<Answer<Routes['requestInvite']>> {
   const requests = await deps.limits.reserve(['inviteFailure', context.address])
   if (!requests.ok) return requests
   const token = await findInvite(deps, context)
@@ -186,7 +190,7 @@ export async function requestInvite(deps: Deps, context: RequestContext): Promis
 
 /** Mails an invitation in the inviting parent's language. */
 export async function inviteByMail(
-  deps: Deps,
+  deps: MailDeps & { now(): Date },
   transaction: Parameters<typeof postMail>[1],
   account: Account
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-import type { Writer } from '#server/deps.ts'
+import type { Tables, Writer } from '#server/database/tables.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 
 /** The package of the latest order by the other parent of the family. */

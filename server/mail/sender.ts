@@ -2,18 +2,35 @@ import { supportPhoneOf } from '#server/reference/support.ts'
 import { basePath } from '#core/base-path.ts'
 import { localeOf } from '#core/locale.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Database } from '#server/database/tables.ts'
+import type { Log } from '#server/observability/log.ts'
+import type { Metrics } from '#server/observability/metrics.ts'
+import type { SiteSettings } from '#server/reference/site-settings.ts'
 import { MailRefused, type Mailer } from '#server/gateways/mail.ts'
 import { issueRemoval } from '#server/professional/store.ts'
 import { issueToken, type TokenPurpose } from '#server/account/token-store.ts'
 import { deleteMail, findMail, markFailed, markSent, type StoredMail } from './store.ts'
 import { type MailData, type MailKind, writeMail } from './templates.ts'
 
+export interface MailSettings extends Pick<SiteSettings, 'legacyUrl' | 'supportPhone' | 'supportEmail'> {
+  baseUrl: string
+  /** The company that sells, as mails name it. */
+  seller: string | undefined
+}
+
+export interface SenderDeps {
+  database: Database
+  settings: MailSettings
+  metrics: Metrics
+  log: Log
+  now(): Date
+}
+
 /**
  * Sends one stored mail and marks it. A crash in between sends it twice with one Message-ID, rather than not at all. The links of both
  * copies work, since each has a token of its own. A mail that is refused for good, or whose last try fails, is marked and counted.
  */
-export async function sendMail(deps: Deps, mailer: Mailer, id: string, isLastTry = false): Promise<void> {
+export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isLastTry = false): Promise<void> {
   const mail = await findMail(deps.database, id)
   if (!mail || mail.sent_at) return
   const locale = localeOf({ locale: mail.language, country: mail.country })
@@ -44,7 +61,7 @@ export async function sendMail(deps: Deps, mailer: Mailer, id: string, isLastTry
  * gets no link that opens the account. A receipt is sent without it; a mail about the link alone is needless.
  */
 async function linkOf(
-  deps: Deps,
+  deps: SenderDeps,
   mail: StoredMail
 ): Promise<{ link: string; hasLogin?: boolean; removal?: string } | 'needless'> {
   const { baseUrl, legacyUrl } = deps.settings

@@ -1,8 +1,13 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-import type { Deps, Writer } from '#server/deps.ts'
+import type { Tables, Writer } from '#server/database/tables.ts'
 import { inserting } from '#server/database/row-store.ts'
 import type { MailKind } from './templates.ts'
+
+export interface MailDeps {
+  newId(): string
+  /** Enqueues stored mails for the sender, once the transaction commits. */
+  enqueueMails(transaction: Transaction<Tables>, mailIds: readonly string[]): Promise<void>
+}
 
 export interface NewMail {
   kind: MailKind
@@ -15,7 +20,7 @@ export interface NewMail {
 
 /** Stores mails in the transaction of their cause: they are sent if, and only if, it commits. */
 export async function postMails(
-  deps: Deps,
+  deps: MailDeps,
   transaction: Transaction<Tables>,
   mails: readonly NewMail[]
 ): Promise<void> {
@@ -35,7 +40,7 @@ export async function postMails(
   )
 }
 
-export async function postMail(deps: Deps, transaction: Transaction<Tables>, mail: NewMail): Promise<void> {
+export async function postMail(deps: MailDeps, transaction: Transaction<Tables>, mail: NewMail): Promise<void> {
   await postMails(deps, transaction, [mail])
 }
 

@@ -1,13 +1,12 @@
 import { ok } from '#core/errors.ts'
-import type { Deps } from '#server/deps.ts'
 import { serverContract } from '#server/http/contract.ts'
 import { payerOfAccount } from '#server/payment/payer.ts'
 import { payForOneself, paymentOutcome } from '#server/payment/service.ts'
 import { meetsCountryCriteria, offersForAccount } from '#server/pricing/service.ts'
 import { type App, serve, serveFor } from '#server/http/serve.ts'
-import { changeAddress, openMember, priceForOwn, redeemCode, standingOf } from './service.ts'
+import { changeAddress, type MemberDeps, openMember, priceForOwn, redeemCode, standingOf } from './service.ts'
 
-export function serveMember(app: App, deps: Deps): void {
+export function serveMember(app: App, deps: MemberDeps): void {
   const serveSignedIn = serveFor(app, (_, context) => openMember(deps, context))
 
   serve(app, serverContract.redeemCode, (input, context) => redeemCode(deps, input, context))

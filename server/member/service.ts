@@ -3,7 +3,9 @@ import type { Answer, Input } from '#core/api/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { type Account, findAccount, isCurrent, updateAccount } from '#server/account/account-store.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Database } from '#server/database/tables.ts'
+import type { AccessTokens } from '#server/gateways/access-tokens.ts'
+import type { PaymentDeps } from '#server/payment/service.ts'
 import { findPackageOfCoParent } from '#server/invite/store.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { invalid } from '#server/http/language.ts'
@@ -11,11 +13,18 @@ import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
 import { judgeAddress } from '#server/account/sections.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 
+export interface SignedInDeps {
+  database: Database
+  accessTokens: AccessTokens
+}
+
+export type MemberDeps = PaymentDeps & SignedInDeps
+
 type Routes = typeof memberRoutes
 
 /** The account of a signed-in parent. A valid token of an unknown user is refused like an invalid one. */
 export async function openMember(
-  deps: Deps,
+  deps: SignedInDeps,
   { bearer }: RequestContext
 ): Promise<Outcome<Account, 'unauthorized' | 'unavailable'>> {
   if (bearer === undefined) return fail('unauthorized')
@@ -27,7 +36,7 @@ export async function openMember(
 }
 
 export async function redeemCode(
-  deps: Deps,
+  deps: MemberDeps,
   { body }: Input<Routes['redeemCode']>,
   context: RequestContext
 ): Promise<Answer<Routes['redeemCode']>> {
@@ -42,7 +51,11 @@ export async function redeemCode(
   return fail(answer.name === 'down' ? 'unavailable' : 'unauthorized')
 }
 
-export async function standingOf(deps: Deps, account: Account, context: RequestContext): Promise<OwnSubscription> {
+export async function standingOf(
+  deps: MemberDeps,
+  account: Account,
+  context: RequestContext
+): Promise<OwnSubscription> {
   const [coparentPackageId, availableCoupons] = await Promise.all([
     findPackageOfCoParent(deps.database, account.family_id, account.id),
     offersForAccount(deps, account, context.language)
@@ -66,7 +79,7 @@ export async function standingOf(deps: Deps, account: Account, context: RequestC
 }
 
 export async function changeAddress(
-  deps: Deps,
+  deps: MemberDeps,
   account: Account,
   { body: { address, timeZone } }: Input<Routes['updateOwnAddress']>,
   context: RequestContext
@@ -78,7 +91,7 @@ export async function changeAddress(
 }
 
 export async function priceForOwn(
-  deps: Deps,
+  deps: MemberDeps,
   account: Account,
   { body }: Input<Routes['ownPricing']>,
   context: RequestContext

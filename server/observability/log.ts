@@ -1,5 +1,12 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
+/** The log of the services. Personal data never goes in. */
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
 const hidden = '[redacted]'
 
 /**

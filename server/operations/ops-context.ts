@@ -4,8 +4,9 @@ import { readConfig, type Config } from '#server/config.ts'
 import { createDatabase } from '#server/database/database.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { migrateToLatest } from '#server/database/migrator.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { Database, Deps } from '#server/deps.ts'
+import type { Database, Tables } from '#server/database/tables.ts'
+import type { CreationDeps } from '#server/invite/creation.ts'
+import type { ReconciliationDeps } from '#server/payment/reconciliation.ts'
 import { openGateway } from '#server/gateways/open.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
@@ -22,9 +23,9 @@ export interface OpsContext {
   jobs(): Promise<Jobs>
   gateway(): Promise<PaymentGateway>
   /** The dependencies of writing mails. */
-  mailing(): Promise<Deps>
+  mailing(): Promise<CreationDeps>
   /** The dependencies of settling an attempt. */
-  settling(): Promise<Deps>
+  settling(): Promise<ReconciliationDeps>
 }
 
 type Undo = () => Promise<void> | void
@@ -71,15 +72,16 @@ export async function withOpsContext<T>(
     }),
     mailing: once(async () => {
       const [database, jobs] = await Promise.all([ops.database(), ops.jobs()])
-      const enqueueMails: Deps['enqueueMails'] = (transaction, ids) =>
-        jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId })))
-      const parts = { database, enqueueMails, log, metrics: noMetrics, now: () => new Date(), newId: randomUUID }
-      // The rest of `Deps` serves visitors' requests only.
-      return parts as Partial<Deps> as Deps
+      return {
+        database,
+        enqueueMails: (transaction, ids) => jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId }))),
+        now: () => new Date(),
+        newId: randomUUID
+      }
     }),
     settling: once(async () => {
       const [parts, gateway] = await Promise.all([ops.mailing(), ops.gateway()])
-      return { ...parts, gateway }
+      return { ...parts, gateway, log, metrics: noMetrics }
     })
   }
   try {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { decimalOf } from '#core/money.ts'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/database/tables.ts'
 import type { PaymentGateway, StandingCharge } from '#server/gateways/payment-gateway.ts'
 import {
   findOrphanCharges,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { attemptMoves, type AttemptStatus } from '#server/payment/attempt.ts'
+import type { AttemptStatus } from '#server/database/tables.ts'
+import { attemptMoves } from '#server/payment/attempt.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { command } from './command.ts'
 import { count, oneOf, uuid } from './options.ts'

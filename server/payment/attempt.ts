@@ -1,3 +1,5 @@
+import type { AttemptStatus } from '#server/database/tables.ts'
+
 /**
  * The statuses of one attempt to charge, and the moves between them. Its row is committed as `pending` before the gateway is called. A
  * process that dies at any point leaves a row with the last known status.
@@ -19,9 +21,7 @@ export const attemptMoves = {
   voiding: ['voided'],
   /** The charge was taken back. */
   voided: []
-} as const satisfies Record<string, readonly string[]>
-
-export type AttemptStatus = keyof typeof attemptMoves
+} as const satisfies Record<AttemptStatus, readonly AttemptStatus[]>
 
 /** While an attempt has one of these statuses, its payer cannot start another. */
 export const liveStatuses = ['pending', 'unknown', 'paid'] as const satisfies readonly AttemptStatus[]

@@ -1,17 +1,14 @@
-import type { Deps } from '#server/deps.ts'
 import type { StandingCharge } from '#server/gateways/payment-gateway.ts'
 import { isUuid } from '#server/database/ids.ts'
-import { findStandingCharges } from './standing-charges.ts'
+import { type ChargeDeps, findStandingCharges } from './standing-charges.ts'
 import { auditOrphanCharge, findKnownAttempts } from './store.ts'
-
-type Parts = Pick<Deps, 'database' | 'gateway'>
 
 /**
  * Orphan charges: charges at the gateway under UUID order ids without an attempt in this database. The database was restored from a backup,
  * say, or another one uses the same merchant account. Undefined if the gateway cannot be asked.
  */
-export async function findOrphanCharges(parts: Parts, since: Date): Promise<StandingCharge[] | undefined> {
-  const charges = await findStandingCharges(parts, since)
+export async function findOrphanCharges(deps: ChargeDeps, since: Date): Promise<StandingCharge[] | undefined> {
+  const charges = await findStandingCharges(deps, since)
   return charges?.filter(({ attempt }) => !attempt).map(({ charge }) => charge)
 }
 
@@ -26,7 +23,10 @@ export type OrphanVerdict =
 /**
  * Whether an operator may take a charge back by hand. The server commits an attempt before it calls the gateway, so the verdict stays true.
  */
-export async function judgeOrphanCharge({ database, gateway }: Parts, transactionId: string): Promise<OrphanVerdict> {
+export async function judgeOrphanCharge(
+  { database, gateway }: ChargeDeps,
+  transactionId: string
+): Promise<OrphanVerdict> {
   const located = await gateway.locate(transactionId)
   if (located.name !== 'found') return located
   const { charge, became } = located
@@ -38,7 +38,7 @@ export async function judgeOrphanCharge({ database, gateway }: Parts, transactio
 
 /** Voids or refunds an orphan charge. Writes an audit row before and after the call. False if the gateway did not take the charge back. */
 export async function takeBackOrphanCharge(
-  { database, gateway }: Parts,
+  { database, gateway }: ChargeDeps,
   { transactionId, orderId, amount, currency }: StandingCharge,
   said: { by: string; reason: string }
 ): Promise<boolean> {

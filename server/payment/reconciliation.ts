@@ -2,14 +2,15 @@ import type { Transaction } from 'kysely'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import { failureOf } from '#server/database/failure.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Log } from '#server/observability/log.ts'
+import type { Metrics } from '#server/observability/metrics.ts'
 import type { Charged, ChargeOutcome, Located } from '#server/gateways/payment-gateway.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { postMail } from '#server/mail/store.ts'
 import { lockRows } from '#server/database/row-store.ts'
 import { isOpen, mayMove } from './attempt.ts'
-import { CannotFulfil, fulfil, type Settled } from './settlement.ts'
-import { findStandingCharges } from './standing-charges.ts'
+import { CannotFulfil, fulfil, type Settled, type SettlementDeps } from './settlement.ts'
+import { type ChargeDeps, findStandingCharges } from './standing-charges.ts'
 import {
   type Attempt,
   auditOnce,
@@ -22,6 +23,11 @@ import {
   type Unpaid
 } from './store.ts'
 
+export interface ReconciliationDeps extends ChargeDeps, SettlementDeps {
+  metrics: Metrics
+  log: Log
+}
+
 /** Longer than a charge can be requested and answered. An order that the gateway does not know by then never reached it. */
 export const unknownPatienceMs = 60_000
 
@@ -32,7 +38,11 @@ const fulfilPatienceMs = 60 * 60_000
 export const longLookMs = 48 * 60 * 60_000
 
 /** Ends an attempt by the gateway's outcome; without an outcome there was nothing to charge. Returns the attempt as it then stands. */
-export async function settle(deps: Deps, id: string, outcome: ChargeOutcome | undefined): Promise<Attempt> {
+export async function settle(
+  deps: ReconciliationDeps,
+  id: string,
+  outcome: ChargeOutcome | undefined
+): Promise<Attempt> {
   if (outcome === undefined) return complete(deps, id, undefined)
   if (outcome.name === 'charged') return complete(deps, id, outcome.charged)
   if (outcome.name === 'unknown') return doubt(deps, id, outcome.detail)
@@ -43,13 +53,13 @@ export async function settle(deps: Deps, id: string, outcome: ChargeOutcome | un
 }
 
 /** Reconciliations under way in this process, by attempt id. The deadlines of gateway and database end each of them. */
-const underWay = new WeakMap<Deps, Map<string, Promise<Attempt>>>()
+const underWay = new WeakMap<ReconciliationDeps, Map<string, Promise<Attempt>>>()
 
 /**
  * Asks the gateway for the outcome of an attempt, and ends the attempt if the outcome is certain. Visitors ask again before a slow gateway
  * answers, so concurrent calls for one attempt share one request.
  */
-export function reconcileAttempt(deps: Deps, id: string): Promise<Attempt> {
+export function reconcileAttempt(deps: ReconciliationDeps, id: string): Promise<Attempt> {
   const byId = underWay.get(deps) ?? new Map<string, Promise<Attempt>>()
   underWay.set(deps, byId)
   const shared = byId.get(id) ?? reconcileAlone(deps, id).finally(() => byId.delete(id))
@@ -57,7 +67,7 @@ export function reconcileAttempt(deps: Deps, id: string): Promise<Attempt> {
   return shared
 }
 
-async function reconcileAlone(deps: Deps, id: string): Promise<Attempt> {
+async function reconcileAlone(deps: ReconciliationDeps, id: string): Promise<Attempt> {
   const before = (await findAttempt(deps.database, id))!
   if (before.status === 'voiding') return takeBack(deps, before)
   if (!isOpen(before)) return before
@@ -78,7 +88,7 @@ async function reconcileAlone(deps: Deps, id: string): Promise<Attempt> {
  * of it.
  */
 export async function reconcileOrder(
-  deps: Deps,
+  deps: ReconciliationDeps,
   { charge, became }: Extract<Located, { name: 'found' }>
 ): Promise<boolean> {
   const { orderId: id, ...charged } = charge
@@ -113,14 +123,14 @@ export interface Reconciled {
 }
 
 /** At start-up and on demand. */
-export async function reconcileAll(deps: Deps): Promise<Reconciled> {
+export async function reconcileAll(deps: ReconciliationDeps): Promise<Reconciled> {
   const attempts = await reconcileAttempts(deps)
   const charges = await reconcileCharges(deps, new Date(deps.now().getTime() - longLookMs))
   return { ...attempts, ...charges }
 }
 
 /** The server's side of reconciliation: every attempt whose outcome is not known. */
-export async function reconcileAttempts(deps: Deps): Promise<Pick<Reconciled, 'open' | 'ended'>> {
+export async function reconcileAttempts(deps: ReconciliationDeps): Promise<Pick<Reconciled, 'open' | 'ended'>> {
   const unfinished = await findUnfinishedAttempts(deps.database)
   let ended = 0
   for (const id of unfinished) {
@@ -135,7 +145,7 @@ export async function reconcileAttempts(deps: Deps): Promise<Pick<Reconciled, 'o
  * charge after the attempt was given up.
  */
 export async function reconcileCharges(
-  deps: Deps,
+  deps: ReconciliationDeps,
   since: Date
 ): Promise<Pick<Reconciled, 'late' | 'strays' | 'hasLooked'>> {
   const charges = await findStandingCharges(deps, since)
@@ -159,7 +169,7 @@ export async function reconcileCharges(
 }
 
 /** One attempt that cannot be ended now must not block the others. */
-async function orLater<T>(deps: Deps, id: string, work: () => Promise<T>): Promise<T | undefined> {
+async function orLater<T>(deps: ReconciliationDeps, id: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {
@@ -168,7 +178,7 @@ async function orLater<T>(deps: Deps, id: string, work: () => Promise<T>): Promi
   }
 }
 
-async function doubt(deps: Deps, id: string, detail: string): Promise<Attempt> {
+async function doubt(deps: ReconciliationDeps, id: string, detail: string): Promise<Attempt> {
   if (await markUnknown(deps.database, id, { detail })) deps.metrics.count('attempts', 'unknown')
   return reconcileAttempt(deps, id)
 }
@@ -189,11 +199,11 @@ interface End {
  * row, each charge is completed by itself: no charge waits for a row that a dying server has locked.
  */
 const completeTogether = createDataLoaderFor(
-  (deps: Deps, charges: readonly Charge[]) => completeAll(deps, charges, true),
-  async (deps: Deps, charge) => (await completeAll(deps, [charge], false))[0]!
+  (deps: ReconciliationDeps, charges: readonly Charge[]) => completeAll(deps, charges, true),
+  async (deps: ReconciliationDeps, charge) => (await completeAll(deps, [charge], false))[0]!
 )
 
-function completeAll(deps: Deps, charges: readonly Charge[], impatiently: boolean): Promise<End[]> {
+function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], impatiently: boolean): Promise<End[]> {
   return deps.database.transaction().execute(async transaction => {
     // The row lock lets either a request or the reconciler settle an attempt, never both.
     const ids = charges.map(({ id }) => id)
@@ -217,7 +227,7 @@ function completeAll(deps: Deps, charges: readonly Charge[], impatiently: boolea
 }
 
 /** Makes the order of a charge, however late the charge comes to light, or takes the charge back. */
-async function complete(deps: Deps, id: string, charged: Charged | undefined): Promise<Attempt> {
+async function complete(deps: ReconciliationDeps, id: string, charged: Charged | undefined): Promise<Attempt> {
   try {
     const { name, attempt } = await completeTogether(deps, { id, charged })
     if (name === 'honoured') deps.metrics.count('attempts', 'paid')
@@ -241,13 +251,13 @@ function isHopeless(error: unknown, ageMs: number): boolean {
 }
 
 /** Commits `voiding` before the gateway is asked to void. From then on no process fulfils the attempt, so the void may take any time. */
-async function refuse(deps: Deps, id: string, charged: Charged, reason: string): Promise<Attempt> {
+async function refuse(deps: ReconciliationDeps, id: string, charged: Charged, reason: string): Promise<Attempt> {
   const { transactionId } = charged
   const end: Unpaid = { status: 'voiding', refusal: 'payment.failed', transactionId, now: deps.now() }
   return takeBack(deps, await release(deps, id, end, { transactionId, reason }))
 }
 
-async function takeBack(deps: Deps, attempt: Attempt): Promise<Attempt> {
+async function takeBack(deps: ReconciliationDeps, attempt: Attempt): Promise<Attempt> {
   const { id, status, transaction_id: transactionId } = attempt
   if (status !== 'voiding' || transactionId === null) return attempt
   if (!(await deps.gateway.takeBack(transactionId))) {
@@ -264,7 +274,7 @@ async function takeBack(deps: Deps, attempt: Attempt): Promise<Attempt> {
 }
 
 /** Another charge has paid for the attempt. The search through the charges finds this one again until it is taken back. */
-async function takeBackSecond(deps: Deps, attempt: Attempt, { transactionId }: Charged): Promise<void> {
+async function takeBackSecond(deps: ReconciliationDeps, attempt: Attempt, { transactionId }: Charged): Promise<void> {
   const { id } = attempt
   if (!(await deps.gateway.takeBack(transactionId))) {
     deps.log.error({ attemptId: id, transactionId }, 'a second charge could not be taken back yet')
@@ -277,14 +287,14 @@ async function takeBackSecond(deps: Deps, attempt: Attempt, { transactionId }: C
   })
 }
 
-async function tellOfVoid(deps: Deps, transaction: Transaction<Tables>, attempt: Attempt): Promise<void> {
+async function tellOfVoid(deps: ReconciliationDeps, transaction: Transaction<Tables>, attempt: Attempt): Promise<void> {
   const { email: recipient, firstName, ...payer } = await findPayer(transaction, attempt)
   const data = { firstName, amount: attempt.pricing.totals.totalFormatted }
   await postMail(deps, transaction, { kind: 'payment-voided', recipient, ...payer, data })
 }
 
 /** Ends an attempt that buys nothing, unless another process has ended it. Returns it as it then stands. */
-async function release(deps: Deps, id: string, end: Unpaid, detail: object): Promise<Attempt> {
+async function release(deps: ReconciliationDeps, id: string, end: Unpaid, detail: object): Promise<Attempt> {
   const released = await releaseAttempt(deps.database, id, end, detail)
   if (!released) return (await findAttempt(deps.database, id))!
   deps.metrics.count('attempts', end.status)
@@ -292,6 +302,6 @@ async function release(deps: Deps, id: string, end: Unpaid, detail: object): Pro
   return released
 }
 
-function ageOf(deps: Deps, attempt: Attempt): number {
+function ageOf(deps: ReconciliationDeps, attempt: Attempt): number {
   return deps.now().getTime() - attempt.created_at.getTime()
 }

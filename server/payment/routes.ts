@@ -1,13 +1,12 @@
-import type { Deps } from '#server/deps.ts'
 import { serverContract } from '#server/http/contract.ts'
 import { openRegistration } from '#server/registration/service.ts'
 import { type App, serveFor } from '#server/http/serve.ts'
 import { payerOfRegistration } from './payer.ts'
-import { pay, paymentOutcome } from './service.ts'
+import { pay, type PaymentDeps, paymentOutcome } from './service.ts'
 import { findAttempt } from './store.ts'
 import { serveWebhooks } from './webhooks.ts'
 
-export function servePayment(app: App, deps: Deps): void {
+export function servePayment(app: App, deps: PaymentDeps): void {
   const servePayer = serveFor(app, ({ query }: { query: { signupId: string } }, context) =>
     openRegistration(deps, query.signupId, context)
   )

@@ -4,11 +4,10 @@ import { needsConsent } from '#core/country.ts'
 import { resultOr } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { type Account, isSubscribed } from '#server/account/account-store.ts'
-import type { Deps } from '#server/deps.ts'
 import type { ChargeOutcome } from '#server/gateways/payment-gateway.ts'
 import { invalid } from '#server/http/language.ts'
 import type { RateKey, Reservation } from '#server/limits/limits.ts'
-import { type Priced, priceOrder } from '#server/pricing/service.ts'
+import { type Priced, priceOrder, type PricingDeps } from '#server/pricing/service.ts'
 import { findKnownContact } from '#server/registration/store.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
 import type { RequestContext } from '#server/http/serve.ts'
@@ -18,9 +17,11 @@ import { type Claim, claimAttempt, type NewAttempt } from './claim-store.ts'
 import { type Payer, payerOfAccount } from './payer.ts'
 import { answerAgain } from './order-store.ts'
 import { judgeInstrument } from './instrument.ts'
-import { reconcileAttempt, settle } from './reconciliation.ts'
+import { reconcileAttempt, type ReconciliationDeps, settle } from './reconciliation.ts'
 import type { StoredAnswer } from './settlement.ts'
 import { type Attempt, auditOnce, findAttempt, findEarlierAttempt, hasLiveAttempt } from './store.ts'
+
+export type PaymentDeps = PricingDeps & ReconciliationDeps
 
 type Pay = typeof paymentRoutes.pay
 type Sent = Input<Pay>['body']
@@ -36,7 +37,7 @@ const claimWithinMs = 40_000
 const answerWithinMs = 12_000
 
 /** Pays for an order. Of all requests that name one attempt, repeated or changed, at most one ends in a charge. */
-export async function pay(deps: Deps, payer: Payer, sent: Sent, context: RequestContext): Promise<Answer<Pay>> {
+export async function pay(deps: PaymentDeps, payer: Payer, sent: Sent, context: RequestContext): Promise<Answer<Pay>> {
   const { termsAccepted = false, attemptId = await attemptIdOf(payer, sent) } = sent
   const body: Body = { ...sent, termsAccepted, attemptId }
   const earlier = await findEarlierAttempt(deps.database, { id: body.attemptId, key: payer.key, renews: payer.renews })
@@ -58,7 +59,7 @@ export async function pay(deps: Deps, payer: Payer, sent: Sent, context: Request
 
 /** Ends the reservations by the purchase's own end, which may come after the visitor's answer. */
 async function buyAndCount(
-  deps: Deps,
+  deps: PaymentDeps,
   payer: Payer,
   body: Body,
   context: RequestContext,
@@ -89,7 +90,7 @@ interface Progress {
 }
 
 async function buy(
-  deps: Deps,
+  deps: PaymentDeps,
   payer: Payer,
   body: Body,
   context: RequestContext,
@@ -130,7 +131,7 @@ async function attemptIdOf({ id, renews }: Payer, sent: Sent): Promise<string> {
  * A repeated request gets the first request's answer, even where its content has changed under the same attempt id. The audit table
  * keeps the changed content's fingerprint, so that support can explain the answer.
  */
-async function answerToRepeated(deps: Deps, attempt: Attempt, body: Body): Promise<Answer<Pay>> {
+async function answerToRepeated(deps: PaymentDeps, attempt: Attempt, body: Body): Promise<Answer<Pay>> {
   if (attempt.id === body.attemptId) {
     const fingerprint = await fingerprintOf(body)
     if (fingerprint !== attempt.fingerprint)
@@ -140,7 +141,11 @@ async function answerToRepeated(deps: Deps, attempt: Attempt, body: Body): Promi
 }
 
 /** After the charge an error of our own must not look like a refusal: the reconciler settles the attempt later. */
-async function settleOrLater(deps: Deps, id: string, outcome: ChargeOutcome | undefined): Promise<Attempt | 'later'> {
+async function settleOrLater(
+  deps: PaymentDeps,
+  id: string,
+  outcome: ChargeOutcome | undefined
+): Promise<Attempt | 'later'> {
   try {
     return await settle(deps, id, outcome)
   } catch (error) {
@@ -151,7 +156,7 @@ async function settleOrLater(deps: Deps, id: string, outcome: ChargeOutcome | un
 
 /** Pays for the account's own subscription. Only parent A's first purchase can pay for the co-parent. */
 export function payForOneself(
-  deps: Deps,
+  deps: PaymentDeps,
   account: Account,
   body: Omit<Sent, keyof typeof forOneself>,
   context: RequestContext
@@ -162,7 +167,7 @@ export function payForOneself(
 const forOneself = { payForCoparent: false, parentDuplicateConfirmed: false, coParentDuplicateConfirmed: false }
 
 export async function paymentOutcome(
-  deps: Deps,
+  deps: PaymentDeps,
   payer: Payer,
   attemptId: string
 ): Promise<Answer<typeof paymentRoutes.paymentOutcome>> {
@@ -180,7 +185,7 @@ type Refused = Extract<ErrorCode, 'payment.declined' | 'payment.expiration' | 'p
 
 /** The answer that an attempt's status stands for, the same however often it is asked for. */
 async function answerOf(
-  deps: Deps,
+  deps: PaymentDeps,
   attempt: Attempt
 ): Promise<Outcome<StoredAnswer & { clickToJoinToken: string }, Refused | 'payment.unknown'>> {
   if (attempt.status === 'paid') {
@@ -198,7 +203,7 @@ interface Purchase extends Priced {
 
 /** Finds every error before an attempt exists and before the gateway is asked for money. */
 async function preparePurchase(
-  deps: Deps,
+  deps: PaymentDeps,
   payer: Payer,
   body: Body,
   context: RequestContext,
@@ -260,7 +265,7 @@ async function preparePurchase(
   return ok({ ...priced.value, address })
 }
 
-async function newAttempt(deps: Deps, payer: Payer, body: Body, { info }: Purchase): Promise<NewAttempt> {
+async function newAttempt(deps: PaymentDeps, payer: Payer, body: Body, { info }: Purchase): Promise<NewAttempt> {
   const { totals } = info
   const isFree = totals.total === 0
   return {
@@ -288,7 +293,7 @@ function fingerprintOf(body: Body): Promise<string> {
 }
 
 /** Returns the payer's earlier attempt if there is one. An attempt that has just ended blocks no other, so the claim is tried again. */
-async function claim(deps: Deps, payer: Payer, attempt: NewAttempt): Promise<Claim | Attempt> {
+async function claim(deps: PaymentDeps, payer: Payer, attempt: NewAttempt): Promise<Claim | Attempt> {
   for (let retries = 0; ; retries++) {
     const claimed = await claimAttempt(deps.database, attempt)
     if (claimed !== 'taken') return claimed
@@ -304,7 +309,13 @@ async function claim(deps: Deps, payer: Payer, attempt: NewAttempt): Promise<Cla
  */
 const chargeWithinMs = 20_000
 
-async function charge(deps: Deps, payer: Payer, body: Body, purchase: Purchase, began: Date): Promise<ChargeOutcome> {
+async function charge(
+  deps: PaymentDeps,
+  payer: Payer,
+  body: Body,
+  purchase: Purchase,
+  began: Date
+): Promise<ChargeOutcome> {
   if (deps.now().getTime() - began.getTime() > chargeWithinMs)
     return { name: 'unsent', detail: 'held up before the charge' }
   const { totals } = purchase.info

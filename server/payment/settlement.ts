@@ -6,9 +6,8 @@ import { localeOf } from '#core/locale.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
 import { type Account, isCurrent, lockAccounts } from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Charged } from '#server/gateways/payment-gateway.ts'
-import { type NewMail, postMails } from '#server/mail/store.ts'
+import { type MailDeps, type NewMail, postMails } from '#server/mail/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
 import type { Registration } from '#server/registration/store.ts'
@@ -24,6 +23,10 @@ export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken'>
 /** Thrown inside the settling transaction only: the order cannot be fulfilled, now or later. */
 export class CannotFulfil extends Error {}
 
+export interface SettlementDeps extends MailDeps {
+  now(): Date
+}
+
 /** An attempt and its charge; the charge is undefined if there was nothing to pay. */
 export interface Settled {
   attempt: Attempt
@@ -35,7 +38,7 @@ export interface Settled {
  * attempts. Fails for all of them if one cannot be fulfilled or, `impatiently`, if another transaction has locked a payer's row.
  */
 export async function fulfil(
-  deps: Deps,
+  deps: SettlementDeps,
   transaction: Transaction<Tables>,
   settled: readonly Settled[],
   impatiently: boolean
@@ -65,7 +68,7 @@ export async function fulfil(
 }
 
 function saleOf(
-  deps: Deps,
+  deps: SettlementDeps,
   attempt: Attempt,
   charged: Charged | undefined,
   { buyer, founding }: Bought,
@@ -144,7 +147,7 @@ interface Bought {
 }
 
 /** The new account of parent A, in a new family with an invited co-parent. */
-function foundersOf(deps: Deps, { pricing }: Attempt, registration: Registration): Bought {
+function foundersOf(deps: SettlementDeps, { pricing }: Attempt, registration: Registration): Bought {
   const { parent, co_parent: coParent, address, language } = registration
   if (!coParent) throw new CannotFulfil('the registration names no co-parent any more')
   const country = variantOf(address?.country ?? registration.country)

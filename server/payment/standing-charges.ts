@@ -1,7 +1,12 @@
-import type { Deps } from '#server/deps.ts'
-import type { StandingCharge } from '#server/gateways/payment-gateway.ts'
+import type { Database } from '#server/database/tables.ts'
+import type { PaymentGateway, StandingCharge } from '#server/gateways/payment-gateway.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { findKnownAttempts } from './store.ts'
+
+export interface ChargeDeps {
+  database: Database
+  gateway: PaymentGateway
+}
 
 type KnownAttempt = Awaited<ReturnType<typeof findKnownAttempts>>[number]
 
@@ -9,7 +14,7 @@ type KnownAttempt = Awaited<ReturnType<typeof findKnownAttempts>>[number]
  * The gateway's charges since then under UUID order ids, each with its attempt in this database. Undefined if the gateway cannot be asked.
  */
 export async function findStandingCharges(
-  { database, gateway }: Pick<Deps, 'database' | 'gateway'>,
+  { database, gateway }: ChargeDeps,
   since: Date
 ): Promise<{ charge: StandingCharge; attempt: KnownAttempt | undefined }[] | undefined> {
   const charges = (await gateway.standing(since))?.filter(({ orderId }) => isUuid(orderId))

@@ -1,9 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { AttemptStatus, Tables, Writer } from '#server/database/tables.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
-import type { Writer } from '#server/deps.ts'
 import { findAccount } from '#server/account/account-store.ts'
-import { type AttemptStatus, attemptMoves, liveStatuses } from './attempt.ts'
+import { attemptMoves, liveStatuses } from './attempt.ts'
 import type { PayerKey } from './payer.ts'
 
 export async function findAttempt(db: Writer, id: string) {

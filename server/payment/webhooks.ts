@@ -1,7 +1,6 @@
-import type { Deps } from '#server/deps.ts'
 import type { Webhook } from '#server/gateways/payment-gateway.ts'
 import { type App, serveForm } from '#server/http/serve.ts'
-import { reconcileOrder } from './reconciliation.ts'
+import { type ReconciliationDeps, reconcileOrder } from './reconciliation.ts'
 
 export const webhookPath = '/v1/braintree/webhooks'
 
@@ -12,7 +11,7 @@ const mostOrders = 50
  * Serves the gateway's webhooks. They come late, twice and in any order, so the server trusts none of their content: each is a hint to
  * reconcile the orders that it names. The gateway sends a webhook again for days until it is answered with 200.
  */
-export function serveWebhooks(app: App, deps: Deps): void {
+export function serveWebhooks(app: App, deps: ReconciliationDeps): void {
   serveForm(app, webhookPath, async ({ bt_signature: signature, bt_payload: payload }) => {
     const webhook = signature && payload ? await deps.gateway.parseWebhook(signature, payload) : undefined
     if (!webhook) return 'malformed'
@@ -21,7 +20,7 @@ export function serveWebhooks(app: App, deps: Deps): void {
 }
 
 /** False if the gateway could not be asked about all of them. */
-async function handleWebhook(deps: Deps, { kind, transactionIds }: Webhook): Promise<boolean> {
+async function handleWebhook(deps: ReconciliationDeps, { kind, transactionIds }: Webhook): Promise<boolean> {
   deps.log.info({ kind, transactions: transactionIds.length }, 'the gateway calls')
   for (const transactionId of transactionIds.slice(0, mostOrders)) {
     const located = await deps.gateway.locate(transactionId)

@@ -2,9 +2,15 @@ import type { placesRoutes } from '#core/api/places.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { ok } from '#core/errors.ts'
 import { cleanText, lengthOf } from '#core/rules/text.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Places } from '#server/gateways/places.ts'
+import type { Limits } from '#server/limits/limits.ts'
 import { regionLike } from '#server/reference/regions.ts'
 import type { RequestContext } from '#server/http/serve.ts'
+
+export interface PlacesDeps {
+  limits: Limits
+  places: Places
+}
 
 type Routes = typeof placesRoutes
 
@@ -14,7 +20,7 @@ const mostSuggestions = 5
 
 /** Suggestions must never block typing: every failure is an empty list. */
 export async function suggestPlaces(
-  deps: Deps,
+  deps: PlacesDeps,
   { body }: Input<Routes['suggestPlaces']>,
   { address, language }: RequestContext
 ): Promise<Answer<Routes['suggestPlaces']>> {
@@ -26,7 +32,7 @@ export async function suggestPlaces(
 }
 
 export async function placeDetails(
-  deps: Deps,
+  deps: PlacesDeps,
   { body }: Input<Routes['placeDetails']>,
   { address: asker, language }: RequestContext
 ): Promise<Answer<Routes['placeDetails']>> {

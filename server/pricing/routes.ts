@@ -1,11 +1,17 @@
 import { ok } from '#core/errors.ts'
-import type { Deps } from '#server/deps.ts'
 import { serverContract } from '#server/http/contract.ts'
 import { type App, serve, serveFor } from '#server/http/serve.ts'
 import { openRegistration } from '#server/registration/service.ts'
-import { checkOffer, lookUpPricing, meetsCountryCriteria, offersFor, priceForRegistration } from './service.ts'
+import {
+  checkOffer,
+  lookUpPricing,
+  meetsCountryCriteria,
+  offersFor,
+  priceForRegistration,
+  type PricingDeps
+} from './service.ts'
 
-export function servePricing(app: App, deps: Deps): void {
+export function servePricing(app: App, deps: PricingDeps): void {
   const servePriced = serveFor(app, ({ body }: { body: { limboId: string } }, context) =>
     openRegistration(deps, body.limboId, context)
   )

@@ -8,14 +8,26 @@ import { fail, ok, type Outcome } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
 import { findPackage, type PackageRow, pricingGroupOf } from '#server/catalogue/catalogue.ts'
 import type { Account } from '#server/account/account-store.ts'
-import type { Deps } from '#server/deps.ts'
-import type { RateKey } from '#server/limits/limits.ts'
+import type { Database } from '#server/database/tables.ts'
+import type { Limits, RateKey } from '#server/limits/limits.ts'
+import type { TaxCalculator } from '#server/gateways/tax.ts'
+import type { Coupon } from '#server/catalogue/schema.ts'
 import type { Registration } from '#server/registration/store.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import { isSold } from './order.ts'
 import { couponOffers, packagesFor, pricingInfo } from './presentation.ts'
 import { quote } from './quote.ts'
 import { findCoupons, findFreeCodes, isReferrerKnown } from './store.ts'
+
+export interface PricingDeps {
+  database: Database
+  limits: Limits
+  tax: TaxCalculator
+  /** The running coupons, cached for a moment: for prices that are shown, not charged. */
+  cachedCoupons(now: Date): Promise<Coupon[]>
+  now(): Date
+  newId(): string
+}
 
 export interface Ask {
   order: Order
@@ -39,7 +51,7 @@ export interface Priced {
 }
 
 /** Computes both the shown and the charged price, so that they cannot differ. */
-export async function priceOrder(deps: Deps, ask: Ask): Promise<Outcome<Priced, 'pricing.refused' | 'limited'>> {
+export async function priceOrder(deps: PricingDeps, ask: Ask): Promise<Outcome<Priced, 'pricing.refused' | 'limited'>> {
   const now = deps.now()
   const [coupons, found] = await Promise.all([
     ask.isCharged ? findCoupons(deps.database, now) : deps.cachedCoupons(now),
@@ -65,7 +77,7 @@ export async function priceOrder(deps: Deps, ask: Ask): Promise<Outcome<Priced, 
 
 /** The valid codes. Codes can be guessed, so all codes of a call are counted unless all of them are valid. */
 async function codesOf(
-  deps: Deps,
+  deps: PricingDeps,
   { codes: typed, payerId, caller }: Ask
 ): Promise<Outcome<Awaited<ReturnType<typeof findFreeCodes>>, 'limited'>> {
   const codes = [...new Set(typed.map(code => code.trim()))]
@@ -87,7 +99,7 @@ function localeFor({ pricingLocale, language }: Pick<Ask, 'pricingLocale' | 'lan
 }
 
 export async function priceForRegistration(
-  deps: Deps,
+  deps: PricingDeps,
   registration: Registration,
   body: Input<typeof pricingRoutes.pricing>['body'],
   context: RequestContext
@@ -118,7 +130,7 @@ interface AccountAsk {
 
 /** The price that a parent with an account pays for their own subscription. */
 export async function priceForAccount(
-  deps: Deps,
+  deps: PricingDeps,
   account: Account,
   { orderDetail, codes, address, pricingLocale }: AccountAsk,
   context: RequestContext
@@ -161,7 +173,7 @@ export function meetsCountryCriteria({ body }: Input<typeof pricingRoutes.countr
 
 /** The typed country decides, as for the price; otherwise the country of the known address, or else of the registration. */
 export async function offersFor(
-  deps: Deps,
+  deps: PricingDeps,
   registration: Registration,
   language: Language,
   typed?: string
@@ -172,7 +184,7 @@ export async function offersFor(
 }
 
 export async function offersForAccount(
-  deps: Deps,
+  deps: PricingDeps,
   account: Account,
   language: Language,
   typed?: string
@@ -188,7 +200,7 @@ interface Visitor {
   referrerKey: string | null
 }
 
-async function offersIn(deps: Deps, { country, phone, referrerKey }: Visitor, language: Language) {
+async function offersIn(deps: PricingDeps, { country, phone, referrerKey }: Visitor, language: Language) {
   const variant = variantOf(country)
   const market = { variant, group: pricingGroupOf(phone) }
   const now = deps.now()
@@ -198,7 +210,7 @@ async function offersIn(deps: Deps, { country, phone, referrerKey }: Visitor, la
 
 /** Whether a discount link still has a coupon. The answer reveals neither the coupon nor its amount. */
 export async function checkOffer(
-  deps: Deps,
+  deps: PricingDeps,
   context: RequestContext
 ): Promise<Answer<typeof pricingRoutes.checkOffer>> {
   const tries = await deps.limits.reserve(['offerFailure', context.address])

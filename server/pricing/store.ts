@@ -1,6 +1,6 @@
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import type { Coupon } from '#server/catalogue/schema.ts'
-import type { Writer } from '#server/deps.ts'
+import type { Writer } from '#server/database/tables.ts'
 import type { PricedCode } from './calculation.ts'
 
 /** Codes that exist and that no other purchase holds, in the order in which they were typed. */

@@ -14,14 +14,25 @@ import {
   ProfessionalSecurity
 } from '#core/rules/professional.ts'
 import type { Language } from '#core/locale.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Hasher } from '#server/account/passwords.ts'
+import type { Database } from '#server/database/tables.ts'
+import type { Limits } from '#server/limits/limits.ts'
 import { validationErrorsOf } from '#server/http/language.ts'
-import { postMail } from '#server/mail/store.ts'
+import { type MailDeps, postMail } from '#server/mail/store.ts'
 import { regionsOf } from '#server/reference/regions.ts'
 import { timezonesOf } from '#server/reference/timezones.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import type { RequestContext } from '#server/http/serve.ts'
+import type { ProfessionalCatalogue } from './catalogue.ts'
 import { findProfessional, insertProfessional, type NewProfessional, removeProfessional } from './store.ts'
+
+export interface ProfessionalDeps extends MailDeps {
+  database: Database
+  hasher: Hasher
+  limits: Limits
+  professional: ProfessionalCatalogue
+  now(): Date
+}
 
 type Routes = typeof professionalRoutes
 type Contact = Infer<typeof ProfessionalContact>
@@ -30,7 +41,7 @@ type Security = Infer<typeof ProfessionalSecurity>
 type Body = Input<Routes['createProfessional']>['body']
 
 export async function optionsFor(
-  { professional }: Deps,
+  { professional }: ProfessionalDeps,
   country: string | undefined,
   language: Language
 ): Promise<Answer<Routes['professionalOptions']>> {
@@ -39,7 +50,7 @@ export async function optionsFor(
 }
 
 export async function countryFor(
-  { professional }: Deps,
+  { professional }: ProfessionalDeps,
   countryId: string,
   language: Language
 ): Promise<Answer<Routes['practiceCountry']>> {
@@ -51,7 +62,7 @@ export async function countryFor(
 
 /** Saves nothing. Step 1 reveals whether an e-mail address is taken, so a limit counts its callers. */
 export async function validate(
-  deps: Deps,
+  deps: ProfessionalDeps,
   { query, body }: Input<Routes['validateProfessional']>,
   context: RequestContext
 ): Promise<Answer<Routes['validateProfessional']>> {
@@ -69,7 +80,7 @@ export async function validate(
 }
 
 export async function createProfessional(
-  deps: Deps,
+  deps: ProfessionalDeps,
   { body }: Input<Routes['createProfessional']>,
   context: RequestContext
 ): Promise<Answer<Routes['createProfessional']>> {
@@ -111,7 +122,7 @@ export async function createProfessional(
  * Whether a professional has the address. Anybody can register with it, so its owner is mailed a link that removes a registration which is
  * not theirs. Nobody else can follow that link.
  */
-async function tellOwner(deps: Deps, emailKey: string): Promise<boolean> {
+async function tellOwner(deps: ProfessionalDeps, emailKey: string): Promise<boolean> {
   const holder = await findProfessional(deps.database, emailKey)
   if (!holder) return false
   if (!(await deps.limits.guard(['notice', `professional:${emailKey}`])).ok) return true
@@ -129,18 +140,18 @@ async function tellOwner(deps: Deps, emailKey: string): Promise<boolean> {
 }
 
 /** Removes the registration of a mailed link, and so frees its address. */
-export async function removeByLink(deps: Deps, token: string): Promise<boolean> {
+export async function removeByLink(deps: ProfessionalDeps, token: string): Promise<boolean> {
   return removeProfessional(deps.database, token, deps.now())
 }
 
 /** Each step is validated by the rules that it shares with the screens, and then against the server's data. */
-const judges: Record<StepNumber, (deps: Deps, body: Body) => Promise<Judged<unknown>>> = {
+const judges: Record<StepNumber, (deps: ProfessionalDeps, body: Body) => Promise<Judged<unknown>>> = {
   '1': judgeContact,
   '2': judgePractice,
   '3': judgeSecurity
 }
 
-async function judgeContact({ professional: { data } }: Deps, body: Body): Promise<Judged<Contact>> {
+async function judgeContact({ professional: { data } }: ProfessionalDeps, body: Body): Promise<Judged<Contact>> {
   const judged = check(ProfessionalContact, body)
   const values: Body = judged.ok ? judged.value : body
   const fields = unlisted(values, {
@@ -153,7 +164,7 @@ async function judgeContact({ professional: { data } }: Deps, body: Body): Promi
   return withFields(judged, fields)
 }
 
-async function judgePractice({ professional }: Deps, body: Body): Promise<Judged<Practice>> {
+async function judgePractice({ professional }: ProfessionalDeps, body: Body): Promise<Judged<Practice>> {
   const judged = check(ProfessionalPractice, body)
   const { country: key = '', region = '', timezone = '', roles = [] }: Body = judged.ok ? judged.value : body
   const country = professional.country(key)
@@ -167,7 +178,7 @@ async function judgePractice({ professional }: Deps, body: Body): Promise<Judged
   return withFields(judged, fields)
 }
 
-async function judgeSecurity(_: Deps, body: Body): Promise<Judged<Security>> {
+async function judgeSecurity(_: ProfessionalDeps, body: Body): Promise<Judged<Security>> {
   return check(ProfessionalSecurity, body)
 }
 
@@ -194,7 +205,7 @@ function fieldsOf(judged: Judged<unknown>): Fields {
 }
 
 async function rowOf(
-  deps: Deps,
+  deps: ProfessionalDeps,
   { contact, practice, security }: { contact: Contact; practice: Practice; security: Security },
   context: RequestContext
 ): Promise<NewProfessional> {
@@ -223,7 +234,7 @@ async function rowOf(
 }
 
 function shown(
-  { professional: { data } }: Deps,
+  { professional: { data } }: ProfessionalDeps,
   { id, contact, practice }: NewProfessional,
   language: Language
 ): Professional {

@@ -1,6 +1,10 @@
 import { variantOf, variantRows } from '#core/country.ts'
 import { fail, ok } from '#core/errors.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Database } from '#server/database/tables.ts'
+import type { AssignmentDeps } from '#server/experiments/assignment.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import type { SiteSettings } from './site-settings.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { findAssignment } from '#server/registration/store.ts'
 import { serverContract } from '#server/http/contract.ts'
@@ -11,7 +15,16 @@ import { regionsOf } from './regions.ts'
 import { supportPhoneOf } from './support.ts'
 import { timezonesOf } from './timezones.ts'
 
-export function serveReference(app: App, deps: Deps): void {
+export interface ReferenceDeps extends AssignmentDeps {
+  database: Database
+  gateway: PaymentGateway
+  limits: Limits
+  settings: SiteSettings
+  now(): Date
+  newId(): string
+}
+
+export function serveReference(app: App, deps: ReferenceDeps): void {
   const { settings } = deps
 
   serve(app, serverContract.start, async ({ query }, context) => {

@@ -8,13 +8,13 @@ import { checkFamily, type Family, parentClash } from '#core/rules/family.ts'
 import { samePhone } from '#core/rules/phone.ts'
 import { ReferralAnswer } from '#core/rules/referral.ts'
 import { textIn } from '#core/rules/text.ts'
-import { assignmentFor } from '#server/experiments/assignment.ts'
+import { type AssignmentDeps, assignmentFor } from '#server/experiments/assignment.ts'
 import { failureOf } from '#server/database/failure.ts'
-import type { CoParentRecord } from '#server/database/tables.ts'
-import type { Deps } from '#server/deps.ts'
+import type { CoParentRecord, Database } from '#server/database/tables.ts'
 import { isUuid } from '#server/database/ids.ts'
 import { invalid } from '#server/http/language.ts'
-import { postMail } from '#server/mail/store.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { type MailDeps, postMail } from '#server/mail/store.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
 import { findOwner } from '#server/account/account-store.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
@@ -31,11 +31,21 @@ import {
   updateRegistration
 } from './store.ts'
 
+/** The dependencies of a mail to the owner of an e-mail address. */
+export interface OwnerMailDeps extends MailDeps {
+  database: Database
+  limits: Limits
+}
+
+export interface RegistrationDeps extends AssignmentDeps, OwnerMailDeps {
+  now(): Date
+}
+
 type Create = typeof registrationRoutes.createRegistration
 type Update = typeof registrationRoutes.updateRegistration
 
 export async function createRegistration(
-  deps: Deps,
+  deps: RegistrationDeps,
   input: Input<Create>,
   context: RequestContext
 ): Promise<Answer<Create>> {
@@ -71,7 +81,7 @@ export async function createRegistration(
 }
 
 /** The plain answer helps a forgetful parent. The mail warns an owner whose address a stranger tries. */
-export async function tellOwner(deps: Deps, emailKey: string): Promise<void> {
+export async function tellOwner(deps: OwnerMailDeps, emailKey: string): Promise<void> {
   const owner = await findOwner(deps.database, emailKey)
   if (!owner?.email || !(await deps.limits.guard(['notice', emailKey])).ok) return
   const { email: recipient, language, country } = owner
@@ -89,7 +99,7 @@ export async function tellOwner(deps: Deps, emailKey: string): Promise<void> {
 
 /** The registration of an id and its key. Unknown, foreign and expired ones get one answer, with the same bytes. */
 export async function openRegistration(
-  deps: Deps,
+  deps: Pick<RegistrationDeps, 'database' | 'now'>,
   signupId: string,
   context: RequestContext
 ): Promise<Outcome<Registration, 'expired'>> {
@@ -104,7 +114,7 @@ export const registrationForms = ['parent', 'coParent', 'children', 'address', '
 type Body = Received<Update, (typeof registrationForms)[number]>['body']
 
 export async function changeRegistration(
-  deps: Deps,
+  deps: RegistrationDeps,
   registration: Registration,
   body: Body,
   context: RequestContext
@@ -140,7 +150,7 @@ type Known = Judged | { ok: false; problem: Problem<'limited'> }
 type SectionRow = (
   registration: Registration,
   body: Body
-) => Promise<Judged | { lookUp: (deps: Deps) => Promise<Known> }>
+) => Promise<Judged | { lookUp: (deps: RegistrationDeps) => Promise<Known> }>
 
 /** One row for each section that a call may save. */
 const sections: Record<Body['sections'][number], SectionRow> = {

@@ -2,9 +2,8 @@ import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Address } from '#core/rules/address.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
-import type { ChildRecord, CoParentRecord, ReferralRecord, Tables } from '#server/database/tables.ts'
-import type { Writer } from '#server/deps.ts'
-import type { Assignment } from '#server/gateways/flags.ts'
+import type { ChildRecord, CoParentRecord, ReferralRecord, Tables, Writer } from '#server/database/tables.ts'
+import type { Assignment } from '#core/experiments/experiments.ts'
 
 /** A registration that is unused for this long has expired (docs/specification/sign-up.md#life-of-a-registration). */
 export const registrationLifetime = '24 hours'

@@ -4,10 +4,10 @@ import { supportPhoneOf } from '#server/reference/support.ts'
 import { basePath } from '#core/base-path.ts'
 import { localeOf } from '#core/locale.ts'
 import type { Assets, Hosted, NoteName, PageRequest, Rendered } from '#hosted/server.tsx'
-import type { Log, Settings } from '#server/deps.ts'
+import type { Log } from '#server/observability/log.ts'
 import { preferredOf } from '#server/http/language.ts'
 import { createToken } from '#server/account/tokens.ts'
-import { contentPolicy, pageHeaders, reportedPolicy, scriptHosts } from './policy.ts'
+import { contentPolicy, pageHeaders, type PageSettings, reportedPolicy, scriptHosts } from './policy.ts'
 
 const landing = `${basePath}/signup`
 
@@ -41,7 +41,7 @@ const standIns = [
 const removalNotes = ['removal', 'removed', 'removal-ended'] as const
 
 interface PagesOptions {
-  settings: Settings
+  settings: PageSettings
   hosted: Hosted
   assets: Assets
   log: Pick<Log, 'error'>

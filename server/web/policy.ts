@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Settings } from '#server/deps.ts'
+import type { EmbedSettings } from '#server/http/embed-origins.ts'
+import type { SiteSettings } from '#server/reference/site-settings.ts'
 import { strictTransport } from '#server/http/serve.ts'
 import { type Directives, everyMethod, merged, paymentMethods, policyText } from './embed-policy.ts'
+
+export type PageSettings = SiteSettings & EmbedSettings
 
 /** The sources that Zendesk's own page on content security policies names for its chat. The chat inserts styles and markup at run time. */
 const chat: Directives = {
@@ -28,7 +31,7 @@ const chat: Directives = {
  * The content security policy of a hosted page. The page has nothing inline itself; the nonce is for PayPal's script. Browsers ignore
  * `'unsafe-inline'` beside a nonce, so `style-src` has no nonce where Zendesk needs `'unsafe-inline'`.
  */
-export function contentPolicy(settings: Settings, nonce: string): string {
+export function contentPolicy(settings: PageSettings, nonce: string): string {
   const named = `'nonce-${nonce}'`
   const own: Directives = {
     'default-src': ["'none'"],
@@ -53,16 +56,16 @@ export function contentPolicy(settings: Settings, nonce: string): string {
 }
 
 /** The policy that browsers report and do not enforce: it forbids the origins that the list would shut out. */
-export function reportedPolicy(settings: Settings): string | undefined {
+export function reportedPolicy(settings: PageSettings): string | undefined {
   return settings.onlyReportsOrigins ? `frame-ancestors ${framersOf(settings).join(' ')}` : undefined
 }
 
-function framersOf({ embedOrigins }: Settings): string[] {
+function framersOf({ embedOrigins }: PageSettings): string[] {
   return ["'self'", ...embedOrigins]
 }
 
 /** Origins of the external scripts that a hosted page may load: only configured ones. */
-export function scriptHosts({ chatScript, affiliate }: Settings): string[] {
+export function scriptHosts({ chatScript, affiliate }: PageSettings): string[] {
   return [...new Set([...hostsOf(chatScript), ...hostsOf(affiliate?.script)])]
 }
 
@@ -71,7 +74,7 @@ function hostsOf(address: string | undefined): string[] {
 }
 
 /** Headers of every hosted page. A wallet's window must be able to talk to the page that opened it. */
-export function pageHeaders(settings: Settings): MiddlewareHandler {
+export function pageHeaders(settings: PageSettings): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const { headers } = c.res

@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import type { Assets, Hosted } from '#hosted/server.tsx'
-import type { Log, Settings } from '#server/deps.ts'
+import type { Log } from '#server/observability/log.ts'
 import type { Emulator } from '#server/emulator/emulator.ts'
 import type { Outbox } from '#server/gateways/mail-outbox.ts'
 import { serveExamples } from './examples.ts'
 import { serveFiles } from './files.ts'
 import { servePages } from './pages.ts'
+import type { PageSettings } from './policy.ts'
 import { serveWorkbench } from './workbench.ts'
 
 export interface WebOptions {
-  settings: Settings
+  settings: PageSettings
   log: Log
   /** Answers for the gateway's hosts, below `/__net__/`. */
   emulator?: Pick<Emulator, 'fetch'>

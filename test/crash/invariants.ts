@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/database/tables.ts'
 import type { summaryOf } from '#server/emulator/emulator.ts'
 import type { OrderTerms, Told } from './buyer.ts'
 

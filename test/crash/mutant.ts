@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/deps.ts'
+import type { Database } from '#server/database/tables.ts'
 import type { ChargeOutcome, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 
 /** Mistakes that the run must find. */

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import * as hosted from '#hosted/server.tsx'
-import type { Settings } from '#server/deps.ts'
+import type { PageSettings } from '#server/web/policy.ts'
 import { servePages } from '#server/web/pages.ts'
 
-const settings: Settings = {
+const settings: PageSettings = {
   baseUrl: 'https://join.test',
   legacyUrl: 'https://members.test',
   supportPhone: undefined,
-  seller: undefined,
   supportEmail: 'support@join.test',
   embedOrigins: ['https://partner.test'],
   production: true,
@@ -19,7 +18,7 @@ const logged: string[] = []
 const log = { error: (_: object, message: string) => void logged.push(message) }
 const assets = { script: 'browser.js', early: 'early.js', styles: 'join.css', parts: {} }
 
-function ask(path: string, headers: Record<string, string> = {}, changes: Partial<Settings> = {}) {
+function ask(path: string, headers: Record<string, string> = {}, changes: Partial<PageSettings> = {}) {
   const front = new Hono()
   front.get('/v1/data', c => c.json({}, 404))
   front.route('/', servePages({ settings: { ...settings, ...changes }, hosted, assets, log }))

@@ -158,16 +158,16 @@ describe('when something breaks', () => {
   const explode = () => {
     throw new Error(secret)
   }
-  const broken: ProxyHandler<object> = { get: () => explode, apply: explode }
+  const broken = <Part extends object>(part: Part) => new Proxy(part, { get: () => explode, apply: explode })
 
   test.each(rows)('$name says so, and nothing else', async ({ route }) => {
     const bugs: unknown[] = []
     const app = createApp({
       ...api.deps,
-      database: new Proxy({}, broken) as never,
-      gateway: new Proxy({}, broken) as never,
-      flags: new Proxy({}, broken) as never,
-      limits: new Proxy({}, broken) as never,
+      database: broken(api.deps.database),
+      gateway: broken(api.deps.gateway),
+      flags: broken(api.deps.flags),
+      limits: broken(api.deps.limits),
       log: { info: () => {}, warn: () => {}, error: fields => void bugs.push(fields) }
     })
     const response = await app.request(...requestOf(route, { Origin: 'https://partner.example' }))

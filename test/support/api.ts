@@ -16,12 +16,11 @@ import { createBraintreeGateway } from '#server/gateways/braintree.ts'
 import { createStandInTokens } from '#server/gateways/access-tokens-stand-in.ts'
 import { createZendeskTokens } from '#server/gateways/chat-zendesk.ts'
 import type { LimitName, RateKey } from '#server/limits/limits.ts'
-import { createFileFlags } from '#server/gateways/flag-file.ts'
+import { createFileFlags, readFlagFile } from '#server/gateways/flag-file.ts'
 import { createLegacyStandIn } from '#server/gateways/legacy-stand-in.ts'
 import type { Mail, Mailer } from '#server/gateways/mail.ts'
 import { samplePlaces } from '#server/gateways/places-sample.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
-import defaultFlags from '#server/experiments/default-flags.json' with { type: 'json' }
 import { sendMail } from '#server/mail/sender.ts'
 import { insertCodes } from '#server/operations/store.ts'
 import { createHasher } from '#server/account/passwords.ts'
@@ -72,7 +71,7 @@ export async function createApi() {
       deadlineMs: 3_000
     }),
     hasher,
-    flags: await createFileFlags(defaultFlags as never),
+    flags: await createFileFlags(readFlagFile(new URL('../../server/experiments/default-flags.json', import.meta.url))),
     limits: {
       guard: async (...keys) => verdictOf(keys),
       peek: async (...keys) => verdictOf(keys),

@@ -6,12 +6,13 @@ import { createApp } from '#server/app.ts'
 import { taxes } from '#server/catalogue/catalogue.ts'
 import { createDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
-import defaultFlags from '#server/experiments/default-flags.json' with { type: 'json' }
-import type { Deps, Log } from '#server/deps.ts'
+import type { Log } from '#server/observability/log.ts'
+import type { Deps } from '#server/deps.ts'
 import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
+import { noAccessTokens } from '#server/gateways/access-tokens.ts'
 import { createBraintreeGateway } from '#server/gateways/braintree.ts'
-import { createFileFlags } from '#server/gateways/flag-file.ts'
+import { createFileFlags, readFlagFile } from '#server/gateways/flag-file.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
@@ -19,6 +20,7 @@ import type { Limits } from '#server/limits/limits.ts'
 import { noMetrics } from '#server/observability/metrics.ts'
 import { createCachedCoupons } from '#server/pricing/cached-coupons.ts'
 import { findCoupons } from '#server/pricing/store.ts'
+import { professionalCatalogue } from '#server/professional/catalogue.ts'
 
 interface Options {
   databaseUrl: string
@@ -44,11 +46,17 @@ export async function composeApi({
   const jobs = createJobs({ url: databaseUrl, log, superviseEvery })
   const baseUrl = 'http://join.test'
   const database = createDatabase<Tables>(databaseUrl, { max: 10 })
-  const deps: Partial<Deps> = {
+  const deps: Deps = {
     database,
     gateway,
+    hasher: { hash: uncalled, verify: uncalled },
+    legacy: { login: uncalled },
+    accessTokens: noAccessTokens,
+    places: { suggest: uncalled, details: uncalled },
+    professional: professionalCatalogue,
+    chat: undefined,
     limits,
-    flags: await createFileFlags(defaultFlags as never),
+    flags: await createFileFlags(readFlagFile(new URL('../../server/experiments/default-flags.json', import.meta.url))),
     metrics: noMetrics,
     tax: createTaxTable(taxes),
     cachedCoupons: createCachedCoupons(now => findCoupons(database, now)),
@@ -69,7 +77,11 @@ export async function composeApi({
     now,
     newId: randomUUID
   }
-  return { app: createApp(deps as Deps, addressOf), deps: deps as Deps, jobs }
+  return { app: createApp(deps, addressOf), deps, jobs }
+}
+
+async function uncalled(): Promise<never> {
+  throw new Error('a purchase calls no such part')
 }
 
 export function emulatedGateway(port: number, deadlineMs?: number): PaymentGateway {

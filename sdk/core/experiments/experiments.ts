@@ -20,6 +20,12 @@ export type Experiment = (typeof experiments)[number]
 export const flags = ['zdChat', 'v2Packages', 'askCoParentEmail'] as const
 export type Flag = (typeof flags)[number]
 
+/** The arms and flags of one visitor. */
+export interface Assignment {
+  experiments: Record<Experiment, Arm>
+  flags: Record<Flag, boolean>
+}
+
 /** Epics in order of precedence: when several are on, the first applies (docs/specification/experiments-and-analytics.md#epics). */
 export const epics = ['GROW-886', 'GROW-805', 'GROW-722', 'GROW-621'] as const
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type AttemptStatus, attemptMoves, isOpen, liveStatuses, mayMove } from '#server/payment/attempt.ts'
+import type { AttemptStatus } from '#server/database/tables.ts'
+import { attemptMoves, isOpen, liveStatuses, mayMove } from '#server/payment/attempt.ts'
 import { createApi, visit } from '#test/support/api.ts'
 
 const api = await createApi()
