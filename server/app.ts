@@ -47,7 +47,7 @@ export function createApp(
   // The emulated gateway answers the preflights for its own paths.
   router.options('*', (c, next) => (c.req.path.startsWith('/__net__/') ? next() : preflight(c, next)))
 
-  serveReference(app, deps)
+  serveReference(app)
   serveRegistration(app, deps)
   servePricing(app, deps)
   servePayment(app, deps)

@@ -3,7 +3,7 @@ import { ok } from '#core/errors.ts'
 import { answerPreflight } from './http/cors.ts'
 import { createOriginGuard, embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
 import { servePriceList } from './pricing/routes.ts'
-import { serveLists } from './reference/routes.ts'
+import { serveReference } from './reference/routes.ts'
 import { type App, refuse, respond } from './http/serve.ts'
 
 /** The variables of the edge runtime, named like the server's own. */
@@ -29,7 +29,7 @@ export function createEdge(variables: EdgeVariables): Hono {
     // The server limits the callers of forwarded calls. The edge runtime limits its own.
     limits: { guard: async () => ok(undefined), peek: async () => ok(undefined) }
   }
-  serveLists(near)
+  serveReference(near)
   servePriceList(near)
   near.router.get('/healthz', c => respond(near, c, { alive: true }))
   near.router.options('*', answerPreflight(near.mayRead))

@@ -1,12 +1,15 @@
 import { serverContract } from '#server/http/contract.ts'
 import { openRegistration } from '#server/registration/service.ts'
-import { type App, serveFor } from '#server/http/serve.ts'
+import { type App, serve, serveFor } from '#server/http/serve.ts'
+import { clientTokenFor } from './client-token.ts'
 import { payerOfRegistration } from './payer.ts'
 import { pay, type PaymentDeps, paymentOutcome } from './service.ts'
 import { findAttempt } from './store.ts'
 import { serveWebhooks } from './webhooks.ts'
 
 export function servePayment(app: App, deps: PaymentDeps): void {
+  serve(app, serverContract.paymentToken, ({ query }, context) => clientTokenFor(deps, query.country, context))
+
   const servePayer = serveFor(app, ({ query }: { query: { signupId: string } }, context) =>
     openRegistration(deps, query.signupId, context)
   )

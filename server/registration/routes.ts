@@ -7,8 +7,10 @@ import {
   type RegistrationDeps,
   registrationForms
 } from './service.ts'
+import { type StartDeps, startVisit } from './visit-start.ts'
 
-export function serveRegistration(app: App, deps: RegistrationDeps): void {
+export function serveRegistration(app: App, deps: RegistrationDeps & StartDeps): void {
+  serve(app, serverContract.start, (input, context) => startVisit(deps, input, context))
   serve(app, serverContract.createRegistration, (input, context) => createRegistration(deps, input, context))
 
   const serveRegistered = serveFor(app, ({ params }: { params: { signupId: string } }, context) =>

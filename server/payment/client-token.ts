@@ -1,0 +1,19 @@
+import type { Answer } from '#core/api/route.ts'
+import type { referenceRoutes } from '#core/api/reference.ts'
+import { variantOf, variantRows } from '#core/country.ts'
+import { fail, ok } from '#core/errors.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { RequestContext } from '#server/http/serve.ts'
+import type { Limits } from '#server/limits/limits.ts'
+
+/** The token with which a browser opens the gateway's payment methods, in the currency of the country. */
+export async function clientTokenFor(
+  { gateway, limits }: { gateway: PaymentGateway; limits: Limits },
+  country: string,
+  { address }: RequestContext
+): Promise<Answer<typeof referenceRoutes.paymentToken>> {
+  const allowed = await limits.guard(['paymentToken', address])
+  if (!allowed.ok) return allowed
+  const clientToken = await gateway.clientToken(variantRows[variantOf(country)].currency)
+  return clientToken === undefined ? fail('unavailable') : ok({ clientToken })
+}

@@ -1,0 +1,45 @@
+import type { Answer, Input } from '#core/api/route.ts'
+import type { referenceRoutes } from '#core/api/reference.ts'
+import { ok } from '#core/errors.ts'
+import { isUuid } from '#server/database/ids.ts'
+import type { Database } from '#server/database/tables.ts'
+import { type AssignmentDeps, assignmentFor } from '#server/experiments/assignment.ts'
+import type { RequestContext } from '#server/http/serve.ts'
+import type { SiteSettings } from '#server/reference/site-settings.ts'
+import { supportPhoneOf } from '#server/reference/support.ts'
+import { findAssignment } from './store.ts'
+
+export interface StartDeps extends AssignmentDeps {
+  database: Database
+  settings: SiteSettings
+  now(): Date
+  newId(): string
+}
+
+type Start = typeof referenceRoutes.start
+
+/** The facts that a visit begins with. A registration under way keeps the arms of its creation. */
+export async function startVisit(
+  deps: StartDeps,
+  { query: { country, signupId, forced } }: Input<Start>,
+  context: RequestContext
+): Promise<Answer<Start>> {
+  const { settings } = deps
+  const anonymousId = context.anonymousId ?? deps.newId()
+  const pinned =
+    signupId !== undefined && isUuid(signupId) ? await findAssignment(deps.database, signupId, deps.now()) : undefined
+  const assigned = pinned ?? (await assignmentFor(deps, { anonymousId, country, forced }))
+  return ok({
+    anonymousId,
+    ...assigned,
+    expiredSignupId: pinned ? undefined : signupId,
+    supportPhone: supportPhoneOf(settings, country),
+    supportEmail: settings.supportEmail,
+    loginUrl: `${settings.legacyUrl}/login`,
+    passwordUrl: `${settings.legacyUrl}/password`,
+    homeUrl: settings.legacyUrl,
+    emulated: settings.emulated,
+    chatScript: settings.chatScript,
+    affiliate: settings.affiliate
+  })
+}
