@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { type Import, importsOf, parse, reachableFrom, root, sourcesIn } from './support/imports.ts'
+import { circlesIn, type Import, importsOf, parse, reachableFrom, root, sourcesIn } from './support/imports.ts'
 
 interface Row {
   /** A folder, or the only file it speaks of. */
@@ -354,6 +354,45 @@ describe.each(['server/app.ts', 'server/edge.ts'])('what runs with %s', entry =>
   })
 })
 
+/** The folder of a source as readers think of it: a flow, a folder of the first two levels, or the top folder itself. */
+function folderOf(file: string): string {
+  const parts = file.split('/')
+  return parts.slice(0, Math.min(isIn(file, 'sdk/flows') ? 3 : 2, parts.length - 1)).join('/')
+}
+
+describe('circles of imports, of values and of types alike', () => {
+  const edges = sources.flatMap(file => imports.get(file)!).filter(({ isOurs }) => isOurs)
+  const graphOf = (pairs: readonly (readonly [string, string])[]) =>
+    new Map([...Map.groupBy(pairs, ([from]) => from)].map(([from, all]) => [from, new Set(all.map(([, to]) => to))]))
+
+  test('lead through no files of different folders', () => {
+    const circles = circlesIn(graphOf(edges.map(({ from, to }) => [from, to])))
+    expect(circles.filter(([from, to]) => folderOf(from) !== folderOf(to))).toEqual([])
+  })
+
+  test('lead through no folders, but for the mails to professionals', () => {
+    const between = edges.map(({ from, to }) => [folderOf(from), folderOf(to)] as const)
+    // The sender issues the link of such a mail when it is sent, so that its token exists in that mail only.
+    expect(circlesIn(graphOf(between.filter(([from, to]) => from !== to)))).toEqual([
+      ['server/mail', 'server/professional'],
+      ['server/professional', 'server/mail']
+    ])
+  })
+
+  test('are found', () => {
+    const graph = graphOf([
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'b'],
+      ['c', 'd']
+    ])
+    expect(circlesIn(graph)).toEqual([
+      ['b', 'c'],
+      ['c', 'b']
+    ])
+  })
+})
+
 const isKebab = (file: string) => /^[a-z\d]+(-[a-z\d]+)*(\.[a-z\d]+)+$/.test(basename(file))
 
 function exportsDefault(file: string): boolean {
@@ -412,11 +451,6 @@ const sharedNames: Readonly<Record<string, string>> = {
 }
 
 test('no exported name has two meanings without a reason', () => {
-  const folderOf = (file: string) =>
-    file
-      .split('/')
-      .slice(0, isIn(file, 'sdk/flows') ? 3 : 2)
-      .join('/')
   const exported = sources.flatMap(file => exportedNames(file).map(name => ({ name, folder: folderOf(file) })))
   const folders = Map.groupBy(exported, ({ name }) => name)
   const shared = [...folders].filter(([, places]) => new Set(places.map(({ folder }) => folder)).size > 1)

@@ -76,3 +76,27 @@ export function reachableFrom(entry: string): Map<string, string[]> {
   ways.delete(entry)
   return ways
 }
+
+/** The edges of a graph from whose end a way leads back to their start. */
+export function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): [from: string, to: string][] {
+  const reached = new Map<string, ReadonlySet<string>>()
+  function reachedFrom(start: string): ReadonlySet<string> {
+    const found = new Set<string>()
+    const waiting = [start]
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+      for (const next of graph.get(node) ?? []) {
+        if (found.has(next)) continue
+        found.add(next)
+        waiting.push(next)
+      }
+    }
+    return found
+  }
+  return [...graph].flatMap(([from, targets]) =>
+    [...targets].flatMap((to): [string, string][] => {
+      const back = reached.get(to) ?? reachedFrom(to)
+      reached.set(to, back)
+      return back.has(from) ? [[from, to]] : []
+    })
+  )
+}
