@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'react',
           include: [...screens, 'test/{widget,hosted}/**/*.test.tsx'],
           environment: 'happy-dom',
+          env: { RUNTIME: 'react' },
           css: true,
           ...patience
         }
@@ -42,6 +43,7 @@ export default defineConfig({
           name: 'preact',
           include: screens,
           environment: 'happy-dom',
+          env: { RUNTIME: 'preact' },
           ...patience
         }
       },
@@ -51,6 +53,8 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
           environment: 'node',
+          // These tests fake no module, so the files of a worker share what it has imported.
+          isolate: false,
           globalSetup: ['test/support/postgres.ts'],
           ...patience
         }

@@ -214,9 +214,14 @@ function kept(memory: Opened['memory']): { facts: object; drafts: Record<string,
   return JSON.parse(memory.text() ?? '{"facts":{},"drafts":{}}')
 }
 
+/** Hosted pages run on React, the widget runs on Preact. */
+const isReact = process.env.RUNTIME === 'react'
+
 const cases = Object.entries(flows).flatMap(([name, flow]) =>
   Object.keys(flow.steps).flatMap(step =>
-    (flow.isHostedOnly ? [true] : [true, false]).map(isHosted => ({ name, step, isHosted, flow }))
+    (flow.isHostedOnly ? [true] : [true, false])
+      .filter(isHosted => isHosted === isReact)
+      .map(isHosted => ({ name, step, isHosted, flow }))
   )
 )
 
