@@ -9,7 +9,7 @@ const preact = [
 /** Long timeouts for busy machines: no test measures time. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
-const screens = ['test/ui/**/*.test.tsx', 'test/screens/**/*.test.tsx']
+const screens = ['test/{ui,shell,form,checkout,flows,handover,integrations}/**/*.test.tsx']
 
 /** The screens run on React and on Preact, so their tests run twice. Tests of browser behaviour run in Chromium. */
 export default defineConfig({
@@ -20,7 +20,10 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['test/{core,session,ui,widget,hosted}/**/*.test.ts', 'test/*.test.ts'],
+          include: [
+            'test/{core,session,language,payment,ui,shell,form,checkout,flows,handover,integrations,widget,hosted}/**/*.test.ts',
+            'test/*.test.ts'
+          ],
           environment: 'node',
           // By default vitest gives each style sheet an empty text.
           css: true,

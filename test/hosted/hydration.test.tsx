@@ -4,7 +4,7 @@ import { localeOf } from '#core/locale.ts'
 import { flowAt } from '#hosted/flows.ts'
 import { personal, renderPage } from '#hosted/server.tsx'
 import { createUrlEnvironment } from '#hosted/url-environment.ts'
-import { createMemory } from '#test/session/fake-environment.ts'
+import { createMemory } from '#test/support/fake-environment.ts'
 import { untilIdle } from '#test/support/render.tsx'
 
 test.each(['/signup', '/coparentstatus', '/step1', '/pro'])('%s comes alive as it was written', async path => {

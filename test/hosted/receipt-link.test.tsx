@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { isReceiptLink, receiptLink } from '#hosted/receipt-link.ts'
-import { createFakeEnvironment } from '#test/session/fake-environment.ts'
+import { createFakeEnvironment } from '#test/support/fake-environment.ts'
 
 test.each([
   ['/credentials', '?token=secret', false, true],

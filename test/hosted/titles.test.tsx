@@ -3,8 +3,8 @@ import { fail, ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { continueVisit } from '#hosted/continuation.tsx'
 import { inviteFlow, memberFlow } from '#hosted/flows.ts'
-import { type Answers, createFakeEnvironment, gives } from '#test/session/fake-environment.ts'
-import { newStart } from '#test/session/people.ts'
+import { type Answers, createFakeEnvironment, gives } from '#test/support/fake-environment.ts'
+import { newStart } from '#test/support/people.ts'
 import { untilIdle } from '#test/support/render.tsx'
 
 /** Opens a page of ours by an address and notes what the tab is called. */

@@ -4,8 +4,8 @@ import { resolveStep } from '#core/flow/flow.ts'
 import { signup, type SignupFacts } from '#core/flow/signup.ts'
 import { createUrlEnvironment } from '#hosted/url-environment.ts'
 import type { Session } from '#session/session.ts'
-import { createMemory } from '#test/session/fake-environment.ts'
-import { family, parent } from '#test/session/people.ts'
+import { createMemory } from '#test/support/fake-environment.ts'
+import { family, parent } from '#test/support/people.ts'
 
 let removals: (() => void)[] = []
 

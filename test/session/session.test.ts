@@ -4,8 +4,8 @@ import { registrationRoutes } from '#core/api/registration.ts'
 import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { createSignupSession } from '#flows/signup/session.ts'
-import { createFakeEnvironment, createMemory, deferred, gives } from './fake-environment.ts'
-import { family, newPackage, newStart, parent, paymentResult } from './people.ts'
+import { createFakeEnvironment, createMemory, deferred, gives } from '#test/support/fake-environment.ts'
+import { family, newPackage, newStart, parent, paymentResult } from '#test/support/people.ts'
 
 const english = localeOf({ locale: 'en-US' })
 const registration = { signupId: 'signup', registrationKey: 'secret' }

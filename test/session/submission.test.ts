@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import { createSubmission } from '#session/submission.ts'
-import { deferred } from './fake-environment.ts'
+import { deferred } from '#test/support/fake-environment.ts'
 
 test('a second submit while the first is under way does nothing', async () => {
   const { promise, resolve } = deferred<Outcome<string>>()

@@ -10,7 +10,7 @@ import { memberScreens } from '#flows/member/screens.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
 import type { ScreenRow } from '#shell/screen.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
-import { type Answers, gives, refuses } from '#test/session/fake-environment.ts'
+import { type Answers, gives, refuses } from '#test/support/fake-environment.ts'
 import {
   builtPackage,
   family,
@@ -19,9 +19,9 @@ import {
   newStart,
   parent,
   paymentResult
-} from '#test/session/people.ts'
-import { created } from '#test/screens/professional-visit.tsx'
-import { before, kind } from '#test/screens/visit.tsx'
+} from '#test/support/people.ts'
+import { created } from '#test/support/screens/professional-visit.tsx'
+import { before, kind } from '#test/support/screens/visit.tsx'
 import { click, untilIdle } from '#test/support/render.tsx'
 import { flows } from '#widget/flows.ts'
 import type { Options } from '#widget/options.ts'

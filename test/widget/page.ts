@@ -1,5 +1,5 @@
-import { type Answers, createFakeEnvironment, gives } from '#test/session/fake-environment.ts'
-import { newStart } from '#test/session/people.ts'
+import { type Answers, createFakeEnvironment, gives } from '#test/support/fake-environment.ts'
+import { newStart } from '#test/support/people.ts'
 import { untilIdle } from '#test/support/render.tsx'
 import type { JoinEvent, JoinEventName } from '#widget/events.ts'
 import { createMount, type Join, type WidgetModule } from '#widget/mount.ts'

@@ -1,8 +1,8 @@
 import { StrictMode, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanUp, click, render, untilIdle } from '#test/support/render.tsx'
-import { gives, createFakeEnvironment } from '#test/session/fake-environment.ts'
-import { newStart } from '#test/session/people.ts'
+import { gives, createFakeEnvironment } from '#test/support/fake-environment.ts'
+import { newStart } from '#test/support/people.ts'
 import { CoParentJoin, type CoParentJoinProps } from '../../sdk/react.tsx'
 import { rootOf, wordsOf } from './page.ts'
 

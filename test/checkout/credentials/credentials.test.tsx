@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fail, ok } from '#core/errors.ts'
+import { cleanUp, pass } from '#test/support/render.tsx'
+import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { parent } from '#test/support/people.ts'
+import { isOff, type Options } from '#test/support/screens/checkout.ts'
+import { before, type Visit, visit } from '#test/support/screens/visit.tsx'
+
+afterEach(cleanUp)
+
+const details = {
+  userId: 'u-1',
+  email: parent.email,
+  agreedToTerms: true,
+  marketingOptIn: true,
+  referralGiven: true,
+  securityGiven: true,
+  credentialsGiven: false,
+  address: { country: 'US' }
+}
+const onCredentials = (options: Options = {}) =>
+  visit({
+    step: 'credentials',
+    facts: before.credentials,
+    ...options,
+    answers: { parent: gives(details), ...options.answers }
+  })
+
+async function fillsLogin(visitor: Visit, { username = 'ana_reyes', password = 'Correct-Horse-9' } = {}) {
+  await visitor.types('Username', username)
+  await visitor.leaves('Username')
+  await visitor.types('Password', password)
+}
+
+const submit = 'Set username and password'
+
+const pending = (country: string) => gives({ ...details, agreedToTerms: false, address: { country } })
+
+describe('credentials', () => {
+  test('the order is confirmed, and only what nobody has asked yet is asked', async () => {
+    const visitor = await onCredentials()
+    expect(visitor.text()).toContain('Order confirmed! We sent a confirmation email to ana@example.com.')
+    expect(visitor.all('combobox')).toEqual([])
+    expect(visitor.all('checkbox')).toEqual([])
+    expect(visitor.asked.at(-1)!.headers.Authorization).toBe('Bearer click-to-join')
+  })
+
+  test('submitting waits for a user name and a password that could be', async () => {
+    const visitor = await onCredentials()
+    expect(isOff(visitor.find('button', submit))).toBe(true)
+    await fillsLogin(visitor)
+    expect(isOff(visitor.find('button', submit))).toBe(false)
+  })
+
+  test.each([
+    ['', 'Enter a username'],
+    ['anna', 'Must be between 6 and 30 characters'],
+    ['ana@home', 'A username cannot contain an at sign (@)'],
+    ['ana reyes', /Does not meet requirements. Only letters, numbers/]
+  ])('the user name "%s" is told off without a call', async (username, sentence) => {
+    const visitor = await onCredentials()
+    await fillsLogin(visitor, { username })
+    expect(visitor.saidOf('Username')).toMatch(sentence)
+    expect(visitor.bodiesOf('checkUsername')).toEqual([])
+  })
+
+  test.each([
+    ['short 1!', 'Must be between 12 and 25 characters'],
+    ['123456789012!', 'Must contain at least 1 letter'],
+    ['no numbers here!', 'Must contain at least 1 number'],
+    ['no symbols 2026 here', 'Must contain at least 1 symbol or special character'],
+    ['Ana_Reyes_2026', 'Must differ from your username'],
+    ['Ana.2026@Example.com', 'Must differ from your email']
+  ])('the password "%s" is told off', async (password, sentence) => {
+    const visitor = await onCredentials({ answers: { parent: gives({ ...details, email: 'ana.2026@example.com' }) } })
+    await fillsLogin(visitor, { username: 'ana_reyes_2026', password })
+    await visitor.leaves('Password')
+    const told = [...visitor.tree.querySelectorAll('.cpj-said')].map(said => said.textContent)
+    expect(told).toEqual([sentence])
+    expect(isOff(visitor.find('button', submit))).toBe(true)
+  })
+
+  test('what a password manager pastes is never cut: too long, it is told off', async () => {
+    const visitor = await onCredentials()
+    const long = `Correct-Horse-9-${'x'.repeat(20)}`
+    await fillsLogin(visitor, { username: long, password: long })
+    expect(visitor.saidOf('Username')).toContain('Must be between 6 and 30 characters')
+    expect(visitor.all('textbox').map(field => field.getAttribute('maxlength'))).toEqual([null, null])
+    expect(isOff(visitor.find('button', submit))).toBe(true)
+  })
+
+  test('a user name of somebody else is told when the field is left', async () => {
+    const checkUsername = gives({ available: false, meetsRequirements: true })
+    const visitor = await onCredentials({ answers: { checkUsername } })
+    await fillsLogin(visitor)
+    expect(visitor.saidOf('Username')).toContain('This username cannot be used')
+    expect(isOff(visitor.find('button', submit))).toBe(true)
+    await visitor.types('Username', 'ana_reyes_2')
+    expect(isOff(visitor.find('button', submit))).toBe(false)
+  })
+
+  test('a user name that was changed while it was looked up is not waited for', async () => {
+    const answer = deferred<ReturnType<typeof ok<{ available: boolean; meetsRequirements: boolean }>>>()
+    const visitor = await onCredentials({ answers: { checkUsername: () => answer.promise } })
+    await fillsLogin(visitor)
+    expect(visitor.saidOf('Username')).toContain('Checking')
+    await visitor.types('Username', 'ana')
+    answer.resolve(ok({ available: true, meetsRequirements: true }))
+    await visitor.leaves('Username')
+    expect(visitor.saidOf('Username')).not.toContain('Checking')
+  })
+
+  test('the checklist says what is met while typing', async () => {
+    const visitor = await onCredentials()
+    const met = () => visitor.text().match(/, met/g)?.length ?? 0
+    expect(met()).toBe(0)
+    await visitor.types('Username', 'correct-horse-9')
+    await visitor.types('Password', 'Correct-Horse-9')
+    expect(met()).toBe(5)
+    await visitor.types('Username', 'ana_reyes')
+    expect(met()).toBe(6)
+  })
+
+  test('security question, answer and code are asked, and the codes must agree', async () => {
+    const visitor = await onCredentials({ answers: { parent: gives({ ...details, securityGiven: false }) } })
+    await fillsLogin(visitor)
+    await visitor.chooses('Question', 'first_car')
+    await visitor.types('Answer', 'Beetle')
+    await visitor.types('4-digit security code', '12a34')
+    await visitor.types('Confirm your code', '4321')
+    const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
+    await visitor.press(submit)
+    expect(visitor.saidOf('Confirm your code')).toBe('The two codes are not the same')
+    expect(visitor.focused()).toBe(visitor.field('Confirm your code'))
+    expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }))
+    await visitor.types('Confirm your code', '1234')
+    await visitor.press(submit)
+    expect(visitor.bodiesOf('updateParent')).toEqual([
+      {
+        securityQuestion: 'first_car',
+        securityAnswer: 'Beetle',
+        securityCode: '1234',
+        confirmCode: '1234',
+        sections: ['SECURITY_QUESTION', 'SECURITY_CODE']
+      }
+    ])
+  })
+
+  test('the referral is asked of whoever has given none', async () => {
+    const visitor = await onCredentials({ answers: { parent: gives({ ...details, referralGiven: false }) } })
+    await fillsLogin(visitor)
+    await visitor.press(submit)
+    expect(visitor.bodiesOf('setCredentials')).toEqual([])
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    await visitor.press(submit)
+    expect(visitor.bodiesOf('updateParent')).toEqual([
+      { referral: { selection: 'NEWS', other: null }, sections: ['REFERRAL'] }
+    ])
+  })
+
+  describe('the terms', () => {
+    test.each([
+      ['US', true],
+      ['CA', false]
+    ])('in %s the news are wanted beforehand: %s', async (country, isTicked) => {
+      const visitor = await onCredentials({ answers: { parent: pending(country) } })
+      expect(visitor.find<HTMLInputElement>('checkbox', /news and offers/).checked).toBe(isTicked)
+    })
+
+    test('are agreed to before anything is set, and a failure there stops the rest', async () => {
+      const visitor = await onCredentials({ answers: { parent: pending('US'), agreeToTerms: refuses('unexpected') } })
+      await fillsLogin(visitor)
+      await visitor.press(submit)
+      expect(visitor.bodiesOf('agreeToTerms')).toEqual([])
+      await visitor.ticks(/accept the terms/)
+      await visitor.press(submit)
+      expect(visitor.text()).toContain('Something went wrong with your request. Please try again later.')
+      expect(visitor.bodiesOf('setCredentials')).toEqual([])
+      visitor.answers.agreeToTerms = gives({})
+      await visitor.press(submit)
+      expect(visitor.bodiesOf('optInToMarketing')).toHaveLength(1)
+      expect(visitor.bodiesOf('setCredentials')).toEqual([{ username: 'ana_reyes', password: 'Correct-Horse-9' }])
+    })
+
+    test.each([
+      ['ticked', 1],
+      ['left alone', 0]
+    ])('news that are %s outside the US are asked for so often: %i', async (how, calls) => {
+      const stranger = { ...details, agreedToTerms: false, marketingOptIn: false, address: { country: 'GB' } }
+      const visitor = await onCredentials({ answers: { parent: gives(stranger) } })
+      await fillsLogin(visitor)
+      await visitor.ticks(/accept the terms/)
+      if (how === 'ticked') await visitor.ticks(/news and offers/)
+      await visitor.press(submit)
+      expect(visitor.bodiesOf('setCredentials')).toHaveLength(1)
+      expect(visitor.bodiesOf('optInToMarketing')).toHaveLength(calls)
+      expect(visitor.bodiesOf('optOutOfMarketing')).toEqual([])
+    })
+
+    test('whoever takes back the news that came with the payment is spared them before anything is set', async () => {
+      const visitor = await onCredentials({ answers: { parent: pending('US'), optOutOfMarketing: breaks } })
+      await fillsLogin(visitor)
+      await visitor.ticks(/accept the terms/)
+      await visitor.ticks(/news and offers/)
+      await visitor.press(submit)
+      expect(visitor.bodiesOf('setCredentials')).toEqual([])
+      visitor.answers.optOutOfMarketing = gives({})
+      await visitor.press(submit)
+      expect(visitor.bodiesOf('optInToMarketing')).toEqual([])
+      expect(visitor.bodiesOf('setCredentials')).toHaveLength(1)
+    })
+  })
+
+  test('nothing of it is kept', async () => {
+    const visitor = await onCredentials()
+    await fillsLogin(visitor)
+    expect(visitor.memory.read()).not.toMatch(/ana_reyes|Correct-Horse/)
+  })
+
+  test('a token that was used up leads to the receipt', async () => {
+    const visitor = await onCredentials({ answers: { parent: refuses('used') } })
+    await visitor.arrive()
+    expect(visitor.step()).toBe('receipt')
+  })
+
+  test('a payment that is told again without a token leads to the receipt, and asks nothing', async () => {
+    const payment = { ...before.credentials.payment, clickToJoinToken: '' }
+    const visitor = await onCredentials({ facts: { ...before.credentials, payment } })
+    await visitor.arrive()
+    expect(visitor.step()).toBe('receipt')
+    expect(visitor.asked.map(({ name }) => name)).not.toContain('parent')
+  })
+
+  test('whoever has a login by now is not asked for one', async () => {
+    const visitor = await onCredentials({ answers: { parent: gives({ ...details, credentialsGiven: true }) } })
+    await visitor.arrive()
+    expect(visitor.step()).toBe('receipt')
+  })
+
+  test('a token that ran out is traded for a new link to the address on file', async () => {
+    const answers = { parent: refuses('unauthorized'), requestCredentials: gives({}) }
+    const visitor = await onCredentials({ answers })
+    expect(visitor.text()).toContain('This page has expired.')
+    await visitor.press('Send me a new link')
+    expect(visitor.text()).toContain('Your new link is on the way.')
+    expect(visitor.focused()?.textContent).toContain('Your new link is on the way.')
+  })
+
+  test('a token that runs out before it is submitted is traded at once, and what was typed stays', async () => {
+    const answers = { setCredentials: refuses('unauthorized'), requestCredentials: gives({}) }
+    const visitor = await onCredentials({ answers })
+    await fillsLogin(visitor)
+    await visitor.press(submit)
+    expect(visitor.text()).not.toContain('try again later')
+    expect(visitor.focused()?.textContent).toContain('This page has expired.')
+    await visitor.press('Send me a new link')
+    expect(visitor.text()).toContain('Your new link is on the way.')
+    expect(visitor.find<HTMLInputElement>('textbox', 'Username').value).toBe('ana_reyes')
+  })
+
+  test('a user name that the server refuses on submit has to be another one', async () => {
+    const taken = refuses('invalid', { field: 'username', code: 'username_taken' })
+    const visitor = await onCredentials({ answers: { setCredentials: taken } })
+    await fillsLogin(visitor)
+    await visitor.press(submit)
+    expect(visitor.saidOf('Username')).toContain('This username cannot be used')
+    expect(isOff(visitor.find('button', submit))).toBe(true)
+    await visitor.types('Username', 'ana_reyes_2')
+    expect(isOff(visitor.find('button', submit))).toBe(false)
+  })
+
+  describe('once set', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    test('the visitor is taken on after five seconds', async () => {
+      const visitor = await onCredentials()
+      await fillsLogin(visitor)
+      await visitor.press(submit)
+      expect(visitor.text()).toContain('Your username and password are set.')
+      expect(visitor.focused()?.textContent).toContain('Your username and password are set.')
+      await pass(4)
+      expect(visitor.step()).toBe('credentials')
+      await pass(2)
+      await visitor.arrive()
+      expect(visitor.title()).toBe('Account activated')
+    })
+
+    test('or sooner', async () => {
+      const visitor = await onCredentials()
+      await fillsLogin(visitor)
+      await visitor.press(submit)
+      await visitor.press('Continue now')
+      expect(visitor.step()).toBe('receipt')
+      await pass(10)
+      expect(visitor.step()).toBe('receipt')
+    })
+
+    test('a failed sign-in is told on the password, and only the sign-in is tried again', async () => {
+      const visitor = await onCredentials({ answers: { login: () => fail('login.failed') } })
+      await fillsLogin(visitor)
+      await visitor.press(submit)
+      expect(visitor.saidOf('Password')).toContain('we could not sign you in')
+      expect(visitor.focused()).toBe(visitor.field('Password'))
+      expect(visitor.text()).toContain('Please check the marked fields.')
+      expect(visitor.text()).not.toContain('is not right')
+      visitor.answers.login = gives({ target: 'https://members.test/welcome' })
+      await visitor.press('Try to sign in again')
+      expect(visitor.bodiesOf('setCredentials')).toHaveLength(1)
+      expect(visitor.bodiesOf('login')).toHaveLength(2)
+      await visitor.press('Continue now')
+      expect(visitor.step()).toBe('receipt')
+    })
+
+    test('who cannot be signed in may go on without', async () => {
+      const visitor = await onCredentials({ answers: { login: breaks } })
+      await fillsLogin(visitor)
+      await visitor.press(submit)
+      await visitor.press('Go on without signing in')
+      expect(visitor.step()).toBe('receipt')
+      await visitor.press('Login')
+      expect(visitor.left).toEqual(['https://members.test/login'])
+    })
+  })
+})

@@ -1,0 +1,233 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { localeOf } from '#core/locale.ts'
+import { cleanUp, focus, untilIdle } from '#test/support/render.tsx'
+import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { newPackage, newStart } from '#test/support/people.ts'
+import type { Options } from '#test/support/screens/checkout.ts'
+import { before, bodyOf, visit } from '#test/support/screens/visit.tsx'
+
+afterEach(cleanUp)
+
+const onStep3 = (answers = {}, facts = {}) =>
+  visit({ step: 'packages', facts: { ...before.packages, ...facts }, answers })
+const basic = newPackage({ id: 'basic-1', displayName: 'Basic', packageName: 'BASIC', totalPrice: 9900 })
+const byo = (years: 1 | 2) =>
+  newPackage({
+    id: `byo-${years}`,
+    displayName: 'Build your own',
+    packageName: 'BYO',
+    buildYourOwn: true,
+    subDurationInYears: years
+  })
+const sells = (...packages: ReturnType<typeof newPackage>[]) =>
+  gives({ pricingGroupName: 'P0' as const, packageIds: packages.map(row => row.id), packages })
+const names = (visitor: Awaited<ReturnType<typeof visit>>) =>
+  visitor.all('button', /^Choose/).map(button => visitor.nameOf(button).replace(/ (from )?\$.*/, ''))
+
+const option = (code: string, group: 'myfiles' | 'calls' | 'tonemeter' | 'unlimitedPayments', price: number) => ({
+  code,
+  displayName: code,
+  group,
+  price,
+  priceFormatted: `$${price / 100}`
+})
+const options = [
+  option('MYFILES', 'myfiles', 0),
+  option('CALLSBASIC', 'calls', 0),
+  option('TONEMETER', 'tonemeter', 1500)
+]
+const pricingLookup = sells({ ...byo(1), options }, { ...byo(2), totalPrice: 20000, options })
+const facts = { ...before.packages, package: byo(1) }
+
+describe('a package of a newer server', () => {
+  type Row = ReturnType<typeof newPackage>
+  const future = (changes: object) => ({ ...newPackage({ id: 'new-1', displayName: 'Brand new' }), ...changes }) as Row
+
+  test.each([{ packageName: 'FAMILY' }, { subDurationInYears: 3 }, { currencyCode: 'CHF' }])(
+    '%j is sold',
+    async changes => {
+      const visitor = await onStep3({ pricingLookup: sells(basic, future(changes)) })
+      expect(names(visitor)).toEqual(['Choose Basic', 'Choose Brand new'])
+      expect(visitor.host.textContent).not.toMatch(/undefined|packages\./)
+      await visitor.press(/Choose Brand new/)
+      expect(visitor.step()).toBe('payment')
+    }
+  )
+
+  test.each([{ subDurationInYears: 3 }, { currencyCode: 'JPY' }])('%j to be built is passed over', async changes => {
+    const visitor = await onStep3({ pricingLookup: sells(basic, future({ ...changes, buildYourOwn: true })) })
+    expect(names(visitor)).toEqual(['Choose Basic'])
+  })
+})
+
+describe('step 3', () => {
+  test('a package leads to the payment', async () => {
+    const visitor = await onStep3()
+    await visitor.press(/^Choose Premium/)
+    expect(visitor.step()).toBe('payment')
+  })
+
+  test('the buttons of one package for two terms have two names', async () => {
+    const twoYears = { id: 'premium-2', subDurationInYears: 2, totalPriceFormatted: '$259.00' } as const
+    const visitor = await onStep3({ pricingLookup: sells(newPackage(), newPackage(twoYears)) })
+    expect(visitor.find('button', 'Choose Premium $144.00 every year')).not.toBe(
+      visitor.find('button', 'Choose Premium $259.00 every two years')
+    )
+  })
+
+  test('build-your-own is one card for all its terms and leads to the building', async () => {
+    const visitor = await onStep3({ pricingLookup: sells(basic, byo(1), byo(2)) })
+    expect(names(visitor)).toEqual(['Choose Basic', 'Choose Build your own'])
+    await visitor.press(/^Choose Build your own/)
+    expect(visitor.step()).toBe('build-your-own')
+  })
+
+  test('the best coupon of a package is shown, its percentage floored', async () => {
+    const coupon = {
+      couponCode: 'A',
+      description: 'Spring',
+      packageIds: ['premium-1'],
+      discount: 2000,
+      discountFormatted: '$20.00',
+      endsAt: null
+    }
+    const visitor = await onStep3({ coupons: gives([{ ...coupon, discount: 1000 }, coupon]) })
+    expect(visitor.text()).toContain('13% off: Spring')
+  })
+
+  test('the premium package is recommended and first where the experiment says so', async () => {
+    const start = newStart({ experiments: { premiumPickMe: 'treatment' } })
+    const visitor = await onStep3({ start: gives(start), pricingLookup: sells(basic, newPackage()) })
+    expect(names(visitor)).toEqual(['Choose Premium', 'Choose Basic'])
+    expect(visitor.text()).toContain('Recommended')
+  })
+
+  test('a possible duplicate outside the base group ends at the duplicate page', async () => {
+    const pricingLookup = gives({ pricingGroupName: 'P2' as const, packageIds: [], packages: [] })
+    const visitor = await onStep3({ pricingLookup }, { possibleDuplicate: true })
+    await visitor.arrive()
+    expect(visitor.step()).toBe('duplicate')
+  })
+
+  test('without coupons the packages are still there', async () => {
+    const visitor = await onStep3({ coupons: breaks })
+    expect(names(visitor)).toEqual(['Choose Premium'])
+  })
+
+  test('what could not be loaded can be asked for again', async () => {
+    const visitor = await onStep3({ pricingLookup: breaks })
+    expect(visitor.text()).toContain('You seem to be offline.')
+    const answer = deferred<void>()
+    visitor.answers.pricingLookup = () => answer.promise.then(sells(basic))
+    await focus(visitor.find('button', 'Try again'))
+    await visitor.press('Try again')
+    await vi.waitFor(() => expect(visitor.focused()?.textContent).toBe('Loading'))
+    answer.resolve()
+    await untilIdle()
+    expect(names(visitor)).toEqual(['Choose Basic'])
+    expect(visitor.focused()?.textContent).toBe('Choose your package')
+  })
+
+  test('a registration that is over leads back to step 1', async () => {
+    const visitor = await onStep3({ coupons: refuses('expired') })
+    expect(visitor.step()).toBe('parent')
+  })
+})
+
+describe('a link that brought the visitor', () => {
+  const over = 'Unfortunately, the offer is not available at this time.'
+  const arrives = (arrival: Options['arrival'], answers: Options['answers'] = {}) =>
+    visit({ step: 'packages', facts: before.packages, arrival, answers })
+
+  test.each([
+    [true, 'You have a discount of 25%.', over],
+    [false, over, 'You have a discount']
+  ])('with a discount that is good (%s) says so', async (valid, said, unsaid) => {
+    const visitor = await arrives({ referrerKey: 'a-friend', percent: 25 }, { checkOffer: gives({ valid }) })
+    expect(visitor.asked.find(({ name }) => name === 'checkOffer')!.headers['X-Referrer-Key']).toBe('a-friend')
+    expect(visitor.text()).toContain(said)
+    expect(visitor.text()).not.toContain(unsaid)
+  })
+
+  test('with a discount of which nothing can be learnt worries nobody', async () => {
+    const visitor = await arrives({ referrerKey: 'a-friend', percent: 25 }, { checkOffer: breaks })
+    expect(visitor.text()).not.toContain(over)
+    expect(names(visitor)).toEqual(['Choose Premium'])
+  })
+
+  test('to a package leads past step 3, once', async () => {
+    const visitor = await arrives({ packageCode: 'PREMIUM' })
+    expect(visitor.step()).toBe('payment')
+    await visitor.press('Back')
+    expect(visitor.step()).toBe('packages')
+  })
+
+  test.each(['PREMIUM2', 'NOSUCH'])('to a package that is not sold says so: %s', async packageCode => {
+    const visitor = await arrives({ packageCode })
+    expect(visitor.step()).toBe('packages')
+    expect(visitor.text()).toContain(over)
+  })
+})
+
+/** The card that is marked as chosen. */
+const chosen = (visitor: Awaited<ReturnType<typeof visit>>) => visitor.tree.querySelector('[data-chosen] h2')
+
+describe('building', () => {
+  test('chosen once more, it is built once more, from what was chosen before', async () => {
+    const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
+    await visitor.picks(/2 years/)
+    await visitor.press('Continue')
+    visitor.session.go('packages')
+    await visitor.arrive()
+    expect(chosen(visitor)?.textContent).toBe('Build your own')
+    await visitor.press(/^Choose Build your own/)
+    visitor.session.go('payment')
+    await visitor.arrive()
+    expect(visitor.step()).toBe('build-your-own')
+    expect(visitor.find<HTMLInputElement>('radio', /2 years/).checked).toBe(true)
+  })
+
+  test('a link that names two years opens it on two years', async () => {
+    const arrival = { packageCode: 'BYO2' }
+    const visitor = await visit({ step: 'packages', facts: before.packages, answers: { pricingLookup }, arrival })
+    await visitor.arrive()
+    expect(visitor.find<HTMLInputElement>('radio', /2 years/).checked).toBe(true)
+    await visitor.press('Continue')
+    expect(visitor.session.$facts.get().builtPackage?.productId).toBe('SUB2YEAR')
+  })
+
+  test('orders the package of the chosen term, with what is free always in', async () => {
+    const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
+    expect(visitor.text()).not.toContain('MYFILES')
+    visitor.find<HTMLInputElement>('radio', /2 years/).click()
+    await visitor.ticks(/TONEMETER/)
+    await visitor.press('Continue')
+    expect(visitor.session.$facts.get().builtPackage).toEqual({
+      packageId: 'byo-2',
+      productId: 'SUB2YEAR',
+      services: ['MYFILES', 'CALLSBASIC', 'TONEMETER']
+    })
+    expect(visitor.step()).toBe('payment')
+  })
+
+  test('shows prices and what is free where the experiment says so', async () => {
+    const start = newStart({ experiments: { showPriceInBuildYourOwn: 'treatment' } })
+    const visitor = await visit({ step: 'build-your-own', facts, answers: { start: gives(start), pricingLookup } })
+    expect(visitor.text()).toContain('MYFILES')
+    await visitor.ticks(/TONEMETER/)
+    expect(visitor.text()).toContain('$159.00')
+  })
+
+  test('another language asks for the packages in its own words', async () => {
+    const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
+    visitor.session.relocate(localeOf({ locale: 'es-US' }))
+    await visitor.arrive()
+    expect(bodyOf(visitor, 'pricingLookup').pricingLocale).toBe('es-US')
+  })
+
+  test('a link leads back to the packages', async () => {
+    const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
+    await visitor.press('See all packages')
+    expect(visitor.step()).toBe('packages')
+  })
+})

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { ok } from '#core/errors.ts'
+import { cleanUp, pass, press } from '#test/support/render.tsx'
+import { type Options, onPayment } from '#test/support/screens/checkout.ts'
+
+// How long a module takes to come is not what these tests are about.
+await import('#checkout/payment/places.ts')
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(async () => {
+  await cleanUp()
+  vi.useRealTimers()
+})
+
+const suggestions = [
+  { placeId: 'p-1', title: '1 Main Street', detail: 'Springfield, Illinois 62701' },
+  { placeId: 'p-2', title: '1 Main Street', detail: 'Los Angeles, California 90028' }
+]
+const address = {
+  line1: '1 Main Street',
+  line2: null,
+  city: 'Los Angeles',
+  region: 'California',
+  postalCode: '90028',
+  country: 'US'
+}
+
+const looking = async (answers: Options['answers'] = {}) => {
+  const visitor = await onPayment({
+    answers: { suggestPlaces: gives({ suggestions }), placeDetails: gives({ address }), ...answers }
+  })
+  const line = visitor.find<HTMLInputElement>('combobox', 'Billing address')
+  const valueOf = (name: string) => visitor.all<HTMLInputElement>('textbox', name)[0]!.value
+  const asks = async (text: string) => {
+    await visitor.types('Billing address', text)
+    await pass(0.3)
+  }
+  return { ...visitor, line, valueOf, asks }
+}
+
+describe('help with the address', () => {
+  test('is asked for once the typing rests, with one token from the first letter to the choice', async () => {
+    const visitor = await looking()
+    for (const text of ['1 M', '1 Ma', '1 Mai']) await visitor.types('Billing address', text)
+    expect(visitor.bodiesOf('suggestPlaces')).toEqual([])
+    await pass(0.3)
+    expect(visitor.bodiesOf('suggestPlaces')).toMatchObject([{ input: '1 Mai', country: 'us' }])
+    expect(visitor.text()).toContain('Addresses found: 2. Use the up and down arrow keys to choose one.')
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await press(visitor.line, key)
+    await visitor.arrive()
+    expect(visitor.line.value).toBe('1 Main Street')
+    expect(visitor.valueOf('City')).toBe('Los Angeles')
+    expect(visitor.valueOf('ZIP code')).toBe('90028')
+    expect(visitor.find<HTMLSelectElement>('combobox', 'State').value).toBe('California')
+    expect(visitor.text()).toContain('The address has been filled in.')
+    const [asked] = visitor.bodiesOf('suggestPlaces') as { sessionToken: string }[]
+    expect(visitor.bodiesOf('placeDetails')).toEqual([{ placeId: 'p-2', sessionToken: asked!.sessionToken }])
+  })
+
+  test('keeps an apartment that was typed already', async () => {
+    const visitor = await looking()
+    await visitor.types(/^Apartment/, 'Unit 4')
+    await visitor.asks('1 main')
+    await press(visitor.line, 'ArrowDown')
+    await press(visitor.line, 'Enter')
+    await visitor.arrive()
+    expect(visitor.all<HTMLInputElement>('textbox', /^Apartment/)[0]!.value).toBe('Unit 4')
+  })
+
+  test('is not offered for a country that has none', async () => {
+    const visitor = await looking()
+    visitor.session.draft('billing', {}).set({ ...visitor.session.draft('billing', {}).get(), country: 'FR' })
+    await visitor.arrive()
+    expect(visitor.all('combobox', 'Billing address')).toEqual([])
+    await visitor.types('Billing address', '1 rue de Rivoli')
+    await pass(1)
+    expect(visitor.bodiesOf('suggestPlaces')).toEqual([])
+  })
+
+  test('of which only the line can be had fills in the line', async () => {
+    const visitor = await looking({ placeDetails: gives({ address: null }) })
+    await visitor.asks('1 main')
+    await press(visitor.line, 'ArrowDown')
+    await press(visitor.line, 'Enter')
+    await visitor.arrive()
+    expect(visitor.line.value).toBe('1 Main Street')
+    expect(visitor.valueOf('City')).toBe('')
+  })
+
+  test('that comes when the field has been left is no help any more', async () => {
+    const answer = deferred<void>()
+    const visitor = await looking({ suggestPlaces: () => answer.promise.then(() => ok({ suggestions })) })
+    await visitor.asks('1 main')
+    await visitor.leaves('Billing address')
+    answer.resolve()
+    await visitor.arrive()
+    expect(visitor.all('listbox')).toEqual([])
+  })
+
+  test.each([
+    ['is out of reach', breaks],
+    ['is out of order', refuses('unavailable')],
+    ['finds nothing', gives({ suggestions: [] })],
+    ['never answers', () => new Promise<never>(() => {})]
+  ])('that %s leaves a plain field, and nothing is said', async (_, suggestPlaces) => {
+    const visitor = await looking({ suggestPlaces })
+    await visitor.asks('1 Main Street')
+    await visitor.arrive()
+    expect(visitor.all('listbox')).toEqual([])
+    expect(visitor.all('alert')).toEqual([])
+    expect(visitor.line.value).toBe('1 Main Street')
+    await visitor.types('City', 'Springfield')
+    await visitor.types('ZIP code', '62701')
+    await visitor.chooses('State', 'Illinois')
+    await visitor.press('Continue to payment')
+    expect(visitor.text()).toContain('Payment method')
+  })
+})

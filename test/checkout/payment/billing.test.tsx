@@ -1,0 +1,245 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { ok } from '#core/errors.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { newPricing } from '#test/support/people.ts'
+import { onPayment, onReview, pays, viewOf } from '#test/support/screens/checkout.ts'
+import { bodyOf, fillsBilling } from '#test/support/screens/visit.tsx'
+
+afterEach(cleanUp)
+
+describe('billing', () => {
+  test('shows who pays, and saves where they live', async () => {
+    const visitor = await onPayment()
+    expect(visitor.text()).toContain('Ana Reyes')
+    await fillsBilling(visitor)
+    await visitor.press('Continue to payment')
+    expect(bodyOf(visitor, 'updateRegistration')).toMatchObject({
+      parent: { firstName: 'Ana', timeZone: 'America/Chicago' },
+      address: { line1: '1 Main Street', line2: null, region: 'Illinois', postalCode: '62701', country: 'US' },
+      sections: ['PARENT', 'ADDRESS']
+    })
+    expect(viewOf(visitor)).toBe('Payment method')
+    expect(visitor.focused()?.textContent).toBe('Payment method')
+  })
+
+  test('a postal code must be one of its country', async () => {
+    const visitor = await onPayment()
+    await fillsBilling(visitor)
+    await visitor.types('ZIP code', 'LS1 4AP')
+    await visitor.press('Continue to payment')
+    expect(visitor.saidOf('ZIP code')).toBe('Postal code is not valid')
+    expect(viewOf(visitor)).toBe('Billing information')
+  })
+
+  test('a postal code is typed in digits of every script, and sent in those of the rules', async () => {
+    const visitor = await onPayment()
+    await fillsBilling(visitor)
+    await visitor.types('ZIP code', '６２７０１')
+    await visitor.press('Continue to payment')
+    expect(bodyOf(visitor, 'updateRegistration')).toMatchObject({ address: { postalCode: '62701' } })
+  })
+
+  test('a region must be chosen where there are some', async () => {
+    const visitor = await onPayment()
+    await fillsBilling(visitor)
+    await visitor.chooses('State', '')
+    await visitor.press('Continue to payment')
+    const state = visitor.find<HTMLSelectElement>('combobox', 'State')
+    expect(visitor.descriptionOf(state)).toBe('This field is required')
+    expect(visitor.bodiesOf('updateRegistration')).toEqual([])
+    await visitor.chooses('State', 'Illinois')
+    await visitor.press('Continue to payment')
+    expect(viewOf(visitor)).toBe('Payment method')
+  })
+
+  test('another country brings its own regions, time zones and price', async () => {
+    const visitor = await onPayment()
+    await fillsBilling(visitor)
+    visitor.answers.regions = gives(['Ontario'])
+    visitor.answers.timezones = gives(['America/Toronto'])
+    await visitor.types('Country', 'Canada')
+    await visitor.leaves('Country')
+    const options = [...visitor.find<HTMLSelectElement>('combobox', 'State, province or region').options].map(
+      option => option.value
+    )
+    expect(options).toEqual(['', 'Ontario'])
+    expect(visitor.field('Postal code')).toBeDefined()
+    expect(visitor.find<HTMLSelectElement>('combobox', 'Time zone').value).toBe('America/Toronto')
+    expect(bodyOf(visitor, 'pricing').address).toMatchObject({ country: 'CA', region: '' })
+  })
+
+  test('of several time zones none is proposed before the region says which', async () => {
+    const zone = () => visitor.find<HTMLSelectElement>('combobox', 'Time zone').value
+    const visitor = await onPayment({ answers: { timezones: gives(['America/Adak', 'America/Chicago']) } })
+    expect(zone()).toBe('')
+    visitor.answers.timezones = gives(['America/Chicago', 'America/Adak'])
+    await visitor.chooses('State', 'Illinois')
+    expect(zone()).toBe('America/Chicago')
+  })
+
+  test('waits for time zones that are on their way instead of missing one', async () => {
+    const visitor = await onPayment()
+    await fillsBilling(visitor)
+    visitor.answers.timezones = gives(['America/Adak', 'America/Chicago'])
+    await visitor.chooses('State', 'Alaska')
+    const slow = deferred<ReturnType<typeof ok<string[]>>>()
+    visitor.answers.timezones = () => slow.promise
+    await visitor.chooses('State', 'Illinois')
+    await visitor.press('Continue to payment')
+    expect(visitor.find('button', 'Continue to payment').getAttribute('aria-busy')).toBe('true')
+    slow.resolve(ok(['America/New_York', 'America/Chicago']))
+    await visitor.arrive()
+    expect(bodyOf(visitor, 'updateRegistration').parent).toMatchObject({ timeZone: 'America/New_York' })
+    expect(visitor.find('heading', 'Payment method')).toBeDefined()
+  })
+
+  test('lists of a country that was left meanwhile are dropped', async () => {
+    const visitor = await onPayment()
+    const late = deferred<ReturnType<typeof ok<string[]>>>()
+    visitor.answers.regions = () => late.promise
+    await visitor.types('Country', 'Canada')
+    await visitor.leaves('Country')
+    visitor.answers.regions = gives(['Leinster'])
+    await visitor.types('Country', 'Ireland')
+    await visitor.leaves('Country')
+    late.resolve(ok(['Ontario']))
+    await visitor.arrive()
+    const options = [...visitor.find<HTMLSelectElement>('combobox', 'State, province or region').options].map(
+      option => option.value
+    )
+    expect(options).toEqual(['', 'Leinster'])
+  })
+
+  test('a country without regions is not asked for one, and every call that saves the address says the same', async () => {
+    const visitor = await onPayment({ answers: { regions: gives([]) } })
+    expect(visitor.all('combobox', 'State')).toEqual([])
+    await visitor.types('Billing address', '1 Main Street')
+    await visitor.types('City', 'Springfield')
+    await visitor.types('ZIP code', '62701')
+    await visitor.press('Continue to payment')
+    await visitor.cards.hold()
+    await visitor.press('Review order')
+    await pays(visitor)
+    const saved = visitor.bodiesOf('updateRegistration') as { address: { region: string } }[]
+    expect(saved.map(({ address }) => address.region)).toEqual(['', ''])
+  })
+
+  test('a country where the package is not sold leads to other packages, and to nothing else', async () => {
+    const visitor = await onPayment({ answers: { countryCriteria: gives(false) } })
+    await fillsBilling(visitor)
+    await visitor.press('Continue to payment')
+    expect(visitor.text()).toContain('Your packages depend on your country')
+    expect(visitor.bodiesOf('updateRegistration')).toEqual([])
+    await visitor.press('OK')
+    expect(bodyOf(visitor, 'updateRegistration').sections).toEqual(['PARENT', 'ADDRESS'])
+    expect(visitor.session.$facts.get().package).toBeUndefined()
+    expect(visitor.step()).toBe('packages')
+  })
+
+  test('a refused price leads back to the packages, which say why', async () => {
+    const visitor = await onPayment({ answers: { pricing: refuses('pricing.refused') } })
+    await visitor.arrive()
+    expect(visitor.step()).toBe('packages')
+    expect(visitor.text()).toContain('We could not work out your price. Please try again or choose another package.')
+  })
+
+  test('an unreachable price stays and can be asked for again', async () => {
+    const visitor = await onPayment()
+    await fillsBilling(visitor)
+    visitor.answers.pricing = breaks
+    await visitor.press('Continue to payment')
+    expect(visitor.step()).toBe('payment')
+    expect(visitor.text()).toContain('You seem to be offline.')
+    visitor.answers.pricing = gives(newPricing())
+    await visitor.press('Continue to payment')
+    expect(viewOf(visitor)).toBe('Payment method')
+  })
+
+  test('a family that turns out to be known ends at the duplicate page', async () => {
+    const known = refuses('invalid', { field: 'parent.duplicate', code: 'duplicate' })
+    const visitor = await onPayment({ answers: { updateRegistration: known } })
+    await fillsBilling(visitor)
+    await visitor.press('Continue to payment')
+    expect(visitor.step()).toBe('duplicate')
+  })
+})
+
+describe('an address that was changed after it was saved', () => {
+  /** On the billing view, to which the visitor has gone back from the review. */
+  async function changes(label: string, typed: string) {
+    const visitor = await onReview()
+    await visitor.press(/^Billing/)
+    await visitor.types(label, typed)
+    return visitor
+  }
+
+  test.each([
+    ['Billing address', 'x', /^Payment/],
+    ['City', '', /Review$/],
+    ['ZIP code', 'LS1 4AP', /Review$/]
+  ])('is told at the field that is wrong, %s "%s", and no tab leads on', async (label, typed, tab) => {
+    const visitor = await changes(label, typed)
+    const saved = visitor.bodiesOf('updateRegistration').length
+    await visitor.press(tab)
+    expect(viewOf(visitor)).toBe('Billing information')
+    expect(visitor.saidOf(label)).not.toBe('')
+    expect(visitor.focused()).toBe(visitor.field(label))
+    expect(visitor.bodiesOf('updateRegistration')).toHaveLength(saved)
+  })
+
+  test('is saved and priced before a tab leads on', async () => {
+    const visitor = await changes('City', 'Peoria')
+    const priced = visitor.bodiesOf('pricing').length
+    await visitor.press(/Review$/)
+    expect(viewOf(visitor)).toBe('Review your order')
+    expect(bodyOf(visitor, 'updateRegistration')).toMatchObject({ address: { city: 'Peoria' } })
+    expect(visitor.bodiesOf('pricing').length).toBeGreaterThan(priced)
+    expect(visitor.text()).toContain('Visa ending in 1111')
+  })
+
+  test('is not saved again where nothing was changed', async () => {
+    const visitor = await onReview()
+    await visitor.press(/^Billing/)
+    const saved = visitor.bodiesOf('updateRegistration').length
+    await visitor.press(/Review$/)
+    expect(viewOf(visitor)).toBe('Review your order')
+    expect(visitor.bodiesOf('updateRegistration')).toHaveLength(saved)
+  })
+})
+
+describe('an address that Pay refuses', () => {
+  const fields = [
+    ['address', 'Billing address'],
+    ['address.line1', 'Billing address'],
+    ['address.city', 'City'],
+    ['address.postalCode', 'ZIP code'],
+    ['address.region', 'State'],
+    ['parent.timeZone', 'Time zone'],
+    ['timeZone', 'Time zone']
+  ] as const
+
+  test.each((['updateRegistration', 'pay'] as const).flatMap(call => fields.map(field => [call, ...field] as const)))(
+    'leads to the address, with the sentence at the field: %s refuses %s',
+    async (call, field, label) => {
+      const visitor = await onReview()
+      const accepts = visitor.answers[call]
+      Object.assign(visitor.answers, { [call]: refuses('invalid', { field, code: 'x', text: 'Not there.' }) })
+      await pays(visitor)
+      expect(viewOf(visitor)).toBe('Billing information')
+      const control = [...visitor.all('textbox'), ...visitor.all('combobox')].find(
+        element => visitor.descriptionOf(element) === 'Not there.'
+      )
+      expect(control).toBe(visitor.all('combobox', label)[0] ?? visitor.field(label))
+      expect(visitor.focused()).toBe(control)
+      expect(visitor.text()).not.toContain('Something went wrong')
+
+      Object.assign(visitor.answers, { [call]: accepts })
+      if (control instanceof HTMLInputElement) await visitor.types(label, control.value)
+      await visitor.press('Continue to payment')
+      await visitor.press('Review order')
+      await visitor.press('Pay now')
+      expect(visitor.step()).toBe('credentials')
+    }
+  )
+})

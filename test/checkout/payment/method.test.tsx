@@ -1,0 +1,515 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type ErrorCode, fail, ok } from '#core/errors.ts'
+import { cleanUp, focus } from '#test/support/render.tsx'
+import { breaks, deferred, gives } from '#test/support/fake-environment.ts'
+import { newPackage, newPricing, newStart } from '#test/support/people.ts'
+import { isOff, onPayment, type Options, viewOf } from '#test/support/screens/checkout.ts'
+import { createFakeWallet } from '#test/support/screens/fake-wallet.ts'
+import { before, bodyOf, fillsBilling, type Visit } from '#test/support/screens/visit.tsx'
+
+afterEach(cleanUp)
+
+async function onMethod({ refusals = [], ...options }: Options & { refusals?: ErrorCode[] } = {}) {
+  const visitor = await onPayment(options)
+  visitor.cards.refusals.push(...refusals)
+  await fillsBilling(visitor)
+  await visitor.press('Continue to payment')
+  return visitor
+}
+
+describe('the payment method', () => {
+  test('no card field is there before it is needed, and none after', async () => {
+    const visitor = await onPayment()
+    expect(visitor.cards.life).toEqual([])
+    await fillsBilling(visitor)
+    await visitor.press('Continue to payment')
+    expect(visitor.cards.life).toEqual(['open'])
+    await visitor.press('Back to billing')
+    expect(visitor.cards.life).toEqual(['open', 'teardown'])
+  })
+
+  test('goes on only with a card that could be charged', async () => {
+    const visitor = await onMethod()
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await visitor.cards.hold()
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(false)
+    await visitor.press('Review order')
+    expect(viewOf(visitor)).toBe('Review your order')
+    expect(visitor.text()).toContain('Visa ending in 1111')
+  })
+
+  test('a name that no card has is kept and told, and goes with nothing else that pays', async () => {
+    const long = 'x'.repeat(101)
+    const visitor = await onMethod()
+    await visitor.cards.hold()
+    await visitor.types('Name on card', long)
+    expect(visitor.saidOf('Name on card')).toBe('Must be at most 100 characters')
+    expect(visitor.field('Name on card').value).toBe(long)
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await visitor.press('Back to billing')
+    await visitor.press('Continue to payment')
+    expect(visitor.field('Name on card').value).toBe('Ana Reyes')
+  })
+
+  test('another card than the kept one is asked for where the visitor is', async () => {
+    const visitor = await onMethod()
+    await visitor.cards.hold()
+    await visitor.press('Review order')
+    await visitor.press('Back to payment')
+    await focus(visitor.find('button', 'Use another card'))
+    await visitor.press('Use another card')
+    expect(visitor.focused()?.textContent).toContain('Name on card')
+  })
+
+  test('a brand that is not accepted is told beside the number', async () => {
+    const visitor = await onMethod()
+    await visitor.cards.hold({ brand: 'refused' })
+    expect(visitor.text()).toContain('We accept Visa, Mastercard, Amex, Discover.')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+  })
+
+  test('a package may leave out brands', async () => {
+    const restrictions = { amex: false, discover: false, paypal: true, venmo: true, applePay: true }
+    const facts = { ...before.payment, package: newPackage({ restrictions }) }
+    const visitor = await onMethod({ facts })
+    expect(visitor.cards.options().brands).toEqual(['visa', 'mastercard'])
+  })
+
+  test('what the gateway refuses is told beside its field', async () => {
+    const visitor = await onMethod()
+    await visitor.cards.hold()
+    visitor.cards.outcomes.push(fail('invalid', { validationErrors: [{ field: 'cvv', code: 'card_code', text: '' }] }))
+    await visitor.press('Review order')
+    expect(visitor.text()).toContain('Enter a valid security code')
+    expect(visitor.cards.life).toContain('focus cvv')
+  })
+
+  test('paying for the co-parent asks for the price anew, and only the last answer counts', async () => {
+    const visitor = await onMethod()
+    await visitor.cards.hold()
+    const slow = deferred<ReturnType<typeof ok<ReturnType<typeof newPricing>>>>()
+    visitor.answers.pricing = () => slow.promise
+    await visitor.ticks(/Pay for my co-parent/)
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    visitor.answers.pricing = gives(newPricing({ total: 14400 }))
+    await visitor.ticks(/Pay for my co-parent/)
+    slow.resolve(ok(newPricing({ total: 28800, payForCoParent: true })))
+    await visitor.arrive()
+    expect(visitor.text()).toContain('$144.00')
+    expect(visitor.text()).not.toContain('$288.00')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(false)
+  })
+
+  test('a code that nobody knows is told and stands in the way', async () => {
+    const visitor = await onMethod()
+    await visitor.cards.hold()
+    await visitor.ticks(/subscription code/)
+    expect(visitor.saidOf('Subscription code')).toBe('')
+    expect(isOff(visitor.find('button', 'Apply'))).toBe(true)
+    await visitor.types('Subscription code', ' WRONG ')
+    await visitor.press('Apply')
+    expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual(['WRONG'])
+    expect(visitor.saidOf('Subscription code')).toBe('Invalid activation code')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await visitor.ticks(/subscription code/)
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(false)
+  })
+
+  test.each([
+    ['longer than any', 'x'.repeat(41)],
+    ['of more than an order takes', Array.from('abcdefghijk').join(' ')]
+  ])('codes %s are told without asking', async (_, typed) => {
+    const visitor = await onMethod()
+    await visitor.ticks(/subscription code/)
+    await visitor.types('Subscription code', typed)
+    const asked = visitor.bodiesOf('pricing').length
+    await visitor.press('Apply')
+    expect(visitor.saidOf('Subscription code')).toBe('Invalid activation code')
+    expect(visitor.focused()).toBe(visitor.field('Subscription code'))
+    expect(visitor.bodiesOf('pricing')).toHaveLength(asked)
+  })
+
+  const free = newPricing({
+    total: 0,
+    paymentCodeDetails: [{ code: 'GIFT', amount: 14400, amountFormatted: '$144.00' }]
+  })
+  const appliesGift = async (visitor: Visit, pricing = free) => {
+    await visitor.ticks(/subscription code/)
+    await visitor.types('Subscription code', 'GIFT')
+    visitor.answers.pricing = gives(pricing)
+    await visitor.press('Apply')
+  }
+  const gift = (forfeited: number, forfeitedFormatted: string) =>
+    newPricing({ total: 0, paymentCodeDetails: [{ ...free.paymentCodeDetails[0]!, forfeited, forfeitedFormatted }] })
+
+  test('a code worth more than the order says before Pay what part of it is lost', async () => {
+    const lost = 'Your order uses up the code. The remaining $56.00 cannot be used later.'
+    const visitor = await onMethod()
+    await appliesGift(visitor, gift(5600, '$56.00'))
+    expect(visitor.text()).toContain(lost)
+    await visitor.press('Review order')
+    expect(viewOf(visitor)).toBe('Review your order')
+    expect(visitor.text()).toContain(lost)
+  })
+
+  test.each([
+    ['a code that the order uses up to the cent', gift(0, '$0.00')],
+    ['a code in the answer of an older server', free]
+  ])('%s says nothing of a loss', async (_, pricing) => {
+    const visitor = await onMethod()
+    await appliesGift(visitor, pricing)
+    expect(visitor.text()).toContain('Subscription code GIFT')
+    expect(visitor.text()).not.toContain('cannot be used later')
+  })
+
+  test('when nothing is due no card is asked for, and the order says so', async () => {
+    const visitor = await onMethod()
+    await visitor.ticks(/subscription code/)
+    await visitor.types('Subscription code', 'GIFT')
+    visitor.answers.pricing = gives(free)
+    await visitor.press('Apply')
+    expect(visitor.text()).toContain('Nothing is due today')
+    expect(visitor.cards.life.at(-1)).toBe('teardown')
+    await visitor.press('Review order')
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    await visitor.press('Complete order')
+    expect(bodyOf(visitor, 'pay')).toMatchObject({
+      promoCodes: ['GIFT'],
+      payment: { amountDisplayed: 0, nonce: null, paymentType: 'NONE', storePaymentOnFile: false }
+    })
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test('a code that was typed and not applied is applied on the way on', async () => {
+    const visitor = await onMethod()
+    await visitor.cards.hold()
+    await visitor.ticks(/subscription code/)
+    await visitor.types('Subscription code', 'GIFT')
+    visitor.answers.pricing = gives(free)
+    await visitor.press('Review order')
+    expect(viewOf(visitor)).toBe('Review your order')
+    expect(visitor.text()).toContain('Subscription code GIFT')
+  })
+
+  test('of two codes, the first invalid, it alone is flagged and the other still counts', async () => {
+    const worth = (code: string) => ({ code, amount: 1000, amountFormatted: '$10.00' })
+    const pricing = ({ body }: { body: { paymentCodes: string[] } }) => {
+      const known = body.paymentCodes.filter(code => code.startsWith('GOOD')).map(worth)
+      return ok(newPricing({ total: 14400 - 1000 * known.length, paymentCodeDetails: known }))
+    }
+    const visitor = await onMethod({ answers: { pricing } })
+    await visitor.cards.hold()
+    await visitor.ticks(/subscription code/)
+    await visitor.types('Subscription code', ' Bad1, good2 ')
+    await visitor.press('Apply')
+    expect(visitor.field('Subscription code').value).toBe('BAD1')
+    expect(visitor.saidOf('Subscription code')).toBe('Invalid activation code')
+    expect(visitor.text()).toContain('Subscription code GOOD2')
+    expect(visitor.text()).toContain('$134.00')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+
+    await visitor.types('Subscription code', 'GOOD3')
+    await visitor.press('Apply')
+    expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual(['GOOD2', 'GOOD3'])
+    expect(visitor.text()).toContain('$124.00')
+    await visitor.press('Remove')
+    expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual(['GOOD3'])
+    expect(visitor.focused()).toBe(visitor.field('Subscription code'))
+    await visitor.press('Review order')
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay').promoCodes).toEqual(['GOOD3'])
+  })
+
+  test('a code whose price another question has overtaken counts, and can be taken off again', async () => {
+    const visitor = await onMethod()
+    await visitor.ticks(/subscription code/)
+    await visitor.types('Subscription code', 'GIFT')
+    const slow = deferred<ReturnType<typeof ok<ReturnType<typeof newPricing>>>>()
+    visitor.answers.pricing = () => slow.promise
+    await visitor.press('Apply')
+    visitor.answers.pricing = ({ body: { paymentCodes } }) =>
+      ok(
+        newPricing({ paymentCodeDetails: paymentCodes!.map(code => ({ code, amount: 1000, amountFormatted: '$10' })) })
+      )
+    await visitor.ticks(/Pay for my co-parent/)
+    slow.resolve(ok(newPricing()))
+    await visitor.arrive()
+    expect(visitor.text()).toContain('Subscription code GIFT')
+    await visitor.press('Remove')
+    expect(visitor.text()).not.toContain('Subscription code GIFT')
+  })
+
+  test('a client token that does not come can be asked for again', async () => {
+    const visitor = await onMethod({ answers: { paymentToken: breaks } })
+    expect(visitor.text()).toContain('You seem to be offline.')
+    visitor.answers.paymentToken = gives({ clientToken: 'late' })
+    await visitor.press('Try again')
+    expect(visitor.cards.options().clientToken).toBe('late')
+  })
+})
+
+describe('card fields that do not come', () => {
+  test.each(['offline', 'slow', 'unexpected'] as const)(
+    'although the service answers are told as blocked (%s)',
+    async code => {
+      const visitor = await onMethod({ refusals: [code] })
+      expect(visitor.text()).toContain('An ad blocker or something on this page may be keeping them out.')
+      expect(visitor.text()).not.toContain('You seem to be offline.')
+      await visitor.press('Try again')
+      expect(visitor.text()).not.toContain('cannot be loaded')
+      expect(visitor.cards.options().clientToken).toBe('client-token')
+    }
+  )
+
+  test('nor does the service: the visitor is told to be offline', async () => {
+    let asked = 0
+    const paymentToken = () => (++asked > 1 ? breaks() : gives({ clientToken: 'first' })())
+    const visitor = await onMethod({ refusals: ['offline'], answers: { paymentToken } })
+    expect(asked).toBe(2)
+    expect(visitor.text()).toContain('You seem to be offline.')
+  })
+
+  test('by a refusal of the gateway are told as that', async () => {
+    const visitor = await onMethod({ refusals: ['unavailable'] })
+    expect(visitor.text()).toContain('Our service is not available right now.')
+  })
+})
+
+const everyWallet = newStart({
+  experiments: { paypalInJoin: 'treatment', grow365Venmo: 'treatment', applePay: 'treatment' }
+})
+
+/** In front of the payment methods, with every wallet on offer that a port is given for. */
+async function onWallets(options: Options = {}) {
+  return onMethod({ ...options, answers: { start: gives(everyWallet), ...options.answers } })
+}
+
+const offered = (visitor: Visit) => visitor.all('radio').map(radio => radio.getAttribute('value'))
+
+describe('wallets', () => {
+  test('are not offered without a port, whatever the experiments say', async () => {
+    const visitor = await onWallets()
+    expect(offered(visitor)).toEqual(['creditCard'])
+  })
+
+  test('are not offered where the device has none, or cannot say', async () => {
+    const paypal = { ...createFakeWallet().port, isAvailable: async () => false }
+    const venmo = { ...createFakeWallet().port, isAvailable: () => Promise.reject(new Error('insecure page')) }
+    const visitor = await onWallets({ wallets: { paypal, venmo, applePay: createFakeWallet().port } })
+    expect(offered(visitor)).toEqual(['creditCard', 'applePay'])
+  })
+
+  test('are neither asked about nor set up before they may be and are chosen', async () => {
+    const isAvailable = async () => {
+      throw new Error('asked')
+    }
+    const venmo = createFakeWallet()
+    const restrictions = { amex: true, discover: true, paypal: false, venmo: true, applePay: true }
+    const visitor = await onWallets({
+      facts: { ...before.payment, package: newPackage({ restrictions }) },
+      wallets: { paypal: { ...createFakeWallet().port, isAvailable }, venmo: venmo.port }
+    })
+    expect(offered(visitor)).toEqual(['creditCard', 'venmo'])
+    expect(venmo.life).toEqual([])
+  })
+
+  test('with a button of their own are asked for the total, and what they give is what is paid with', async () => {
+    const paypal = createFakeWallet({ brings: 'button' })
+    const visitor = await onWallets({ wallets: { paypal: paypal.port } })
+    await visitor.picks('PayPal')
+    expect(visitor.cards.life.at(-1)).toBe('teardown')
+    expect(paypal.life).toEqual(['open 14400 USD'])
+    expect(paypal.opened[0]).toMatchObject({ clientToken: 'client-token', locale: 'en-US' })
+    expect(visitor.all('button', 'Continue with PayPal')).toEqual([])
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await paypal.agrees()
+    expect(visitor.text()).toContain('Your PayPal payment has already been authorised.')
+    expect(paypal.life.at(-1)).toBe('teardown')
+    await visitor.press('Review order')
+    expect(visitor.text()).toContain('Your PayPal payment has already been authorised.')
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay')).toMatchObject({
+      payment: { amountDisplayed: 14400, nonce: 'nonce-1', paymentType: 'PayPal', deviceData: null }
+    })
+  })
+
+  test('without one are asked by a button of ours, once at a time', async () => {
+    const venmo = createFakeWallet()
+    const visitor = await onWallets({ wallets: { venmo: venmo.port } })
+    await visitor.picks('Venmo')
+    await visitor.press('Continue with Venmo')
+    await visitor.press('Continue with Venmo')
+    expect(venmo.life).toEqual(['open 14400 USD', 'ask'])
+    await venmo.agrees()
+    expect(visitor.text()).toContain('Your Venmo payment has already been authorised.')
+  })
+
+  test('that are closed give nothing, say so and can be asked again', async () => {
+    const venmo = createFakeWallet()
+    const visitor = await onWallets({ wallets: { venmo: venmo.port } })
+    await visitor.picks('Venmo')
+    await visitor.press('Continue with Venmo')
+    await venmo.closesIt()
+    expect(visitor.text()).toContain('You cancelled the Venmo payment. Nothing was charged.')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await visitor.press('Continue with Venmo')
+    expect(visitor.text()).not.toContain('You cancelled')
+    await venmo.fails('offline')
+    expect(visitor.text()).toContain('You seem to be offline.')
+    await visitor.press('Continue with Venmo')
+    expect(venmo.life.filter(step => step === 'ask')).toHaveLength(3)
+  })
+
+  test('that say nothing to a visitor who is back can be given up, or still agree', async () => {
+    const venmo = createFakeWallet()
+    const visitor = await onWallets({ wallets: { venmo: venmo.port } })
+    await visitor.picks('Venmo')
+    await visitor.press('Continue with Venmo')
+    await venmo.saysNothing()
+    expect(visitor.text()).toContain('Venmo has not answered yet.')
+    expect(visitor.all('button', 'Continue with Venmo')).toEqual([])
+    await visitor.press('Try again')
+    expect(venmo.life).toEqual(['open 14400 USD', 'ask', 'teardown', 'open 14400 USD'])
+    expect(visitor.text()).toContain('You cancelled the Venmo payment. Nothing was charged.')
+    await visitor.press('Continue with Venmo')
+    await venmo.saysNothing()
+    await venmo.agrees()
+    expect(visitor.text()).not.toContain('Venmo has not answered yet.')
+    expect(visitor.text()).toContain('Your Venmo payment has already been authorised.')
+  })
+
+  test.each([
+    ['PayPal', 'paypal', 'There was an error setting up PayPal. Please refresh the page or try again later.'],
+    ['Venmo', 'venmo', 'There was an error setting up Venmo. Please try again or choose another way to pay.'],
+    ['Apple Pay', 'applePay', 'There was an error setting up Apple Pay. Please try again or choose another way to pay.']
+  ] as const)(
+    '%s that cannot be set up says so, can be tried again, and leaves the card',
+    async (name, id, sentence) => {
+      const wallet = createFakeWallet()
+      wallet.outcomes.push(fail('slow'))
+      const visitor = await onWallets({ wallets: { [id]: wallet.port } })
+      await visitor.picks(name)
+      expect(visitor.text()).toContain(sentence)
+      expect(visitor.all('button', `Continue with ${name}`)).toEqual([])
+      await visitor.press('Try again')
+      expect(visitor.all('button', `Continue with ${name}`)).toHaveLength(1)
+      expect(visitor.text()).not.toContain(sentence)
+      await visitor.picks(/Credit or debit card/)
+      await visitor.cards.hold()
+      expect(isOff(visitor.find('button', 'Review order'))).toBe(false)
+    }
+  )
+
+  test('choosing another way to pay drops what a wallet gave', async () => {
+    const [paypal, venmo] = [createFakeWallet(), createFakeWallet()]
+    const visitor = await onWallets({ wallets: { paypal: paypal.port, venmo: venmo.port } })
+    await visitor.picks('PayPal')
+    await paypal.agrees()
+    await visitor.picks('Venmo')
+    expect(visitor.text()).not.toContain('authorised')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await visitor.picks('PayPal')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    expect(paypal.life).toEqual(['open 14400 USD', 'teardown', 'open 14400 USD'])
+  })
+
+  test('what comes from a wallet that was left is not heard', async () => {
+    const paypal = createFakeWallet()
+    const visitor = await onWallets({ wallets: { paypal: paypal.port } })
+    await visitor.picks('PayPal')
+    await visitor.picks(/Credit or debit card/)
+    await paypal.agrees()
+    expect(visitor.text()).not.toContain('authorised')
+    expect(visitor.cards.life.at(-1)).toBe('open')
+  })
+
+  const changes: [string, (visitor: Visit) => Promise<void>, number][] = [
+    ['paying for the co-parent', visitor => visitor.ticks(/Pay for my co-parent/), 28800],
+    [
+      'a subscription code',
+      async visitor => {
+        await visitor.ticks(/subscription code/)
+        await visitor.types('Subscription code', 'HALF')
+        visitor.answers.pricing = gives(
+          newPricing({
+            total: 7200,
+            paymentCodeDetails: [{ code: 'HALF', amount: 7200, amountFormatted: '$72.00' }]
+          })
+        )
+        await visitor.press('Apply')
+      },
+      7200
+    ]
+  ]
+  test.each(changes)('%s needs a new agreement, for the new total', async (_, change, total) => {
+    const paypal = createFakeWallet()
+    const visitor = await onWallets({ wallets: { paypal: paypal.port } })
+    await visitor.picks('PayPal')
+    const [stale] = paypal.opened
+    await paypal.agrees()
+    await change(visitor)
+    await visitor.arrive()
+    expect(visitor.text()).toContain('The total has changed, so your PayPal authorisation no longer applies.')
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    expect(paypal.life).toEqual(['open 14400 USD', 'teardown', `open ${total} USD`])
+    stale!.onCredential({ nonce: 'stale' })
+    await visitor.arrive()
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await paypal.agrees()
+    expect(visitor.text()).not.toContain('The total has changed')
+    await visitor.press('Review order')
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay').payment).toMatchObject({ amountDisplayed: total, nonce: 'nonce-2' })
+  })
+
+  test('the same number in another currency is another total', async () => {
+    const applePay = createFakeWallet()
+    const visitor = await onWallets({ wallets: { applePay: applePay.port } })
+    await visitor.picks('Apple Pay')
+    await applePay.agrees()
+    const { totals, ...info } = newPricing()
+    visitor.answers.pricing = gives({ ...info, totals: { ...totals, currencyCode: 'AUD' } })
+    await visitor.ticks(/Pay for my co-parent/)
+    expect(applePay.life).toEqual(['open 14400 USD', 'teardown', 'open 14400 AUD'])
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+  })
+
+  test('a wallet that the country of a changed address does not have is not chosen any more', async () => {
+    const venmo = createFakeWallet()
+    const visitor = await onWallets({ wallets: { venmo: venmo.port } })
+    await visitor.picks('Venmo')
+    await visitor.press('Back to billing')
+    visitor.answers.regions = gives(['Ontario'])
+    await visitor.types('Country', 'Canada')
+    await visitor.leaves('Country')
+    await visitor.types('City', 'Toronto')
+    await visitor.types('Postal code', 'M5H 2N2')
+    await visitor.chooses('State, province or region', 'Ontario')
+    await visitor.press('Payment')
+    expect(offered(visitor)).toEqual(['creditCard'])
+    expect(visitor.cards.life.at(-1)).toBe('open')
+  })
+
+  test('in Great Britain what the fraud checks want to know of the device goes with a wallet too', async () => {
+    const applePay = createFakeWallet()
+    const visitor = await onPayment({
+      locale: 'en-GB',
+      answers: { start: gives(everyWallet), regions: gives([]) },
+      wallets: { applePay: applePay.port }
+    })
+    await visitor.types(/^(Billing a|A)ddress/, '10 High Street')
+    await visitor.types(/^(City|Town or city)/, 'Leeds')
+    await visitor.types(/^Postcode/, 'LS1 4AP')
+    await visitor.press('Continue to payment')
+    await visitor.picks('Apple Pay')
+    await applePay.agrees()
+    await visitor.press('Review order')
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    await visitor.ticks(/terms/i)
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay').payment).toMatchObject({ paymentType: 'APPLE_PAY', deviceData: 'device' })
+  })
+})

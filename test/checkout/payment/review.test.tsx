@@ -1,0 +1,307 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { fail, ok } from '#core/errors.ts'
+import type { CardCredential } from '#payment/card-fields.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { newPricing, paymentResult } from '#test/support/people.ts'
+import { attemptsOf, isOff, onPayment, onReview, pays, viewOf } from '#test/support/screens/checkout.ts'
+import { bodyOf, fillsBilling } from '#test/support/screens/visit.tsx'
+
+afterEach(cleanUp)
+
+const isDearer = () => fail('pricing.changed', { detail: newPricing({ total: 15000 }) })
+
+describe('the review', () => {
+  test('pays what is shown, once, and goes on to the credentials', async () => {
+    const visitor = await onReview()
+    const paying = deferred<ReturnType<typeof ok<typeof paymentResult>>>()
+    visitor.answers.pay = () => paying.promise
+    await pays(visitor)
+    await visitor.press(/Pay now|Paying/)
+    paying.resolve(ok(paymentResult))
+    await visitor.arrive()
+    expect(visitor.bodiesOf('pay')).toHaveLength(1)
+    expect(bodyOf(visitor, 'pay')).toMatchObject({
+      marketingOptIn: true,
+      termsAccepted: false,
+      order: { packageId: 'premium-1', productId: null, services: null },
+      payment: {
+        amountDisplayed: 14400,
+        taxAmountDisplayed: 0,
+        taxId: 'tax-1',
+        cardHolderName: 'Ana Reyes',
+        nonce: 'nonce-1',
+        paymentType: 'CREDIT_CARD',
+        pricingLocale: 'en-US',
+        storePaymentOnFile: true,
+        deviceData: null
+      },
+      promoCodes: null
+    })
+    expect(visitor.title()).toBe('Almost there...')
+    expect(visitor.events).toContainEqual({ type: 'complete', transactionId: 'tx-1', total: 14400, currency: 'USD' })
+  })
+
+  test('the referral is needed, with a few words where the answer asks for them, and saved with the billing', async () => {
+    const visitor = await onReview()
+    await visitor.press('Pay now')
+    expect(visitor.bodiesOf('pay')).toEqual([])
+    await visitor.chooses('How did you hear about us?', 'COURT_ORDERED')
+    await visitor.press('Pay now')
+    expect(visitor.saidOf('Please tell us a little more')).toBe('This field is required')
+    await visitor.types('Please tell us a little more', 'x'.repeat(201))
+    expect(visitor.saidOf('Please tell us a little more')).toBe('Must be at most 200 characters')
+    expect(visitor.field('Please tell us a little more').getAttribute('maxlength')).toBeNull()
+    await visitor.types('Please tell us a little more', 'Family court')
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'updateRegistration')).toMatchObject({
+      referral: { selection: 'COURT_ORDERED', other: 'Family court' },
+      sections: ['PARENT', 'ADDRESS']
+    })
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test('a declined card leaves the visitor on the review, and another card is another try', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('payment.declined') } })
+    await pays(visitor)
+    expect(visitor.text()).toContain('Payment method declined')
+    expect(viewOf(visitor)).toBe('Review your order')
+    expect(isOff(visitor.find('button', 'Pay now'))).toBe(true)
+    await visitor.press('Use another payment method')
+    expect(viewOf(visitor)).toBe('Payment method')
+    await visitor.cards.hold()
+    await visitor.press('Review order')
+    expect(visitor.text()).not.toContain('Payment method declined')
+    visitor.answers.pay = gives(paymentResult)
+    await visitor.press('Pay now')
+    const [first, second] = attemptsOf(visitor)
+    expect(second).not.toBe(first)
+    expect(bodyOf(visitor, 'pay').payment).toMatchObject({ nonce: 'nonce-2' })
+  })
+
+  test.each([
+    ['payment.expiration', 'Invalid expiration date'],
+    ['payment.number', 'Invalid card number'],
+    ['payment.failed', 'Something went wrong. Please try again.'],
+    ['unexpected', 'Something went wrong. Please try again.'],
+    ['malformed', 'Something went wrong. Please try again.'],
+    ['too_large', 'Something went wrong. Please try again.'],
+    ['unavailable', 'Our service is not available right now.']
+  ] as const)('%s is told as "%s"', async (code, sentence) => {
+    const visitor = await onReview({ answers: { pay: refuses(code) } })
+    await pays(visitor)
+    expect(visitor.text()).toContain(sentence)
+  })
+
+  test('an answer without a receipt is asked about, and told as what it came to', async () => {
+    const answers = { pay: () => ok({} as never), paymentOutcome: refuses('payment.failed') }
+    const visitor = await onReview({ answers })
+    await pays(visitor)
+    expect(visitor.text()).toContain('Something went wrong. Please try again.')
+  })
+
+  test('whoever was declined too often is asked to wait, keeps the card, and can pay afterwards', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('limited') } })
+    await pays(visitor)
+    expect(visitor.text()).toContain('Too many tries. Please wait a few minutes and try again.')
+    expect(visitor.text()).toContain('Visa ending in 1111')
+    visitor.answers.pay = gives(paymentResult)
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay').payment).toMatchObject({ nonce: 'nonce-1' })
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test('a changed price is shown before it is paid', async () => {
+    const visitor = await onReview({ answers: { pay: isDearer } })
+    await pays(visitor)
+    expect(visitor.text()).toContain('The price has changed.')
+    expect(visitor.text()).toContain('$150.00')
+    visitor.answers.pay = gives(paymentResult)
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay').payment).toMatchObject({ amountDisplayed: 15000, nonce: 'nonce-1' })
+  })
+
+  test('what could not be priced is not paid, and the co-parent is paid for whom the box is ticked', async () => {
+    const visitor = await onReview()
+    const { pricing } = visitor.answers
+    await visitor.press('Back to payment')
+    visitor.answers.pricing = breaks
+    await visitor.ticks(/Pay for my co-parent/)
+    expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await visitor.press(/Review$/)
+    expect(viewOf(visitor)).toBe('Review your order')
+    await pays(visitor)
+    expect(visitor.bodiesOf('pay')).toEqual([])
+    visitor.answers.pricing = pricing
+    await visitor.press('Try again')
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay')).toMatchObject({ payForCoparent: true, payment: { amountDisplayed: 28800 } })
+  })
+
+  test('a price that cannot be worked out any more leads to the packages, which say why', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('pricing.refused') } })
+    await pays(visitor)
+    expect(visitor.step()).toBe('packages')
+    expect(visitor.text()).toContain('We could not work out your price.')
+  })
+
+  test('a code that was lost since is told, and taken off', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('payment.code') } })
+    await pays(visitor)
+    expect(visitor.text()).toContain('Invalid promo code')
+    expect(bodyOf(visitor, 'pricing').paymentCodes).toEqual([])
+  })
+
+  test('what the server refuses is listed', async () => {
+    const taken = refuses('invalid', { field: 'parent.email.taken', code: 'taken' })
+    const visitor = await onReview({ answers: { pay: taken } })
+    await pays(visitor)
+    expect(visitor.text()).toContain('That email address is already tied to an account.')
+  })
+
+  test('a registration that is over starts again', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('expired') } })
+    await pays(visitor)
+    expect(visitor.step()).toBe('parent')
+  })
+
+  test('the e-mail can be changed, under the rules of the family', async () => {
+    const visitor = await onReview({
+      drafts: session =>
+        session.draft('family', {}).set({ firstName: 'Sam', lastName: 'O', email: 'sam@example.com', children: [] })
+    })
+    await visitor.press('Change')
+    expect(visitor.focused()).toBe(visitor.field('Email'))
+    await visitor.types('Email', 'SAM@example.com')
+    await visitor.press('Save')
+    expect(visitor.saidOf('Email')).toBe('The email of the co-parent cannot be the same as your email.')
+    await visitor.types('Email', 'ana.new@example.com')
+    await visitor.press('Save')
+    expect(bodyOf(visitor, 'updateRegistration')).toMatchObject({
+      parent: { email: 'ana.new@example.com' },
+      sections: ['PARENT']
+    })
+    expect(visitor.text()).toContain('ana.new@example.com')
+    expect(visitor.focused()).toBe(visitor.find('button', 'Change'))
+  })
+
+  test('an e-mail that is still being changed is saved before it is paid, and one that is none stops the payment', async () => {
+    const visitor = await onReview()
+    await visitor.press('Change')
+    await visitor.types('Email', 'ana.reyes@')
+    await pays(visitor)
+    expect(visitor.saidOf('Email')).toBe('Invalid email address')
+    expect(visitor.focused()).toBe(visitor.field('Email'))
+    expect(visitor.bodiesOf('pay')).toEqual([])
+    await visitor.types('Email', 'ana.reyes@example.com')
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'updateRegistration').parent).toMatchObject({ email: 'ana.reyes@example.com' })
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test('an address that is moved to the US asks for no terms any more', async () => {
+    const visitor = await onPayment({ answers: { regions: gives([]), timezones: gives(['Europe/London']) } })
+    await visitor.types('Country', 'United Kingdom')
+    await visitor.leaves('Country')
+    await visitor.types('Billing address', '10 High Street')
+    await visitor.types('City', 'Leeds')
+    await visitor.types('Postal code', 'LS1 4AP')
+    await visitor.press('Continue to payment')
+    await visitor.cards.hold()
+    await visitor.press('Review order')
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    expect(visitor.text()).toMatch(/accept the terms/)
+    await visitor.press('Back')
+    await visitor.press('Back')
+    await visitor.types('Country', 'United States')
+    await visitor.leaves('Country')
+    await visitor.types('ZIP code', '62701')
+    await visitor.press('Continue to payment')
+    await visitor.press('Review order')
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay')).toMatchObject({ termsAccepted: false })
+  })
+
+  test('outside the US the terms are asked for, and the news are not chosen beforehand', async () => {
+    const visitor = await onPayment({ answers: { regions: gives([]), timezones: gives(['Europe/London']) } })
+    await visitor.types('Country', 'United Kingdom')
+    await visitor.leaves('Country')
+    await visitor.types('Billing address', '10 High Street')
+    await visitor.types('City', 'Leeds')
+    await visitor.types('Postal code', 'LS1 4AP')
+    await visitor.press('Continue to payment')
+    await visitor.cards.hold()
+    await visitor.press('Review order')
+    await visitor.chooses('How did you hear about us?', 'NEWS')
+    expect(isOff(visitor.find('button', 'Pay now'))).toBe(true)
+    await visitor.ticks(/accept the terms/)
+    await visitor.press('Pay now')
+    expect(bodyOf(visitor, 'pay')).toMatchObject({
+      termsAccepted: true,
+      marketingOptIn: false,
+      payment: { deviceData: 'device' }
+    })
+  })
+
+  test('nothing of a card or a code is kept', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('payment.declined') } })
+    await pays(visitor)
+    expect(visitor.memory.read()).not.toMatch(/nonce|1111|device/)
+  })
+
+  test('nobody walks away from a payment that is under way', async () => {
+    const visitor = await onReview()
+    const paying = deferred<ReturnType<typeof ok<typeof paymentResult>>>()
+    visitor.answers.pay = () => paying.promise
+    await pays(visitor)
+    for (const way of ['Back', 'Payment, done', 'Back to payment']) {
+      await visitor.press(way)
+      expect(viewOf(visitor)).toBe('Review your order')
+    }
+    expect(visitor.all('link', /^Step/)).toEqual([])
+    paying.resolve(ok(paymentResult))
+    await visitor.arrive()
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test('whoever has gone back to billing while the card is looked at stays there', async () => {
+    const visitor = await onPayment()
+    await fillsBilling(visitor)
+    await visitor.press('Continue to payment')
+    await visitor.cards.hold()
+    const trading = deferred<ReturnType<typeof ok<CardCredential>>>()
+    visitor.cards.outcomes.push(trading.promise)
+    await visitor.press('Review order')
+    await visitor.press('Back to billing')
+    trading.resolve(ok({ nonce: 'nonce', brand: 'Visa', lastFour: '1111' }))
+    await visitor.arrive()
+    expect(viewOf(visitor)).toBe('Billing information')
+  })
+
+  test('a payment that was left while it was made is found as it was, and counts once', async () => {
+    const visitor = await onReview()
+    const saving = deferred<ReturnType<typeof ok<{ possibleDuplicate: boolean }>>>()
+    visitor.answers.updateRegistration = () => saving.promise
+    await pays(visitor)
+    for (const step of ['packages', 'payment'] as const) {
+      visitor.session.go(step)
+      await visitor.arrive()
+    }
+    expect(viewOf(visitor)).toBe('Review your order')
+    saving.resolve(ok({ possibleDuplicate: false }))
+    await visitor.arrive()
+    expect(bodyOf(visitor, 'pay').payment).toMatchObject({ nonce: 'nonce-1', cardHolderName: 'Ana Reyes' })
+    expect(visitor.step()).toBe('credentials')
+    expect(visitor.events.filter(({ type }) => type === 'complete')).toHaveLength(1)
+  })
+
+  test('Back leads to the payment, then to billing, then to the packages', async () => {
+    const visitor = await onReview()
+    await visitor.press('Back')
+    expect(viewOf(visitor)).toBe('Payment method')
+    await visitor.press('Back')
+    expect(viewOf(visitor)).toBe('Billing information')
+    await visitor.press('Back')
+    expect(visitor.step()).toBe('packages')
+  })
+})

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import type { PaymentResult } from '#core/api/payment.ts'
+import type { SignupStep } from '#core/flow/signup.ts'
+import { cleanUp, pass } from '#test/support/render.tsx'
+import { breaks, createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { paymentResult } from '#test/support/people.ts'
+import { attemptsOf, isOff, onPayment, onReview, pays, viewOf } from '#test/support/screens/checkout.ts'
+import { reachesReview, type Visit } from '#test/support/screens/visit.tsx'
+
+afterEach(cleanUp)
+
+const checking = 'We are checking with your bank'
+const unheard = () => fail('payment.failed', { detail: { isHeard: false } })
+
+describe('an unknown end', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const unknown = refuses('payment.unknown')
+
+  /** A page of a visit whose payment was sent, and not answered. */
+  async function leavesOpen() {
+    const memory = createMemory()
+    const earlier = await onReview({ memory, answers: { pay: breaks } })
+    await pays(earlier)
+    await earlier.unmount()
+    return { memory, earlier }
+  }
+
+  test('is asked about until it is known, and never paid again', async () => {
+    const visitor = await onReview({ answers: { pay: unknown, paymentOutcome: unknown } })
+    await pays(visitor)
+    expect(visitor.text()).toContain(checking)
+    expect(visitor.all('button', 'Change').map(isOff)).toEqual([true, true, true])
+    await pass(4)
+    visitor.answers.paymentOutcome = breaks
+    await pass(10)
+    visitor.answers.paymentOutcome = gives(paymentResult)
+    await pass(16)
+    await visitor.arrive()
+    expect(visitor.step()).toBe('credentials')
+    expect(visitor.bodiesOf('pay')).toHaveLength(1)
+  })
+
+  test.each(['offline', 'slow', 'unavailable', 'unexpected', 'limited'] as const)(
+    'such as %s may be a charge: it is looked after before anybody pays again',
+    async code => {
+      const visitor = await onReview({ answers: { pay: refuses(code), paymentOutcome: unknown } })
+      await pays(visitor)
+      expect(visitor.text()).toContain(checking)
+      visitor.answers.paymentOutcome = gives(paymentResult)
+      await pass(2)
+      await visitor.arrive()
+      expect(visitor.step()).toBe('credentials')
+      expect(visitor.bodiesOf('pay')).toHaveLength(1)
+    }
+  )
+
+  test('says what is being decided, that it cannot be changed, and where its news will be', async () => {
+    const visitor = await onReview({ answers: { pay: unknown, paymentOutcome: unknown } })
+    await pays(visitor)
+    expect(visitor.text()).toContain('Your order of $144.00 cannot be changed until we know.')
+    expect(visitor.text()).toContain('the receipt comes by email')
+  })
+
+  test('is told while the answer is still awaited, within 15 s', async () => {
+    const visitor = await onReview()
+    const paying = deferred<Outcome<PaymentResult, ErrorCode>>()
+    visitor.answers.pay = () => paying.promise
+    await pays(visitor)
+    expect(visitor.text()).not.toContain(checking)
+    await pass(14)
+    expect(visitor.text()).toContain(checking)
+    paying.resolve(ok(paymentResult))
+    await visitor.arrive()
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test.each([
+    ['Our service is not available right now.', refuses('unavailable')],
+    ['Something went wrong. Please try again.', refuses('unexpected')],
+    ['Too many tries.', refuses('limited')]
+  ])('that the server says it never came to ends at once, and the card is kept: %s', async (sentence, pay) => {
+    const visitor = await onReview({ answers: { pay, paymentOutcome: unheard } })
+    await pays(visitor)
+    await visitor.arrive()
+    expect(visitor.text()).toContain(sentence)
+    expect(visitor.text()).toContain('Your order was not placed and nothing stays charged.')
+    visitor.answers.pay = gives(paymentResult)
+    await visitor.chooses('How did you hear about us?', 'SEARCH_ENGINE')
+    await visitor.press('Pay now')
+    const [first, second] = visitor.bodiesOf('pay') as { attemptId: string; payment: { nonce: string } }[]
+    expect(second!.attemptId).not.toBe(first!.attemptId)
+    expect(second!.payment.nonce).toBe(first!.payment.nonce)
+    // What was changed after the first try is saved with the second.
+    const saved = visitor.bodiesOf('updateRegistration') as { referral?: { selection: string } }[]
+    expect(saved.at(-1)!.referral).toEqual({ selection: 'SEARCH_ENGINE', other: null })
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test('of a request that broke off is over after a minute, and the card and the order are as they were', async () => {
+    const visitor = await onReview({ answers: { pay: breaks, paymentOutcome: unheard } })
+    await pays(visitor)
+    expect(visitor.text()).toContain(checking)
+    await pass(90)
+    await visitor.arrive()
+    expect(visitor.text()).toContain('You seem to be offline.')
+    expect(visitor.text()).toContain('Visa ending in 1111')
+    visitor.answers.pay = gives(paymentResult)
+    await visitor.press('Pay now')
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test('asks about the try that another tab has begun', async () => {
+    const detail = { attemptId: '11111111-0000-4000-8000-000000000000' }
+    const pay = () => fail('payment.unknown', { detail })
+    const visitor = await onReview({ answers: { pay, paymentOutcome: gives(paymentResult) } })
+    await pays(visitor)
+    await visitor.arrive()
+    expect(visitor.asked.find(call => call.name === 'paymentOutcome')?.input.params).toEqual(detail)
+  })
+
+  test('outlives a reload: the next page finds out before anything else', async () => {
+    const { memory, earlier } = await leavesOpen()
+    const [attemptId] = attemptsOf(earlier)
+
+    const visitor = await onPayment({ memory, facts: {}, answers: { paymentOutcome: unknown } })
+    expect(visitor.text()).toContain(checking)
+    expect(visitor.all('textbox')).toEqual([])
+    visitor.answers.paymentOutcome = gives(paymentResult)
+    await pass(2)
+    await visitor.arrive()
+    expect(visitor.asked.find(call => call.name === 'paymentOutcome')?.input.params).toEqual({ attemptId })
+    expect(visitor.step()).toBe('credentials')
+    expect(visitor.bodiesOf('pay')).toEqual([])
+  })
+
+  const steps = [undefined, 'landing', 'parent', 'family', 'packages', 'build-your-own', 'payment'] as const
+  test.each(steps.map(step => [step]))('leads to the checkout from %s, and nobody out of it', async step => {
+    const { memory } = await leavesOpen()
+    const visitor = await onPayment({ memory, facts: {}, step, answers: { paymentOutcome: unknown } })
+    expect(visitor.step()).toBe('payment')
+    await triesToChange(visitor)
+    expect(visitor.step()).toBe('payment')
+    expect(visitor.text()).toContain(checking)
+    for (const call of ['updateRegistration', 'pricing', 'pay'] as const) expect(visitor.bodiesOf(call)).toEqual([])
+    visitor.answers.paymentOutcome = gives(paymentResult)
+    await pass(40)
+    await visitor.arrive()
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  /** Every way on the page, the browser's own, and every control that is there. */
+  async function triesToChange(visitor: Visit) {
+    for (const step of ['landing', 'parent', 'family', 'packages', 'build-your-own'] satisfies SignupStep[]) {
+      visitor.session.environment.$wanted.set(step)
+      visitor.session.go(step)
+      await visitor.arrive()
+    }
+    for (const way of [...visitor.all('button'), ...visitor.all('link')]) way.click()
+    await visitor.arrive()
+    expect(visitor.all('checkbox')).toEqual([])
+    expect(visitor.all('textbox')).toEqual([])
+    expect(visitor.all('combobox')).toEqual([])
+  }
+
+  test('is changed by nothing on the review either', async () => {
+    const visitor = await onReview({ answers: { pay: unknown, paymentOutcome: unknown } })
+    await pays(visitor)
+    const saved = visitor.bodiesOf('updateRegistration').length
+    for (const way of [...visitor.all('button'), ...visitor.all('link')]) way.click()
+    visitor.session.environment.$wanted.set('packages')
+    await visitor.arrive()
+    expect(visitor.step()).toBe('payment')
+    expect(viewOf(visitor)).toBe('Review your order')
+    expect(visitor.bodiesOf('updateRegistration')).toHaveLength(saved)
+    expect(visitor.bodiesOf('pay')).toHaveLength(1)
+  })
+
+  test('is not over while the request may still be on its way', async () => {
+    const { memory, earlier } = await leavesOpen()
+    const visitor = await onPayment({ memory, facts: {}, answers: { paymentOutcome: unheard } })
+    await pass(30)
+    expect(visitor.text()).toContain(checking)
+    vi.setSystemTime(Date.now() + 61_000)
+    await pass(16)
+    expect(visitor.text()).toContain('Something went wrong. Please try again.')
+    await reachesReview(visitor)
+    await pays(visitor)
+    expect(attemptsOf(visitor)).not.toEqual(attemptsOf(earlier))
+  })
+
+  test('that turns out to be a failure is told after a reload, and lets the visitor try anew', async () => {
+    const { memory, earlier } = await leavesOpen()
+    const answers = { paymentOutcome: refuses('payment.declined') }
+    const visitor = await onPayment({ memory, facts: {}, answers })
+    expect(visitor.text()).toContain('Payment method declined')
+    expect(viewOf(visitor)).toBe('Billing information')
+    await reachesReview(visitor)
+    await pays(visitor)
+    expect(attemptsOf(visitor)).not.toEqual(attemptsOf(earlier))
+    expect(visitor.step()).toBe('credentials')
+  })
+})

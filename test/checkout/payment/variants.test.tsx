@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Variant, variantRows } from '#core/country.ts'
+import { localeOf } from '#core/locale.ts'
+import { gives } from '#test/support/fake-environment.ts'
+import { newPricing } from '#test/support/people.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { wordsOf } from '#test/support/signup.ts'
+import { onPayment } from '#test/support/screens/checkout.ts'
+import { visit } from '#test/support/screens/visit.tsx'
+
+afterEach(cleanUp)
+
+interface Row {
+  country: Variant
+  language: 'en' | 'es'
+  postalCode: string
+  typed: string
+  /** The tax of the order as the server names it, and as the review shows it. */
+  tax?: { name: string; rate: number; included: boolean; shown: string }
+}
+
+const gst = { name: 'GST', rate: 10, included: true, shown: 'Includes $5.00 GST' }
+const iva = { name: 'IVA', rate: 16, included: true, shown: 'Includes $5.00 IVA' }
+const vat = { name: 'VAT', rate: 20, included: true, shown: 'Includes $5.00 VAT' }
+
+const rows: readonly Row[] = [
+  { country: 'US', language: 'en', postalCode: 'ZIP code', typed: '62701' },
+  { country: 'GB', language: 'en', postalCode: 'Postcode', typed: 'LS1 4AP', tax: vat },
+  {
+    country: 'CA',
+    language: 'en',
+    postalCode: 'Postal code',
+    typed: 'M5V 2T6',
+    tax: { name: 'HST', rate: 13, included: false, shown: 'HST (13%)' }
+  },
+  { country: 'AU', language: 'en', postalCode: 'Postcode', typed: '2000', tax: gst },
+  { country: 'NZ', language: 'en', postalCode: 'Postcode', typed: '6011', tax: gst },
+  { country: 'IE', language: 'en', postalCode: 'Eircode', typed: 'D02 AF30', tax: vat },
+  { country: 'MX', language: 'en', postalCode: 'Postal code', typed: '06600', tax: iva },
+  { country: 'US', language: 'es', postalCode: 'Código postal', typed: '62701' },
+  {
+    country: 'MX',
+    language: 'es',
+    postalCode: 'Código postal',
+    typed: '06600',
+    tax: { ...iva, shown: 'Incluye $5.00 de IVA' }
+  }
+]
+
+test.each(rows)('in $country, $language, step 1 begins with the dial code of the country', async row => {
+  const { country, language } = row
+  const words = await wordsOf(localeOf({ locale: language, country }))
+  const visitor = await visit({ step: 'parent', locale: `${language}-${country}` })
+  const dial = visitor.find('combobox', words.field.dialCode)
+  const shown = dial instanceof HTMLSelectElement ? dial.selectedOptions[0]!.text : (dial as HTMLInputElement).value
+  expect(shown).toContain(variantRows[country].dialCode)
+})
+
+test.each(rows)('in $country, $language, the checkout names postal code, tax and terms as its law does', async row => {
+  const { country, language, postalCode, typed, tax } = row
+  const words = await wordsOf(localeOf({ locale: language, country }))
+  const taxes = tax
+    ? [{ name: tax.name, rate: tax.rate, rateFormatted: String(tax.rate), amount: 500, amountFormatted: '$5.00' }]
+    : []
+  const visitor = await onPayment({
+    locale: `${language}-${country}`,
+    answers: { regions: gives([]), pricing: gives(newPricing({ taxes, taxIncluded: tax?.included ?? true })) }
+  })
+  await visitor.types(words.billing.line1, '1 Main Street')
+  await visitor.types(words.billing.city, 'Springfield')
+  await visitor.types(postalCode, typed)
+  await visitor.press(words.billing.continue)
+  await visitor.cards.hold()
+  await visitor.press(words.method.review)
+  if (tax) expect(visitor.text()).toContain(tax.shown)
+  else expect(visitor.text()).not.toMatch(/VAT|GST|HST|IVA/)
+  expect(visitor.all('checkbox').filter(box => visitor.nameOf(box).startsWith(words.consent.accept))).toHaveLength(
+    country === 'US' ? 0 : 1
+  )
+})

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { cleanUp } from '#test/support/render.tsx'
+import { newPackage, paymentResult } from '#test/support/people.ts'
+import type { Options } from '#test/support/screens/checkout.ts'
+import { before, visit } from '#test/support/screens/visit.tsx'
+
+afterEach(cleanUp)
+afterEach(() => void vi.unstubAllEnvs())
+
+const onReceipt = (options: Options = {}) => visit({ step: 'receipt', facts: before.receipt, ...options })
+
+describe('the receipt', () => {
+  test('tells what was paid and what to do next, and leaves nothing behind', async () => {
+    const visitor = await onReceipt()
+    expect(visitor.title()).toBe('Account activated')
+    expect(visitor.text()).toContain('Card ending in 1111')
+    expect(visitor.text()).toContain('Premium subscription, 1 year')
+    expect(visitor.text()).toContain('We sent an invitation to sam@example.com.')
+    // The receipt is shown once: nothing may take its place.
+    expect(visitor.find('link', 'App Store (opens in a new window)').getAttribute('target')).toBe('_blank')
+    expect(visitor.remembered()).toEqual({})
+  })
+
+  test('adds up: a tax within the price is told under the total, one on top of it is a line', async () => {
+    const taxes = [{ name: 'VAT', rate: 20, amount: 2400, amountFormatted: '$24.00' }]
+    const taxed = (taxIncluded: boolean) =>
+      onReceipt({
+        facts: {
+          ...before.receipt,
+          payment: { ...paymentResult, pricingInfo: { couponDetail: null, taxes, taxIncluded } }
+        }
+      })
+    const within = await taxed(true)
+    expect(within.text()).toContain('Includes $24.00 VAT')
+    expect(within.text()).not.toContain('VAT (20%)')
+    const onTop = await taxed(false)
+    expect(onTop.text()).toContain('VAT (20%)$24.00')
+    expect(onTop.text()).not.toContain('Includes')
+  })
+
+  test('shows its lines without being asked', async () => {
+    const visitor = await onReceipt()
+    expect(visitor.find('button', /^Receipt/).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  test('the date is the visitor’s own: noon in Greenwich is the next day in Auckland', async () => {
+    vi.stubEnv('TZ', 'Pacific/Auckland')
+    const visitor = await onReceipt()
+    expect(visitor.text()).toContain('March 2, 2026 at 1:00')
+  })
+
+  test('in Spanish there are no links to the stores', async () => {
+    const visitor = await onReceipt({ locale: 'es-MX' })
+    expect(visitor.title()).toBe('Cuenta activada')
+    expect(visitor.all('link', /App Store/)).toEqual([])
+  })
+
+  test('Login leads to where the member area asked for', async () => {
+    const visitor = await onReceipt()
+    await visitor.press('Login')
+    expect(visitor.left).toEqual(['https://members.test/welcome'])
+  })
+
+  test('without an e-mail of the co-parent it says how to invite later', async () => {
+    const { registration } = paymentResult
+    const payment = {
+      ...paymentResult,
+      registration: { ...registration, coParent: { email: null, phoneNumberWithCountryCode: null } }
+    }
+    const visitor = await onReceipt({ facts: { ...before.receipt, payment } })
+    expect(visitor.text()).toContain('You can invite them at any time')
+  })
+
+  const reloaded = "You have tried to reload your receipt. Please log in and go to 'My Account' to view your receipt."
+
+  test('of another package than the one that was chosen is none', async () => {
+    const visitor = await onReceipt({ facts: { ...before.receipt, package: newPackage({ id: 'other' }) } })
+    expect(visitor.text()).toContain(reloaded)
+  })
+
+  test('asked for again, says that it was seen', async () => {
+    const visitor = await onReceipt({ facts: { receiptGone: true } })
+    expect(visitor.text()).toContain(reloaded)
+    expect(visitor.text()).not.toContain('Account activated')
+  })
+})

@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { InviteContext } from '#core/api/invite.ts'
+import { nextStep, previousStep, resolveStep } from '#core/flow/flow.ts'
+import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
+import { progress } from '#shell/step-progress.ts'
+import { builtPackage, newInvitation, newPackage, parent, paymentResult } from '#test/support/people.ts'
+
+const link = { token: 't', userId: 'u-2' }
+const ready = newPackage()
+const built = newPackage({ id: 'byo-1', buildYourOwn: true, packageName: 'BYO' })
+const invited = (changes: Partial<InviteContext> = {}): InviteFacts => ({
+  invite: link,
+  context: newInvitation(changes)
+})
+const paidFor = invited({ isSubscriptionCurrent: true })
+const complete = invited({ isSubscriptionCurrent: true, billingAddressComplete: true })
+const byPro = invited({ userCreatedByPro: true, proFirstName: 'Grace', proLastName: 'Hall' })
+
+test('the table holds every route of the specification', () => {
+  expect(invite.map(row => `${row.exit ? '!' : (row.dot ?? '-')} ${row.path} ${row.step}`)).toMatchInlineSnapshot(`
+    [
+      "! /invite/payment payment",
+      "! /duplicate duplicate",
+      "! /invite/request request",
+      "! /invite/home home",
+      "! /invite/credentials credentials",
+      "- /invite welcome",
+      "1 /invite/step1 parent",
+      "2 /invite/billing-info billing",
+      "2 /invite/packages packages",
+      "2 /invite/choose-your-own build-your-own",
+      "- /invite/payment payment",
+      "- /invite/payment payment",
+      "- /invite/credentials credentials",
+      "- /invite/receipt receipt",
+    ]
+  `)
+})
+
+describe('where an invited parent may be', () => {
+  test.each<[string, InviteFacts, string | undefined, InviteStep]>([
+    ['without a link there is nothing to join', {}, 'welcome', 'home'],
+    ['a link that has run out leads to the request', { invite: link, isExpired: true }, 'payment', 'request'],
+    ['so does asking for another one without a link', { isExpired: true }, 'request', 'request'],
+    [
+      'who is awaited in another family is told whom to ask',
+      { ...invited(), parent, duplicate: { name: 'Sam', email: 'sam@example.com' } },
+      'payment',
+      'duplicate'
+    ],
+    ['a link that was used leads home', { invite: link, isOver: true }, 'parent', 'home'],
+    ['the first page comes before anything is known', { invite: link }, 'welcome', 'welcome'],
+    ['step 1 may be come to straight', { invite: link }, 'parent', 'parent'],
+    ['packages without step 1 are step 1', invited(), 'packages', 'parent'],
+    ['payment after step 1 is the packages', { ...invited(), parent }, 'payment', 'packages'],
+    ['payment with a package', { ...invited(), parent, package: ready }, 'payment', 'payment'],
+    ['a package to build is built first', { ...invited(), parent, package: built }, 'payment', 'build-your-own'],
+    ['paid, but without an address: billing', { ...paidFor, parent }, 'payment', 'billing'],
+    ['who is paid for chooses no package', { ...paidFor, parent }, 'packages', 'billing'],
+    [
+      'who is paid for meanwhile builds nothing any more',
+      { ...paidFor, parent, billing: true, package: built },
+      'build-your-own',
+      'credentials'
+    ],
+    ['who is paid for and billed sets a login', { ...paidFor, parent, billing: true }, 'parent', 'credentials'],
+    ['paid and complete: only a login is missing, whatever they ask for', complete, 'welcome', 'credentials'],
+    [
+      'paid, complete and no login needed: home',
+      invited({ ...complete.context, requireCredentials: false }),
+      'welcome',
+      'home'
+    ],
+    ['paid for, with a login: home', { ...paidFor, parent, billing: true, credentials: {} }, 'receipt', 'home'],
+    [
+      'who has paid here does not pay again',
+      { ...invited(), parent, package: ready, payment: paymentResult },
+      'payment',
+      'credentials'
+    ],
+    [
+      'and what the service says of it afterwards changes nothing',
+      { ...complete, parent, package: ready, payment: paymentResult },
+      'payment',
+      'credentials'
+    ],
+    [
+      'who has paid and has a login sees the receipt',
+      { ...invited(), parent, package: ready, payment: paymentResult, credentials: {} },
+      'credentials',
+      'receipt'
+    ]
+  ])('%s', (_, facts, wanted, step) => {
+    expect(resolveStep(invite, facts, wanted).step).toBe(step)
+  })
+
+  test('nobody pays who is paid for, and nobody without a package, whatever they ask for', () => {
+    const some = <T>(value: T) => fc.option(fc.constant(value), { nil: undefined })
+    const facts = fc.record({
+      invite: some(link),
+      context: fc.constantFrom(undefined, invited().context, paidFor.context, complete.context, byPro.context),
+      parent: some(parent),
+      package: fc.option(fc.constantFrom(ready, built), { nil: undefined }),
+      builtPackage: some(builtPackage),
+      billing: some(true as const)
+    })
+    const steps = fc.option(fc.constantFrom(...invite.map(row => row.step)), { nil: undefined })
+    fc.assert(
+      fc.property(facts, steps, (known, wanted) => {
+        if (resolveStep(invite, known, wanted).step !== 'payment') return
+        expect(known).toMatchObject({ parent, package: known.package === built ? built : ready })
+        if (known.package === built) expect(known.builtPackage).toEqual(builtPackage)
+        expect(known.context?.isSubscriptionCurrent).not.toBe(true)
+      })
+    )
+  })
+})
+
+describe('the way on and back', () => {
+  test.each<[InviteFacts, InviteStep, InviteStep]>([
+    [invited(), 'welcome', 'parent'],
+    [{ ...invited(), parent }, 'parent', 'packages'],
+    [{ ...paidFor, parent }, 'parent', 'billing'],
+    [{ ...paidFor, parent, billing: true }, 'billing', 'credentials'],
+    [{ ...invited(), parent, package: ready }, 'packages', 'payment'],
+    [{ ...invited(), parent, package: built }, 'packages', 'build-your-own'],
+    [{ ...invited(), payment: paymentResult }, 'credentials', 'receipt']
+  ])('%o goes on from %s to %s', (facts, step, next) => {
+    expect(nextStep(invite, facts, step).step).toBe(next)
+  })
+
+  test.each<[string, InviteFacts, InviteStep, InviteStep | undefined]>([
+    ['to the packages for whom a co-parent invited', { ...invited(), parent, package: ready }, 'payment', 'packages'],
+    ['to step 1 for whom a professional invited', { ...byPro, parent, package: ready }, 'payment', 'parent'],
+    ['to step 1 for whom somebody has paid', { ...paidFor, parent }, 'billing', 'parent'],
+    ['to the packages from building', { ...invited(), parent, package: built }, 'build-your-own', 'packages'],
+    ['not from the credentials', { ...invited(), payment: paymentResult }, 'credentials', undefined]
+  ])('back %s', (_, facts, step, before) => {
+    expect(previousStep(invite, facts, step)?.step).toBe(before)
+  })
+
+  test('there are two dots, and none before step 1', () => {
+    const dots = (facts: InviteFacts, here: InviteStep) =>
+      progress(invite, facts, here).map(dot => `${dot.step} ${dot.state}`)
+    expect(dots(invited(), 'welcome')).toEqual([])
+    expect(dots({ ...invited(), parent }, 'packages')).toEqual(['parent done', 'packages current'])
+    expect(dots({ ...paidFor, parent }, 'billing')).toEqual(['parent done', 'billing current'])
+  })
+})

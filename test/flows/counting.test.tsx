@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { billingDraft } from '#checkout/payment/draft.ts'
+import type { SessionEvent } from '#session/event.ts'
+import { gives } from '#test/support/fake-environment.ts'
+import { paymentResult } from '#test/support/people.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { onReview, pays } from '#test/support/screens/checkout.ts'
+import { before, fillsParent, visit } from '#test/support/screens/visit.tsx'
+
+afterEach(cleanUp)
+
+const namesOf = (events: readonly SessionEvent[]) =>
+  events.flatMap(event =>
+    event.type === 'analytics' ? [`${event.name} ${event.properties.step ?? event.properties.package ?? ''}`] : []
+  )
+
+describe('what a visit tells', () => {
+  test('names the steps that are seen, sent and left', async () => {
+    const visitor = await visit({ step: 'landing' })
+    await visitor.press(/^For Parents/)
+    await visitor.press(/^No/)
+    await visitor.press('Back')
+    expect(namesOf(visitor.events)).toEqual([
+      'Step Viewed landing',
+      'Step Submitted landing',
+      'Step Viewed coparent-status',
+      'Step Submitted coparent-status',
+      'Step Viewed parent',
+      'Step Dismissed parent',
+      'Step Viewed coparent-status'
+    ])
+  })
+
+  test('begins with the id of the browser and nothing else about anybody', async () => {
+    const visitor = await visit({ step: 'parent' })
+    expect(visitor.events.find(event => event.type === 'identify')).toEqual({
+      type: 'identify',
+      anonymousId: visitor.session.anonymousId
+    })
+  })
+
+  test('counts the checkout, the subscription and, on the receipt, the purchase', async () => {
+    const visitor = await onReview({ answers: { pay: gives({ ...paymentResult, gaPayloadBase64: 'e30=' }) } })
+    await pays(visitor)
+    expect(namesOf(visitor.events)).toEqual([
+      'Step Viewed payment',
+      'Checkout Step Completed billing',
+      'Checkout Step Completed payment',
+      'Subscription Created Premium 1 year',
+      'Step Submitted payment',
+      'Step Viewed credentials'
+    ])
+    expect(visitor.events).toContainEqual({
+      type: 'identify',
+      anonymousId: visitor.session.anonymousId,
+      userId: 'u-1'
+    })
+    const receipt = await visit({ step: 'receipt', facts: before.receipt })
+    expect(receipt.events.filter(({ type }) => type === 'receipt')).toEqual([{ type: 'receipt', gaPayloadBase64: '' }])
+  })
+
+  test('waits for consent where that is asked for, and tells the service whether it may identify', async () => {
+    const british = await visit({ step: 'parent', locale: 'en-GB' })
+    await fillsParent(british, { phone: '7400123456' })
+    await british.press('Continue')
+    expect(british.bodiesOf('createRegistration')[0]).toMatchObject({ segmentIdentify: false })
+    expect(british.events.filter(({ type }) => type === 'analytics' || type === 'identify')).toEqual([])
+    british.session.consent()
+    expect(namesOf(british.events)).toContain('Step Viewed parent')
+
+    const american = await visit({ step: 'parent' })
+    await fillsParent(american)
+    await american.press('Continue')
+    expect(american.bodiesOf('createRegistration')[0]).toMatchObject({ segmentIdentify: true })
+  })
+
+  test('waits where a country has no prices of its own, until an address in the United States is begun', async () => {
+    const { events, session } = await visit({ step: 'parent', locale: 'en-FR' })
+    expect(namesOf(events)).toEqual([])
+    const $billing = billingDraft(session)
+    expect($billing.get().country).toBe('US')
+    $billing.setKey('line1', '1 Main Street')
+    expect(namesOf(events)).toContain('Step Viewed parent')
+  })
+})

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Arm, type Experiment, experiments } from '#core/experiments/experiments.ts'
+import type { WalletPort } from '#payment/wallet.ts'
+import { fail } from '#core/errors.ts'
+import { gives } from '#test/support/fake-environment.ts'
+import { newPackage, newStart } from '#test/support/people.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { onPayment, type Options } from '#test/support/screens/checkout.ts'
+import { before, fillsBilling, fillsParent, type Visit, visit } from '#test/support/screens/visit.tsx'
+
+afterEach(cleanUp)
+
+const arms = ['control', 'treatment', 'off'] as const
+const startWith = (changes: Partial<Record<Experiment, Arm>>) =>
+  gives(newStart({ experiments: { ...newStart().experiments, ...changes } }))
+
+const wallet: WalletPort = { isAvailable: async () => true, open: async () => fail('unavailable') }
+const everyWallet = { paypal: wallet, venmo: wallet, applePay: wallet }
+
+async function onMethod(changes: Partial<Record<Experiment, Arm>>, options: Options = {}) {
+  const visitor = await onPayment({ ...options, answers: { start: startWith(changes), ...options.answers } })
+  await fillsBilling(visitor)
+  await visitor.press('Continue to payment')
+  return visitor
+}
+
+/** Where addresses have no regions. */
+async function livesIn(visitor: Visit, postalCode: string) {
+  await visitor.types(/^(Billing a|A)ddress/, '10 High Street')
+  await visitor.types(/^(City|Town or city)/, 'Leeds')
+  await visitor.types(/^(Postcode|ZIP code)/, postalCode)
+  await visitor.press('Continue to payment')
+}
+
+describe('a wallet is offered in Treatment, where the browser has it', () => {
+  test.each([
+    ['applePay', 'Apple Pay'],
+    ['grow365Venmo', 'Venmo'],
+    ['paypalInJoin', 'PayPal']
+  ] as const)('%s', async (experiment, name) => {
+    for (const arm of arms) {
+      const visitor = await onMethod({ [experiment]: arm }, { wallets: everyWallet })
+      expect(visitor.text().includes(name), arm).toBe(arm === 'treatment')
+      await cleanUp()
+    }
+    const without = await onMethod({ [experiment]: 'treatment' })
+    expect(without.text()).not.toContain(name)
+  })
+
+  test('Great Britain has no PayPal and no Venmo, and always a card', async () => {
+    const visitor = await onPayment({
+      locale: 'en-GB',
+      wallets: everyWallet,
+      answers: {
+        start: startWith({ paypalInJoin: 'treatment', grow365Venmo: 'treatment', ukCardPayments: 'off' }),
+        regions: gives([])
+      }
+    })
+    await livesIn(visitor, 'LS1 4AP')
+    expect(visitor.text()).not.toContain('PayPal')
+    expect(visitor.text()).not.toContain('Venmo')
+    expect(visitor.cards.life).toContain('open')
+  })
+})
+
+test('ukCardPayments changes the words of the British card form and nobody else’s', async () => {
+  const words = 'never see them'
+  for (const arm of arms) {
+    for (const locale of ['en-GB', 'en-US']) {
+      const visitor = await onPayment({
+        locale,
+        answers: { start: startWith({ ukCardPayments: arm }), regions: gives([]) }
+      })
+      await livesIn(visitor, locale === 'en-GB' ? 'LS1 4AP' : '62701')
+      expect(visitor.text().includes(words), `${arm} ${locale}`).toBe(arm === 'treatment' && locale === 'en-GB')
+      expect(visitor.cards.life).toContain('open')
+      await cleanUp()
+    }
+  }
+})
+
+describe('on step 3', () => {
+  const basic = newPackage({ id: 'basic-1', displayName: 'Basic', packageName: 'BASIC' })
+  const coupon = {
+    couponCode: 'A',
+    description: 'Spring',
+    packageIds: ['premium-1'],
+    discount: 2000,
+    discountFormatted: '$20.00',
+    endsAt: null
+  }
+  const onStep3 = (changes: Partial<Record<Experiment, Arm>>) =>
+    visit({
+      step: 'packages',
+      facts: before.packages,
+      answers: {
+        start: startWith(changes),
+        coupons: gives([coupon]),
+        pricingLookup: gives({
+          pricingGroupName: 'P0' as const,
+          packageIds: ['basic-1', 'premium-1'],
+          packages: [basic, newPackage()]
+        })
+      }
+    })
+
+  test.each(arms)('premiumPickMe in %s', async arm => {
+    const visitor = await onStep3({ premiumPickMe: arm })
+    const names = visitor.all('button', /^Choose/).map(button => visitor.nameOf(button).split(' $')[0])
+    const isTreated = arm === 'treatment'
+    expect(names).toEqual(isTreated ? ['Choose Premium', 'Choose Basic'] : ['Choose Basic', 'Choose Premium'])
+    expect(visitor.text().includes('Recommended')).toBe(isTreated)
+  })
+
+  // 20.00 of 144.00 is 13.9 %.
+  test.each([
+    ['control', '13% off: Spring'],
+    ['treatment', 'Save up to 14% today: Spring'],
+    ['off', '13% off: Spring']
+  ] as const)('discountOfferLanguage in %s', async (arm, words) => {
+    const visitor = await onStep3({ discountOfferLanguage: arm })
+    expect(visitor.text()).toContain(words)
+  })
+})
+
+test.each(arms)('removeCoparentStatus in %s', async arm => {
+  const visitor = await visit({ step: 'landing', answers: { start: startWith({ removeCoparentStatus: arm }) } })
+  await visitor.press(/^For Parents/)
+  expect(visitor.step()).toBe(arm === 'treatment' ? 'parent' : 'coparent-status')
+})
+
+test.each(arms)('showPriceInBuildYourOwn in %s', async arm => {
+  const option = (code: string, group: 'myfiles' | 'tonemeter', price: number) => ({
+    code,
+    displayName: code,
+    group,
+    price,
+    priceFormatted: `$${price / 100}`
+  })
+  const byo = newPackage({
+    id: 'byo-1',
+    packageName: 'BYO',
+    buildYourOwn: true,
+    options: [option('MYFILES', 'myfiles', 0), option('TONEMETER', 'tonemeter', 1500)]
+  })
+  const visitor = await visit({
+    step: 'build-your-own',
+    facts: { ...before.packages, package: byo },
+    answers: {
+      start: startWith({ showPriceInBuildYourOwn: arm }),
+      pricingLookup: gives({ pricingGroupName: 'P0' as const, packageIds: ['byo-1'], packages: [byo] })
+    }
+  })
+  expect(visitor.text().includes('$15')).toBe(arm === 'treatment')
+  expect(visitor.text().includes('MYFILES')).toBe(arm === 'treatment')
+})
+
+describe.each(arms)('with every experiment in %s', arm => {
+  const all = Object.fromEntries(experiments.map(name => [name, arm]))
+  const steps = ['landing', 'parent', 'family', 'packages', 'payment', 'credentials', 'receipt'] as const
+
+  test.each(steps)('%s is reached', async step => {
+    const facts = before[step as keyof typeof before] ?? {}
+    const visitor = await visit({ step, facts, answers: { start: startWith(all) } })
+    expect(visitor.step()).toBe(step)
+    expect(visitor.title()).not.toBe('')
+  })
+
+  test('Great Britain has a card to pay with', async () => {
+    const start = startWith(all)
+    const visitor = await onPayment({ locale: 'en-GB', wallets: everyWallet, answers: { start, regions: gives([]) } })
+    await livesIn(visitor, 'LS1 4AP')
+    expect(visitor.cards.life).toContain('open')
+  })
+
+  test('what is seen is counted, once, and never when it is off', async () => {
+    const visitor = await visit({ step: 'packages', facts: before.packages, answers: { start: startWith(all) } })
+    const seen = visitor.events.filter(event => event.type === 'analytics' && event.name === 'Experiment Viewed')
+    const expected = arm === 'off' ? [] : ['premiumPickMe', 'discountOfferLanguage']
+    expect(seen.map(event => (event as { properties: object }).properties)).toEqual(
+      expected.map(experiment => ({ experiment, arm }))
+    )
+  })
+})
+
+test('what a developer’s link forces is asked for at the start and with the registration', async () => {
+  const visitor = await visit({ step: 'parent', arrival: { forced: 'premiumPickMe:treatment' } })
+  expect(visitor.asked.find(({ name }) => name === 'start')?.input.query).toMatchObject({
+    country: 'US',
+    forced: 'premiumPickMe:treatment'
+  })
+  await fillsParent(visitor)
+  await visitor.press('Continue')
+  expect(visitor.bodiesOf('createRegistration')).toMatchObject([{ forced: 'premiumPickMe:treatment' }])
+})

@@ -1,0 +1,334 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { nobody } from '#core/api/invite.ts'
+import type { ErrorCode } from '#core/errors.ts'
+import { localeOf } from '#core/locale.ts'
+import { flowAt } from '#hosted/flows.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { breaks, createMemory, gives, refuses } from '#test/support/fake-environment.ts'
+import { newInvitation, newPackage, newStart, parent, paymentResult } from '#test/support/people.ts'
+import { fillsStep1, invitedVisit, link } from '#test/support/screens/invited-visit.tsx'
+
+afterEach(cleanUp)
+
+const paid = newInvitation({ isSubscriptionCurrent: true })
+const premium = newPackage()
+const known = { context: newInvitation(), parent }
+
+describe('the welcome', () => {
+  test('names the family and leads to step 1', async () => {
+    const visitor = await invitedVisit()
+    expect(visitor.title()).toBe("You're steps away from simpler, more peaceful co-parenting.")
+    expect(visitor.text()).toContain("You've been invited as a co-parent to join:")
+    expect(visitor.text()).toContain('Ana Reyes')
+    expect(visitor.text()).not.toContain('Your subscription has been paid.')
+    expect(visitor.asked.find(({ name }) => name === 'invite')!.headers['X-Invite-Token']).toBe('invite-token')
+    await visitor.press('Get Started')
+    expect(visitor.step()).toBe('parent')
+  })
+
+  test('names the professional, and says that the subscription has been paid', async () => {
+    const context = { ...paid, userCreatedByPro: true, proFirstName: 'Grace', proLastName: 'Hall' }
+    const visitor = await invitedVisit({ answers: { invite: gives(context) } })
+    expect(visitor.text()).toContain('Grace Hall invited you to join:')
+    expect(visitor.text()).toContain('Your subscription has been paid.')
+  })
+
+  test('answers three questions, or shows a picture where the experiment says so', async () => {
+    const visitor = await invitedVisit()
+    expect(visitor.host.querySelectorAll('details')).toHaveLength(3)
+    const start = gives(newStart({ experiments: { socialProof: 'treatment' } }))
+    const other = await invitedVisit({ answers: { start } })
+    expect(other.host.querySelectorAll('details')).toHaveLength(0)
+    expect(other.host.querySelector('.cpj-picture')).not.toBeNull()
+  })
+
+  test('offers to try again when nobody answers', async () => {
+    const answers = { invite: breaks }
+    const visitor = await invitedVisit({ answers })
+    visitor.answers.invite = gives(newInvitation())
+    await visitor.press('Try again')
+    expect(visitor.text()).toContain('Ana Reyes')
+  })
+
+  test('speaks Spanish', async () => {
+    const visitor = await invitedVisit({ locale: 'es-US', answers: { invite: gives(paid) } })
+    expect(visitor.title()).toBe('Está a unos pasos de una crianza compartida más sencilla y tranquila.')
+    expect(visitor.text()).toContain('Su suscripción ya está pagada.')
+  })
+})
+
+describe('a refused call', () => {
+  test.each<[ErrorCode, string]>([
+    ['expired', 'request'],
+    ['unauthorized', 'request'],
+    ['used', 'home'],
+    ['forbidden', 'parent']
+  ])('%s ends at %s', async (code, step) => {
+    const visitor = await invitedVisit({ answers: { invite: refuses(code) } })
+    expect(visitor.step()).toBe(step)
+    const later = await invitedVisit({ step: 'parent', answers: { updateInvitedParent: refuses(code) } })
+    await fillsStep1(later)
+    expect(later.step()).toBe(step)
+  })
+
+  test.each<[ErrorCode, string, string[], string]>([
+    ['expired', 'en-US', ['Send me a new link'], 'Your invitation link has expired'],
+    ['expired', 'es-US', ['Enviarme un enlace nuevo'], 'El enlace de su invitación ha vencido'],
+    ['unauthorized', 'en-US', [], 'We do not recognize this invitation link'],
+    ['unauthorized', 'es-US', [], 'No reconocemos este enlace de invitación']
+  ])(
+    '%s is told as what it is (%s), and a new link is offered only where one can be sent',
+    async (code, locale, offered, title) => {
+      const memory = createMemory()
+      for (const visitor of [
+        await invitedVisit({ memory, locale, answers: { invite: refuses(code) } }),
+        await invitedVisit({ memory, locale, link: null, step: 'request' })
+      ]) {
+        expect(visitor.title()).toBe(title)
+        expect(visitor.all('button').map(button => button.textContent)).toEqual(offered)
+      }
+    }
+  )
+
+  test('a link that is known again takes the place of one that was not', async () => {
+    const memory = createMemory()
+    await invitedVisit({ memory, answers: { invite: refuses('unauthorized') } })
+    const visitor = await invitedVisit({ memory, link: { ...link, token: 'another' } })
+    expect(visitor.step()).toBe('welcome')
+  })
+
+  test('without a token nothing is asked, and home is next', async () => {
+    const visitor = await invitedVisit({ link: null, step: 'welcome' })
+    expect(visitor.left).toEqual(['https://members.test/home'])
+    expect(visitor.asked.map(({ name }) => name)).toEqual(['start'])
+  })
+
+  test('another invitation in the same tab is another person', async () => {
+    const memory = createMemory()
+    await invitedVisit({ memory, facts: known, step: 'parent' })
+    const same = await invitedVisit({ memory, link: null, step: 'parent' })
+    expect(same.session.$facts.get().parent).toEqual(parent)
+    const other = await invitedVisit({ memory, link: { token: 'other', userId: 'u-3' } })
+    expect(other.session.$facts.get()).toMatchObject({ invite: { token: 'other' } })
+    expect(other.session.$facts.get().parent).toBeUndefined()
+  })
+})
+
+test('whatever is counted of an invited parent says that they are Parent B', async () => {
+  const visitor = await invitedVisit({ step: 'parent' })
+  await fillsStep1(visitor)
+  const counts = visitor.events.filter(event => event.type === 'analytics')
+  expect(new Set(counts.map(({ name }) => name))).toEqual(new Set(['Step Viewed', 'Step Submitted']))
+  for (const { properties } of counts) expect(properties.accountType).toBe('Parent B')
+})
+
+describe('another link', () => {
+  const late = { facts: { isExpired: true as const } }
+
+  test('is asked for at its own address, by the link or by its token alone', async () => {
+    for (const userId of [link.userId, '']) {
+      const visitor = await invitedVisit({ step: 'request', link: { ...link, userId } })
+      expect(visitor.title()).toBe('Your invitation link has expired')
+      await visitor.press('Send me a new link')
+      expect(visitor.asked.at(-1)).toMatchObject({ name: 'requestInvite', headers: { 'X-Invite-Token': link.token } })
+    }
+  })
+
+  test('is asked for, is on its way, and may be asked for again', async () => {
+    const visitor = await invitedVisit(late)
+    await visitor.press('Send me a new link')
+    expect(visitor.title()).toBe('Thank you! Your new link is on the way.')
+    expect(visitor.text()).toContain('20 minutes')
+    await visitor.press('Submit the request again')
+    expect(visitor.asked.filter(({ name }) => name === 'requestInvite')).toHaveLength(2)
+    expect(visitor.text()).toContain('We have sent another link.')
+  })
+
+  test('that cannot be sent says so', async () => {
+    const visitor = await invitedVisit({ ...late, answers: { requestInvite: refuses('request.failed') } })
+    await visitor.press('Send me a new link')
+    expect(visitor.text()).toContain('Something went wrong. Please try again later.')
+  })
+
+  test('cannot be asked for without a token', async () => {
+    const visitor = await invitedVisit({ link: null, step: 'request' })
+    expect(visitor.title()).toBe("Oops! We weren't able to request a new link for you.")
+    expect(visitor.find('link').getAttribute('href')).toBe('mailto:support@join.test')
+  })
+})
+
+describe('step 1', () => {
+  test('tells of a discount, but not whom somebody has paid for', async () => {
+    const availableCoupons = [
+      { couponCode: 'A', description: 'Spring', packageIds: [], discount: 1, discountFormatted: '$1', endsAt: null }
+    ]
+    const offered = gives({ ...known.context, availableCoupons })
+    const visitor = await invitedVisit({ step: 'parent', answers: { invite: offered } })
+    expect(visitor.text()).toContain('A discount is waiting for you: Spring')
+    const free = await invitedVisit({ step: 'parent', answers: { invite: gives({ ...paid, availableCoupons }) } })
+    expect(free.text()).not.toContain('A discount')
+  })
+
+  test('discounts are described in another language, too', async () => {
+    const visitor = await invitedVisit({ step: 'parent' })
+    visitor.session.relocate(localeOf({ locale: 'es-US' }))
+    await visitor.arrive()
+    expect(visitor.asked.findLast(({ name }) => name === 'invite')!.headers['Accept-Language']).toBe('es-US')
+  })
+
+  test('saves the parent and leads to the packages', async () => {
+    const visitor = await invitedVisit({ step: 'parent' })
+    await fillsStep1(visitor)
+    expect(visitor.bodiesOf('updateInvitedParent')[0]).toMatchObject({
+      parent: { userId: 'u-2', email: 'sam@example.com' },
+      sections: ['PARENT']
+    })
+    expect(visitor.step()).toBe('packages')
+  })
+
+  test('begins with the name that the invitation gives, and leaves what was typed', async () => {
+    const visitor = await invitedVisit({ step: 'parent' })
+    expect(visitor.field('First name').value).toBe('Sam')
+    expect(visitor.field('Last name').value).toBe('Okafor')
+    await visitor.types('First name', 'Samuel')
+    visitor.session.learn({ context: newInvitation() })
+    expect(visitor.field('First name').value).toBe('Samuel')
+    const familyMembers = [{ userId: 'u-2', ...nobody, color: '#000000', displayInitials: 'PB' }]
+    const unnamed = await invitedVisit({ step: 'parent', answers: { invite: gives(newInvitation({ familyMembers })) } })
+    expect(unnamed.field('First name').value).toBe('')
+  })
+
+  test('an e-mail with an account is told plainly', async () => {
+    const taken = refuses('invalid', { field: 'parent.email.taken', code: 'taken' })
+    const visitor = await invitedVisit({ step: 'parent', answers: { updateInvitedParent: taken } })
+    await fillsStep1(visitor)
+    expect(visitor.text()).toContain('It appears you are attempting to create a duplicate user.')
+  })
+})
+
+describe('from there', () => {
+  test('whom somebody has paid for gives an address, and gets credentials for the invitation', async () => {
+    const visitor = await invitedVisit({ step: 'billing', facts: { parent }, answers: { invite: gives(paid) } })
+    expect(visitor.text()).toContain('Your subscription has been paid.')
+    await visitor.types('Billing address', '1 Main Street')
+    await visitor.types('City', 'Springfield')
+    await visitor.types('ZIP code', '62701')
+    await visitor.chooses('State', 'Illinois')
+    await visitor.press('Continue')
+    expect(visitor.bodiesOf('updateInvitedParent')[0]).toMatchObject({
+      address: { line1: '1 Main Street', country: 'US' },
+      sections: ['PARENT', 'ADDRESS']
+    })
+    expect(visitor.step()).toBe('credentials')
+    expect(visitor.text()).not.toContain('Order confirmed')
+    expect(visitor.asked.find(({ name }) => name === 'parent')!.headers.Authorization).toBe('Bearer exchanged')
+    await visitor.types('Username', 'sam_okafor')
+    await visitor.types('Password', 'Correct-Horse-9')
+    await visitor.press('Set username and password')
+    await visitor.press('Continue now')
+    expect(visitor.step()).toBe('home')
+    expect(visitor.left).toEqual(['https://members.test/welcome'])
+    expect(visitor.remembered()).toEqual({})
+  })
+
+  test.each([
+    ['Basic', 'basic-1'],
+    ['Build your own', 'byo-2']
+  ])('the plan of the co-parent is marked and proposed: %s', async (name, coparentPackageId) => {
+    const basic = newPackage({ id: 'basic-1', displayName: 'Basic', packageName: 'BASIC' })
+    const byo = { displayName: 'Build your own', packageName: 'BYO', buildYourOwn: true } as const
+    const built = [newPackage({ id: 'byo-1', ...byo }), newPackage({ id: 'byo-2', subDurationInYears: 2, ...byo })]
+    const visitor = await invitedVisit({
+      step: 'packages',
+      facts: { parent },
+      answers: {
+        invite: gives(newInvitation({ coparentPackageId })),
+        pricingLookup: gives({ pricingGroupName: 'P0', packageIds: [], packages: [premium, basic, ...built] })
+      }
+    })
+    const [card, ...others] = visitor.host.querySelectorAll('[data-chosen]')
+    expect(others).toEqual([])
+    expect(card!.textContent).toContain(name)
+    expect(card!.textContent).toContain("Your co-parent's plan")
+    expect(visitor.text()).not.toContain('You can pay for your co-parent')
+  })
+
+  test('the premium plan of the co-parent is recommended, too, to whoever looks for more', async () => {
+    const visitor = await invitedVisit({
+      step: 'packages',
+      facts: { parent, isUpgrading: true },
+      answers: {
+        invite: gives(newInvitation({ coparentPackageId: premium.id })),
+        pricingLookup: gives({ pricingGroupName: 'P0', packageIds: [], packages: [premium] })
+      }
+    })
+    expect(visitor.text()).toContain("Recommended · Your co-parent's plan")
+  })
+
+  test('a price that cannot be worked out leads to the packages', async () => {
+    const visitor = await invitedVisit({
+      step: 'payment',
+      facts: { ...known, package: premium },
+      answers: { invitePricing: refuses('pricing.refused') }
+    })
+    expect(visitor.step()).toBe('packages')
+    expect(visitor.text()).toContain('We could not work out your price.')
+  })
+
+  test('a duplicate is still told when the page is opened anew, and starts again by the link', async () => {
+    const memory = createMemory()
+    const answers = { updateInvitedParent: refuses('invalid', { field: 'parent.duplicate', code: 'duplicate' }) }
+    const visitor = await invitedVisit({ memory, answers, step: 'parent' })
+    await fillsStep1(visitor)
+    expect(visitor.title()).toBe('Your co-parent may have already signed up')
+    expect(flowAt('/duplicate', ({ name }) => (name === 'invite' ? memory.read() : undefined))?.flow.name).toBe(
+      'invite'
+    )
+
+    const reloaded = await invitedVisit({ memory, link: null, step: 'duplicate' })
+    expect(reloaded.step()).toBe('duplicate')
+    const again = await invitedVisit({ memory, step: 'welcome' })
+    expect(again.step()).toBe('welcome')
+    await again.press('Get Started')
+    expect(again.field('First name').value).toBe('Sam')
+    expect(flowAt('/duplicate', ({ name }) => (name === 'invite' ? memory.read() : undefined))?.flow.name).toBe(
+      'signup'
+    )
+  })
+
+  test.each([
+    ['en-US', 'US'],
+    ['en-GB', 'GB']
+  ])('for %s, packages, coupons and price are those of %s until an address is typed', async (locale, country) => {
+    const visitor = await invitedVisit({ locale, step: 'packages', facts: known })
+    expect(visitor.bodiesOf('pricingLookup')[0]).toMatchObject({ country })
+    expect(visitor.asked.find(({ name }) => name === 'inviteCoupons')?.input.query).toEqual({ country })
+    await visitor.press(/^Choose Premium/)
+    expect(visitor.bodiesOf('invitePricing')[0]).toMatchObject({ address: { country } })
+  })
+
+  test('the receipt leads home, and so does having none', async () => {
+    const facts = { ...known, package: premium, payment: paymentResult, credentials: {} }
+    const visitor = await invitedVisit({ step: 'receipt', facts })
+    expect(visitor.title()).toBe('Account activated')
+    await visitor.press('Login')
+    expect(visitor.left).toEqual(['https://members.test/home'])
+    const other = await invitedVisit({ step: 'receipt', facts: { ...facts, package: newPackage({ id: 'other' }) } })
+    expect(other.left).toEqual(['https://members.test/home'])
+  })
+
+  test('a payment that is told again without a token leads to the receipt, and asks for no new link', async () => {
+    const facts = { ...known, package: premium, payment: { ...paymentResult, clickToJoinToken: '' } }
+    const visitor = await invitedVisit({ step: 'credentials', facts })
+    expect(visitor.step()).toBe('receipt')
+    expect(visitor.text()).not.toContain('Send me a new link')
+  })
+
+  test('what the service says of the invitation after a payment is not asked', async () => {
+    const facts = { ...known, package: premium, payment: paymentResult }
+    const memory = createMemory()
+    await invitedVisit({ memory, facts })
+    const visitor = await invitedVisit({ memory, link, answers: { invite: refuses('used') } })
+    expect(visitor.step()).toBe('credentials')
+  })
+})

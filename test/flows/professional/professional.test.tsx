@@ -1,0 +1,326 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { followUpFields } from '#core/rules/professional.ts'
+import { fail } from '#core/errors.ts'
+import { localeOf } from '#core/locale.ts'
+import { catalogueWithCanada } from '#test/support/professional.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { createMemory, deferred, refuses } from '#test/support/fake-environment.ts'
+import {
+  fillsContact,
+  fillsPractice,
+  kind,
+  reachesTheEnd,
+  visit,
+  type Visit
+} from '#test/support/screens/professional-visit.tsx'
+
+afterEach(cleanUp)
+
+const dots = ({ tree }: Visit) =>
+  [...tree.querySelectorAll('.cpj-dots li')].map(
+    item => `${item.getAttribute('data-state')}${item.querySelector('button') ? ' link' : ''}`
+  )
+
+describe('the whole wizard', () => {
+  test('sends each step to be judged, then everything at once, and welcomes the new professional', async () => {
+    const visitor = await visit()
+    await reachesTheEnd(visitor)
+    await visitor.press('Create account')
+    expect(visitor.step()).toBe('success')
+    expect(visitor.find('heading', 'Welcome, Ada!')).toBe(visitor.focused())
+    const told = visitor.events.map(({ type }) => type)
+    expect(told.indexOf('complete')).toBeLessThan(told.lastIndexOf('submit'))
+
+    const validated = visitor.asked.filter(call => call.name === 'validateProfessional')
+    expect(validated.map(call => call.input.query)).toEqual([{ step: '1' }, { step: '2' }, { step: '3' }])
+    for (const { headers } of validated) {
+      expect(headers).toMatchObject({ 'Accept-Language': 'en-US', 'X-Activity': 'start' })
+      expect(headers['X-Anonymous-Id']).toBe(visitor.session.anonymousId)
+    }
+    const bodies = validated.map(call => Object.keys(call.input.body as object))
+    expect(bodies[0]).toContain('email')
+    expect(bodies[0]).not.toContain('practiceName')
+    expect(bodies[2]).toEqual(['securityQuestion', 'securityAnswer', 'securityCode', 'securityCodeConfirm'])
+    expect(visitor.bodiesOf('createProfessional')).toEqual([
+      {
+        title: '',
+        firstName: 'Ada',
+        lastName: 'Okafor',
+        credentials: '',
+        email: 'ada@example.com',
+        phoneCountryCode: 'US_CANADA',
+        phoneNumber: '2125550123',
+        phoneExtension: '',
+        hearAboutUs: 'SEARCH_ENGINE',
+        ...Object.fromEntries(followUpFields.map(field => [field, ''])),
+        practiceName: 'Okafor Family Law',
+        addressLine1: '1 Main Street',
+        addressLine2: '',
+        country: 'US',
+        city: 'Springfield',
+        region: 'Illinois',
+        postalCode: '62701',
+        timezone: 'America/Chicago',
+        roles: ['ATTORNEY'],
+        securityQuestion: 'first_job',
+        securityAnswer: 'Librarian',
+        securityCode: '0412',
+        securityCodeConfirm: '0412'
+      }
+    ])
+  })
+
+  test('shows the new account with all of it private, and what to do next', async () => {
+    const visitor = await visit()
+    await reachesTheEnd(visitor)
+    await visitor.press('Create account')
+    const facts = [...visitor.tree.querySelectorAll('dl > div')].map(row => [
+      row.querySelector('dt')?.textContent,
+      row.querySelector('dd [data-private]')?.textContent
+    ])
+    expect(facts).toEqual([
+      ['Name', 'Hon. Ada Okafor, JD'],
+      ['Email', 'ada@example.com'],
+      ['Phone number', '+1 2125550123 ext. 12'],
+      ['Practice name', 'Okafor Family Law'],
+      ['Address', '1 Main Street\nSuite 4'],
+      ['City or town', 'Springfield'],
+      ['State', 'Illinois'],
+      ['ZIP code', '62701']
+    ])
+    expect([...visitor.tree.querySelectorAll('ol > li > strong')].map(title => title.textContent)).toEqual([
+      'Check your email',
+      'Log in to your cases area',
+      'Invite your first family'
+    ])
+    expect(visitor.find('link', 'Go to your cases').getAttribute('href')).toMatch(/\/cases$/)
+    expect(visitor.remembered()).toEqual({})
+    expect(visitor.all('button', 'Back')).toHaveLength(0)
+  })
+
+  test('says what comes next when the page of its end is opened anew', async () => {
+    const memory = createMemory()
+    const visitor = await visit({ memory })
+    await reachesTheEnd(visitor)
+    await visitor.press('Create account')
+    await cleanUp()
+    for (const _ of ['once', 'and once more']) {
+      const again = await visit({ memory, step: 'success' })
+      expect(again.find('heading', 'What to do next')).toBeTruthy()
+      expect(again.text()).toContain('there is nothing more to send')
+      expect(again.find('link', 'Go to your cases').getAttribute('href')).toMatch(/\/cases$/)
+      expect(again.text()).not.toContain('Your details')
+      await cleanUp()
+    }
+  })
+
+  test('does not say so to somebody who is still at it', async () => {
+    const memory = createMemory()
+    const visitor = await visit({ memory })
+    await fillsContact(visitor)
+    await cleanUp()
+    expect((await visit({ memory, step: 'success' })).valueOf('textbox', 'First name')).toBe('Ada')
+  })
+})
+
+describe('the step indicator', () => {
+  test('takes the postal code of a practice in digits of every script', async () => {
+    const visitor = await visit({ step: 'two' })
+    await fillsPractice(visitor)
+    await visitor.types('ZIP code', '٦٢٧٠١')
+    await visitor.press('Continue')
+    expect(visitor.bodiesOf('validateProfessional')).toMatchObject([{ postalCode: '62701' }])
+  })
+
+  test('leads back to what was enabled, and forward to it again', async () => {
+    const visitor = await visit()
+    expect(dots(visitor)).toEqual(['current', 'ahead', 'ahead'])
+    await fillsContact(visitor)
+    await visitor.press('Continue')
+    expect(dots(visitor)).toEqual(['done link', 'current', 'ahead'])
+    await visitor.press('Step 1 of 3, done')
+    expect(dots(visitor)).toEqual(['current', 'ahead link', 'ahead'])
+    await visitor.press('Step 2 of 3')
+    await fillsPractice(visitor)
+    await visitor.press('Continue')
+    expect(dots(visitor)).toEqual(['done link', 'done link', 'current'])
+  })
+
+  test.each(['validateProfessional', 'createProfessional'] as const)(
+    'stays at the third step during %s and after a failure',
+    async row => {
+      const answer = deferred<ReturnType<typeof fail>>()
+      const visitor = await visit({ answers: { createProfessional: refuses('unavailable') } })
+      await reachesTheEnd(visitor)
+      visitor.answers[row] = () => answer.promise as never
+      await visitor.press('Create account')
+      expect(dots(visitor)).toEqual(['done link', 'done link', 'current'])
+      for (const way of ['Back', 'Step 1 of 3, done']) {
+        await visitor.press(way)
+        expect(visitor.step()).toBe('three')
+      }
+      answer.resolve(fail('unavailable'))
+      await visitor.arrive()
+      expect(dots(visitor)).toEqual(['done link', 'done link', 'current'])
+      await visitor.press('Back')
+      expect(visitor.step()).toBe('two')
+    }
+  )
+
+  test('cannot be skipped by asking for a later step', async () => {
+    const visitor = await visit({ step: 'success' })
+    expect(visitor.step()).toBe('one')
+  })
+})
+
+describe('how they heard of us', () => {
+  test.each([
+    ['BENCH_OFFICER', ['Name of the bench officer', 'Position of the bench officer']],
+    ['COLLEAGUE', ['Name of the colleague', 'Role of the colleague']],
+    ['OTHER', ['Please tell us a little more']],
+    ['NEWS_STORY', []]
+  ])('%s asks for %j', async (answer, labels) => {
+    const visitor = await visit()
+    await visitor.chooses(/^How did you hear/, answer)
+    const all = [...visitor.tree.querySelectorAll('.cpj-label')].map(label => label.textContent!.trim())
+    expect(all.slice(all.findIndex(label => label.startsWith('How did you hear')) + 1)).toEqual(labels)
+    await visitor.press('Continue')
+    for (const label of labels) expect(visitor.text()).toContain(label)
+    expect(visitor.tree.querySelectorAll('[aria-invalid=true]').length).toBe(4 + labels.length)
+  })
+
+  test('what is asked after a refusal is not told off before it is reached', async () => {
+    const visitor = await visit()
+    await visitor.press('Continue')
+    await visitor.chooses(/^How did you hear/, 'BENCH_OFFICER')
+    expect(visitor.saidOf('textbox', /^Name of the bench/)).toBe('')
+    await visitor.press('Continue')
+    expect(visitor.saidOf('textbox', /^Name of the bench/)).toBe("Enter the bench officer's name")
+  })
+
+  test('what was typed for another answer is there again, and is not sent with this one', async () => {
+    const visitor = await visit()
+    await fillsContact(visitor)
+    await visitor.chooses(/^How did you hear/, 'OTHER')
+    await visitor.types(/^Please tell us/, 'A seminar')
+    await visitor.chooses(/^How did you hear/, 'SEARCH_ENGINE')
+    await visitor.chooses(/^How did you hear/, 'OTHER')
+    expect(visitor.valueOf('textbox', /^Please tell us/)).toBe('A seminar')
+    await visitor.chooses(/^How did you hear/, 'SEARCH_ENGINE')
+    await visitor.press('Continue')
+    expect(visitor.bodiesOf('validateProfessional')[0]).toMatchObject({ referralOtherExplain: '' })
+  })
+})
+
+describe('the country of the practice', () => {
+  test('clears region, zone and roles when it changes', async () => {
+    const visitor = await visit({ step: 'two' })
+    await fillsPractice(visitor)
+    await visitor.chooses('Country', 'CA')
+    expect(visitor.session.draft('practice', {}).get()).toMatchObject({
+      country: 'CA',
+      region: '',
+      timezone: '',
+      roles: [],
+      city: 'Springfield'
+    })
+    expect(visitor.nameOf(visitor.find('combobox', /^Province/))).toBe('Province or territory')
+    expect(visitor.all('checkbox').map(box => visitor.nameOf(box))).toEqual(['Lawyer', 'Mediator'])
+  })
+
+  test('has its only zone chosen and locked', async () => {
+    const visitor = await visit({ step: 'two' })
+    await visitor.chooses('Country', 'GB')
+    const zone = visitor.find<HTMLSelectElement>('combobox', 'Time zone')
+    expect([zone.value, zone.disabled]).toEqual(['Europe/London', true])
+    expect(visitor.saidOf('combobox', 'Time zone')).toBe('There is one time zone in this country.')
+    await visitor.chooses('County', 'West Yorkshire')
+    expect(visitor.asked.filter(call => call.name === 'timezones')).toEqual([])
+  })
+
+  test.each([
+    ['US', 'State', 'Arizona', 'America/Phoenix'],
+    ['CA', 'Province or territory', 'Ontario', 'America/Toronto']
+  ])('%s: the zone follows from the %s, and may be changed', async (country, label, region, zone) => {
+    const visitor = await visit({ step: 'two' })
+    await visitor.chooses('Country', country)
+    await visitor.chooses(label, region)
+    expect(visitor.valueOf('combobox', 'Time zone')).toBe(zone)
+    expect(visitor.find<HTMLSelectElement>('combobox', 'Time zone').disabled).toBe(false)
+  })
+
+  test('shows the zone that its region has and its own list lacks, after a reload, too', async () => {
+    const memory = createMemory()
+    const visitor = await visit({ step: 'two', memory })
+    await visitor.chooses('State', 'Guam')
+    expect(visitor.valueOf('combobox', 'Time zone')).toBe('Pacific/Guam')
+    await cleanUp()
+    const again = await visit({ step: 'two', memory })
+    expect(again.valueOf('combobox', 'Time zone')).toBe('Pacific/Guam')
+    await again.chooses('Time zone', 'America/Chicago')
+    expect(again.valueOf('combobox', 'Time zone')).toBe('America/Chicago')
+  })
+
+  test('is the variant where that is on the list, and the first of the list elsewhere', async () => {
+    expect((await visit({ step: 'two', country: 'GB' })).valueOf('combobox', 'Country')).toBe('GB')
+    expect((await visit({ step: 'two', country: 'MX' })).valueOf('combobox', 'Country')).toBe('US')
+  })
+
+  test('that was left while its lists were coming changes nothing', async () => {
+    const late = deferred<never>()
+    const visitor = await visit({ step: 'two' })
+    const quick = visitor.answers.practiceCountry!
+    visitor.answers.practiceCountry = input => (input.params.countryId === 'GB' ? late.promise : quick(input))
+    await visitor.chooses('Country', 'GB')
+    await visitor.chooses('Country', 'CA')
+    late.resolve((await quick({ params: { countryId: 'GB' } })) as never)
+    await visitor.arrive()
+    expect(visitor.valueOf('combobox', 'Time zone')).toBe('')
+    expect(visitor.find('checkbox', 'Lawyer')).toBeTruthy()
+  })
+})
+
+describe('what was typed', () => {
+  test('is there again after Back, and after a reload; answer and codes only after Back', async () => {
+    const memory = createMemory()
+    const visitor = await visit({ memory })
+    await reachesTheEnd(visitor)
+    await visitor.press('Back')
+    expect(visitor.valueOf('combobox', 'State')).toBe('Illinois')
+    expect(visitor.find<HTMLInputElement>('checkbox', 'Attorney').checked).toBe(true)
+    await visitor.press('Continue')
+    expect(visitor.valueOf('textbox', 'Your answer')).toBe('Librarian')
+    expect(memory.text()).not.toMatch(/Librarian|0412/)
+
+    await cleanUp()
+    const again = await visit({ memory, step: 'three' })
+    expect(again.valueOf('combobox', 'Security question')).toBe('first_job')
+    expect(again.valueOf('textbox', 'Your answer')).toBe('')
+    await again.press('Step 1 of 3, done')
+    expect(again.valueOf('textbox', 'Last name')).toBe('Okafor')
+  })
+})
+
+test('the words are Spanish where the visitor is', async () => {
+  const visitor = await visit({ locale: 'es-MX' })
+  expect(visitor.find('heading').textContent).toBe('Cree su cuenta profesional')
+  expect(visitor.valueOf('combobox', 'Código de país')).toBe('MEXICO')
+  await visitor.press('Continuar')
+  expect(visitor.saidOf('textbox', 'Nombre')).toBe('Escriba su nombre')
+})
+
+test('another language brings its own names to choose from, and another country its own rule for counting', async () => {
+  const spanish = localeOf({ locale: 'es-MX' })
+  const visitor = await visit()
+  Object.assign(visitor.answers, kind('es'))
+  visitor.session.relocate(spanish)
+  await visitor.arrive()
+  expect(visitor.text()).toContain(catalogueWithCanada.optionsIn('es').referrals[0]!.name)
+  expect(visitor.session.$mayTrack.get()).toBe(false)
+
+  const further = await visit({ step: 'two' })
+  Object.assign(further.answers, kind('es'))
+  further.session.relocate(spanish)
+  await further.arrive()
+  expect(further.text()).toContain(catalogueWithCanada.country('US')!.rolesIn('es')[0]!.name)
+})

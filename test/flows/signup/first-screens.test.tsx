@@ -1,0 +1,210 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { SignupStep } from '#core/flow/signup.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { breaks, createMemory, gives, refuses } from '#test/support/fake-environment.ts'
+import { newPackage, newStart, parent } from '#test/support/people.ts'
+import { before, bodyOf, fillsFamily, fillsParent, registration, visit } from '#test/support/screens/visit.tsx'
+
+afterEach(cleanUp)
+
+describe('the landing choice', () => {
+  test('leads parents to the question for their co-parent', async () => {
+    const visitor = await visit()
+    await visitor.press(/For Parents/)
+    expect(visitor.title()).toBe('Does your co-parent already have an account?')
+  })
+
+  test('leads parents straight to step 1 where the experiment removes the question', async () => {
+    const start = newStart({ experiments: { removeCoparentStatus: 'treatment' } })
+    const visitor = await visit({ answers: { start: gives(start) } })
+    await visitor.press(/For Parents/)
+    expect(visitor.step()).toBe('parent')
+  })
+
+  test.each(['MX', 'CO'])(
+    'leads professionals to their own sign-up, in their language and country: %s',
+    async country => {
+      const visitor = await visit({ locale: `es-${country}` })
+      await visitor.press(/profesionales/)
+      expect(visitor.left).toEqual([`https://join.test/app/join/pro?locale=es&country=${country}`])
+    }
+  )
+
+  test('opened in another tab leads parents to the question, too', async () => {
+    const visitor = await visit()
+    const query = '?locale=en&country=US'
+    expect(visitor.find('link', /For Parents/).getAttribute('href')).toBe(
+      `https://join.test/app/join/coparentstatus${query}`
+    )
+    await visitor.press(/For Parents/)
+    expect(visitor.find('link', /^No/).getAttribute('href')).toBe(`https://join.test/app/join/step1${query}`)
+  })
+
+  test('works before anybody has answered', async () => {
+    const visitor = await visit({ answers: { start: breaks } })
+    await visitor.press(/For Parents/)
+    expect(visitor.step()).toBe('coparent-status')
+  })
+})
+
+describe('the question for the co-parent', () => {
+  test('No leads on', async () => {
+    const visitor = await visit({ step: 'coparent-status' })
+    await visitor.press(/^No/)
+    expect(visitor.step()).toBe('parent')
+  })
+
+  test('Yes tells what to look for and whom to ask', async () => {
+    const visitor = await visit({ step: 'coparent-status' })
+    await visitor.press(/^Yes/)
+    expect(visitor.text()).toContain('Check your email for sign-up instructions.')
+    expect(visitor.text()).toContain('(866) 755-9991')
+    expect(visitor.text()).toContain('support@join.test')
+    expect(visitor.find('link', 'Log In').getAttribute('href')).toBe('https://members.test/login')
+  })
+})
+
+describe('step 1', () => {
+  test('registers once and goes on to step 2', async () => {
+    const visitor = await visit({ step: 'parent' })
+    await fillsParent(visitor)
+    await visitor.press('Continue')
+    const said = {
+      parent,
+      parentDuplicateConfirmed: false,
+      sections: ['PARENT'],
+      segmentAnonymousId: visitor.session.anonymousId,
+      segmentIdentify: true
+    }
+    expect(bodyOf(visitor, 'createRegistration')).toEqual({ ...said, country: 'US' })
+    expect(visitor.step()).toBe('family')
+    expect(visitor.focused()).toBe(visitor.find('heading'))
+    await visitor.press('Back')
+    await visitor.press('Continue')
+    expect(bodyOf(visitor, 'updateRegistration')).toEqual(said)
+  })
+
+  test('tells what is wrong, sends nothing and leads to the first wrong field', async () => {
+    const visitor = await visit({ step: 'parent' })
+    await fillsParent(visitor, { email: 'nobody', phone: '123' })
+    await visitor.press('Continue')
+    expect(visitor.saidOf('Email')).toBe('Invalid email address')
+    expect(visitor.saidOf(/^Phone number/)).toBe('Must be between 8 and 15 digits')
+    expect(visitor.focused()).toBe(visitor.field('Email'))
+    expect(visitor.bodiesOf('createRegistration')).toEqual([])
+  })
+
+  test('an e-mail that is taken is told on the form, with the phone and the way to the password', async () => {
+    const answers = { createRegistration: refuses('invalid', { field: 'parent.email.taken', code: 'taken' }) }
+    const visitor = await visit({ step: 'parent', answers })
+    await fillsParent(visitor)
+    await visitor.press('Continue')
+    expect(visitor.step()).toBe('parent')
+    expect(visitor.find('alert').textContent).toContain('please contact support at (866) 755-9991.')
+    expect(visitor.find('link', /retrieve your password/).getAttribute('href')).toBe('https://members.test/password')
+    expect(visitor.saidOf('Email')).toBe('That email address is already tied to an account.')
+  })
+
+  test('a family that is known ends at the duplicate page, and nothing is kept', async () => {
+    const answers = { createRegistration: refuses('invalid', { field: 'parent.duplicate', code: 'duplicate' }) }
+    const visitor = await visit({ step: 'parent', answers })
+    await fillsParent(visitor)
+    await visitor.press('Continue')
+    expect(visitor.title()).toBe('Your co-parent may have already signed up')
+    expect(visitor.session.$facts.get().duplicate).toEqual({ name: 'Ana Reyes', email: 'ana@example.com' })
+    expect(visitor.remembered()).toEqual({})
+    await visitor.press('Start again with other details')
+    expect(visitor.step()).toBe('parent')
+    expect(visitor.field('First name').value).toBe('Ana')
+  })
+
+  test('the duplicate page opened anew says the same, to whoever has nothing under way', async () => {
+    const visitor = await visit({ step: 'duplicate', memory: createMemory() })
+    expect(visitor.title()).toBe('Your co-parent may have already signed up')
+    expect(visitor.remembered()).toEqual({})
+
+    const memory = createMemory()
+    await visit({ step: 'family', memory, facts: before.family })
+    expect((await visit({ step: 'duplicate', memory })).step()).toBe('family')
+  })
+
+  test('changed later, it changes the registration and asks for the family again', async () => {
+    const visitor = await visit({ step: 'parent', facts: before.packages })
+    await fillsParent(visitor, { email: 'other@example.com' })
+    await visitor.press('Continue')
+    expect(visitor.bodiesOf('createRegistration')).toEqual([])
+    expect(bodyOf(visitor, 'updateRegistration').sections).toEqual(['PARENT'])
+    expect(visitor.session.$facts.get().family).toBeUndefined()
+  })
+
+  test('a registration that is over starts again, with what was typed', async () => {
+    const visitor = await visit({
+      step: 'family',
+      facts: before.family,
+      answers: { updateRegistration: refuses('expired') }
+    })
+    await fillsFamily(visitor)
+    await visitor.press('Continue')
+    expect(visitor.step()).toBe('parent')
+    expect(visitor.text()).toContain('Your session has expired.')
+    await fillsParent(visitor)
+    await visitor.press('Continue')
+    expect(visitor.step()).toBe('family')
+    expect(visitor.field('First name').value).toBe('Sam')
+    expect(visitor.text()).not.toContain('Your session has expired.')
+  })
+
+  test.each<SignupStep>(['family', 'packages', 'build-your-own'])(
+    'whoever comes back to %s after a registration is over is told at once',
+    async step => {
+      const facts = { ...before.packages, package: newPackage({ buildYourOwn: true }) }
+      const memory = createMemory()
+      await visit({ memory, step, facts })
+      const start = newStart({ expiredSignupId: registration.signupId })
+      const visitor = await visit({ memory, step, answers: { start: gives(start) } })
+      expect(visitor.step()).toBe('parent')
+      expect(visitor.text()).toContain('Your session has expired.')
+    }
+  )
+
+  test('whoever has paid goes on, whatever has become of the registration', async () => {
+    const start = newStart({ expiredSignupId: registration.signupId })
+    const visitor = await visit({ step: 'credentials', facts: before.credentials, answers: { start: gives(start) } })
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test('without a network nothing is lost and it can be sent again', async () => {
+    const visitor = await visit({ step: 'parent', answers: { createRegistration: breaks } })
+    await fillsParent(visitor)
+    await visitor.press('Continue')
+    expect(visitor.text()).toContain('You seem to be offline.')
+    visitor.answers.createRegistration = gives({ signupId: 's', registrationKey: 'k' })
+    await visitor.press('Continue')
+    expect(visitor.step()).toBe('family')
+  })
+
+  test('asks for the co-parent’s e-mail where the flag says so, and step 2 knows the answer', async () => {
+    const start = newStart({ flags: { askCoParentEmail: true } })
+    const visitor = await visit({ step: 'parent', answers: { start: gives(start) } })
+    await fillsParent(visitor)
+    await visitor.press('Continue')
+    expect(visitor.step()).toBe('parent')
+    await visitor.chooses("Do you know your co-parent's email address?", 'no')
+    await visitor.press('Continue')
+    const isUnknown = () => visitor.find<HTMLInputElement>('checkbox').checked
+    expect(isUnknown()).toBe(true)
+
+    await visitor.press('Back')
+    await visitor.chooses("Do you know your co-parent's email address?", 'yes')
+    await visitor.press('Continue')
+    expect(isUnknown()).toBe(false)
+    await visitor.types(/^Email/, 'sam@example.com')
+    await visitor.press('Back')
+    await visitor.press('Continue')
+    expect(visitor.field(/^Email/).value).toBe('sam@example.com')
+    await visitor.press('Back')
+    await visitor.chooses("Do you know your co-parent's email address?", 'no')
+    await visitor.press('Continue')
+    expect([isUnknown(), visitor.field('Email (optional)').value]).toEqual([true, ''])
+  })
+})

@@ -1,0 +1,131 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createChat } from '#integrations/chat.ts'
+import { attachIntegrations } from '#integrations/attach.ts'
+import { createSinks } from '#integrations/analytics-sinks.ts'
+import { gives } from '#test/support/fake-environment.ts'
+import { newStart } from '#test/support/people.ts'
+import { cleanUp, untilIdle } from '#test/support/render.tsx'
+import { before, visit } from '#test/support/screens/visit.tsx'
+
+// Fetched where it is wanted; how long a module takes to come is not what these tests are about.
+await import('#integrations/affiliate.ts')
+
+const page = window as unknown as { zE?: unknown; analytics?: unknown; dataLayer?: object[] }
+
+afterEach(async () => {
+  await cleanUp()
+  document.head.replaceChildren()
+  for (const name of ['zE', 'analytics', 'dataLayer'] as const) delete page[name]
+})
+
+/** Zendesk, as if its script were here already. */
+function standInChat() {
+  const said: unknown[][] = []
+  const script = document.createElement('meta')
+  script.id = 'ze-snippet'
+  document.head.append(script)
+  page.zE = (...words: unknown[]) => void said.push(words)
+  return said
+}
+
+const withChat = (zdChat: boolean) =>
+  gives(newStart({ flags: { ...newStart().flags, zdChat }, chatScript: 'https://chat.test/script.js' }))
+const untilLoaded = async () => {
+  for (let turns = 0; turns < 10; turns += 1) await untilIdle()
+}
+
+test.each([
+  [true, true, 'landing', ['show']],
+  [false, true, 'landing', []],
+  [true, false, 'landing', []],
+  [true, true, 'parent', []]
+] as const)('the chat: flag %s, wanted %s, on %s', async (flag, chat, step, verbs) => {
+  const said = standInChat()
+  const visitor = await visit({ step, answers: { start: withChat(flag) } })
+  const leave = attachIntegrations(visitor.session as never, { chat, affiliate: false })
+  await untilLoaded()
+  expect(said.map(([, verb]) => verb)).toEqual(verbs)
+  leave()
+})
+
+test.each(['landing', 'duplicate'] as const)('in Britain the chat on %s waits for consent', async step => {
+  const said = standInChat()
+  const facts = step === 'duplicate' ? { duplicate: { name: 'Ana Reyes', email: 'ana@example.com' } } : {}
+  const visitor = await visit({ step, facts, locale: 'en-GB', answers: { start: withChat(true) } })
+  const leave = attachIntegrations(visitor.session as never, { chat: true, affiliate: false })
+  await untilLoaded()
+  expect(said).toEqual([])
+  visitor.session.consent()
+  await untilLoaded()
+  expect(said.map(([, verb]) => verb)).toContain('show')
+  leave()
+})
+
+test('the chat does not open once the visit is over', async () => {
+  const said = standInChat()
+  const visitor = await visit({ step: 'landing', answers: { start: withChat(true) } })
+  attachIntegrations(visitor.session as never, { chat: true, affiliate: false })()
+  await untilLoaded()
+  expect(said).toEqual([])
+})
+
+test('a family that may be registered is helped by name and e-mail, and nobody is signed in', async () => {
+  const said = standInChat()
+  const duplicate = { name: 'Ana Reyes', email: 'ana@example.com' }
+  const visitor = await visit({ facts: { duplicate }, answers: { start: withChat(true) } })
+  attachIntegrations(visitor.session as never, { chat: true, affiliate: false })
+  await untilLoaded()
+  expect(said).toContainEqual([
+    'webWidget',
+    'prefill',
+    { name: { value: 'Ana Reyes' }, email: { value: 'ana@example.com' } }
+  ])
+  expect(said.some(([, verb]) => verb === 'loginUser')).toBe(false)
+})
+
+test('that a chat token cannot be had is only logged', async () => {
+  const said = standInChat()
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const sign = vi.fn()
+  await createChat('https://chat.test/script.js').open({ token: () => Promise.resolve(undefined) })
+  const [, , login] = said.find(([, verb]) => verb === 'loginUser')!
+  await (login as (answer: typeof sign) => Promise<void>)(sign)
+  expect(warn).toHaveBeenCalledExactlyOnceWith('CoParentJoin: no chat', 'no token')
+  expect(sign).not.toHaveBeenCalled()
+  warn.mockRestore()
+})
+
+test.each([
+  ['en-US', 1],
+  ['en-GB', 0]
+] as const)('the affiliate network hears of a purchase after consent: %s', async (locale, count) => {
+  const start = gives(
+    newStart({ affiliate: { image: 'https://aff.test/pixel?id={transactionId}&paid={total}{currency}' } })
+  )
+  const visitor = await visit({ step: 'receipt', facts: before.receipt, locale, answers: { start } })
+  attachIntegrations(visitor.session as never, { chat: false, affiliate: true })
+  await untilLoaded()
+  const pixels = [...document.querySelectorAll('img')].filter(({ src }) => src.startsWith('https://aff.test'))
+  expect(pixels.map(({ src }) => src)).toEqual(Array(count).fill('https://aff.test/pixel?id=tx-1&paid=144.00USD'))
+  for (const pixel of pixels) pixel.remove()
+})
+
+test('both counters are told, each in its own form, and one that breaks harms nobody', () => {
+  const tracked: unknown[][] = []
+  page.analytics = {
+    track: (...words: unknown[]) => tracked.push(words),
+    identify() {
+      throw new Error('broken')
+    }
+  }
+  const count = createSinks(['segment', 'dataLayer'], 'signup')
+  count({ type: 'analytics', name: 'Step Viewed', properties: { step: 'parent' } })
+  count({ type: 'identify', anonymousId: 'a', userId: 'u' })
+  count({ type: 'receipt', gaPayloadBase64: btoa('{"value":1}') })
+  expect(tracked).toEqual([['Step Viewed', { flow: 'signup', step: 'parent' }]])
+  expect(page.dataLayer).toEqual([
+    { event: 'Step Viewed', flow: 'signup', step: 'parent' },
+    { event: 'Identify', anonymousId: 'a', userId: 'u' },
+    { event: 'purchase', gaPayloadBase64: btoa('{"value":1}'), ecommerce: { value: 1 } }
+  ])
+})

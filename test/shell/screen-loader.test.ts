@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { signup } from '#core/flow/signup.ts'
+import { localeOf } from '#core/locale.ts'
+import { createLanguage } from '#language/language.ts'
+import type { Screen, ScreenRow } from '#shell/screen.ts'
+import { createScreenLoader } from '#shell/screen-loader.ts'
+import { createSession } from '#session/session.ts'
+import { createFakeEnvironment, deferred } from '#test/support/fake-environment.ts'
+
+const locale = localeOf({ locale: 'en', country: 'US' })
+const screen: Screen<unknown, unknown, object> = { create: () => ({}), View: () => null }
+
+/** A visit whose words are there, and whose screens come when they are told to. */
+async function visitWithSlowScreens() {
+  const language = createLanguage(locale)
+  await language.load('shared')
+  const { environment } = createFakeEnvironment()
+  const session = createSession({ environment, flow: signup, locale, credentials: () => ({}) })
+  const arrivals = Object.fromEntries(signup.map(({ step }) => [step, deferred<typeof screen>()]))
+  const rows = Object.fromEntries(
+    signup.map(({ step }) => [step, { words: 'shared', load: () => arrivals[step]!.promise }])
+  )
+  type Rows = Record<(typeof signup)[number]['step'], ScreenRow<typeof session, unknown>>
+  const loader = createScreenLoader(session, undefined, language, rows as Rows)
+  return { session, loader, arrive: (step: string) => arrivals[step]!.resolve(screen) }
+}
+
+test('a step that is left while its screen is on the way is not waited for', async () => {
+  const { session, loader, arrive } = await visitWithSlowScreens()
+  let isSettled = false
+  void loader.loaded().then(() => (isSettled = true))
+  // As when the first answer says that this visitor belongs elsewhere.
+  session.complete('audience', 'parent')
+  const { step } = session.$row.get()
+  arrive('landing')
+  await new Promise(setImmediate)
+  expect(isSettled).toBe(false)
+
+  arrive(step)
+  await expect.poll(() => isSettled).toBe(true)
+  expect(loader.$screen.get()).toMatchObject({ name: 'ready', step })
+})

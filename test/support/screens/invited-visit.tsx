@@ -1,0 +1,113 @@
+import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
+import { localeOf } from '#core/locale.ts'
+import { createLanguage } from '#language/language.ts'
+import { FlowView } from '#shell/flow-view.tsx'
+import { createInviteSession, type InviteLink } from '#flows/invite/session.ts'
+import { inviteScreens } from '#flows/invite/screens.ts'
+import { createScreenLoader } from '#shell/screen-loader.ts'
+import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
+import { newInvitation, newPackage, newPricing, newStart, parent, paymentResult } from '#test/support/people.ts'
+import { choose, click, render, untilIdle, type } from '#test/support/render.tsx'
+
+export const link: InviteLink = { token: 'invite-token', userId: 'u-2' }
+
+/** A service that agrees to everything. */
+export const kind: Answers = {
+  start: gives(newStart()),
+  invite: gives(newInvitation()),
+  updateInvitedParent: gives({}),
+  pricingLookup: gives({ pricingGroupName: 'P0', packageIds: ['premium-1'], packages: [newPackage()] }),
+  countryCriteria: gives(true),
+  regions: gives(['California', 'Illinois']),
+  timezones: gives(['America/Chicago', 'America/New_York']),
+  inviteCoupons: gives([]),
+  invitePricing: gives(newPricing()),
+  paymentToken: gives({ clientToken: 'client-token' }),
+  payInvited: gives(paymentResult),
+  credentialsToken: gives({ credentialsToken: 'exchanged' }),
+  requestInvite: gives({}),
+  parent: gives({
+    userId: 'u-2',
+    email: parent.email,
+    agreedToTerms: true,
+    marketingOptIn: true,
+    referralGiven: true,
+    securityGiven: true,
+    credentialsGiven: false,
+    address: { country: 'US' }
+  }),
+  checkUsername: gives({ available: true, meetsRequirements: true }),
+  setCredentials: gives({}),
+  login: gives({ target: 'https://members.test/welcome' })
+}
+
+interface Options {
+  facts?: InviteFacts
+  step?: InviteStep
+  answers?: Answers
+  locale?: string
+  link?: InviteLink | null
+  /** What an earlier page of the visit left behind. */
+  memory?: ReturnType<typeof createMemory>
+}
+
+/** An invited parent in front of the flow, as any environment shows it, with a service that answers from a table. */
+export async function invitedVisit(options: Options = {}) {
+  const { facts = {}, step, answers, locale = 'en-US', memory } = options
+  const fake = createFakeEnvironment({ ...kind, ...answers }, memory)
+  fake.environment.$wanted.set(step)
+  const arrival = options.link === null ? {} : { invite: options.link ?? link }
+  const session = createInviteSession(fake.environment, localeOf({ locale }), arrival)
+  session.resume()
+  session.learn(facts)
+  await session.begin()
+  const language = createLanguage(session.$locale.get())
+  await language.load('shared')
+  const bug = () => {
+    throw new Error('no card fields here')
+  }
+  const services = {
+    t: language.t,
+    frames: { container: bug, outlet: () => null, look: bug },
+    cardFields: bug,
+    wallets: async () => ({})
+  }
+  const loader = createScreenLoader(session, services, language, inviteScreens)
+  await loader.loaded()
+  const screen = await render(
+    <FlowView session={session} loader={loader} flow={invite} screens={inviteScreens} t={language.t} />
+  )
+  const arrive = async () => {
+    await untilIdle()
+    await loader.loaded()
+    await untilIdle()
+  }
+  await arrive()
+  return {
+    ...fake,
+    ...screen,
+    session,
+    arrive,
+    step: () => session.$row.get().step,
+    title: () => screen.find('heading').textContent,
+    press: async (name: string | RegExp) => {
+      await click(screen.all('button', name)[0] ?? screen.find('link', name))
+      await arrive()
+    },
+    types: async (name: string | RegExp, value: string) => type(screen.field(name), value),
+    chooses: async (name: string | RegExp, value: string) => {
+      await choose(screen.find<HTMLSelectElement>('combobox', name), value)
+      await arrive()
+    }
+  }
+}
+
+export type InvitedVisit = Awaited<ReturnType<typeof invitedVisit>>
+
+export async function fillsStep1(visitor: InvitedVisit) {
+  await visitor.types('First name', 'Sam')
+  await visitor.types('Last name', 'Okafor')
+  await visitor.types('Email', 'sam@example.com')
+  await visitor.types(/^Phone number/, '2125550101')
+  await visitor.press('Continue')
+}

@@ -1,0 +1,54 @@
+import { member, type MemberFacts, type MemberStep } from '#core/flow/member.ts'
+import { localeOf } from '#core/locale.ts'
+import { createMemberSession, type MemberArrival } from '#flows/member/session.ts'
+import { memberScreens } from '#flows/member/screens.ts'
+import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
+import { newPricing, newSubscription, paymentResult } from '#test/support/people.ts'
+import { kind, present } from './visit.tsx'
+
+/** A service that agrees to everything. */
+export const welcoming: Answers = {
+  ...kind,
+  redeemCode: gives({ accessToken: 'redeemed' }),
+  ownSubscription: gives(newSubscription()),
+  updateOwnAddress: gives({}),
+  ownCountryCriteria: gives(true),
+  ownCoupons: gives([]),
+  ownPricing: gives(newPricing()),
+  payOwn: gives({
+    ...paymentResult,
+    registration: { ...paymentResult.registration, coParent: { email: null, phoneNumberWithCountryCode: null } }
+  }),
+  ownPaymentOutcome: gives(paymentResult),
+  chatToken: gives({ token: 'chat-token' })
+}
+
+interface Options {
+  arrival?: MemberArrival
+  answers?: Answers
+  facts?: MemberFacts
+  step?: MemberStep
+  locale?: string
+  /** What an earlier page of the visit left behind. */
+  memory?: ReturnType<typeof createMemory>
+}
+
+/** Somebody who is signed in to the member area, in front of the flow as any environment shows it. */
+export async function memberVisit(options: Options = {}) {
+  const { arrival = { accessToken: 'lent' }, answers, facts = {}, step, locale = 'en-US', memory } = options
+  const fake = createFakeEnvironment({ ...welcoming, ...answers }, memory)
+  fake.environment.$wanted.set(step)
+  const session = createMemberSession(fake.environment, localeOf({ locale }), arrival)
+  session.resume()
+  session.learn(facts)
+  await session.begin()
+  const visitor = await present(session, { fake, flow: member, screens: memberScreens })
+  await visitor.arrive()
+  return visitor
+}
+
+export type MemberVisit = Awaited<ReturnType<typeof memberVisit>>
+
+/** The bearer tokens that the calls of one row presented, in order. */
+export const bearersOf = (visitor: MemberVisit, name: string) =>
+  visitor.asked.filter(call => call.name === name).map(call => call.headers.Authorization)

@@ -1,0 +1,168 @@
+import type { Professional } from '#core/api/professional.ts'
+import type { Language } from '#core/locale.ts'
+import { professional, type ProfessionalStep } from '#core/flow/professional.ts'
+import { localeOf } from '#core/locale.ts'
+import { createLanguage } from '#language/language.ts'
+import { FlowView } from '#shell/flow-view.tsx'
+import { createProfessionalSession } from '#flows/professional/session.ts'
+import { professionalScreens } from '#flows/professional/screens.ts'
+import { createScreenLoader } from '#shell/screen-loader.ts'
+import { catalogueWithCanada } from '#test/support/professional.ts'
+import { blur, choose, click, render, untilIdle, type } from '#test/support/render.tsx'
+import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
+import { newStart } from '#test/support/people.ts'
+
+const places = {
+  US: {
+    regions: ['Arizona', 'Guam', 'Illinois'],
+    timezones: ['America/New_York', 'America/Chicago', 'America/Phoenix']
+  },
+  GB: { regions: ['England', 'West Yorkshire'], timezones: ['Europe/London'] },
+  CA: { regions: ['Alberta', 'Ontario'], timezones: ['America/Edmonton', 'America/Toronto'] }
+}
+
+export const created: Professional = {
+  id: 'p-1',
+  name: { title: 'Hon.', firstName: 'Ada', lastName: 'Okafor', credentials: 'JD' },
+  email: 'ada@example.com',
+  phone: { dialCode: '+1', number: '2125550123', extension: '12' },
+  practiceName: 'Okafor Family Law',
+  address: {
+    line1: '1 Main Street',
+    line2: 'Suite 4',
+    city: 'Springfield',
+    region: 'Illinois',
+    postalCode: '62701',
+    country: 'US'
+  },
+  timezone: 'America/Chicago',
+  roles: ['ATTORNEY']
+}
+
+/** A service that agrees to everything. */
+export const kind = (language: Language): Answers => ({
+  start: gives(newStart()),
+  professionalOptions: gives({ ...catalogueWithCanada.optionsIn(language), regions: places.US.regions }),
+  practiceCountry: ({ params: { countryId } }) => {
+    const { timezoneByRegion, rolesIn } = catalogueWithCanada.country(countryId)!
+    return {
+      ok: true,
+      value: { ...places[countryId as keyof typeof places], timezoneByRegion, roles: rolesIn(language) }
+    }
+  },
+  timezones: ({ query: { country, region } }) => {
+    const zones = {
+      Guam: 'Pacific/Guam',
+      Illinois: 'America/Chicago',
+      Arizona: 'America/Phoenix',
+      Ontario: 'America/Toronto'
+    }
+    const first = zones[region as keyof typeof zones]
+    return {
+      ok: true,
+      value: [...new Set([first, ...places[country as keyof typeof places].timezones])].filter(Boolean)
+    }
+  },
+  validateProfessional: gives({}),
+  createProfessional: gives(created)
+})
+
+interface Options {
+  step?: ProfessionalStep
+  answers?: Answers
+  locale?: string
+  country?: string
+  /** What an earlier page of the visit left behind. */
+  memory?: ReturnType<typeof createMemory>
+}
+
+/** A professional in front of the wizard, as any environment shows it, with a service that answers from a table. */
+export async function visit({ step, answers, locale: tag = 'en-US', country, memory }: Options = {}) {
+  const locale = localeOf({ locale: tag, country })
+  const fake = createFakeEnvironment({ ...kind(locale.language), ...answers }, memory)
+  const session = createProfessionalSession(fake.environment, locale)
+  fake.environment.$wanted.set(step)
+  if (memory) session.resume()
+  if (step === 'two' || step === 'three') session.learn({ contact: true })
+  if (step === 'three') session.learn({ practice: true })
+  await session.begin()
+  const language = createLanguage(locale)
+  await language.load('shared')
+  const loader = createScreenLoader(session, {}, language, professionalScreens)
+  await loader.loaded()
+  const screen = await render(
+    <FlowView session={session} loader={loader} flow={professional} screens={professionalScreens} t={language.t} />
+  )
+
+  const arrive = async () => {
+    await untilIdle()
+    await loader.loaded()
+    await untilIdle()
+  }
+  await arrive()
+  return {
+    ...fake,
+    ...screen,
+    session,
+    arrive,
+    step: () => session.$row.get().step,
+    press: async (name: string | RegExp) => {
+      await click(screen.all('button', name)[0] ?? screen.find('link', name))
+      await arrive()
+    },
+    types: async (name: string | RegExp, value: string) => type(screen.field(name), value),
+    chooses: async (name: string | RegExp, value: string) => {
+      await choose(screen.find<HTMLSelectElement>('combobox', name), value)
+      await arrive()
+    },
+    ticks: async (name: string | RegExp) => {
+      await click(screen.find('checkbox', name))
+      await arrive()
+    },
+    leaves: async (role: string, name: string | RegExp) => {
+      const field = screen.find(role, name)
+      field.focus()
+      await blur(field)
+    },
+    valueOf: (role: string, name: string | RegExp) => screen.find<HTMLInputElement>(role, name).value,
+    saidOf: (role: string, name: string | RegExp) => screen.descriptionOf(screen.find(role, name)),
+    /** The generic message, if it is shown. */
+    toast: () => screen.tree.querySelector('.cpj-banner[data-open]')?.textContent ?? null,
+    alerts: () => screen.all('alert').map(alert => alert.textContent ?? '')
+  }
+}
+
+export type Visit = Awaited<ReturnType<typeof visit>>
+
+export async function fillsContact(visitor: Visit) {
+  await visitor.types('First name', 'Ada')
+  await visitor.types('Last name', 'Okafor')
+  await visitor.types('Email', 'ada@example.com')
+  await visitor.types(/^Phone number/, '2125550123')
+  await visitor.chooses(/^How did you hear/, 'SEARCH_ENGINE')
+}
+
+export async function fillsPractice(visitor: Visit) {
+  await visitor.types('Practice name', 'Okafor Family Law')
+  await visitor.types('Street address', '1 Main Street')
+  await visitor.types('City or town', 'Springfield')
+  await visitor.types('ZIP code', '62701')
+  await visitor.chooses('State', 'Illinois')
+  await visitor.ticks('Attorney')
+}
+
+export async function fillsSecurity(visitor: Visit) {
+  await visitor.chooses('Security question', 'first_job')
+  await visitor.types('Your answer', 'Librarian')
+  await visitor.types('4-digit security code', '0412')
+  await visitor.types('Confirm your code', '0412')
+}
+
+/** Up to the last press. */
+export async function reachesTheEnd(visitor: Visit) {
+  await fillsContact(visitor)
+  await visitor.press('Continue')
+  await fillsPractice(visitor)
+  await visitor.press('Continue')
+  await fillsSecurity(visitor)
+}

@@ -1,0 +1,272 @@
+import type { contract } from '#core/api/contract.ts'
+import type { Flow } from '#core/flow/flow.ts'
+import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { localeOf } from '#core/locale.ts'
+import { createLanguage } from '#language/language.ts'
+import {
+  type CardCredential,
+  cardFieldNames,
+  type CardFieldsOptions,
+  type CardFieldsPort,
+  type CardState,
+  untouched
+} from '#payment/card-fields.ts'
+import type { Wallets } from '#payment/wallet.ts'
+import { FlowView } from '#shell/flow-view.tsx'
+import type { ScreenRow } from '#shell/screen.ts'
+import type { Services } from '#shell/services.ts'
+import { type Arrival, createSignupSession, type SignupSession } from '#flows/signup/session.ts'
+import { signupScreens } from '#flows/signup/screens.ts'
+import { createScreenLoader } from '#shell/screen-loader.ts'
+import type { Session } from '#session/session.ts'
+import { blur, choose, click, render, untilIdle, type } from '#test/support/render.tsx'
+import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
+import { family, newPackage, newPricing, newStart, parent, paymentResult } from '#test/support/people.ts'
+
+export const registration = { signupId: 'signup', registrationKey: 'key' }
+
+/** A service that agrees to everything. */
+export const kind: Answers = {
+  start: gives(newStart()),
+  createRegistration: gives(registration),
+  updateRegistration: gives({ possibleDuplicate: false }),
+  coupons: gives([]),
+  pricingLookup: gives({ pricingGroupName: 'P0', packageIds: ['premium-1'], packages: [newPackage()] }),
+  countryCriteria: gives(true),
+  regions: gives(['California', 'Illinois']),
+  timezones: gives(['America/Chicago', 'America/New_York']),
+  pricing: ({ body: { payForCoparent } }) =>
+    ok(newPricing({ payForCoParent: payForCoparent, total: payForCoparent ? 28800 : 14400 })),
+  paymentToken: gives({ clientToken: 'client-token' }),
+  pay: gives(paymentResult),
+  // By default a request that was not answered with a receipt has never arrived.
+  paymentOutcome: () => fail('payment.failed', { detail: { isHeard: false } }),
+  parent: gives({
+    userId: 'u-1',
+    email: parent.email,
+    agreedToTerms: true,
+    marketingOptIn: true,
+    referralGiven: true,
+    securityGiven: false,
+    credentialsGiven: false,
+    address: { country: 'US' }
+  }),
+  checkUsername: gives({ available: true, meetsRequirements: true }),
+  updateParent: gives({}),
+  agreeToTerms: gives({}),
+  optInToMarketing: gives({}),
+  optOutOfMarketing: gives({}),
+  setCredentials: gives({}),
+  login: gives({ target: 'https://members.test/welcome' })
+}
+
+/** Facts of somebody who stands before a step. */
+export const before = {
+  family: { registration, parent },
+  packages: { registration, parent, family },
+  payment: { registration, parent, family, package: newPackage() },
+  credentials: { registration, parent, family, package: newPackage(), payment: paymentResult },
+  receipt: {
+    registration,
+    parent,
+    family,
+    package: newPackage(),
+    payment: paymentResult,
+    credentials: { target: 'https://members.test/welcome' }
+  }
+} satisfies Partial<Record<SignupStep, SignupFacts>>
+
+interface Options {
+  facts?: SignupFacts
+  step?: SignupStep
+  answers?: Answers
+  locale?: string
+  /** What an earlier page of the visit left behind. */
+  memory?: ReturnType<typeof createMemory>
+  wallets?: Wallets
+  arrival?: Partial<Arrival>
+  drafts?: (session: SignupSession) => void
+}
+
+/** A visitor in front of parent A's flow, as any environment shows it, with a service that answers from a table. */
+export async function visit({
+  facts = {},
+  step,
+  answers,
+  locale = 'en-US',
+  memory,
+  drafts,
+  wallets = {},
+  arrival
+}: Options = {}) {
+  const fake = createFakeEnvironment({ ...kind, ...answers }, memory)
+  const session = createSignupSession(fake.environment, localeOf({ locale }), arrival)
+  fake.environment.$wanted.set(step)
+  session.resume()
+  session.learn(facts)
+  drafts?.(session)
+  await session.begin()
+  return present(session, { fake, flow: signup, screens: signupScreens, wallets })
+}
+
+interface Presented<Facts extends object, Step extends string, S> {
+  fake: ReturnType<typeof createFakeEnvironment>
+  flow: Flow<Facts, Step>
+  screens: Record<Step, ScreenRow<S, Services>>
+  wallets?: Wallets
+}
+
+/** A session on the screen, and what a person does there. */
+export async function present<Facts extends object, Step extends string, S extends Session<Facts, Step>>(
+  session: S,
+  { fake, flow, screens, wallets = {} }: Presented<Facts, Step, S>
+) {
+  const language = createLanguage(session.$locale.get())
+  await language.load('shared')
+  const cards = createFakeCards()
+  const services: Services = {
+    t: language.t,
+    frames: {
+      container: () => document.createElement('div'),
+      outlet: name => <div data-frame={name} />,
+      look: () => ({ scheme: 'light', color: '', placeholderColor: '', problemColor: '', fontFamily: '', fontSize: '' })
+    },
+    cardFields: async () => cards.port,
+    wallets: async () => wallets
+  }
+  const loader = createScreenLoader(session, services, language, screens)
+  await loader.loaded()
+  const screen = await render(
+    <FlowView session={session} loader={loader} flow={flow} screens={screens} t={language.t} />
+  )
+
+  const arrive = async () => {
+    await untilIdle()
+    await loader.loaded()
+    await untilIdle()
+  }
+  const press = async (name: string | RegExp) => {
+    await click(screen.all('button', name)[0] ?? screen.find('link', name))
+    await arrive()
+  }
+  return {
+    ...fake,
+    ...screen,
+    session,
+    loader,
+    cards,
+    arrive,
+    press,
+    step: () => session.$row.get().step,
+    title: () => screen.find('heading').textContent,
+    types: async (name: string | RegExp, value: string, at = 0) => {
+      await type(screen.all<HTMLInputElement>('textbox', name)[at]!, value)
+    },
+    leaves: async (name: string | RegExp, at = 0) => {
+      const field = screen.all<HTMLInputElement>('textbox', name)[at]!
+      field.focus()
+      await blur(field)
+      await arrive()
+    },
+    chooses: async (name: string | RegExp, value: string) => {
+      await choose(screen.find<HTMLSelectElement>('combobox', name), value)
+      await arrive()
+    },
+    ticks: async (name: string | RegExp) => {
+      await click(screen.find('checkbox', name))
+      await arrive()
+    },
+    picks: async (name: string | RegExp) => {
+      await click(screen.find('radio', name))
+      await arrive()
+    },
+    saidOf: (name: string | RegExp, at = 0) => screen.descriptionOf(screen.all('textbox', name)[at]!)
+  }
+}
+
+export type Visit = Awaited<ReturnType<typeof present<SignupFacts, SignupStep, SignupSession>>>
+/** Any buyer, on the screens that all of them have. */
+export type Buyer = Omit<Visit, 'session' | 'loader' | 'step'>
+
+const typed: CardState = {
+  brand: 'visa',
+  fields: {
+    number: { isEmpty: false, isFocused: false, isValid: true, isPotentiallyValid: true },
+    expirationDate: { isEmpty: false, isFocused: false, isValid: true, isPotentiallyValid: true },
+    cvv: { isEmpty: false, isFocused: false, isValid: true, isPotentiallyValid: true }
+  }
+}
+
+/** The gateway's fields as the port promises them: told what is in them, they give one nonce after another. */
+function createFakeCards() {
+  const life: string[] = []
+  let present: CardFieldsOptions | undefined
+  let cards = 0
+  /** What the next tries to put the fields up end with; they come by default. */
+  const refusals: ErrorCode[] = []
+  const outcomes: (Outcome<CardCredential, ErrorCode> | Promise<Outcome<CardCredential, ErrorCode>>)[] = []
+  const port: CardFieldsPort = {
+    async open(options) {
+      life.push('open')
+      present = options
+      const refusal = refusals.shift()
+      if (refusal) return fail(refusal)
+      return ok({
+        tokenize: async () => outcomes.shift() ?? ok({ nonce: `nonce-${++cards}`, brand: 'Visa', lastFour: '1111' }),
+        focus: field => void life.push(`focus ${field}`),
+        async teardown() {
+          life.push('teardown')
+        }
+      })
+    },
+    deviceData: async () => 'device'
+  }
+  return {
+    port,
+    life,
+    refusals,
+    /** What the next tries to trade a card for a nonce end with. */
+    outcomes,
+    async hold(state: Partial<CardState> = typed) {
+      present!.onChange({ ...untouched, ...state })
+      await untilIdle()
+    },
+    options: () => present!,
+    names: cardFieldNames
+  }
+}
+
+/** Steps 1 and 2 as somebody fills them in. */
+export async function fillsParent(visitor: Visit, changes: Partial<Record<'email' | 'phone', string>> = {}) {
+  await visitor.types('First name', 'Ana')
+  await visitor.types('Last name', 'Reyes')
+  await visitor.types('Email', changes.email ?? 'ana@example.com')
+  await visitor.types(/^Phone number/, changes.phone ?? '2125550100')
+}
+
+export async function fillsFamily(visitor: Visit, email = 'sam@example.com') {
+  await visitor.types('First name', 'Sam')
+  await visitor.types('Last name', 'Okafor')
+  if (email) await visitor.types(/^Email/, email)
+  await visitor.types('First name', 'Lu', 1)
+  await visitor.types('Last name', 'Reyes', 1)
+}
+
+export async function fillsBilling(visitor: Buyer) {
+  await visitor.types('Billing address', '1 Main Street')
+  await visitor.types('City', 'Springfield')
+  await visitor.types('ZIP code', '62701')
+  await visitor.chooses('State', 'Illinois')
+}
+
+/** From the billing view to the review, with a card. */
+export async function reachesReview(visitor: Visit) {
+  await fillsBilling(visitor)
+  await visitor.press('Continue to payment')
+  await visitor.cards.hold()
+  await visitor.press('Review order')
+}
+
+export const bodyOf = (visitor: Pick<Visit, 'bodiesOf'>, name: keyof typeof contract) =>
+  visitor.bodiesOf(name).at(-1) as never as Record<string, never>
