@@ -24,14 +24,14 @@ const transaction: CommandOption<string> = {
 export const orphanChargeCommands = [
   command({
     noun: 'payments',
-    verb: 'strays',
+    verb: 'orphans',
     summary: 'Charges under order ids like ours that no attempt of this database has. Amounts are in minor units.',
     options: { days: count('How far to look back; 7 by default', 1, 365) },
     async run(ops, { days = 7 }) {
       const parts = await besideGateway(ops)
       if ('failure' in parts) return parts
-      const strays = await findOrphanCharges(parts, new Date(Date.now() - days * dayMs))
-      return strays ? { value: strays } : { failure: unasked }
+      const orphans = await findOrphanCharges(parts, new Date(Date.now() - days * dayMs))
+      return orphans ? { value: orphans } : { failure: unasked }
     }
   }),
   command({
@@ -49,7 +49,7 @@ export const orphanChargeCommands = [
       const parts = await besideGateway(ops)
       if ('failure' in parts) return parts
       const judged = await judgeOrphanCharge(parts, id)
-      if (judged.name !== 'stray') return { failure: refusalOf(id, judged) }
+      if (judged.name !== 'orphan') return { failure: refusalOf(id, judged) }
       const { charge } = judged
       if (!yes) return { failure: `${described(charge)} Say --yes to give it back.` }
       const isTaken = await takeBackOrphanCharge(parts, charge, { by: operator(), reason })
@@ -83,7 +83,7 @@ function described({ transactionId, orderId, amount, currency, createdAt }: Stan
   return `${transactionId} is ${decimalOf(amount)} ${currency} of ${createdAt.toISOString()} for order ${orderId}.`
 }
 
-function refusalOf(id: string, judged: Exclude<OrphanVerdict, { name: 'stray' }>): string {
+function refusalOf(id: string, judged: Exclude<OrphanVerdict, { name: 'orphan' }>): string {
   switch (judged.name) {
     case 'known':
       return `${id} belongs to an attempt that is ${judged.status}: see payments show ${judged.attemptId}.`

@@ -13,7 +13,7 @@ export async function findOrphanCharges(deps: ChargeDeps, since: Date): Promise<
 }
 
 export type OrphanVerdict =
-  | { name: 'stray'; charge: StandingCharge }
+  | { name: 'orphan'; charge: StandingCharge }
   /** An attempt of this database has the charge, so the reconciler judges it. */
   | { name: 'known'; attemptId: string; status: string }
   /** No sign-up made the charge, here or elsewhere: a renewal of the member area, say. */
@@ -33,7 +33,7 @@ export async function judgeOrphanCharge(
   if (!isUuid(charge.orderId)) return { name: 'foreign', orderId: charge.orderId }
   const [attempt] = await findKnownAttempts(database, [charge.orderId])
   if (attempt) return { name: 'known', attemptId: attempt.id, status: attempt.status }
-  return became === 'standing' ? { name: 'stray', charge } : { name: 'over' }
+  return became === 'standing' ? { name: 'orphan', charge } : { name: 'over' }
 }
 
 /** Voids or refunds an orphan charge. Writes an audit row before and after the call. False if the gateway did not take the charge back. */
@@ -42,8 +42,8 @@ export async function takeBackOrphanCharge(
   { transactionId, orderId, amount, currency }: StandingCharge,
   said: { by: string; reason: string }
 ): Promise<boolean> {
-  await auditOrphanCharge(database, 'stray voiding', { transactionId, orderId, amount, currency, ...said })
+  await auditOrphanCharge(database, 'orphan charge voiding', { transactionId, orderId, amount, currency, ...said })
   const isTaken = await gateway.takeBack(transactionId)
-  if (isTaken) await auditOrphanCharge(database, 'stray voided', { transactionId })
+  if (isTaken) await auditOrphanCharge(database, 'orphan charge voided', { transactionId })
   return isTaken
 }

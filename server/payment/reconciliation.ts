@@ -117,8 +117,8 @@ export interface Reconciled {
   /** Charges that came to light after their attempt was given up; each is completed or taken back. */
   late: number
   /** Orphan charges: charges under UUID order ids without an attempt in this database. A person must look at them. */
-  strays: number
-  /** Whether the gateway listed its charges; if not, `late` and `strays` mean nothing. */
+  orphans: number
+  /** Whether the gateway listed its charges; if not, `late` and `orphans` mean nothing. */
   hasLooked: boolean
 }
 
@@ -147,17 +147,17 @@ export async function reconcileAttempts(deps: ReconciliationDeps): Promise<Pick<
 export async function reconcileCharges(
   deps: ReconciliationDeps,
   since: Date
-): Promise<Pick<Reconciled, 'late' | 'strays' | 'hasLooked'>> {
+): Promise<Pick<Reconciled, 'late' | 'orphans' | 'hasLooked'>> {
   const charges = await findStandingCharges(deps, since)
   if (!charges) deps.log.warn({ since }, 'the gateway does not tell its charges')
   let late = 0
-  let strays = 0
+  let orphans = 0
   for (const { charge, attempt } of charges ?? []) {
     const { orderId: id, ...charged } = charge
     if (!attempt) {
       // Another database may use the same merchant account, so the server does not take this charge back.
-      strays += 1
-      deps.metrics.count('stray_charges', 'standing')
+      orphans += 1
+      deps.metrics.count('orphan_charges', 'standing')
       deps.log.error({ attemptId: id, transactionId: charged.transactionId }, 'a charge belongs to no attempt')
     } else if (!isOpen(attempt) && attempt.transaction_id !== charged.transactionId) {
       late += 1
@@ -165,7 +165,7 @@ export async function reconcileCharges(
       await orLater(deps, id, () => settle(deps, id, { name: 'charged', charged }))
     }
   }
-  return { late, strays, hasLooked: charges !== undefined }
+  return { late, orphans, hasLooked: charges !== undefined }
 }
 
 /** One attempt that cannot be ended now must not block the others. */

@@ -179,7 +179,7 @@ export async function auditOnce(
 /** Audits a decision about a charge without an attempt. */
 export async function auditOrphanCharge(
   db: Writer,
-  event: `stray ${string}`,
+  event: `orphan charge ${string}`,
   detail: { transactionId: string; [said: string]: unknown }
 ): Promise<void> {
   await db

@@ -3,12 +3,13 @@ import * as registration from './0001-registration.ts'
 import * as professional from './0002-professional.ts'
 import * as handover from './0003-handover.ts'
 import * as payment from './0004-payment.ts'
-import * as strays from './0005-strays.ts'
+import * as unattempted from './0005-strays.ts'
 import * as limits from './0006-limits.ts'
 import * as auditOnce from './0007-audit-once.ts'
 import * as endedRegistrations from './0008-ended-registrations.ts'
 import * as failedMails from './0009-failed-mails.ts'
 import * as professionalRemoval from './0010-professional-removal.ts'
+import * as orphanCharges from './0011-orphan-charges.ts'
 
 /** In the order of their names. One that has been released is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
@@ -16,10 +17,11 @@ export const migrations: Record<string, Migration> = {
   '0002-professional': professional,
   '0003-handover': handover,
   '0004-payment': payment,
-  '0005-strays': strays,
+  '0005-strays': unattempted,
   '0006-limits': limits,
   '0007-audit-once': auditOnce,
   '0008-ended-registrations': endedRegistrations,
   '0009-failed-mails': failedMails,
-  '0010-professional-removal': professionalRemoval
+  '0010-professional-removal': professionalRemoval,
+  '0011-orphan-charges': orphanCharges
 }

@@ -50,7 +50,7 @@ const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
   ['payments void', /^--transaction is missing\.\n/],
   ['payments void abc', /^--reason is missing\.\n/],
   ['payments void a/b --reason old', /^--transaction must be <transaction id>/],
-  ['payments strays --days 0', /^--days must be <1 to 365>/],
+  ['payments orphans --days 0', /^--days must be <1 to 365>/],
   ['registrations list --limit all', /^--limit must be/],
   ['mail show', /^--id is missing\.\n/]
 ]
@@ -101,7 +101,7 @@ test('every command has a name of its own', () => {
       'payments list',
       'payments reconcile',
       'payments show',
-      'payments strays',
+      'payments orphans',
       'payments void',
       'registrations expire',
       'registrations list'

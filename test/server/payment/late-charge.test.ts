@@ -209,10 +209,10 @@ test('a second charge that cannot be taken back yet is told of once it is', asyn
   expect(await api.auditOf(body.attemptId)).toEqual(['paid', 'second charge taken back'])
 })
 
-test('a charge of no attempt of ours is told, and left alone', async () => {
+test('an orphan charge is counted, and left alone', async () => {
   const { transactionId } = await chargeLate(randomUUID(), 4_200)
   await chargeLate('RENEWAL-17', 4_200)
-  expect(await reconcileAll(api.deps)).toMatchObject({ strays: 1 })
+  expect(await reconcileAll(api.deps)).toMatchObject({ orphans: 1 })
   expect(api.charges().find(({ id }) => id === transactionId)).toMatchObject({ status: 'submitted_for_settlement' })
 })
 

@@ -49,14 +49,14 @@ const auditOf = (transactionId: string) =>
     .execute()
     .then(rows => rows.filter(({ detail }) => (detail as { transactionId?: string }).transactionId === transactionId))
 
-const strays = async () =>
-  (await operator.asks<{ transactionId: string }[]>('payments strays')).map(one => one.transactionId)
+const orphans = async () =>
+  (await operator.asks<{ transactionId: string }[]>('payments orphans')).map(one => one.transactionId)
 
 describe('a charge that no attempt of this database has', () => {
   test('is listed, shown before it is given back, and given back once, with who said so and why', async () => {
     const orderId = randomUUID()
     const id = await charged(orderId)
-    expect(await operator.asks('payments strays --days 1')).toEqual([
+    expect(await operator.asks('payments orphans --days 1')).toEqual([
       expect.objectContaining({ transactionId: id, orderId, amount: 4_200, currency: 'USD', cardLastFour: '1881' })
     ])
 
@@ -69,13 +69,13 @@ describe('a charge that no attempt of this database has', () => {
     const said = await operator.asks('payments void', id, '--reason', 'a restored backup', '--yes')
     expect(said).toMatchObject({ transactionId: id, orderId, reason: 'a restored backup' })
     expect(await stands(id)).toBe(false)
-    expect(await strays()).toEqual([])
+    expect(await orphans()).toEqual([])
     expect(await auditOf(id)).toMatchObject([
       {
-        event: 'stray voiding',
+        event: 'orphan charge voiding',
         detail: { orderId, amount: 4_200, by: expect.stringMatching(/\w/), reason: 'a restored backup' }
       },
-      { event: 'stray voided' }
+      { event: 'orphan charge voided' }
     ])
     expect(await operator.fails('payments void', id, '--reason', 'again', '--yes')).toBe(
       `Nothing stands of ${id}: it was declined, voided or refunded.`
@@ -97,13 +97,28 @@ describe('a charge that no attempt of this database has', () => {
   })
 })
 
+test.each([
+  ['orphan charge voided', true],
+  ['stray voided', true],
+  ['paid', false]
+])('a row “%s” of the audit without an attempt: %s', async (event, isAccepted) => {
+  const detail = JSON.stringify({ transactionId: 'one' })
+  const inserted = api.database.insertInto('audit').values({ attempt_id: null, event, detail }).execute()
+  expect(
+    await inserted.then(
+      () => true,
+      () => false
+    )
+  ).toBe(isAccepted)
+})
+
 describe('nothing else can be given back by hand', () => {
   test('neither what an attempt of ours was paid by, nor a second charge of it', async () => {
     const visitor = await visitUpToPayment(api)
     const body = await visitor.payment()
     expect(await visitor.sends(body)).toMatchObject({ ok: true })
     const id = await charged(body.attemptId)
-    expect(await strays()).toEqual([])
+    expect(await orphans()).toEqual([])
     expect(await operator.fails('payments void', id, '--reason', 'mistaken', '--yes')).toBe(
       `${id} belongs to an attempt that is paid: see payments show ${body.attemptId}.`
     )
@@ -112,7 +127,7 @@ describe('nothing else can be given back by hand', () => {
 
   test('nor a renewal that the member area has charged', async () => {
     const id = await charged('RENEWAL-17')
-    expect(await strays()).toEqual([])
+    expect(await orphans()).toEqual([])
     expect(await operator.fails('payments void', id, '--reason', 'mistaken', '--yes')).toBe(
       `${id} was not charged by a sign-up: its order is “RENEWAL-17”.`
     )
@@ -130,7 +145,7 @@ describe('nothing else can be given back by hand', () => {
     jobs.work('mail', async () => {})
     await jobs.start()
     const sentence = 'The server that runs has the emulated gateway: stop it first.'
-    expect(await operator.fails('payments strays')).toBe(sentence)
+    expect(await operator.fails('payments orphans')).toBe(sentence)
     expect(await operator.fails('payments void nosuchid --reason mistaken --yes')).toBe(sentence)
     await jobs.stop()
   })
