@@ -25,13 +25,13 @@ import { isSameText } from './account/tokens.ts'
 const readyForMs = 5_000
 
 /**
- * The API, from web-standard request to response: it runs wherever its `deps` do. `addressOf` gives the caller's IP address. `front`
+ * The API, from web-standard request to response: it runs wherever its `deps` do. `addressOf` gives the caller's IP address. `web`
  * answers every path outside the API.
  */
 export function createApp(
   deps: Deps,
   addressOf: (env: unknown) => string = () => 'unknown',
-  front: Hono = new Hono()
+  web: Hono = new Hono()
 ): Hono {
   const router = new Hono()
   const app: App = {
@@ -88,7 +88,7 @@ export function createApp(
     const { type, text } = await deps.metrics.page()
     return c.text(text, 200, { 'Content-Type': type })
   })
-  around.route('/', front)
+  around.route('/', web)
   around.notFound(c => refuse(app, c, { code: 'missing' }))
 
   router.notFound(c => around.fetch(c.req.raw, c.env))

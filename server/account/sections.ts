@@ -16,13 +16,13 @@ const ZonedParent = object({
 })
 
 /** Validates the section NAME. */
-export function judgeName(told: unknown): Judged<Infer<typeof ParentName>> {
-  return underneath('parent', check(ParentName, told))
+export function judgeName(input: unknown): Judged<Infer<typeof ParentName>> {
+  return underneath('parent', check(ParentName, input))
 }
 
 /** Validates the section PARENT. */
-export function judgeParent(told: unknown): Judged<{ parent: Parent; timeZone: string | undefined }> {
-  const judged = underneath('parent', check(ZonedParent, told))
+export function judgeParent(input: unknown): Judged<{ parent: Parent; timeZone: string | undefined }> {
+  const judged = underneath('parent', check(ZonedParent, input))
   if (!judged.ok) return judged
   const { timeZone, ...parent } = judged.value
   return { ok: true, value: { parent, timeZone: timeZone || undefined } }
@@ -35,14 +35,14 @@ const ZonedAddress = object({ ...Address.schema, timeZone: rule(TimeZone, 'requi
  * form asks for the time zone beside the address; `zoneField` is the field that sent it.
  */
 export async function judgeAddress(
-  told: unknown,
+  input: unknown,
   timeZone: string | null,
   zoneField = 'parent.timeZone'
 ): Promise<Judged<Address>> {
-  if (!told) return { ok: false, fields: { address: 'required' } }
-  const judged = check(ZonedAddress, { ...Object(told), timeZone })
+  if (!input) return { ok: false, fields: { address: 'required' } }
+  const judged = check(ZonedAddress, { ...Object(input), timeZone })
   const own = judged.ok ? {} : judged.fields
-  const fields = { ...own, ...(own.country === undefined && (await brokenInCountry(told))), ...own }
+  const fields = { ...own, ...(own.country === undefined && (await brokenInCountry(input))), ...own }
   if (!judged.ok || Object.keys(fields).length > 0) {
     return { ok: false, fields: fieldsUnder('address', fields, { timeZone: zoneField }) }
   }
@@ -50,11 +50,11 @@ export async function judgeAddress(
   return { ok: true, value: { ...address, postalCode: writtenPostalCode(address.country, address.postalCode) } }
 }
 
-async function brokenInCountry(told: unknown): Promise<Fields> {
-  const country = textIn(told, 'country').toUpperCase()
-  const written = writtenPostalCode(country, textIn(told, 'postalCode'))
+async function brokenInCountry(input: unknown): Promise<Fields> {
+  const country = textIn(input, 'country').toUpperCase()
+  const written = writtenPostalCode(country, textIn(input, 'postalCode'))
   const regions = await regionsOf(country)
-  const isElsewhere = regions.length > 0 && !regions.includes(textIn(told, 'region'))
+  const isElsewhere = regions.length > 0 && !regions.includes(textIn(input, 'region'))
   return {
     ...(postalProblem(country, written) && { postalCode: 'postal' }),
     ...(isElsewhere && { region: 'required' })

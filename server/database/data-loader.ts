@@ -26,12 +26,12 @@ export function createDataLoader<Item, Result>(
       await new Promise<void>(resolve => void setImmediate(resolve))
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)
-      await settle(batch)
+      await answer(batch)
     }
     isUnderWay = false
   }
 
-  async function settle(batch: readonly Waiter<Item, Result>[]): Promise<void> {
+  async function answer(batch: readonly Waiter<Item, Result>[]): Promise<void> {
     try {
       const results = await run(batch.map(({ item }) => item))
       for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)

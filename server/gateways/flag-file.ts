@@ -50,15 +50,15 @@ export async function createFileFlags(file: FlagFile): Promise<Flags> {
   const client = OpenFeature.getClient(domain)
 
   // An evaluation is slow compared with a cache look-up, and most results do not depend on the visitor.
-  const settled = new Map<string, Promise<Arm>>()
+  const known = new Map<string, Promise<Arm>>()
   const switches = Promise.all(flagNames.map(async name => [name, await client.getBooleanValue(name, false)] as const))
 
   function armFor(name: Experiment, anonymousId: string, country: string): Promise<Arm> {
     const evaluate = async () => armOf(await client.getStringValue(name, 'off', { targetingKey: anonymousId, country }))
     if (isSplit(file, name)) return evaluate()
     const key = `${name} ${country}`
-    const arm = settled.get(key) ?? evaluate()
-    settled.set(key, arm)
+    const arm = known.get(key) ?? evaluate()
+    known.set(key, arm)
     return arm
   }
 
@@ -116,11 +116,11 @@ function share(key: string): number {
 function byPriority(file: FlagFile, arms: Record<Experiment, Arm>): Record<Experiment, Arm> {
   const epicOf = (name: Experiment) => file.experiments[name]?.epic
   const winner = epics.find(epic => experiments.some(name => epicOf(name) === epic && arms[name] !== 'off'))
-  const settled = experiments.map(name => {
+  const chosen = experiments.map(name => {
     const epic = epicOf(name)
     return [name, epic === undefined || epic === winner ? arms[name] : 'off']
   })
-  return Object.fromEntries(settled) as Record<Experiment, Arm>
+  return Object.fromEntries(chosen) as Record<Experiment, Arm>
 }
 
 function armOf(value: string): Arm {

@@ -84,7 +84,7 @@ export interface PaymentGateway {
   instrument(nonce: string): Promise<Instrument>
   charge(charge: Charge): Promise<ChargeOutcome>
   find(attemptId: string): Promise<FoundCharge>
-  /** Every standing charge since then; undefined if the gateway cannot tell. */
+  /** Every standing charge since then; undefined if the gateway cannot be asked. */
   standing(since: Date): Promise<readonly StandingCharge[] | undefined>
   /** Voids a charge, or refunds it if a void is too late. True once the payer is certain to get the money back. */
   takeBack(transactionId: string): Promise<boolean>

@@ -65,8 +65,10 @@ export function createOriginGuard(settings: () => EmbedSettings, log: Pick<Log, 
     if (!origin || origin === baseUrl || origin === 'null') return false
     if (!noted.has(origin) && noted.size < mostNoted) {
       noted.add(origin)
-      const told = onlyReportsOrigins ? 'an origin that is not on the list was let in' : 'an origin is not on the list'
-      log.warn({ origin: origin.slice(0, 300) }, told)
+      const message = onlyReportsOrigins
+        ? 'an origin that is not on the list was let in'
+        : 'an origin is not on the list'
+      log.warn({ origin: origin.slice(0, 300) }, message)
     }
     return onlyReportsOrigins
   }

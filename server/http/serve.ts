@@ -28,7 +28,7 @@ export interface App {
   addressOf(env: unknown): string
   /** Whether pages of an origin may read what is answered. */
   mayRead(origin: string): boolean
-  /** Counts a caller that was refused or told to wait. */
+  /** Logs a caller that is refused or has to wait. */
   noteRefusal(code: ErrorCode, route: string): void
   limits: Pick<Limits, 'guard' | 'peek'>
 }

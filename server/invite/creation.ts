@@ -58,9 +58,9 @@ export async function createInvite(
   invite: NewInvite
 ): Promise<Outcome<CreatedInvite, InviteRefusal>> {
   return deps.database.transaction().execute(async transaction => {
-    const seat = await findSeat(deps, transaction, invite)
-    if (!seat.ok) return seat
-    const { familyId, userId } = seat.value
+    const invitee = await findInvitee(deps, transaction, invite)
+    if (!invitee.ok) return invitee
+    const { familyId, userId } = invitee.value
     const id = userId ?? deps.newId()
     const details = detailsOf(invite)
     if (userId === undefined) {
@@ -90,7 +90,7 @@ function detailsOf({ email, name, pro, paidUntil, billing, country, language }: 
 }
 
 /** The family of an invitation, and the account there that no parent has joined yet. */
-async function findSeat(
+async function findInvitee(
   deps: CreationDeps,
   transaction: Transaction<Tables>,
   invite: NewInvite

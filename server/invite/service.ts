@@ -19,7 +19,7 @@ import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { textIn } from '#core/rules/text.ts'
 import { judgeAddress, judgeName, judgeParent, problemsOf } from '#server/account/sections.ts'
-import { type OwnerMailDeps, tellOwner } from '#server/registration/service.ts'
+import { type OwnerMailDeps, mailOwner } from '#server/registration/service.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
 import { findToken, issueToken, spendTokens } from '#server/account/token-store.ts'
 import { findPackageOfCoParent, isAwaitedElsewhere } from './store.ts'
@@ -117,7 +117,7 @@ export async function changeInvited(
       if (!allowed.ok) return allowed
     }
     if (await isEmailTaken(deps.database, emailKey, account.id)) {
-      if (isOther) await tellOwner(deps, emailKey)
+      if (isOther) await mailOwner(deps, emailKey)
       return invalid({ 'parent.email.taken': 'taken' }, context)
     }
     // The invitation was sent in the inviting parent's language.

@@ -12,7 +12,7 @@ export const attemptMoves = {
   paid: [],
   /** The gateway refused. Like an abandoned attempt, it may turn out later to have been charged. */
   declined: ['paid', 'voiding'],
-  /** Nothing was charged, as far as the server could tell when it gave the attempt up. */
+  /** Nothing was charged, as far as the server knew when it gave the attempt up. */
   abandoned: ['paid', 'voiding'],
   /**
    * Charged, but the order cannot be fulfilled. Committed before the gateway is asked to void, so that no other process fulfils the order

@@ -143,11 +143,11 @@ function discountsToHold(pricing: PricingInfo): RawBuilder<unknown> {
   const coupon = pricing.couponDetail?.couponCode ?? null
   return sql`free as materialized (
       select code from subscription_code where code = any(${codes}::text[]) and claimed_by is null order by code for update
-    ), counted as materialized (
+    ), limited as materialized (
       select code from coupon where code = ${coupon} and uses_left > 0 for no key update
     ), enough as materialized (
       select (select count(*) from free) = ${codes.length}::int as codes,
-        ${coupon}::text is null or exists (select from counted)
+        ${coupon}::text is null or exists (select from limited)
           or exists (select from coupon where code = ${coupon} and uses_left is null) as coupon
     )`
 }
@@ -159,7 +159,7 @@ function codesToHold({ paymentCodeDetails }: PricingInfo): string[] {
 const holdingDiscounts = sql`held as (
       update subscription_code set claimed_by = made.id from made, free where subscription_code.code = free.code
     ), used as (
-      update coupon set uses_left = uses_left - 1 from made, counted where coupon.code = counted.code
+      update coupon set uses_left = uses_left - 1 from made, limited where coupon.code = limited.code
     ), noted as (
-      insert into coupon_claim (coupon_code, attempt_id) select counted.code, made.id from made, counted
+      insert into coupon_claim (coupon_code, attempt_id) select limited.code, made.id from made, limited
     )`

@@ -149,7 +149,7 @@ export async function reconcileCharges(
   since: Date
 ): Promise<Pick<Reconciled, 'late' | 'orphans' | 'hasLooked'>> {
   const charges = await findStandingCharges(deps, since)
-  if (!charges) deps.log.warn({ since }, 'the gateway does not tell its charges')
+  if (!charges) deps.log.warn({ since }, 'the gateway does not list its charges')
   let late = 0
   let orphans = 0
   for (const { charge, attempt } of charges ?? []) {
@@ -190,7 +190,7 @@ interface Charge {
 
 /** `second`: another charge has paid for the attempt. `known`: there is nothing more to do. */
 interface End {
-  name: 'honoured' | 'second' | 'known'
+  name: 'fulfilled' | 'second' | 'known'
   attempt: Attempt
 }
 
@@ -216,7 +216,7 @@ function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], impat
         // One batch may contain the same attempt twice.
         attempts.set(id, paid)
         settled.push({ attempt, charged })
-        return { name: 'honoured', attempt: paid }
+        return { name: 'fulfilled', attempt: paid }
       }
       const isSecond = charged && charged.transactionId !== attempt.transaction_id
       return { name: isSecond ? 'second' : 'known', attempt }
@@ -230,7 +230,7 @@ function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], impat
 async function complete(deps: ReconciliationDeps, id: string, charged: Charged | undefined): Promise<Attempt> {
   try {
     const { name, attempt } = await completeTogether(deps, { id, charged })
-    if (name === 'honoured') deps.metrics.count('attempts', 'paid')
+    if (name === 'fulfilled') deps.metrics.count('attempts', 'paid')
     if (name === 'second' && charged) await takeBackSecond(deps, attempt, charged)
     return attempt
   } catch (error) {
@@ -266,7 +266,7 @@ async function takeBack(deps: ReconciliationDeps, attempt: Attempt): Promise<Att
   }
   const isOurs = await deps.database.transaction().execute(async transaction => {
     const isMarked = await markVoided(transaction, attempt)
-    if (isMarked) await tellOfVoid(deps, transaction, attempt)
+    if (isMarked) await mailVoid(deps, transaction, attempt)
     return isMarked
   })
   if (isOurs) deps.metrics.count('attempts', 'voided')
@@ -282,12 +282,12 @@ async function takeBackSecond(deps: ReconciliationDeps, attempt: Attempt, { tran
   }
   await deps.database.transaction().execute(async transaction => {
     if (await auditOnce(transaction, id, 'second charge taken back', { transactionId })) {
-      await tellOfVoid(deps, transaction, attempt)
+      await mailVoid(deps, transaction, attempt)
     }
   })
 }
 
-async function tellOfVoid(deps: ReconciliationDeps, transaction: Transaction<Tables>, attempt: Attempt): Promise<void> {
+async function mailVoid(deps: ReconciliationDeps, transaction: Transaction<Tables>, attempt: Attempt): Promise<void> {
   const { email: recipient, firstName, ...payer } = await findPayer(transaction, attempt)
   const data = { firstName, amount: attempt.pricing.totals.totalFormatted }
   await postMail(deps, transaction, { kind: 'payment-voided', recipient, ...payer, data })

@@ -115,8 +115,8 @@ async function buy(
   if (claimed !== 'claimed') return answerOf(deps, claimed)
 
   const outcome = attempt.amount === 0 ? undefined : await charge(deps, payer, body, ready.value, attempt.createdAt)
-  const settled = await settleOrLater(deps, attempt.id, outcome)
-  if (settled === 'later') return unknown(attempt.id)
+  const settled = await trySettling(deps, attempt.id, outcome)
+  if (!settled) return unknown(attempt.id)
   progress.hasFailed = outcome?.name === 'declined' ? outcome.isBlamed : settled.status === 'declined'
   return answerOf(deps, settled)
 }
@@ -140,17 +140,17 @@ async function answerToRepeated(deps: PaymentDeps, attempt: Attempt, body: Body)
   return answerOf(deps, attempt)
 }
 
-/** After the charge an error of our own must not look like a refusal: the reconciler settles the attempt later. */
-async function settleOrLater(
+/** Undefined after an error of our own. It must not look like a refusal after a charge: the reconciler settles the attempt later. */
+async function trySettling(
   deps: PaymentDeps,
   id: string,
   outcome: ChargeOutcome | undefined
-): Promise<Attempt | 'later'> {
+): Promise<Attempt | undefined> {
   try {
     return await settle(deps, id, outcome)
   } catch (error) {
     deps.log.error({ attemptId: id, err: error }, 'a purchase is left to the reconciler')
-    return 'later'
+    return undefined
   }
 }
 
@@ -244,8 +244,8 @@ async function preparePurchase(
   const { info } = priced.value
   // An address with too little detail for its tax may be shown a price, but not charged one.
   if (!info.taxesCalculated) return invalid({ 'address.postalCode': 'postal' }, context)
-  const honoured = new Set(info.paymentCodeDetails.map(detail => detail.code))
-  if (codes.some(code => !honoured.has(code.trim()))) return fail('payment.code')
+  const redeemable = new Set(info.paymentCodeDetails.map(detail => detail.code))
+  if (codes.some(code => !redeemable.has(code.trim()))) return fail('payment.code')
   if (info.totals.total !== body.payment.amountDisplayed || info.totals.taxAmount !== body.payment.taxAmountDisplayed) {
     return fail('pricing.changed', { detail: info })
   }

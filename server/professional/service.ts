@@ -74,7 +74,7 @@ export async function validate(
       ['email', `professional:${emailKey} ${context.address}`]
     )
     if (!allowed.ok) return allowed
-    if (await tellOwner(deps, emailKey)) fields.email = 'taken'
+    if (await mailOwner(deps, emailKey)) fields.email = 'taken'
   }
   return Object.keys(fields).length > 0 ? refuse(fields, context.language) : ok({})
 }
@@ -114,7 +114,7 @@ export async function createProfessional(
     return isNew
   })
   if (isNew) return ok(shown(deps, row, language))
-  await tellOwner(deps, row.emailKey)
+  await mailOwner(deps, row.emailKey)
   return refuse({ email: 'taken' }, language)
 }
 
@@ -122,7 +122,7 @@ export async function createProfessional(
  * Whether a professional has the address. Anybody can register with it, so its owner is mailed a link that removes a registration which is
  * not theirs. Nobody else can follow that link.
  */
-async function tellOwner(deps: ProfessionalDeps, emailKey: string): Promise<boolean> {
+async function mailOwner(deps: ProfessionalDeps, emailKey: string): Promise<boolean> {
   const holder = await findProfessional(deps.database, emailKey)
   if (!holder) return false
   if (!(await deps.limits.guard(['notice', `professional:${emailKey}`])).ok) return true

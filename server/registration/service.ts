@@ -73,7 +73,7 @@ export async function createRegistration(
     usedAt: deps.now()
   })
   if (known.emailTaken) {
-    await tellOwner(deps, emailKey)
+    await mailOwner(deps, emailKey)
     return invalid({ 'parent.email.taken': 'taken' }, context)
   }
   if (known.namedByEmail) return invalid({ 'parent.duplicate': 'duplicate' }, context)
@@ -81,7 +81,7 @@ export async function createRegistration(
 }
 
 /** The plain answer helps a forgetful parent. The mail warns an owner whose address a stranger tries. */
-export async function tellOwner(deps: OwnerMailDeps, emailKey: string): Promise<void> {
+export async function mailOwner(deps: OwnerMailDeps, emailKey: string): Promise<void> {
   const owner = await findOwner(deps.database, emailKey)
   if (!owner?.email || !(await deps.limits.guard(['notice', emailKey])).ok) return
   const { email: recipient, language, country } = owner
@@ -186,7 +186,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
         const phoneKey = phoneKeyOf(saved)
         const known = await findKnownContact(deps.database, { emailKey, phoneKey })
         if (known.emailTaken && !isSame) {
-          await tellOwner(deps, emailKey)
+          await mailOwner(deps, emailKey)
           return { fields: { 'parent.email.taken': 'taken' } }
         }
         if (known.namedByEmail) return { fields: { 'parent.duplicate': 'duplicate' } }

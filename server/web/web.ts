@@ -28,16 +28,16 @@ const root = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import
 /** Everything that is not the API: hosted pages, the files of the SDK and, outside production, the examples and the workbench. */
 export async function createWeb(options: WebOptions): Promise<Hono> {
   const { settings, log, emulator, outbox, dist = root('dist'), examples = root('examples') } = options
-  const front = new Hono()
+  const web = new Hono()
   const bridge = emulator && (await (await emulator.fetch(new Request('http://emulator/__net__/bridge.js'))).text())
-  front.route('/', serveFiles({ dist, production: settings.production, bridge }))
-  if (emulator) front.all('/__net__/*', c => emulator.fetch(c.req.raw))
+  web.route('/', serveFiles({ dist, production: settings.production, bridge }))
+  if (emulator) web.all('/__net__/*', c => emulator.fetch(c.req.raw))
   if (!settings.production) {
-    front.route('/', serveExamples({ dir: examples, built: `${dist}/examples`, bridged: emulator !== undefined }))
-    front.route('/', serveWorkbench({ emulator, outbox }))
+    web.route('/', serveExamples({ dir: examples, built: `${dist}/examples`, bridged: emulator !== undefined }))
+    web.route('/', serveWorkbench({ emulator, outbox }))
   }
-  front.route('/', servePages({ settings, log, ...(await loadHosted(dist)) }))
-  return front
+  web.route('/', servePages({ settings, log, ...(await loadHosted(dist)) }))
+  return web
 }
 
 async function loadHosted(dist: string): Promise<{ hosted: Hosted; assets: Assets }> {

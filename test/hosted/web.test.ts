@@ -19,10 +19,10 @@ const log = { error: (_: object, message: string) => void logged.push(message) }
 const assets = { script: 'browser.js', early: 'early.js', styles: 'join.css', parts: {} }
 
 function ask(path: string, headers: Record<string, string> = {}, changes: Partial<PageSettings> = {}) {
-  const front = new Hono()
-  front.get('/v1/data', c => c.json({}, 404))
-  front.route('/', servePages({ settings: { ...settings, ...changes }, hosted, assets, log }))
-  return front.request(path, { headers: { Accept: 'text/html', ...headers } })
+  const web = new Hono()
+  web.get('/v1/data', c => c.json({}, 404))
+  web.route('/', servePages({ settings: { ...settings, ...changes }, hosted, assets, log }))
+  return web.request(path, { headers: { Accept: 'text/html', ...headers } })
 }
 
 const policyOf = (response: Response) => response.headers.get('Content-Security-Policy')!
@@ -135,8 +135,8 @@ test('a page that cannot be drawn is an apology to the visitor, and told to the 
       throw new Error('a bug')
     }
   }
-  const front = servePages({ settings, hosted: broken, assets, log })
-  const response = await front.request('/app/join/signup', { headers: { Accept: 'text/html' } })
+  const web = servePages({ settings, hosted: broken, assets, log })
+  const response = await web.request('/app/join/signup', { headers: { Accept: 'text/html' } })
   expect(response.status).toBe(500)
   expect(await response.text()).toContain('<html')
   expect(logged).toEqual(['a page ended in a bug'])

@@ -240,14 +240,14 @@ test('a charge in another currency than was agreed on is taken back', async () =
   expect(await ordersOf(visitor)).toEqual([])
 })
 
-test('a gateway that does not tell its charges is no gateway without any', async () => {
+test('a gateway that does not list its charges is no gateway without any', async () => {
   const warnings: string[] = []
   Object.assign(api.deps, {
     gateway: { ...gateway, standing: async () => undefined },
     log: { ...silence, warn: (_: object, message: string) => void warnings.push(message) }
   })
   expect(await reconcileAll(api.deps)).toMatchObject({ hasLooked: false })
-  expect(warnings).toEqual(['the gateway does not tell its charges'])
+  expect(warnings).toEqual(['the gateway does not list its charges'])
 })
 
 test('of an attempt that is still on its way it is not said that it has failed for good', async () => {
