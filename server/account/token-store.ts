@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Writer } from '#server/database/tables.ts'
+import type { TokenPurpose, Writer } from '#server/database/tables.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 /** docs/specification/credentials.md#coming-back and docs/specification/invitations.md */
-export const tokenLifetimes = { credentials: 24 * 60 * 60, invite: 30 * 24 * 60 * 60 } as const
-export type TokenPurpose = keyof typeof tokenLifetimes
+export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
+  credentials: 24 * 60 * 60,
+  invite: 30 * 24 * 60 * 60
+}
 
 /** More tokens than the retries of one mail use. A new token deletes the oldest ones of its purpose. */
 export const mostTokens = 20

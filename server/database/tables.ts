@@ -179,9 +179,11 @@ export interface CouponClaimTable {
   attempt_id: string
 }
 
+export type TokenPurpose = 'credentials' | 'invite'
+
 export interface TokenTable {
   hash: string
-  purpose: 'credentials' | 'invite'
+  purpose: TokenPurpose
   account_id: string
   expires_at: Date
   spent_at: Date | null

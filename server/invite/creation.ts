@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { nobody } from '#core/api/invite.ts'
 import type { Address } from '#core/rules/address.ts'
-import type { Variant } from '#core/country.ts'
+import { type Variant, variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
 import type { Language } from '#core/locale.ts'
 import {
@@ -38,7 +38,7 @@ export interface NewInvite {
 }
 
 /** Defaults for an invitation without these values. */
-const defaults = { ...nobody, country: 'US', language: 'en' } as const
+const defaults = { ...nobody, country: variantOf(undefined), language: 'en' }
 
 export interface CreatedInvite {
   userId: string

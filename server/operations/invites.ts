@@ -1,7 +1,6 @@
 import type { Address } from '#core/rules/address.ts'
 import { check } from '#core/check.ts'
-import type { Variant } from '#core/country.ts'
-import { variants } from '#core/country.ts'
+import { type Variant, variantOf, variants } from '#core/country.ts'
 import { languages } from '#core/locale.ts'
 import { Email } from '#core/rules/email.ts'
 import { Name } from '#core/rules/person.ts'
@@ -65,7 +64,7 @@ export const inviteCommands = [
         pro: inviting,
         familyId: family,
         paidUntil: paid ? aYearFrom(new Date()) : undefined,
-        billing: values['billing-complete'] ? sampleOf(country ?? 'US') : undefined,
+        billing: values['billing-complete'] ? sampleOf(variantOf(country)) : undefined,
         country,
         language
       }

@@ -2,13 +2,19 @@ import type { paymentRoutes } from '#core/api/payment.ts'
 import type { Input } from '#core/api/route.ts'
 import { resultOr } from '#core/deadline.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
-import type { CardBrand, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { PaymentType } from '#core/rules/payment.ts'
+import type { CardBrand, Instrument, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { Priced } from '#server/pricing/service.ts'
 
 /** The gateway's look-up of a card is given up after this time. Nothing has been charged by then. */
 const instrumentWithinMs = 7_000
 
-const paymentTypes = { card: 'CREDIT_CARD', paypal: 'PayPal', venmo: 'VENMO', applePay: 'APPLE_PAY' } as const
+const paymentTypes = {
+  card: 'CREDIT_CARD',
+  paypal: 'PayPal',
+  venmo: 'VENMO',
+  applePay: 'APPLE_PAY'
+} as const satisfies Record<Exclude<Instrument['name'], 'invalid' | 'unknown'>, PaymentType>
 
 interface Offered {
   nonce: string
