@@ -79,6 +79,9 @@ describe.each(rows)('in $locale, $country', ({ locale, country }) => {
     await page.context().close()
   })
 
+  // Axe's rules know no language: the screens of one visit each are judged where the words are longer.
+  if (locale === 'en') return
+
   test('nor has one of whoever is paid for', async () => {
     const email = `paid.${name}@example.com`
     const { path, token, userId } = await invites(world, { email, country, paidUntil: aYear() })
@@ -145,7 +148,7 @@ describe.each(rows)('in $locale, $country', ({ locale, country }) => {
     await b.ordersPremium(homesOnScreen[country])
     await b.typesCard()
     await b.reviews()
-    if (country !== 'US') await b.acceptsTerms()
+    await b.acceptsTerms()
     await anotherFamilyNames(email)
     await b.pays()
     await b.heading(b.words.duplicate.title)
