@@ -501,6 +501,16 @@ describe('files', () => {
 })
 
 describe('tests', () => {
+  test('lie in the folder of what they prove', () => {
+    const ofTheWhole = ['test', 'test/browser']
+    const folders = new Set(globSync('test/**/*.test.{ts,tsx}', { cwd: root }).map(dirname))
+    const hasSources = (folder: string) =>
+      ['', 'sdk/'].some(
+        base => globSync(`${base}${folder.slice('test/'.length)}/**/*.{ts,tsx}`, { cwd: root }).length > 0
+      )
+    expect([...folders].filter(folder => !ofTheWhole.includes(folder) && !hasSources(folder))).toEqual([])
+  })
+
   const fixedSleep = /waitForTimeout\(|new Promise\b[^;]{0,40}=>\s*setTimeout\(|timers\/promises/
   const retry = /\bretry: ?[^,}]*\d|\bretryCount\b/
 
