@@ -1,14 +1,11 @@
 import { product } from '#core/product.ts'
 import { atom } from 'nanostores'
 import { useEffect, type ReactNode } from 'react'
-import { type Flow, resolveStep } from '#core/flow/flow.ts'
+import { resolveStep } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Bundle, MessageKey, Translate } from '#core/messages/shape.ts'
-import { createLanguage } from '#language/language.ts'
-import { FlowView } from '#shell/flow-view.tsx'
-import type { ScreenRow } from '#shell/screen.ts'
+import { type FlowParts, openFlow } from '#shell/open-flow.tsx'
 import type { Services } from '#shell/services.ts'
-import { createScreenLoader } from '#shell/screen-loader.ts'
 import type { FlowName } from '#handover/link.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
@@ -56,12 +53,14 @@ export interface HostedVisit {
   stop(): void
 }
 
-interface Parts<Facts extends object, Step extends string, S extends Session<Facts, Step>> {
+interface Parts<Facts extends object, Step extends string, S extends Session<Facts, Step>> extends FlowParts<
+  void,
+  Facts,
+  Step,
+  S
+> {
   name: HostedFlow['name']
-  flow: Flow<Facts, Step>
-  screens: Record<Step, ScreenRow<S, Services>>
   titles: Record<Step, MessageKey>
-  createSession: (environment: Environment, locale: Locale) => S
   code?: Partial<Record<Step, string>>
   /** Whether the page offers other languages. */
   offersLanguages?: boolean
@@ -69,13 +68,12 @@ interface Parts<Facts extends object, Step extends string, S extends Session<Fac
 
 export function hostedFlow<Facts extends object, Step extends string, S extends Session<Facts, Step>>({
   name,
-  flow,
-  screens,
   titles,
   code = {},
-  createSession,
-  offersLanguages = false
+  offersLanguages = false,
+  ...parts
 }: Parts<Facts, Step, S>): HostedFlow {
+  const { flow, screens } = parts
   return {
     name,
     stepAt: path => flow.find(row => row.path === path)?.step,
@@ -93,13 +91,16 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
     },
     title: (step, t) => titleOf(t(titles[step as Step])),
     open({ environment, locale, legacyUrl, services }) {
-      const language = createLanguage(locale)
+      const opened = openFlow(parts, {
+        environment,
+        locale,
+        arrival: undefined,
+        services: t => ({ ...services, t })
+      })
+      const { session, language, loader, $foot } = opened
       const { t } = language
-      const session = createSession(environment, locale)
-      const $foot = atom<ReactNode>(null)
-      const loader = once(() => createScreenLoader(session, { ...services, t }, language, screens))
       return {
-        session: session as unknown as HostedVisit['session'],
+        session,
         async enter() {
           await loader().loaded()
           const screen = loader().$screen.get()
@@ -108,17 +109,11 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
         },
         view: onAlive => (
           <Alive onAlive={onAlive}>
-            <FlowView
-              session={session}
-              loader={loader()}
-              flow={flow}
-              screens={screens}
-              t={t}
-              environment="page"
-              $foot={$foot}
-              top={<PageTop t={t} legacyUrl={legacyUrl} locale={offersLanguages ? locale : undefined} />}
-              footer={<PageFooter t={t} legacyUrl={legacyUrl} />}
-            />
+            {opened.view({
+              environment: 'page',
+              top: <PageTop t={t} legacyUrl={legacyUrl} locale={offersLanguages ? locale : undefined} />,
+              footer: <PageFooter t={t} legacyUrl={legacyUrl} />
+            })}
           </Alive>
         ),
         onTitle(tell) {
@@ -136,7 +131,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
           if (name === 'receipt-link' || name === 'member') return
           const { offerHandover } = await import('#handover/offer.tsx')
           await offerHandover({
-            session: session as unknown as Session,
+            session,
             language,
             flow: name,
             origin: location.origin,
@@ -157,9 +152,4 @@ export function titleOf(heading: string): string {
 function Alive({ onAlive, children }: { onAlive?: () => void; children: ReactNode }) {
   useEffect(() => onAlive?.(), [onAlive])
   return children
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
 }

@@ -82,8 +82,8 @@ const table: readonly Row[] = [
   { of: 'sdk/form', may: ['sdk/core', 'sdk/session', 'sdk/ui'], packages: ['react', 'nanostores'] },
   {
     of: 'sdk/shell',
-    may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'],
-    types: ['sdk/language', 'sdk/payment'],
+    may: ['sdk/core', 'sdk/session', 'sdk/language', 'sdk/ui', 'sdk/form'],
+    types: ['sdk/payment'],
     packages: ['react', 'nanostores']
   },
   {

@@ -15,18 +15,22 @@ import { progress } from './step-progress.ts'
 import type { ScreenRow } from './screen.ts'
 import type { ScreenState, ScreenLoader } from './screen-loader.ts'
 
-interface Props<Facts extends object, Step extends string> {
+/** The page around a screen. */
+export interface Layout {
+  environment?: 'page' | 'widget'
+  theme?: 'light' | 'dark' | 'auto'
+  top?: ReactNode
+  footer?: ReactNode
+}
+
+interface Props<Facts extends object, Step extends string> extends Layout {
   session: Session<Facts, Step>
   loader: ScreenLoader<Step>
   flow: Flow<Facts, Step>
   screens: Record<Step, Pick<ScreenRow<never, never>, 'width'>>
   t: Translate
-  environment?: 'page' | 'widget'
-  theme?: 'light' | 'dark' | 'auto'
-  top?: ReactNode
-  /** Content below the screen that loads later; null until then. */
-  $foot?: ReadableAtom<ReactNode>
-  footer?: ReactNode
+  /** Content below the screen that is loaded later; null until then. */
+  $foot: ReadableAtom<ReactNode>
 }
 
 /** The view of a flow: back link and step dots above the present screen. */
@@ -37,6 +41,7 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
   const locale = useStore(session.$locale)
   const notice = useStore(session.$notice)
   const start = useStore(session.$start)
+  const foot = useStore($foot)
   const model = screen.name === 'ready' ? screen.model : undefined
   const goBack = () => model?.blocksNavigation?.() || model?.back?.() || session.back()
   const canGoBack = previousStep(flow, facts, screen.step) !== undefined
@@ -68,14 +73,10 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
     >
       {notice && <ProblemNotice problem={{ code: notice }} t={t} />}
       <Present screen={screen} fail={loader.fail} t={t} />
-      {$foot && <Foot $foot={$foot} />}
+      {foot}
       {start?.emulated && takesMoney && <p className="cpj-emulated">{t('page.emulated')}</p>}
     </Page>
   )
-}
-
-function Foot({ $foot }: { $foot: ReadableAtom<ReactNode> }) {
-  return useStore($foot)
 }
 
 interface PresentProps<Step extends string> {

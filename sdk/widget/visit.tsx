@@ -1,18 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
-import type { Flow } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Translate } from '#core/messages/shape.ts'
-import { createLanguage } from '#language/language.ts'
-import { FlowView } from '#shell/flow-view.tsx'
+import { type FlowParts, openFlow } from '#shell/open-flow.tsx'
 import type { offerHandover } from '#handover/offer.tsx'
 import type { CardFieldsPort } from '#payment/card-fields.ts'
-import type { ScreenRow } from '#shell/screen.ts'
-import type { Frames, Services } from '#shell/services.ts'
+import type { Frames } from '#shell/services.ts'
 import type { InviteArrival } from '#flows/invite/session.ts'
 import type { MemberArrival } from '#flows/member/session.ts'
 import type { Arrival as SignupArrival } from '#flows/signup/session.ts'
-import { createScreenLoader, type ScreenState } from '#shell/screen-loader.ts'
+import type { ScreenState } from '#shell/screen-loader.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 
@@ -46,62 +43,55 @@ export interface VisitOptions {
   arrival: WidgetArrival
 }
 
-interface Parts<Facts extends object, Step extends string, S extends Session<Facts, Step>> {
-  flow: Flow<Facts, Step>
-  screens: Record<Step, ScreenRow<S, Services>>
-  createSession: (environment: Environment, locale: Locale, arrival: WidgetArrival) => S
+interface Parts<Facts extends object, Step extends string, S extends Session<Facts, Step>> extends FlowParts<
+  WidgetArrival,
+  Facts,
+  Step,
+  S
+> {
   /** The steps whose screens need no checkout assets. */
   plain: readonly Step[]
 }
 
 export function visitOf<Facts extends object, Step extends string, S extends Session<Facts, Step>>({
-  flow,
-  screens,
-  createSession,
-  plain
+  plain,
+  ...parts
 }: Parts<Facts, Step, S>) {
-  return ({ environment, loadCheckoutAssets, locale, arrival }: VisitOptions): Visit => {
-    const language = createLanguage(locale)
-    const session = createSession(environment, locale, arrival)
-    session.resume()
+  return ({ loadCheckoutAssets, ...options }: VisitOptions): Visit => {
     let frames: Frames | undefined
     const cards = createCardWatch()
-    const services: Services = {
-      t: language.t,
-      get frames() {
-        return frames!
-      },
-      cardFields: async () => cards.watch((await import('#payment/braintree.ts')).createBraintree()),
-      wallets: async () => (await import('#payment/wallets.ts')).braintreeWallets
-    }
     const bring = async () => (frames = await loadCheckoutAssets())
-    const loader = createScreenLoader(session, services, language, withCheckoutAssets(screens, plain, bring))
+    const opened = openFlow(
+      { ...parts, screens: withCheckoutAssets(parts.screens, plain, bring) },
+      {
+        ...options,
+        services: t => ({
+          t,
+          get frames() {
+            return frames!
+          },
+          cardFields: async () => cards.watch((await import('#payment/braintree.ts')).createBraintree()),
+          wallets: async () => (await import('#payment/wallets.ts')).braintreeWallets
+        })
+      }
+    )
+    const { session, language } = opened
+    session.resume()
+    const loader = opened.loader()
     const $shown = atom(loader.$screen.get())
-    const $foot = atom<ReactNode>(null)
     let withdrawOffer = () => {}
     let hide = () => {}
     let isOver = false
 
     return {
-      session: session as unknown as Visit['session'],
+      session,
       $screen: loader.$screen,
       t: language.t,
       async relocate(next) {
         await language.change(next)
         if (!isOver && language.locale === next) session.relocate(next)
       },
-      view: scheme => (
-        <FlowView
-          session={session}
-          loader={{ ...loader, $screen: $shown }}
-          flow={flow}
-          screens={screens}
-          t={language.t}
-          environment="widget"
-          theme={scheme}
-          $foot={$foot}
-        />
-      ),
+      view: theme => opened.view({ environment: 'widget', theme, $screen: $shown }),
       async loaded() {
         await loader.loaded()
         const screen = loader.$screen.get()
@@ -114,9 +104,9 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
         const [{ offerHandover }] = await Promise.all([import('#handover/offer.tsx'), bring()])
         const withdraw = await offerHandover({
           ...offering,
-          session: session as unknown as Visit['session'],
+          session,
           language,
-          show: foot => $foot.set(foot)
+          show: foot => opened.$foot.set(foot)
         })
         if (isOver) withdraw()
         else withdrawOffer = withdraw

@@ -1,13 +1,11 @@
 import { invite, type InviteFacts, type InviteStep } from '#core/flow/invite.ts'
 import { localeOf } from '#core/locale.ts'
-import { createLanguage } from '#language/language.ts'
-import { FlowView } from '#shell/flow-view.tsx'
 import { createInviteSession, type InviteLink } from '#flows/invite/session.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
-import { createScreenLoader } from '#shell/screen-loader.ts'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
 import { newInvitation, newPackage, newPricing, newStart, parent, paymentResult } from '#test/support/people.ts'
-import { choose, click, render, untilIdle, type } from '#test/support/render.tsx'
+import { type } from '#test/support/render.tsx'
+import { present } from './visit.tsx'
 
 export const link: InviteLink = { token: 'invite-token', userId: 'u-2' }
 
@@ -61,45 +59,9 @@ export async function invitedVisit(options: Options = {}) {
   session.resume()
   session.learn(facts)
   await session.begin()
-  const language = createLanguage(session.$locale.get())
-  await language.load('shared')
-  const bug = () => {
-    throw new Error('no card fields here')
-  }
-  const services = {
-    t: language.t,
-    frames: { container: bug, outlet: () => null, look: bug },
-    cardFields: bug,
-    wallets: async () => ({})
-  }
-  const loader = createScreenLoader(session, services, language, inviteScreens)
-  await loader.loaded()
-  const screen = await render(
-    <FlowView session={session} loader={loader} flow={invite} screens={inviteScreens} t={language.t} />
-  )
-  const arrive = async () => {
-    await untilIdle()
-    await loader.loaded()
-    await untilIdle()
-  }
-  await arrive()
-  return {
-    ...fake,
-    ...screen,
-    session,
-    arrive,
-    step: () => session.$row.get().step,
-    title: () => screen.find('heading').textContent,
-    press: async (name: string | RegExp) => {
-      await click(screen.all('button', name)[0] ?? screen.find('link', name))
-      await arrive()
-    },
-    types: async (name: string | RegExp, value: string) => type(screen.field(name), value),
-    chooses: async (name: string | RegExp, value: string) => {
-      await choose(screen.find<HTMLSelectElement>('combobox', name), value)
-      await arrive()
-    }
-  }
+  const visitor = await present(session, { fake, flow: invite, screens: inviteScreens })
+  await visitor.arrive()
+  return { ...visitor, types: (name: string | RegExp, value: string) => type(visitor.field(name), value) }
 }
 
 export type InvitedVisit = Awaited<ReturnType<typeof invitedVisit>>

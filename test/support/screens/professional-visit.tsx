@@ -2,15 +2,13 @@ import type { Professional } from '#core/api/professional.ts'
 import type { Language } from '#core/locale.ts'
 import { professional, type ProfessionalStep } from '#core/flow/professional.ts'
 import { localeOf } from '#core/locale.ts'
-import { createLanguage } from '#language/language.ts'
-import { FlowView } from '#shell/flow-view.tsx'
 import { createProfessionalSession } from '#flows/professional/session.ts'
 import { professionalScreens } from '#flows/professional/screens.ts'
-import { createScreenLoader } from '#shell/screen-loader.ts'
 import { catalogueWithCanada } from '#test/support/professional.ts'
-import { blur, choose, click, render, untilIdle, type } from '#test/support/render.tsx'
+import { blur, type } from '#test/support/render.tsx'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
 import { newStart } from '#test/support/people.ts'
+import { present } from './visit.tsx'
 
 const places = {
   US: {
@@ -86,49 +84,21 @@ export async function visit({ step, answers, locale: tag = 'en-US', country, mem
   if (step === 'two' || step === 'three') session.learn({ contact: true })
   if (step === 'three') session.learn({ practice: true })
   await session.begin()
-  const language = createLanguage(locale)
-  await language.load('shared')
-  const loader = createScreenLoader(session, {}, language, professionalScreens)
-  await loader.loaded()
-  const screen = await render(
-    <FlowView session={session} loader={loader} flow={professional} screens={professionalScreens} t={language.t} />
-  )
-
-  const arrive = async () => {
-    await untilIdle()
-    await loader.loaded()
-    await untilIdle()
-  }
-  await arrive()
+  const visitor = await present(session, { fake, flow: professional, screens: professionalScreens })
+  await visitor.arrive()
   return {
-    ...fake,
-    ...screen,
-    session,
-    arrive,
-    step: () => session.$row.get().step,
-    press: async (name: string | RegExp) => {
-      await click(screen.all('button', name)[0] ?? screen.find('link', name))
-      await arrive()
-    },
-    types: async (name: string | RegExp, value: string) => type(screen.field(name), value),
-    chooses: async (name: string | RegExp, value: string) => {
-      await choose(screen.find<HTMLSelectElement>('combobox', name), value)
-      await arrive()
-    },
-    ticks: async (name: string | RegExp) => {
-      await click(screen.find('checkbox', name))
-      await arrive()
-    },
+    ...visitor,
+    types: (name: string | RegExp, value: string) => type(visitor.field(name), value),
     leaves: async (role: string, name: string | RegExp) => {
-      const field = screen.find(role, name)
+      const field = visitor.find(role, name)
       field.focus()
       await blur(field)
     },
-    valueOf: (role: string, name: string | RegExp) => screen.find<HTMLInputElement>(role, name).value,
-    saidOf: (role: string, name: string | RegExp) => screen.descriptionOf(screen.find(role, name)),
+    valueOf: (role: string, name: string | RegExp) => visitor.find<HTMLInputElement>(role, name).value,
+    saidOf: (role: string, name: string | RegExp) => visitor.descriptionOf(visitor.find(role, name)),
     /** The generic message, if it is shown. */
-    toast: () => screen.tree.querySelector('.cpj-banner[data-open]')?.textContent ?? null,
-    alerts: () => screen.all('alert').map(alert => alert.textContent ?? '')
+    toast: () => visitor.tree.querySelector('.cpj-banner[data-open]')?.textContent ?? null,
+    alerts: () => visitor.all('alert').map(alert => alert.textContent ?? '')
   }
 }
 

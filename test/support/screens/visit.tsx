@@ -3,7 +3,7 @@ import type { Flow } from '#core/flow/flow.ts'
 import { signup, type SignupFacts, type SignupStep } from '#core/flow/signup.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
-import { createLanguage } from '#language/language.ts'
+import type { Translate } from '#core/messages/shape.ts'
 import {
   type CardCredential,
   cardFieldNames,
@@ -13,12 +13,11 @@ import {
   untouched
 } from '#payment/card-fields.ts'
 import type { Wallets } from '#payment/wallet.ts'
-import { FlowView } from '#shell/flow-view.tsx'
+import { openFlow } from '#shell/open-flow.tsx'
 import type { ScreenRow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
 import { type Arrival, createSignupSession, type SignupSession } from '#flows/signup/session.ts'
 import { signupScreens } from '#flows/signup/screens.ts'
-import { createScreenLoader } from '#shell/screen-loader.ts'
 import type { Session } from '#session/session.ts'
 import { blur, choose, click, render, untilIdle, type } from '#test/support/render.tsx'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
@@ -122,11 +121,9 @@ export async function present<Facts extends object, Step extends string, S exten
   session: S,
   { fake, flow, screens, wallets = {} }: Presented<Facts, Step, S>
 ) {
-  const language = createLanguage(session.$locale.get())
-  await language.load('shared')
   const cards = createFakeCards()
-  const services: Services = {
-    t: language.t,
+  const services = (t: Translate): Services => ({
+    t,
     frames: {
       container: () => document.createElement('div'),
       outlet: name => <div data-frame={name} />,
@@ -134,12 +131,14 @@ export async function present<Facts extends object, Step extends string, S exten
     },
     cardFields: async () => cards.port,
     wallets: async () => wallets
-  }
-  const loader = createScreenLoader(session, services, language, screens)
-  await loader.loaded()
-  const screen = await render(
-    <FlowView session={session} loader={loader} flow={flow} screens={screens} t={language.t} />
+  })
+  const opened = openFlow(
+    { flow, screens, createSession: () => session },
+    { environment: fake.environment, locale: session.$locale.get(), arrival: undefined, services }
   )
+  const loader = opened.loader()
+  await loader.loaded()
+  const screen = await render(opened.view({}))
 
   const arrive = async () => {
     await untilIdle()

@@ -1,0 +1,66 @@
+import { atom, type WritableAtom } from 'nanostores'
+import type { ReactElement, ReactNode } from 'react'
+import type { Flow } from '#core/flow/flow.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { createLanguage, type LanguageLoader } from '#language/language.ts'
+import type { Environment } from '#session/environment.ts'
+import type { Session } from '#session/session.ts'
+import { FlowView, type Layout } from './flow-view.tsx'
+import type { ScreenRow } from './screen.ts'
+import { createScreenLoader, type ScreenLoader } from './screen-loader.ts'
+import type { Services } from './services.ts'
+
+export interface FlowParts<Arrival, Facts extends object, Step extends string, S extends Session<Facts, Step>> {
+  flow: Flow<Facts, Step>
+  screens: Record<Step, ScreenRow<S, Services>>
+  createSession: (environment: Environment, locale: Locale, arrival: Arrival) => S
+}
+
+interface FlowOptions<Arrival> {
+  environment: Environment
+  locale: Locale
+  arrival: Arrival
+  services: (t: Translate) => Services
+}
+
+/** A flow that one visitor goes through, in a widget or on a hosted page. */
+export interface OpenFlow<Step extends string> {
+  session: Session
+  language: LanguageLoader
+  /** Fetches and follows the session's steps from its first use on. */
+  loader(): ScreenLoader<Step>
+  /** Content below the screen that is loaded later. */
+  $foot: WritableAtom<ReactNode>
+  /** `$screen` is the loader's unless given. */
+  view(layout: Layout & Partial<Pick<ScreenLoader<Step>, '$screen'>>): ReactElement
+}
+
+export function openFlow<Arrival, Facts extends object, Step extends string, S extends Session<Facts, Step>>(
+  { flow, screens, createSession }: FlowParts<Arrival, Facts, Step, S>,
+  { environment, locale, arrival, services }: FlowOptions<Arrival>
+): OpenFlow<Step> {
+  const language = createLanguage(locale)
+  const { t } = language
+  const session = createSession(environment, locale, arrival)
+  const $foot = atom<ReactNode>(null)
+  let made: ScreenLoader<Step> | undefined
+  const loader = () => (made ??= createScreenLoader(session, services(t), language, screens))
+  return {
+    session: session as unknown as Session,
+    language,
+    loader,
+    $foot,
+    view: ({ $screen = loader().$screen, ...layout }) => (
+      <FlowView
+        {...layout}
+        session={session}
+        loader={{ ...loader(), $screen }}
+        flow={flow}
+        screens={screens}
+        t={t}
+        $foot={$foot}
+      />
+    )
+  }
+}
