@@ -1,6 +1,7 @@
-import { any, coerce, object, type Struct } from 'superstruct'
+import { object, type Struct } from 'superstruct'
 import { ruleAcross } from './across.ts'
 import { Address, TimeZone } from './address.ts'
+import { coerced } from './coerced.ts'
 import { postalProblem, writtenPostalCode } from './postal.ts'
 
 const Typed = ruleAcross(object({ ...Address.schema, timeZone: TimeZone }), 'postal', billing =>
@@ -15,9 +16,9 @@ export const Billing = withWrittenPostalCode(Typed)
 
 /** Normalises the postal code, so that two spellings of one code are stored alike. */
 export function withWrittenPostalCode<T, S>(struct: Struct<T, S>): Struct<T, S> {
-  return coerce(struct, any(), value => {
-    const { country, postalCode } = value
+  return coerced(struct, value => {
+    const { country, postalCode } = Object(value)
     const isText = typeof country === 'string' && typeof postalCode === 'string'
-    return isText ? { ...value, postalCode: writtenPostalCode(country, postalCode) } : value
+    return isText ? { ...(value as object), postalCode: writtenPostalCode(country, postalCode) } : value
   })
 }

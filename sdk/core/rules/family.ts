@@ -1,6 +1,7 @@
-import { coerce, type Infer, nullable, object, optional, size, string } from 'superstruct'
+import { type Infer, nullable, object, optional, size } from 'superstruct'
 import { array } from './array.ts'
 import { check, type Fields, type Judged } from '../check.ts'
+import { coercedText } from './coerced.ts'
 import { Email, emailKeyOf } from './email.ts'
 import { DialCode, Name, PhoneNumber } from './person.ts'
 import { type Phone, samePhone } from './phone.ts'
@@ -15,7 +16,7 @@ export const Child = object({
   firstName: Name,
   lastName: Name,
   /** An empty field becomes null. */
-  email: coerce(nullable(optional(Email)), string(), typed => cleanText(typed) || null)
+  email: coercedText(nullable(optional(Email)), typed => cleanText(typed) || null)
 })
 
 /** The phone is optional; the e-mail is present only if the parent knows it. */

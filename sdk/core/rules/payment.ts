@@ -1,5 +1,6 @@
-import { coerce, enums, type Infer, size, string } from 'superstruct'
+import { enums, type Infer, size } from 'superstruct'
 import { array } from './array.ts'
+import { coercedText } from './coerced.ts'
 import { lengthBetween, printable, text } from './text.ts'
 
 /** `NONE` is for the receipt of a purchase with a total of zero. */
@@ -7,7 +8,7 @@ export const PaymentType = enums(['CREDIT_CARD', 'PayPal', 'VENMO', 'APPLE_PAY',
 export type PaymentType = Infer<typeof PaymentType>
 
 /** A code as typed or pasted. Codes contain only printable ASCII without spaces, so all other characters are dropped. */
-const PaymentCode = coerce(printable(0, 40), string(), typed => typed.replace(/[^!-~]/g, ''))
+const PaymentCode = coercedText(printable(0, 40), typed => typed.replace(/[^!-~]/g, ''))
 export const PaymentCodes = size(array(PaymentCode), 0, 10)
 
 /** Empty unless the payment type is a card. */

@@ -1,7 +1,8 @@
-import { defaulted, object, refine, string } from 'superstruct'
+import { object, refine, string } from 'superstruct'
 import { array } from './array.ts'
 import { ruleAcross } from './across.ts'
 import { withWrittenPostalCode } from './billing.ts'
+import { coerced } from './coerced.ts'
 import { postalProblem } from './postal.ts'
 import { ownCode, required, typed } from './professional.ts'
 
@@ -15,7 +16,11 @@ const Typed = ruleAcross(
     region: required('region'),
     postalCode: typed(50),
     timezone: required('timezone'),
-    roles: refine(defaulted(array(string()), []), ownCode('roles'), roles => roles.length > 0)
+    roles: refine(
+      coerced(array(string()), roles => roles ?? []),
+      ownCode('roles'),
+      roles => roles.length > 0
+    )
   }),
   ownCode('postalCode'),
   // The country decides whether a postal code is required, since some countries have none.

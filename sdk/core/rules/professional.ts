@@ -1,5 +1,6 @@
-import { defaulted, object, type Struct } from 'superstruct'
+import { object, type Struct } from 'superstruct'
 import { ruleAcross } from './across.ts'
+import { coerced } from './coerced.ts'
 import { Email } from './email.ts'
 import { fitForName, PhoneNumber } from './person.ts'
 import { SecurityAnswer, SecurityQuestion } from './security.ts'
@@ -20,7 +21,11 @@ export function ownCode(field: string): string {
 
 /** A text of at most `most` characters. A missing value counts as empty, since both have one message. */
 export function typed(most: 50 | 100 | 200, clean = cleanText): Struct<string, null> {
-  return rule(defaulted(text(clean), ''), `signup_max${most}_error`, value => lengthOf(value) <= most)
+  return rule(
+    coerced(text(clean), value => value ?? ''),
+    `signup_max${most}_error`,
+    value => lengthOf(value) <= most
+  )
 }
 
 export function required(field: string, struct = typed(100), holds = (value: string) => value !== '') {

@@ -1,4 +1,5 @@
-import { pattern, refine, size, string, Struct } from 'superstruct'
+import { pattern, refine, size, string, type Struct } from 'superstruct'
+import { coercedText } from './coerced.ts'
 
 // Bidirectional overrides can make a name read as something else in a mail or a list. A lone surrogate is no character.
 const forbidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u
@@ -46,9 +47,7 @@ export function lengthOf(text: string): number {
 
 /** A text, cleaned with `clean`, without forbidden characters. */
 export function text(clean: (text: string) => string = cleanText): Struct<string, null> {
-  // Superstruct's `coerce` creates an error with a stack trace for each null of an optional field.
-  const cleaned = new Struct({ ...string(), coercer: value => (typeof value === 'string' ? clean(value) : value) })
-  return rule(cleaned, 'characters', value => !forbidden.test(value))
+  return rule(coercedText(string(), clean), 'characters', value => !forbidden.test(value))
 }
 
 /** A machine-written id or code: `least` to `most` characters of printable ASCII, not cleaned. An invalid one has the code `pattern`. */
