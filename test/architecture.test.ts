@@ -460,7 +460,7 @@ test('no exported name has two meanings without a reason', () => {
 test('the server speaks the words of its field', () => {
   // A released migration keeps its words. `seat` and the others stood for the term that the code has now (README, Words).
   const replaced =
-    /\b(strays?|stray[A-Z_]\w*|honour\w*|\w*[sS]eat|shelf|teller|told|heed\w*|breath|furnit\w*|\w+OrLater)\b/
+    /\b(strays?|stray[A-Z_]\w*|honour\w*|\w*[sS]eat|shelf|teller|told|heed\w*|breath|furnit\w*|\w+OrLater|Asked?|AccountAsk)\b/
   const saying = sources
     .filter(file => isIn(file, 'server') && !isIn(file, 'server/database/migrations'))
     .flatMap(file =>

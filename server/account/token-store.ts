@@ -26,7 +26,7 @@ export async function issueToken(
 ): Promise<string | undefined> {
   const token = createToken()
   const { rows } = await sql`
-    with asked as materialized (
+    with requested as materialized (
       select ${await hashToken(token)}::text as hash, id as account_id, ${expiryOf(purpose, now)}::timestamptz as expires_at
       from account where id = ${accountId} and credentials_set_at is null
     ), ${issuing(purpose)}
@@ -39,15 +39,15 @@ export function expiryOf(purpose: TokenPurpose, now: Date): string {
   return new Date(now.getTime() + tokenLifetimes[purpose] * 1000).toISOString()
 }
 
-/** CTEs that issue the tokens of the CTE `asked` (`hash`, `account_id`, `expires_at`) as `issued`. */
+/** CTEs that issue the tokens of the CTE `requested` (`hash`, `account_id`, `expires_at`) as `issued`. */
 export function issuing(purpose: TokenPurpose): RawBuilder<unknown> {
   return sql`old as (
       select hash, row_number() over (partition by account_id order by expires_at desc, created_at desc) as age
-      from token where account_id in (select account_id from asked) and purpose = ${purpose}
+      from token where account_id in (select account_id from requested) and purpose = ${purpose}
     ), removed as (
       delete from token where hash in (select hash from old where age >= ${mostTokens})
     ), issued as (
-      insert into token (hash, purpose, account_id, expires_at) select hash, ${purpose}, account_id, expires_at from asked
+      insert into token (hash, purpose, account_id, expires_at) select hash, ${purpose}, account_id, expires_at from requested
       returning hash
     )`
 }

@@ -5,11 +5,11 @@ export function cached<Value>(read: (now: Date) => Promise<Value>, freshForMs: n
   return now => {
     const at = now.getTime()
     if (known && known.at <= at && at < known.at + freshForMs) return known.value
-    const asked = { at, value: read(now) }
-    known = asked
-    asked.value.catch(() => {
-      if (known === asked) known = undefined
+    const pending = { at, value: read(now) }
+    known = pending
+    pending.value.catch(() => {
+      if (known === pending) known = undefined
     })
-    return asked.value
+    return pending.value
   }
 }

@@ -60,10 +60,10 @@ export function createDataLoaderFor<Source extends object, Item, Result>(
 ): (source: Source, item: Item) => Promise<Result> {
   const bySource = new WeakMap<Source, (item: Item) => Promise<Result>>()
   return (source, item) => {
-    const ask =
+    const load =
       bySource.get(source) ??
       createDataLoader(items => run(source, items), runAlone && (item => runAlone(source, item)))
-    bySource.set(source, ask)
-    return ask(item)
+    bySource.set(source, load)
+    return load(item)
   }
 }

@@ -46,21 +46,21 @@ export function createBraintreeGateway({
   /**
    * Retries a call once, if it moves no money and has no other retry: the gateway may close an idle connection at the moment of its reuse.
    */
-  function ask<T>(question: () => Promise<T>): Promise<T> {
-    const asked = question().catch(error => (isHungUp(error) ? question() : Promise.reject(error)))
-    return within(deadlineMs, asked)
+  function withRetry<T>(call: () => Promise<T>): Promise<T> {
+    const answer = call().catch(error => (isHungUp(error) ? call() : Promise.reject(error)))
+    return within(deadlineMs, answer)
   }
 
   return {
     async clientToken(currency) {
       const merchantAccountId = merchantAccountOf(currency)
-      const answer = await ask(() => gateway.clientToken.generate({ merchantAccountId })).catch(() => undefined)
+      const answer = await withRetry(() => gateway.clientToken.generate({ merchantAccountId })).catch(() => undefined)
       return answer?.success ? answer.clientToken : undefined
     },
 
     async instrument(nonce) {
       try {
-        const found = await ask(() => gateway.paymentMethodNonce.find(nonce))
+        const found = await withRetry(() => gateway.paymentMethodNonce.find(nonce))
         return instrumentOf(found as unknown as { type: string; details: object })
       } catch (error) {
         return isNamed(error, 'notFoundError') ? { name: 'invalid' } : { name: 'unknown' }
@@ -137,8 +137,8 @@ export function createBraintreeGateway({
     },
 
     async isUp() {
-      const asked = gateway.clientToken.generate({})
-      return within(5_000, asked).then(
+      const generated = gateway.clientToken.generate({})
+      return within(5_000, generated).then(
         answer => answer.success,
         () => false
       )

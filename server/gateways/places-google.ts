@@ -35,7 +35,7 @@ export function createGooglePlaces({
   origin = 'https://places.googleapis.com',
   deadline = deadlineMs
 }: GooglePlacesOptions): Places {
-  async function ask<T>(path: string, fields: string, answer: Struct<T, unknown>, body?: object) {
+  async function call<T>(path: string, fields: string, answer: Struct<T, unknown>, body?: object) {
     try {
       const response = await fetch(`${origin}/v1/${path}`, {
         method: body ? 'POST' : 'GET',
@@ -53,7 +53,7 @@ export function createGooglePlaces({
 
   return {
     async suggest({ input, country, sessionToken, language }) {
-      const found = await ask(
+      const found = await call(
         'places:autocomplete',
         'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat',
         Predictions,
@@ -76,14 +76,14 @@ export function createGooglePlaces({
     },
     async details({ placeId, sessionToken, language }) {
       const query = new URLSearchParams({ sessionToken, languageCode: language })
-      const found = await ask(`places/${encodeURIComponent(placeId)}?${query}`, 'addressComponents', Details)
-      return found && addressOf(found.addressComponents)
+      const found = await call(`places/${encodeURIComponent(placeId)}?${query}`, 'addressComponents', Details)
+      return found && postalAddressOf(found.addressComponents)
     }
   }
 }
 
 /** The components have one vocabulary for all countries. An address has those of its country. */
-function addressOf(components: readonly Infer<typeof Component>[]): PlaceAddress | undefined {
+function postalAddressOf(components: readonly Infer<typeof Component>[]): PlaceAddress | undefined {
   const part = (...types: string[]) => {
     for (const type of types) {
       const found = components.find(component => component.types.includes(type))

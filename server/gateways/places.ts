@@ -7,12 +7,12 @@ export type PlacesCountry = (typeof autocompleteCountries)[number]
 /** Suggests addresses to a visitor who is typing one. */
 export interface Places {
   /** Undefined if the service does not answer in time. All calls for one address share a session token. */
-  suggest(ask: {
+  suggest(query: {
     input: string
     country: PlacesCountry
     sessionToken: string
     language: Language
   }): Promise<PlaceSuggestion[] | undefined>
   /** Undefined for an unknown place, or for one that is no address in the five countries. The region has the service's spelling. */
-  details(ask: { placeId: string; sessionToken: string; language: Language }): Promise<PlaceAddress | undefined>
+  details(query: { placeId: string; sessionToken: string; language: Language }): Promise<PlaceAddress | undefined>
 }

@@ -163,10 +163,10 @@ export function servePress(app: App, path: string, handle: (token: string) => Pr
     const key: RateKey = ['refusal', `POST ${path} ${app.addressOf(c.env)}`]
     const allowed = await app.limits.peek(key)
     if (!allowed.ok) return refuse(app, c, allowed.problem)
-    const place = await handle(c.req.query('token') ?? '')
-    if (place === undefined) await app.limits.guard(key)
+    const target = await handle(c.req.query('token') ?? '')
+    if (target === undefined) await app.limits.guard(key)
     const locale = localeOf({ locale: c.req.query('locale') }).language
-    const Location = `${place ?? `${path}-ended`}?locale=${locale}`
+    const Location = `${target ?? `${path}-ended`}?locale=${locale}`
     return new Response(null, { status: 303, headers: { ...always, Location } })
   })
 }

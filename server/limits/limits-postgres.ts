@@ -131,9 +131,9 @@ interface Row {
 function sharedCounts(pool: Pool): Counts {
   let sweepAt = Date.now() + sweepEveryMs
 
-  const add = createDataLoader<{ key: string; seconds: number }, Count>(async asked => {
+  const add = createDataLoader<{ key: string; seconds: number }, Count>(async items => {
     const now = Date.now()
-    const times = Map.groupBy(asked, ({ key }) => key)
+    const times = Map.groupBy(items, ({ key }) => key)
     // Every server locks the rows in the same order, which prevents deadlocks.
     const keys = [...times.keys()].toSorted()
     const { rows } = await pool.query<Row>({
@@ -155,7 +155,7 @@ function sharedCounts(pool: Pool): Counts {
     sweep(now)
     // Several requests with one key each get a number of their own.
     const counts = new Map(rows.map(row => [row.key, { points: row.points - times.get(row.key)!.length, row }]))
-    return asked.map(({ key }) => {
+    return items.map(({ key }) => {
       const count = counts.get(key)!
       count.points += 1
       return { points: count.points, ...endOf(count.row, now) }

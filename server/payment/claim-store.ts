@@ -41,7 +41,7 @@ export async function claimAttempt(db: Writer, attempt: NewAttempt): Promise<Cla
   return (isPlain ? await claimPlainly(db, attempt) : undefined) ?? claimHolding(db, attempt)
 }
 
-const hasEndlessCoupon = sql<boolean>`(coupon is null or exists (select from coupon where code = asked.coupon and uses_left is null))`
+const hasEndlessCoupon = sql<boolean>`(coupon is null or exists (select from coupon where code = requested.coupon and uses_left is null))`
 
 /**
  * Claims of parents A that hold no limited discount, which is nearly all: one commit for all claims of one moment. Undefined for others.
@@ -57,8 +57,8 @@ const claimPlainly = createDataLoaderFor(
       coupon: pricing.couponDetail?.couponCode
     }))
     const { rows } = await sql<{ id: string; isPlain: boolean; isMade: boolean }>`
-    with asked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(candidates)}) as asked (
+    with requested as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(candidates)}) as requested (
         id uuid, "registrationId" uuid, renews timestamptz, fingerprint text, amount integer, "taxAmount" integer, currency text,
         "paymentType" text, nonce text, "order" jsonb, pricing jsonb, "pricingLocale" text, "termsAccepted" boolean,
         "marketingOptIn" boolean, "createdAt" timestamptz, coupon text
@@ -71,13 +71,13 @@ const claimPlainly = createDataLoaderFor(
         id, registration_id, email_key, renews, status, fingerprint, amount, tax_amount, currency, payment_type, nonce,
         order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at
       )
-      select asked.id, payer.id, email_key, renews, 'pending', fingerprint, amount, "taxAmount", currency, "paymentType",
+      select requested.id, payer.id, email_key, renews, 'pending', fingerprint, amount, "taxAmount", currency, "paymentType",
         nonce, "order", pricing, "pricingLocale", "termsAccepted", "marketingOptIn", "createdAt"
-      from asked join payer on payer.id = "registrationId" where ${hasEndlessCoupon}
+      from requested join payer on payer.id = "registrationId" where ${hasEndlessCoupon}
       on conflict do nothing
       returning id
     )
-    select id, ${hasEndlessCoupon} as "isPlain", id in (select id from made) as "isMade" from asked
+    select id, ${hasEndlessCoupon} as "isPlain", id in (select id from made) as "isMade" from requested
   `.execute(db)
     const found = new Map(rows.map(row => [row.id, row]))
     return attempts.map(attempt => {

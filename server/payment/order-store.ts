@@ -190,22 +190,22 @@ interface Lookup {
 }
 
 const readAnswer = createDataLoaderFor(async (db: Writer, lookups: readonly Lookup[]) => {
-  const { rows } = await sql<{ place: number; answer: object; isIssued: boolean }>`
+  const { rows } = await sql<{ position: number; answer: object; isIssued: boolean }>`
     with bought as materialized (
-      select place, hash, expires_at, account_id, answer
+      select position, hash, expires_at, account_id, answer
       from unnest(
           ${lookups.map(({ attemptId }) => attemptId)}::uuid[], ${lookups.map(({ hash }) => hash)}::text[],
           ${lookups.map(({ now }) => expiryOf('credentials', now))}::timestamptz[]
-        ) with ordinality as wanted (attempt_id, hash, expires_at, place)
+        ) with ordinality as wanted (attempt_id, hash, expires_at, position)
         join lateral (select account_id, answer from "order" where attempt_id = wanted.attempt_id limit 1) as bought on true
-    ), asked as materialized (
+    ), requested as materialized (
       select hash, account_id, expires_at from bought join account on account.id = account_id and credentials_set_at is null
     ), ${issuing('credentials')}
-    select place, answer, hash in (select hash from issued) as "isIssued" from bought
+    select position, answer, hash in (select hash from issued) as "isIssued" from bought
   `.execute(db)
-  const answers = new Map(rows.map(row => [row.place - 1, row]))
+  const answers = new Map(rows.map(row => [row.position - 1, row]))
   // A missing answer fails here instead of shifting the answers after it.
-  return lookups.map(({ attemptId }, place) => answers.get(place) ?? missing(attemptId))
+  return lookups.map(({ attemptId }, position) => answers.get(position) ?? missing(attemptId))
 })
 
 function missing(attemptId: string): never {

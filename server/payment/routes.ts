@@ -17,11 +17,11 @@ export function servePayment(app: App, deps: PaymentDeps): void {
     pay(deps, payerOfRegistration(registration), body, context)
   )
 
-  interface Asked {
+  interface AttemptInput {
     params: { attemptId: string }
     query: { signupId?: string }
   }
-  const serveAttempt = serveFor(app, async ({ params, query }: Asked, context) => {
+  const serveAttempt = serveFor(app, async ({ params, query }: AttemptInput, context) => {
     const { signupId = (await findAttempt(deps.database, params.attemptId))?.registration_id ?? '' } = query
     return openRegistration(deps, signupId, context)
   })

@@ -28,25 +28,25 @@ export interface Trial {
 export const findEarlierAttempt = createDataLoaderFor(async (db: Writer, trials: readonly Trial[]) => {
   const idsOf = (column: 'registration_id' | 'account_id') =>
     trials.map(({ key }) => (key as Partial<Record<typeof column, string>>)[column] ?? null)
-  const { rows } = await sql<Attempt & { place: number }>`
-    select attempt.*, place
+  const { rows } = await sql<Attempt & { position: number }>`
+    select attempt.*, position
     from unnest(
         ${trials.map(({ id }) => id)}::uuid[], ${idsOf('registration_id')}::uuid[], ${idsOf('account_id')}::uuid[],
         ${trials.map(({ renews }) => renews?.toISOString() ?? null)}::timestamptz[]
-      ) with ordinality as asked (id, registration_id, account_id, renews, place)
+      ) with ordinality as requested (id, registration_id, account_id, renews, position)
       join lateral (
-        select * from attempt where id = asked.id
-          and (registration_id = asked.registration_id or account_id = asked.account_id)
+        select * from attempt where id = requested.id
+          and (registration_id = requested.registration_id or account_id = requested.account_id)
         union all
-        select * from attempt where registration_id = asked.registration_id and ${isLive}
+        select * from attempt where registration_id = requested.registration_id and ${isLive}
         union all
-        select * from attempt where account_id = asked.account_id and ${isLive}
-          and (asked.renews is null or renews = asked.renews)
+        select * from attempt where account_id = requested.account_id and ${isLive}
+          and (requested.renews is null or renews = requested.renews)
       ) as attempt on true
     order by attempt.created_at desc
   `.execute(db)
   return trials.map(({ id }, index) => {
-    const found = rows.filter(({ place }) => place === index + 1)
+    const found = rows.filter(({ position }) => position === index + 1)
     return found.find(attempt => attempt.id === id) ?? found[0]
   })
 })

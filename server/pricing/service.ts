@@ -29,7 +29,7 @@ export interface PricingDeps {
   newId(): string
 }
 
-export interface Ask {
+export interface PriceRequest {
   order: Order
   payForCoParent: boolean
   codes: readonly string[]
@@ -51,34 +51,37 @@ export interface Priced {
 }
 
 /** Computes both the shown and the charged price, so that they cannot differ. */
-export async function priceOrder(deps: PricingDeps, ask: Ask): Promise<Outcome<Priced, 'pricing.refused' | 'limited'>> {
+export async function priceOrder(
+  deps: PricingDeps,
+  request: PriceRequest
+): Promise<Outcome<Priced, 'pricing.refused' | 'limited'>> {
   const now = deps.now()
   const [coupons, found] = await Promise.all([
-    ask.isCharged ? findCoupons(deps.database, now) : deps.cachedCoupons(now),
-    codesOf(deps, ask)
+    request.isCharged ? findCoupons(deps.database, now) : deps.cachedCoupons(now),
+    codesOf(deps, request)
   ])
   if (!found.ok) return found
   const codes = found.value
   const amounts = await quote(
     {
-      order: ask.order,
-      payForCoParent: ask.payForCoParent,
-      group: pricingGroupOf({ dialCode: ask.phone.countryCode, phoneNumber: ask.phone.number }),
-      address: ask.address,
-      coupons: { coupons, referrerKey: ask.referrerKey, now },
+      order: request.order,
+      payForCoParent: request.payForCoParent,
+      group: pricingGroupOf({ dialCode: request.phone.countryCode, phoneNumber: request.phone.number }),
+      address: request.address,
+      coupons: { coupons, referrerKey: request.referrerKey, now },
       codes
     },
     deps.tax
   )
   if (!amounts.ok) return fail('pricing.refused')
-  const info = pricingInfo(amounts.value, deps.newId(), localeFor(ask, ask.address.country))
+  const info = pricingInfo(amounts.value, deps.newId(), localeFor(request, request.address.country))
   return ok({ info, bought: amounts.value.row })
 }
 
 /** The valid codes. Codes can be guessed, so all codes of a call are counted unless all of them are valid. */
 async function codesOf(
   deps: PricingDeps,
-  { codes: typed, payerId, caller }: Ask
+  { codes: typed, payerId, caller }: PriceRequest
 ): Promise<Outcome<Awaited<ReturnType<typeof findFreeCodes>>, 'limited'>> {
   const codes = [...new Set(typed.map(code => code.trim()))]
   if (codes.length === 0) return ok([])
@@ -94,7 +97,7 @@ async function codesOf(
 }
 
 /** Amounts are formatted for the page's locale, with words in the visitor's language. */
-function localeFor({ pricingLocale, language }: Pick<Ask, 'pricingLocale' | 'language'>, country: string) {
+function localeFor({ pricingLocale, language }: Pick<PriceRequest, 'pricingLocale' | 'language'>, country: string) {
   return pricingLocale ? { ...localeOf({ locale: pricingLocale }), language } : localeOf({ locale: language, country })
 }
 
@@ -120,11 +123,11 @@ export async function priceForRegistration(
   return priced.ok ? ok(priced.value.info) : priced
 }
 
-interface AccountAsk {
+interface AccountPriceRequest {
   orderDetail: Order
   codes: readonly string[]
   /** Null while no address is known. */
-  address: Ask['address'] | null
+  address: PriceRequest['address'] | null
   pricingLocale: string | undefined
 }
 
@@ -132,7 +135,7 @@ interface AccountAsk {
 export async function priceForAccount(
   deps: PricingDeps,
   account: Account,
-  { orderDetail, codes, address, pricingLocale }: AccountAsk,
+  { orderDetail, codes, address, pricingLocale }: AccountPriceRequest,
   context: RequestContext
 ): Promise<Outcome<PricingInfo, 'limited' | 'pricing.refused'>> {
   const priced = await priceOrder(deps, {

@@ -238,7 +238,7 @@ function shown(
   { id, contact, practice }: NewProfessional,
   language: Language
 ): Professional {
-  const { practiceName, timezone, roles, addressLine1: line1, addressLine2: line2, ...place } = practice
+  const { practiceName, timezone, roles, addressLine1: line1, addressLine2: line2, ...rest } = practice
   return {
     id,
     name: {
@@ -254,7 +254,7 @@ function shown(
       extension: contact.phoneExtension || null
     },
     practiceName,
-    address: { line1, line2: line2 || null, ...place },
+    address: { line1, line2: line2 || null, ...rest },
     timezone,
     roles
   }

@@ -78,25 +78,25 @@ export type PersonKeys = Pick<NewRegistration, 'emailKey' | 'phoneKey'>
 
 export const findKnownContact = createDataLoaderFor(async (db: Writer, people: readonly PersonKeys[]) => {
   const { rows } = await sql<KnownContact>`
-    select ${knownContactBy(sql.ref('asked.email_key'), sql.ref('asked.phone_key'))}
+    select ${knownContactBy(sql.ref('requested.email_key'), sql.ref('requested.phone_key'))}
     from unnest(${people.map(({ emailKey }) => emailKey)}::text[], ${people.map(({ phoneKey }) => phoneKey)}::text[])
-      with ordinality as asked (email_key, phone_key, place)
-    order by place
+      with ordinality as requested (email_key, phone_key, position)
+    order by position
   `.execute(db)
   return rows
 })
 
 /** Registers all visitors of one moment in one statement and one commit: it looks each up and inserts those that nothing forbids. */
 export const insertRegistration = createDataLoaderFor(async (db: Writer, rows: readonly NewRegistration[]) => {
-  const numbered = rows.map((row, place) => ({ place, ...row }))
+  const numbered = rows.map((row, position) => ({ position, ...row }))
   const { rows: known } = await sql<KnownContact>`
-    with asked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(numbered)}) as asked (
-        place integer, id uuid, "keyHash" text, language text, country text, "anonymousId" text, assignment jsonb,
+    with requested as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(numbered)}) as requested (
+        position integer, id uuid, "keyHash" text, language text, country text, "anonymousId" text, assignment jsonb,
         "referrerKey" text, parent jsonb, "emailKey" text, "phoneKey" text, "usedAt" timestamptz
       )
     ), known as materialized (
-      select asked.*, ${knownContactBy(sql.ref('emailKey'), sql.ref('phoneKey'))} from asked
+      select requested.*, ${knownContactBy(sql.ref('emailKey'), sql.ref('phoneKey'))} from requested
     ), made as (
       insert into registration
         (id, key_hash, language, country, anonymous_id, assignment, referrer_key, parent, email_key, possible_duplicate,
@@ -106,7 +106,7 @@ export const insertRegistration = createDataLoaderFor(async (db: Writer, rows: r
       from known where not "emailTaken" and not "namedByEmail"
       on conflict (id) do nothing
     )
-    select "emailTaken", "namedByEmail", "namedByPhone" from known order by place
+    select "emailTaken", "namedByEmail", "namedByPhone" from known order by position
   `.execute(db)
   return known
 })
@@ -128,19 +128,19 @@ export async function findRegistration(db: Writer, key: RegistrationKey): Promis
 }
 
 const readRegistration = createDataLoaderFor(async (db: Writer, keys: readonly RegistrationKey[]) => {
-  const { rows } = await sql<Registration & { place: number; isDue: boolean }>`
-    select found.*, place, used_at < now - ${touchEvery}::interval as "isDue"
+  const { rows } = await sql<Registration & { position: number; isDue: boolean }>`
+    select found.*, position, used_at < now - ${touchEvery}::interval as "isDue"
     from unnest(
         ${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ keyHash }) => keyHash)}::text[],
         ${keys.map(({ now }) => now.toISOString())}::timestamptz[]
-      ) with ordinality as asked (id, key_hash, now, place)
+      ) with ordinality as requested (id, key_hash, now, position)
       -- A lateral join uses the index for each row: a plain join may scan the whole table.
       join lateral (
-        select * from registration where id = asked.id and key_hash = asked.key_hash limit 1
-      ) as found on ${isOpenAt(sql.ref('asked.now'))}
+        select * from registration where id = requested.id and key_hash = requested.key_hash limit 1
+      ) as found on ${isOpenAt(sql.ref('requested.now'))}
   `.execute(db)
-  const found = new Map(rows.map(({ place, ...row }) => [place - 1, row]))
-  return keys.map((_, place) => found.get(place))
+  const found = new Map(rows.map(({ position, ...row }) => [position - 1, row]))
+  return keys.map((_, position) => found.get(position))
 })
 
 /** The experiment arms and flags of a registration. Neither they nor its id are secret. */
