@@ -1,26 +1,32 @@
 import { expect, test } from 'vitest'
-import { type Variant, variantRows, variants } from '#core/country.ts'
+import { type Variant, variants } from '#core/country.ts'
+import type { Currency } from '#core/money.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
 
-const taxesOf: Record<Variant, readonly string[]> = {
-  US: [],
-  GB: ['VAT'],
-  CA: ['HST'],
-  AU: ['GST'],
-  NZ: ['GST'],
-  IE: ['VAT'],
-  MX: ['IVA']
+interface Sale {
+  currency: Currency
+  taxes: readonly string[]
+}
+
+const sales: Record<Variant, Sale> = {
+  US: { currency: 'USD', taxes: [] },
+  GB: { currency: 'GBP', taxes: ['VAT'] },
+  CA: { currency: 'CAD', taxes: ['HST'] },
+  AU: { currency: 'AUD', taxes: ['GST'] },
+  NZ: { currency: 'NZD', taxes: ['GST'] },
+  IE: { currency: 'EUR', taxes: ['VAT'] },
+  MX: { currency: 'MXN', taxes: ['IVA'] }
 }
 
 test.each(variants)('a purchase in %s is priced, taxed, ordered and charged in its currency', async country => {
-  const { currency } = variantRows[country]
+  const { currency, taxes: names } = sales[country]
   const visitor = await visitUpToPayment(api, { country })
   const priced = await visitor.price()
   if (!priced.ok) throw new Error(priced.problem.code)
   const { taxes, taxIncluded, totals } = priced.value
-  expect(taxes.map(({ name }) => name)).toEqual(taxesOf[country])
+  expect(taxes.map(({ name }) => name)).toEqual(names)
   expect(taxIncluded).toBe(!['US', 'CA'].includes(country))
   expect(totals.currencyCode).toBe(currency)
   const unagreed = await visitor.pays({ termsAccepted: false })
