@@ -4,7 +4,7 @@ import { createSinks, sinkNames } from '#integrations/analytics-sinks.ts'
 import type { Services } from '#shell/services.ts'
 import type { Memory } from '#session/environment.ts'
 import { earlyPress } from './early-press.ts'
-import { tellTyping } from './early-typing.ts'
+import { repeatTyping } from './early-typing.ts'
 import type { HostedFlow } from './flow.tsx'
 import { continuationPath } from './continuation-path.ts'
 import { flowAt, flows } from './flows.ts'
@@ -49,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
 
   const onAlive = () => {
     begin()
-    tellTyping(root)
+    repeatTyping(root)
     press()
   }
   hydrateRoot(root, visit.view(onAlive))

@@ -3,7 +3,7 @@
  * therefore sent to React again, as if it were typed now. Selects and checkboxes are left out: of a select the server renders only the
  * chosen option, and it renders no checkbox.
  */
-export function tellTyping(root: Element): void {
+export function repeatTyping(root: Element): void {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
   for (const input of root.querySelectorAll('input')) {
     const { value, defaultValue } = input

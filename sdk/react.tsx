@@ -67,15 +67,15 @@ export function CoParentJoin(props: CoParentJoinProps) {
   const latest = useRef(props)
   /** The props that `mount` refused, until a mount succeeds. */
   const refused = useRef<CoParentJoinProps>(undefined)
-  const told = useRef<string>(undefined)
+  const reported = useRef<string>(undefined)
   const [join, setJoin] = useState<Join>()
   const [attempt, setAttempt] = useState(0)
 
   /** A host may render again from `onError`. The same mistake is reported once, or that would loop. */
-  const tell = useCallback((error: unknown) => {
+  const report = useCallback((error: unknown) => {
     const message = String(error)
-    if (told.current === message) return
-    told.current = message
+    if (reported.current === message) return
+    reported.current = message
     // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend this
     console.error(error)
     const event: JoinEvent<'error'> = { type: 'error', code: 'option', message, preventDefault() {} }
@@ -99,7 +99,7 @@ export function CoParentJoin(props: CoParentJoinProps) {
         )
       }
       refused.current = undefined
-      told.current = undefined
+      reported.current = undefined
       setJoin(mounted)
       return () => {
         setJoin(undefined)
@@ -107,21 +107,21 @@ export function CoParentJoin(props: CoParentJoinProps) {
       }
     } catch (error) {
       refused.current = latest.current
-      tell(error)
+      report(error)
       return undefined
     }
     // The effect reads the latest options from a ref. Only these dependencies make a new mount.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [identity, attempt, tell])
+  }, [identity, attempt, report])
 
   useEffect(() => {
     try {
       join?.update({ locale, country, theme })
-      if (join) told.current = undefined
+      if (join) reported.current = undefined
     } catch (error) {
-      tell(error)
+      report(error)
     }
-  }, [join, locale, country, theme, tell])
+  }, [join, locale, country, theme, report])
 
   const isOurs = (name: string) => name === 'children' || isOption(name) || handlers.includes(name)
   const own = Object.fromEntries(Object.entries(props).filter(([name]) => !isOurs(name)))

@@ -24,7 +24,7 @@ export function ScreenForm<Values extends object>({ form, t, ...rest }: Props<Va
   const unplaced = useStore(form.$unplaced)
   const refusals = useStore(form.$failures)
   const isRefused = useStore(form.$isRefused)
-  const told = status.name === 'failed' && <ProblemNotice problem={status.problem} unplaced={unplaced} t={t} />
+  const problemNotice = status.name === 'failed' && <ProblemNotice problem={status.problem} unplaced={unplaced} t={t} />
   return (
     <Form
       onSubmit={() => void form.submit()}
@@ -32,7 +32,7 @@ export function ScreenForm<Values extends object>({ form, t, ...rest }: Props<Va
       busy={status.name === 'sending'}
       refusals={refusals}
       startsRefused={isRefused}
-      notice={rest.notice || told}
+      notice={rest.notice || problemNotice}
     />
   )
 }

@@ -9,7 +9,7 @@ export interface Affiliate {
  * Reports a purchase to the affiliate network by a hidden image and a script. Their URLs may contain `{transactionId}`, `{total}` in major
  * units with two decimals, and `{currency}`.
  */
-export function tellAffiliate({ image, script }: Affiliate, about: Readonly<Record<string, string>>): void {
+export function reportToAffiliate({ image, script }: Affiliate, about: Readonly<Record<string, string>>): void {
   if (image) {
     const pixel = document.createElement('img')
     Object.assign(pixel, { alt: '', width: 1, height: 1, hidden: true, src: filled(image, about) })

@@ -4,7 +4,7 @@ export const sinkNames = ['segment', 'dataLayer'] as const
 export type SinkName = (typeof sinkNames)[number]
 
 /** An analytics sink on the page. Events reach it only after any required consent. */
-export type Sink = (told: AnalyticsEvent) => void
+export type Sink = (event: AnalyticsEvent) => void
 
 interface Segment {
   track?(name: string, properties: object): void
@@ -12,40 +12,41 @@ interface Segment {
   setAnonymousId?(anonymousId: string): void
 }
 
-interface Counted {
+interface SinkGlobals {
   analytics?: Segment
   dataLayer?: object[]
 }
 
 /** `window.analytics`, if the page has one: Segment's, or a compatible one. */
-function tellSegment(told: AnalyticsEvent): void {
-  const { analytics } = window as Counted
-  if (told.type === 'analytics') analytics?.track?.(told.name, told.properties)
-  if (told.type !== 'identify') return
-  analytics?.setAnonymousId?.(told.anonymousId)
-  if (told.userId !== undefined) analytics?.identify?.(told.userId)
+function sendToSegment(event: AnalyticsEvent): void {
+  const { analytics } = window as SinkGlobals
+  if (event.type === 'analytics') analytics?.track?.(event.name, event.properties)
+  if (event.type !== 'identify') return
+  analytics?.setAnonymousId?.(event.anonymousId)
+  if (event.userId !== undefined) analytics?.identify?.(event.userId)
 }
 
 /** `window.dataLayer`, which Google's tags read. The first writer creates it. */
-function tellDataLayer(told: AnalyticsEvent): void {
-  const page = window as Counted
+function pushToDataLayer(event: AnalyticsEvent): void {
+  const page = window as SinkGlobals
   const layer = (page.dataLayer ??= [])
-  if (told.type === 'analytics') layer.push({ event: told.name, ...told.properties })
-  else if (told.type === 'identify') layer.push(withoutType('Identify', told))
+  if (event.type === 'analytics') layer.push({ event: event.name, ...event.properties })
+  else if (event.type === 'identify') layer.push(withoutType('Identify', event))
   else
-    layer.push({ event: 'purchase', gaPayloadBase64: told.gaPayloadBase64, ecommerce: decoded(told.gaPayloadBase64) })
+    layer.push({ event: 'purchase', gaPayloadBase64: event.gaPayloadBase64, ecommerce: decoded(event.gaPayloadBase64) })
 }
 
-const sinks: Record<SinkName, Sink> = { segment: tellSegment, dataLayer: tellDataLayer }
+const sinks: Record<SinkName, Sink> = { segment: sendToSegment, dataLayer: pushToDataLayer }
 
 /** Sends a session's analytics events to the sinks, with the flow's name. A sink that throws does not affect the visit. */
 export function createSinks(names: readonly SinkName[], flow: string): (event: SessionEvent) => void {
-  return event => {
-    if (event.type !== 'analytics' && event.type !== 'identify' && event.type !== 'receipt') return
-    const told = event.type === 'analytics' ? { ...event, properties: { flow, ...event.properties } } : event
+  return reported => {
+    if (reported.type !== 'analytics' && reported.type !== 'identify' && reported.type !== 'receipt') return
+    const event =
+      reported.type === 'analytics' ? { ...reported, properties: { flow, ...reported.properties } } : reported
     for (const name of names) {
       try {
-        sinks[name](told)
+        sinks[name](event)
       } catch {
         // The sink is the embedder's code.
       }

@@ -35,7 +35,7 @@ export function attachIntegrations(
 ): () => void {
   let chat: Chat | undefined
   let isRecording = false
-  let isCounted = false
+  let isReported = false
   let isOver = false
 
   async function offerChat() {
@@ -56,15 +56,15 @@ export function attachIntegrations(
     return answer.ok ? answer.value.token : undefined
   }
 
-  async function countPurchase() {
+  async function reportPurchase() {
     const { affiliate: network } = session.$start.get() ?? {}
     const { payment } = session.$facts.get() as Known
-    if (!affiliate || !network || !payment || isCounted || session.$row.get().step !== 'receipt') return
+    if (!affiliate || !network || !payment || isReported || session.$row.get().step !== 'receipt') return
     if (!session.$mayTrack.get()) return
-    isCounted = true
+    isReported = true
     const { transactionId, totals } = payment.receipt
-    const { tellAffiliate } = await import('./affiliate.ts')
-    tellAffiliate(network, {
+    const { reportToAffiliate } = await import('./affiliate.ts')
+    reportToAffiliate(network, {
       transactionId: transactionId ?? '',
       total: decimalOf(totals.total),
       currency: totals.currencyCode
@@ -82,7 +82,7 @@ export function attachIntegrations(
   function look() {
     // Integrations are optional: a failed one does not affect the flow.
     offerChat().catch(() => {})
-    countPurchase().catch(() => (isCounted = false))
+    reportPurchase().catch(() => (isReported = false))
     record()
   }
 

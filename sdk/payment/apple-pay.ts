@@ -35,7 +35,7 @@ export function openApplePay(options: WalletOptions) {
   return attempt(() => open(options), codes)
 }
 
-async function open({ clientToken, amount, brands, ...tell }: WalletOptions): Promise<OpenWallet> {
+async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions): Promise<OpenWallet> {
   const part = await fetched(import('braintree-web/apple-pay'))
   const client = await createClient(clientToken)
   const applePay = await within(patience.client, part.create({ client }), late => void late.teardown())
@@ -57,7 +57,7 @@ async function open({ clientToken, amount, brands, ...tell }: WalletOptions): Pr
       present = undefined
       say()
     }
-    const give = (problem: Problem) => end(() => tell.onProblem(problem))
+    const give = (problem: Problem) => end(() => callbacks.onProblem(problem))
 
     session.onvalidatemerchant = async ({ validationURL }: { validationURL: string }) => {
       const asked = { validationURL, displayName: payee }
@@ -77,9 +77,9 @@ async function open({ clientToken, amount, brands, ...tell }: WalletOptions): Pr
       session.completePayment(answer.ok ? ApplePay.STATUS_SUCCESS : ApplePay.STATUS_FAILURE)
       if (!answer.ok) return give(answer.problem)
       const { nonce } = answer.value
-      end(() => tell.onCredential({ nonce }))
+      end(() => callbacks.onCredential({ nonce }))
     }
-    session.oncancel = () => end(tell.onCancel)
+    session.oncancel = () => end(callbacks.onCancel)
     session.begin()
   }
 

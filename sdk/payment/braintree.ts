@@ -59,8 +59,8 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
   })
   removeIntercepts(containers)
 
-  const tell = () => options.onChange(stateOf(fields.getState(), options.brands))
-  const told: (keyof HostedFieldsEventTypeMap)[] = [
+  const report = () => options.onChange(stateOf(fields.getState(), options.brands))
+  const events: (keyof HostedFieldsEventTypeMap)[] = [
     'focus',
     'blur',
     'empty',
@@ -68,7 +68,7 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
     'validityChange',
     'cardTypeChange'
   ]
-  for (const event of told) fields.on(event, tell)
+  for (const event of events) fields.on(event, report)
   fields.on('inputSubmitRequest', options.onSubmit)
 
   let leaving: Promise<void> | undefined

@@ -158,14 +158,14 @@ export function createSession<Facts extends object, Step extends string, Own ext
   }
 
   /** Loads the step tracker without delaying a screen. If loading fails, no steps are tracked. */
-  async function startCounting() {
+  async function startTracking() {
     queue = []
     unfollow = [$row.subscribe(view), $start.listen(view)]
     const part = await import('./step-tracker.ts').catch(() => undefined)
     tracker = part?.createStepTracker(event => session.track(event))
-    const turns = queue
+    const waiting = queue
     queue = undefined
-    for (const track of turns) track()
+    for (const track of waiting) track()
   }
 
   const call: Call = async (route, input, more) => {
@@ -203,9 +203,9 @@ export function createSession<Facts extends object, Step extends string, Own ext
     hasAccess: () => extension.hasAccess?.() ?? false,
     async begin() {
       analytics.track({ type: 'identify', anonymousId })
-      const counting = startCounting()
+      const tracking = startTracking()
       await Promise.all([session.fetchStart(), extension.begin?.()])
-      if ($start.get()) await counting
+      if ($start.get()) await tracking
     },
     async fetchStart() {
       const country = $locale.get().variant

@@ -17,7 +17,7 @@ const pairs: readonly (readonly [front: Colour, ground: Colour, least: number])[
 ]
 
 /** Warns in the console about colour pairs of the present theme whose contrast is too low. Returns the warnings. */
-export function tellContrast(root: ShadowRoot): string[] {
+export function warnAboutContrast(root: ShadowRoot): string[] {
   const face = root.querySelector('.cpj')
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!face || !context) return []

@@ -15,7 +15,7 @@ export async function isOriginRefused(apiOrigin: string): Promise<boolean> {
 }
 
 /** Logs the refusal for the embedder's developer. */
-export function tellRefusal(apiOrigin: string): void {
+export function warnAboutRefusal(apiOrigin: string): void {
   // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend this
   console.error(
     // A sandboxed frame has the origin "null", although `location.origin` says otherwise.

@@ -74,7 +74,7 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
   })
   undo.push(
     $screen.subscribe(screen => {
-      if ('error' in screen) tellBroken(screen.step, screen.error, events)
+      if ('error' in screen) reportBrokenScreen(screen.step, screen.error, events)
       unfollow()
       const follow = screen.name === 'ready' ? screen.model.$isBlocked : undefined
       unfollow = follow?.subscribe(isBlocked => (isBlocked ? onBlocked() : $isBlocked.set(false))) ?? (() => {})
@@ -100,23 +100,23 @@ function warnOfBlock(directive?: string) {
   console.warn(`CoParentJoin: the card fields do not come: ${policy}.`)
 }
 
-function tellBroken(step: string, error: unknown, events: Events) {
+function reportBrokenScreen(step: string, error: unknown, events: Events) {
   // oxlint-disable-next-line no-console -- the visitor is offered a way around it; its cause is for developers
   console.error(`CoParentJoin: the step "${step}" threw.`, error)
   events.emit('error', { code: 'screen', step })
 }
 
 function watchElement(host: HTMLElement, session: Visit['session'], events: Events): () => void {
-  const tellChange = () => events.emit('change', { step: session.$row.get().step })
+  const emitChange = () => events.emit('change', { step: session.$row.get().step })
   const sizes = new ResizeObserver(([entry]) => {
     const { inlineSize: width = 0, blockSize: height = 0 } = entry?.borderBoxSize[0] ?? {}
     events.emit('resize', { width, height })
   })
-  host.shadowRoot!.addEventListener('input', tellChange)
+  host.shadowRoot!.addEventListener('input', emitChange)
   sizes.observe(host)
   return () => {
     sizes.disconnect()
-    host.shadowRoot!.removeEventListener('input', tellChange)
+    host.shadowRoot!.removeEventListener('input', emitChange)
   }
 }
 

@@ -93,7 +93,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     const { theme } = present
     if (!theme.light && !theme.dark) return
     const contrast = await import('./contrast.ts').catch(() => undefined)
-    if (!isOver) contrast?.tellContrast(host.root)
+    if (!isOver) contrast?.warnAboutContrast(host.root)
   }
 
   /** The embedder's own content stays until the first screen is rendered. */
@@ -136,7 +136,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (mine.session.$start.get()) return
     const origin = await import('./origin.ts').catch(() => undefined)
     if (!(await origin?.isOriginRefused(options.apiOrigin)) || visit !== mine) return
-    origin?.tellRefusal(options.apiOrigin)
+    origin?.warnAboutRefusal(options.apiOrigin)
     await giveUp('origin')
   }
 

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { languages, localeOf } from '#core/locale.ts'
 import { variants } from '#core/country.ts'
-import { tellTyping } from '#hosted/early-typing.ts'
+import { repeatTyping } from '#hosted/early-typing.ts'
 import { flows } from '#hosted/flows.ts'
 import { renderPage } from '#hosted/server.tsx'
 import { untilIdle } from '#test/support/render.tsx'
@@ -22,7 +22,7 @@ test('what is typed until React has taken a field over is told to it, to the las
   const drawn = hydrateRoot(root, <Name />)
   input.value = 'Ana'
   await untilIdle()
-  tellTyping(root)
+  repeatTyping(root)
   await untilIdle()
   expect(input.getAttribute('aria-label')).toBe('Hello Ana')
   expect(input.value).toBe('Ana')

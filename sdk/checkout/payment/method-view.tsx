@@ -29,9 +29,9 @@ export function MethodView({ model, t }: Part) {
   const isPaying = useStore(model.$isPayingForCoParent)
   const isSending = status.name === 'sending'
   const submit = () => void (canContinue && method.submit())
-  const told = status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />
+  const problemNotice = status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />
   return (
-    <Form label={t('method.title')} busy={isSending} refusals={failures} notice={told} onSubmit={submit}>
+    <Form label={t('method.title')} busy={isSending} refusals={failures} notice={problemNotice} onSubmit={submit}>
       {isFree ? <Notice tone="success" items={[t('method.nothingDue')]} /> : <Methods model={model} t={t} />}
       <SubscriptionCode model={model} t={t} />
       {model.buyer === 'parentA' && (

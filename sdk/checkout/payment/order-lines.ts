@@ -4,14 +4,14 @@ import type { OrderLine } from '#ui/order-summary.tsx'
 
 type Taxed = Partial<Pick<PricingInfo, 'taxes' | 'taxIncluded' | 'taxesCalculated'>>
 type Code = PricingInfo['paymentCodeDetails'][number]
-type Told = Pick<PricingInfo, 'couponDetail' | 'payForCoParent' | 'paymentCodeDetails'> & { totals: Totals }
+type PricedOrder = Pick<PricingInfo, 'couponDetail' | 'payForCoParent' | 'paymentCodeDetails'> & { totals: Totals }
 
 /** A minus sign, not a hyphen: screen readers read it as minus, and no line break separates it from the number. */
 const less = (amount: string) => `\u2212${amount}`
 
 /** The lines of an order in the sequence of the calculation: package, co-parent, coupon, codes. */
 export function orderLines(
-  { totals, couponDetail, payForCoParent, paymentCodeDetails }: Told,
+  { totals, couponDetail, payForCoParent, paymentCodeDetails }: PricedOrder,
   name: string,
   t: Translate
 ) {

@@ -29,14 +29,14 @@ export function ReviewView({ model, t }: Part) {
   const pay = () => void (canPay && review.submit())
   const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
   const action = isFree || credential ? undefined : otherMethod
-  const told = problem && <Ended problem={problem} unplaced={unplaced} t={t} action={action} />
+  const problemNotice = problem && <Ended problem={problem} unplaced={unplaced} t={t} action={action} />
   return (
     <>
       <Panel>
         {isChangingEmail && change && <change.View change={change} t={t} />}
         <Said model={model} t={t} />
       </Panel>
-      <ScreenForm form={form} label={t('review.title')} t={t} notice={told} onSubmit={pay}>
+      <ScreenForm form={form} label={t('review.title')} t={t} notice={problemNotice} onSubmit={pay}>
         {review.asksReferral && <ReferralFields fields={fields} asksText={asksText} t={t} />}
         <Order model={model} t={t} />
         {asksConsent && <ConsentFields form={form} termsUrl={review.termsUrl} t={t} />}

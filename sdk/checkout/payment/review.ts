@@ -140,7 +140,9 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
     form,
     asksReferral,
     $earlier,
-    $problem: computed(form.$status, status => (status.name === 'failed' ? told(status.problem) : undefined)),
+    $problem: computed(form.$status, status =>
+      status.name === 'failed' ? withGeneralCode(status.problem) : undefined
+    ),
     $asksConsent,
     $asksReferralText: computed($values, ({ referral }) => needsText(referral)),
     $isChecking: attempt.$isChecking,
@@ -170,7 +172,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
       if (!attempt.$open.get() || attempt.$isChecking.get()) return
       const answer = await attempt.recover()
       if (answer.ok) finish(answer.value)
-      else if (!checkout.isTakenElsewhere(answer.problem)) $earlier.set(told(answer.problem))
+      else if (!checkout.isTakenElsewhere(answer.problem)) $earlier.set(withGeneralCode(answer.problem))
     }
   }
 }
@@ -179,7 +181,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
  * The visitor cannot act on an error of the service or the embedder, so it shows as a failed payment
  * (docs/specification/checkout.md#payment-errors).
  */
-function told(problem: Problem): Problem {
+function withGeneralCode(problem: Problem): Problem {
   const isOurs = problem.code === 'unexpected' || errors[problem.code].blame === 'embedder'
   return isOurs ? { ...problem, code: 'payment.failed', message: undefined } : problem
 }

@@ -26,7 +26,7 @@ function Panel({ wallet, t, name }: PanelProps) {
   const status = useStore(wallet.$status)
   const asks = useStore(wallet.$asks)
   const isAsking = useStore(wallet.$isAsking)
-  const isWaiting = useStore(wallet.$told) === 'waiting'
+  const isWaiting = useStore(wallet.$news) === 'waiting'
   const method = t(`method.${name}`)
   if (status.name === 'failed') {
     return (
@@ -39,7 +39,7 @@ function Panel({ wallet, t, name }: PanelProps) {
   }
   return (
     <Stack>
-      <Told wallet={wallet} t={t} method={method} />
+      <WalletNotice wallet={wallet} t={t} method={method} />
       {status.name === 'sending' && <Spinner label={t('method.walletLoading', { method })} />}
       {isWaiting ? null : asks ? (
         <Button wide kind="secondary" busy={isAsking} onPress={wallet.ask}>
@@ -52,17 +52,17 @@ function Panel({ wallet, t, name }: PanelProps) {
   )
 }
 
-function Told({ wallet, t, method }: Omit<PanelProps, 'name'> & { method: string }) {
-  const told = useStore(wallet.$told)
-  if (!told) return null
-  if (typeof told === 'object') return <ProblemNotice problem={told} t={t} />
+function WalletNotice({ wallet, t, method }: Omit<PanelProps, 'name'> & { method: string }) {
+  const news = useStore(wallet.$news)
+  if (!news) return null
+  if (typeof news === 'object') return <ProblemNotice problem={news} t={t} />
   const words = { waiting: 'method.waiting', cancelled: 'method.cancelled', changed: 'method.totalChanged' } as const
   return (
-    <News key={told}>
+    <News key={news}>
       <Notice
-        tone={told === 'waiting' ? 'warning' : 'info'}
-        items={[t(words[told], { method })]}
-        action={told === 'waiting' ? { label: t('action.retry'), onPress: wallet.giveUp } : undefined}
+        tone={news === 'waiting' ? 'warning' : 'info'}
+        items={[t(words[news], { method })]}
+        action={news === 'waiting' ? { label: t('action.retry'), onPress: wallet.giveUp } : undefined}
       />
     </News>
   )

@@ -18,7 +18,7 @@ export interface WantedWallet {
 }
 
 /** The reason that a wallet has not given a credential. */
-export type Told = 'waiting' | 'cancelled' | 'changed' | Problem | undefined
+export type WalletNews = 'waiting' | 'cancelled' | 'changed' | Problem | undefined
 
 export interface WalletParts {
   /** The card brands that a wallet may use. */
@@ -30,7 +30,7 @@ export interface WalletParts {
 export function createWallet({ session, buyer }: Checkout, services: Services, parts: WalletParts) {
   /** The status of the wallet's setup. */
   const $status = atom<Status>({ name: 'idle' })
-  const $told = atom<Told>()
+  const $news = atom<WalletNews>()
   /** Whether the view draws the button; some wallets draw their own. */
   const $asks = atom(false)
   /** Whether the wallet's own window is open. */
@@ -39,9 +39,9 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
   let present: OpenWallet | undefined
   let requestId = 0
 
-  function track(told: Told) {
+  function track(news: WalletNews) {
     $isAsking.set(false)
-    $told.set(told)
+    $news.set(news)
   }
 
   async function fetchWallet(
@@ -72,7 +72,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
       },
       onProblem: problem => void (isPresent() && track(problem)),
       onCancel: () => void (isPresent() && track('cancelled')),
-      onWaiting: () => void (isPresent() && $told.set('waiting'))
+      onWaiting: () => void (isPresent() && $news.set('waiting'))
     })
     return opening.catch(() => fail('offline'))
   }
@@ -109,7 +109,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
 
   return {
     $status,
-    $told,
+    $news,
     $asks,
     $isAsking,
     frames: services.frames,
@@ -130,7 +130,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
     },
     ask() {
       if (!present?.ask || $isAsking.get()) return
-      $told.set(undefined)
+      $news.set(undefined)
       $isAsking.set(true)
       present.ask()
     }

@@ -5,8 +5,8 @@ import { Order } from '#core/rules/order.ts'
 import { PaymentCodes } from '#core/rules/payment.ts'
 import { AnonymousId, Id } from './ids.ts'
 import { AttemptId, Payment } from './payment.ts'
-import { CouponsFor, PricingAddress, PricingLocaleTold } from './pricing.ts'
-import { AddressTold, ParentTold } from './registration.ts'
+import { CouponsFor, PricingAddress, OptionalPricingLocale } from './pricing.ts'
+import { LooseAddress, LooseParent } from './registration.ts'
 
 const User = object({ userId: Id })
 
@@ -19,8 +19,8 @@ export const inviteInputs = {
     summary: 'Saves the named sections of an invited parent',
     params: User,
     body: object({
-      parent: optional(object({ ...ParentTold.schema, userId: optional(Id) })),
-      address: optional(nullable(AddressTold)),
+      parent: optional(object({ ...LooseParent.schema, userId: optional(Id) })),
+      address: optional(nullable(LooseAddress)),
       sections: size(array(enums(['NAME', 'PARENT', 'ADDRESS'])), 1, 3),
       segmentAnonymousId: optional(AnonymousId),
       segmentIdentify: optional(boolean())
@@ -40,7 +40,7 @@ export const inviteInputs = {
       address: optional(nullable(PricingAddress)),
       orderDetail: Order,
       subscriptionCodes: PaymentCodes,
-      pricingLocale: PricingLocaleTold
+      pricingLocale: OptionalPricingLocale
     })
   },
   payInvited: {

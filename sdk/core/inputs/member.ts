@@ -5,7 +5,7 @@ import { Order } from '#core/rules/order.ts'
 import { PaymentCodes } from '#core/rules/payment.ts'
 import { AnonymousId } from './ids.ts'
 import { AttemptId, Payment } from './payment.ts'
-import { CouponsFor, PricingAddress, PricingLocaleTold, pricingInputs } from './pricing.ts'
+import { CouponsFor, PricingAddress, OptionalPricingLocale, pricingInputs } from './pricing.ts'
 
 export const memberInputs = {
   redeemCode: {
@@ -34,7 +34,7 @@ export const memberInputs = {
       address: optional(nullable(PricingAddress)),
       orderDetail: Order,
       paymentCodes: PaymentCodes,
-      pricingLocale: PricingLocaleTold
+      pricingLocale: OptionalPricingLocale
     })
   },
   payOwn: {

@@ -17,7 +17,7 @@ export const CouponsFor = object({ country: optional(CountryCode) })
 export const PricingLocale = printable(2, 12)
 
 /** Default: the caller's language and the country of the price. */
-export const PricingLocaleTold = optional(PricingLocale)
+export const OptionalPricingLocale = optional(PricingLocale)
 
 const AddressPart = lengthBetween(text(), 'characters', 0, 200)
 
@@ -43,7 +43,7 @@ export const pricingInputs = {
       paymentCodes: PaymentCodes,
       phoneCountryCode: DialCode,
       phoneNumber: PhoneNumber,
-      pricingLocale: PricingLocaleTold
+      pricingLocale: OptionalPricingLocale
     })
   },
   pricingLookup: {
@@ -53,7 +53,7 @@ export const pricingInputs = {
       /** Without the plus sign. */
       dialCode: printable(1, 4),
       phoneNumber: AnyPhone,
-      pricingLocale: PricingLocaleTold
+      pricingLocale: OptionalPricingLocale
     })
   },
   countryCriteria: {

@@ -9,24 +9,24 @@ import { text } from '#core/rules/text.ts'
 import { AnonymousId, Id } from './ids.ts'
 import { Forced } from './reference.ts'
 
-const Told = optional(nullable(text()))
+const LooseText = optional(nullable(text()))
 
 /** A parent as sent by a call. Each section validates only the fields that it saves. */
-export const ParentTold = object({
-  firstName: Told,
-  lastName: Told,
-  email: Told,
-  phoneCountryCode: Told,
-  phoneNumber: Told,
-  timeZone: Told
+export const LooseParent = object({
+  firstName: LooseText,
+  lastName: LooseText,
+  email: LooseText,
+  phoneCountryCode: LooseText,
+  phoneNumber: LooseText,
+  timeZone: LooseText
 })
-export const AddressTold = object({
-  line1: Told,
-  line2: Told,
-  city: Told,
-  region: Told,
-  postalCode: Told,
-  country: Told
+export const LooseAddress = object({
+  line1: LooseText,
+  line2: LooseText,
+  city: LooseText,
+  region: LooseText,
+  postalCode: LooseText,
+  country: LooseText
 })
 
 const Section = enums(['NAME', 'PARENT', 'FAMILY', 'ADDRESS'])
@@ -49,10 +49,10 @@ export const registrationInputs = {
     summary: 'Saves the named sections of a registration (steps 1, 2 and billing)',
     params: object({ signupId: Id }),
     body: object({
-      parent: optional(ParentTold),
+      parent: optional(LooseParent),
       coParent: optional(CoParent),
       children: optional(size(array(Child), 1, mostChildren)),
-      address: optional(nullable(AddressTold)),
+      address: optional(nullable(LooseAddress)),
       referral: optional(Referral),
       parentDuplicateConfirmed: optional(boolean()),
       coParentDuplicateConfirmed: optional(boolean()),

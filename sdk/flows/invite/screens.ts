@@ -4,7 +4,7 @@ import type { InviteSession } from './session.ts'
 import type { Screen, ScreenRow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
 
-const entrance = () => import('./first-screens.ts')
+const loadFirstScreens = () => import('./first-screens.ts')
 
 /** Loads a shared screen together with the invited parent's adapter for it. */
 function forInvited<Need, Model>(
@@ -27,10 +27,10 @@ const billing =
 
 /** The screens of the invited parent's flow. */
 export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services>> = {
-  request: { words: 'invite', load: async () => (await entrance()).request },
-  home: { words: 'invite', load: async () => (await entrance()).home },
-  welcome: { words: 'invite', width: 'wide', load: async () => (await entrance()).welcome },
-  parent: { words: 'join', load: async () => (await entrance()).parent },
+  request: { words: 'invite', load: async () => (await loadFirstScreens()).request },
+  home: { words: 'invite', load: async () => (await loadFirstScreens()).home },
+  welcome: { words: 'invite', width: 'wide', load: async () => (await loadFirstScreens()).welcome },
+  parent: { words: 'join', load: async () => (await loadFirstScreens()).parent },
   billing: {
     words: 'checkout',
     width: 'checkout',

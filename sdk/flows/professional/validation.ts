@@ -18,16 +18,16 @@ export async function validate(
     { query: { step }, body },
     { activity: 'start' }
   )
-  return answer.ok ? ok(body) : told(answer.problem)
+  return answer.ok ? ok(body) : withOwnCodes(answer.problem)
 }
 
 export async function register(session: ProfessionalSession, body: Typed) {
   const answer = await session.call(professionalRoutes.createProfessional, { body })
-  return answer.ok ? answer : told(answer.problem)
+  return answer.ok ? answer : withOwnCodes(answer.problem)
 }
 
 /** Only a 409 names fields. An error without a text gets the sentence of its field (docs/specification/professionals.md#refusals). */
-function told({ code, validationErrors = [], ...rest }: Problem): { ok: false; problem: Problem } {
+function withOwnCodes({ code, validationErrors = [], ...rest }: Problem): { ok: false; problem: Problem } {
   if (code !== 'professional.invalid') return fail<ErrorCode>(code, rest)
   return fail<ErrorCode>(code, {
     ...rest,

@@ -4,7 +4,7 @@ import type { Services } from '#shell/services.ts'
 import type * as Adapters from './checkout.ts'
 import type { SignupSession } from './session.ts'
 
-const entrance = () => import('./first-screens.ts')
+const loadFirstScreens = () => import('./first-screens.ts')
 
 /** Loads a shared screen together with parent A's adapter for it. */
 function forParentA<Need, Model>(
@@ -22,9 +22,9 @@ const access = ({ signupAccess }: typeof Adapters) => signupAccess
 
 /** The screens of parent A's flow. Their code loads when a step is first reached. */
 export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services>> = {
-  landing: { words: 'join', load: async () => (await entrance()).landing },
-  'coparent-status': { words: 'join', load: async () => (await entrance()).coParentStatus },
-  parent: { words: 'join', load: async () => (await entrance()).parent },
+  landing: { words: 'join', load: async () => (await loadFirstScreens()).landing },
+  'coparent-status': { words: 'join', load: async () => (await loadFirstScreens()).coParentStatus },
+  parent: { words: 'join', load: async () => (await loadFirstScreens()).parent },
   family: { words: 'family', load: () => import('./family/view.tsx') },
   packages: { words: 'checkout', width: 'wide', load: forParentA(() => import('#checkout/packages/view.tsx'), buying) },
   'build-your-own': { words: 'checkout', load: forParentA(() => import('#checkout/build-your-own/view.tsx'), buying) },
