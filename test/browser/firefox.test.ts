@@ -71,10 +71,17 @@ const focused = (page: Page) =>
 async function tabs(page: Page, times: number, isBack = false): Promise<string[]> {
   const seen: string[] = []
   for (let step = 0; step < times; step += 1) {
+    const before = await focused(page)
     if (isBack) await page.keyboard.down('Shift')
     await page.keyboard.press('Tab')
     if (isBack) await page.keyboard.up('Shift')
-    seen.push(await focused(page))
+    // A frame of another origin hands the focus on by a message.
+    const next = vi.waitFor(async () => {
+      const now = await focused(page)
+      expect(now).not.toBe(before)
+      return now
+    }, 10_000)
+    seen.push(await next)
   }
   return seen
 }
