@@ -21,6 +21,7 @@ import type { Checkout } from '#checkout/buyer.ts'
 import type { Services } from '#shell/services.ts'
 import type { FieldProblem } from '#session/form.ts'
 import type { Status } from '#session/submission.ts'
+import { needsDeviceData } from './device-data.ts'
 import { billingDraft } from './draft.ts'
 
 export type CardModel = ReturnType<typeof createCard>
@@ -135,7 +136,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
       const { country, postalCode } = billingDraft(session).get()
       const [answer, deviceData] = await Promise.all([
         fields.tokenize({ cardHolderName: $holder.get().trim(), postalCode }),
-        country === 'GB' && buyer !== 'invited' ? port.deviceData(clientToken) : null
+        needsDeviceData(country, buyer) ? port.deviceData(clientToken) : null
       ])
       if (answer.ok) return ok({ ...answer.value, deviceData })
       const wrong = answer.problem.validationErrors ?? []

@@ -7,6 +7,7 @@ import type { OpenWallet, WalletCredential, WalletName } from '#payment/wallet.t
 import type { Checkout } from '#checkout/buyer.ts'
 import type { Services } from '#shell/services.ts'
 import type { Status } from '#session/submission.ts'
+import { needsDeviceData } from './device-data.ts'
 import { billingDraft } from './draft.ts'
 
 export type Wallet = ReturnType<typeof createWallet>
@@ -64,8 +65,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
       brands: parts.brands(),
       container: services.frames.container('wallet'),
       async onCredential(credential) {
-        const wantsDevice = country === 'GB' && buyer !== 'invited'
-        const deviceData = wantsDevice ? await deviceDataOf(clientToken) : null
+        const deviceData = needsDeviceData(country, buyer) ? await deviceDataOf(clientToken) : null
         if (!isPresent()) return
         track(undefined)
         parts.accept(name, { ...credential, deviceData })
