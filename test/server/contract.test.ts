@@ -12,7 +12,7 @@ import { inputFor, requestOf, sampleOf } from '#test/support/samples.ts'
 
 const api = await createApi()
 
-/** What is the same for everybody. */
+/** Calls with the same answer for every visitor: caches may keep it. */
 const kept = new Set(['regions', 'timezones'])
 const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as ServerRoute }))
 
@@ -108,7 +108,7 @@ describe('what a call must present', () => {
       const response = await api.app.request(...requestOf(route, more))
       const answer = await response.json()
       expect([400, 401, 403]).toContain(response.status)
-      // Whoever asks for a new link has one that opens nothing any more: there is only one answer, as to any other failure.
+      // A request for a new link comes with an expired token: it has one answer for every failure.
       const isRequest = (route.fails as readonly string[]).includes('request.failed')
       const expected = isRequest ? { statusCode: 400, status: 111 } : refusals[route.auth]
       expect(answer).toMatchObject(expected ?? { statusCode: response.status })
@@ -201,7 +201,7 @@ describe('when something breaks', () => {
   test('a gateway that is away is told by readiness', async () => {
     expect((await api.app.request('/readyz')).status).toBe(200)
     api.faults.set({ on: 'clientToken', kind: 'status', status: 503 })
-    // The gateway is not asked as often as whoever likes asks us.
+    // Readiness caches the state of the gateway, so that frequent probes make no requests to it.
     expect((await api.app.request('/readyz')).status).toBe(200)
     api.passTime(5 / 3_600)
     const ready = await api.app.request('/readyz')

@@ -12,17 +12,17 @@ import { createTestDatabase } from '#test/support/postgres.ts'
 import { inputFor } from '#test/support/samples.ts'
 import { issueToken } from '#server/account/token-store.ts'
 
-/** Milliseconds of CPU of the thread that serves everybody. Hashes are made by other threads, and have limits of their own. */
+/** Milliseconds of CPU on the main thread. Hashing runs on other threads and has its own limits. */
 const most = 25
-/** Noise of a busy machine only ever adds: the cheapest of so many runs counts. */
+/** A busy machine only adds CPU time, so the cheapest of these runs counts. */
 const runs = 6
 
 const bodyBytes = 62_000
 /** Node refuses more than 16 kB of headers, address included. */
 const headerBytes = 15_500
 
-/** Texts that are dear to somebody: to NFC, to expressions that begin anew at each letter, to splitting, to decoding. */
-const dear = {
+/** Texts that are expensive for normalization (NFC), backtracking expressions, splitting or decoding. */
+const expensive = {
   'combining marks against their order': '\u0301\u0323',
   spaces: ' ',
   'spaces and tabs before a letter': ' \t',
@@ -47,7 +47,7 @@ const { url } = await createTestDatabase()
 const pool = new pg.Pool(limitsPoolOptions(url))
 afterAll(() => pool.end())
 
-/** So that a call is judged, and not only turned away. */
+/** Valid ids and tokens: with them a request gets past authentication. */
 const names: Record<string, string> = {}
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
@@ -78,7 +78,7 @@ interface Sent {
   body?: string
 }
 
-/** Requests that are right but for one part, which is as large and as nasty as it can be. */
+/** Valid requests in which one part is replaced by a text of the largest size and highest cost. */
 function nastyOf(route: ServerRoute): Sent[] {
   const input = named(inputFor(route)) as ReturnType<typeof inputFor>
   const right = { path: addressOf(route, input), headers: presented(route) }
@@ -87,7 +87,7 @@ function nastyOf(route: ServerRoute): Sent[] {
   const add = (what: string, changes: Partial<Sent>) =>
     sent.push({ what, ...right, body, ...changes, headers: { ...right.headers, ...changes.headers } })
 
-  for (const [what, part] of Object.entries(dear)) {
+  for (const [what, part] of Object.entries(expensive)) {
     for (const field of leavesOf(route.body, input.body)) {
       const text = written(part, bodyBytes, 'x')
       add(`${what} in ${field.join('.')}`, { body: JSON.stringify(withLeaf(input.body, field, text)) })
@@ -156,7 +156,7 @@ describe('the second hundred of refused requests has to wait', () => {
     for (let time = 0; time < points; time++) {
       const { status } = await send(app, route, bad)
       if (status === 429) break
-      // An offer that is over and a place that nobody knows are no refusals: they have limits of their own.
+      // An expired offer and an unknown place are no refusals: they have their own limits.
       expect(status).toBeLessThan(500)
     }
     for (let time = 0; time < points; time++) {
@@ -167,7 +167,7 @@ describe('the second hundred of refused requests has to wait', () => {
   })
 })
 
-/** What is refused for its body, else for its query or path, else for its token. */
+/** Returns a request with a wrong body, or else token, query or path. */
 function badOf(route: ServerRoute): Omit<Sent, 'what'> {
   const input = named(inputFor(route)) as ReturnType<typeof inputFor>
   const right = { path: addressOf(route, input), headers: presented(route) }
@@ -176,7 +176,7 @@ function badOf(route: ServerRoute): Omit<Sent, 'what'> {
   const [query] = Object.keys((route.query?.schema ?? {}) as object)
   if (query) return { ...right, path: `${right.path.split('?')[0]}?${query}=!` }
   if (route.params) return { ...right, path: addressOf(route, { ...input, params: { countryId: 'nowhere' } }) }
-  // What takes nothing has a limit of its own.
+  // A call without input is never refused; it has its own limit.
   return right
 }
 
@@ -210,7 +210,7 @@ function presented({ auth, body }: ServerRoute): Record<string, string> {
   return auth === 'none' ? json : { ...json, Authorization: `Bearer ${tokens[auth]}` }
 }
 
-/** Every text that a body has a place for, asked for or not. */
+/** Lists the paths of all texts in a body, optional ones too. */
 function leavesOf(struct: AnyStruct | undefined, sample: unknown, path: string[] = []): string[][] {
   if (!struct) return []
   if (struct.type === 'object') {

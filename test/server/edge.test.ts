@@ -9,7 +9,7 @@ import { contract } from '#core/api/contract.ts'
 import { createEdge } from '#server/edge.ts'
 import { root } from '#test/support/imports.ts'
 
-/** The server behind, as far as the edge can tell: says what it was asked. */
+/** The server behind the edge: it redirects `/` and echoes every other request. */
 const server = createServer(async (request, response) => {
   if (request.url === '/') return void response.writeHead(302, { Location: '/app/join/signup' }).end()
   response.setHeader('Content-Type', 'application/json')

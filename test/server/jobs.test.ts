@@ -89,7 +89,7 @@ function count(note: string) {
   return seen.filter(seenNote => seenNote === note).length
 }
 
-/** A queue is worked on in order: when a job of now has run, each that could have run before it has. */
+/** Enqueues a job and waits for its run. A queue runs in order, so every older job that could run has run. */
 async function overtaken(queue: string) {
   const note = crypto.randomUUID()
   await database.transaction().execute(transaction => jobs.enqueue(transaction, queue, { note }))

@@ -10,7 +10,7 @@ import { root } from '#test/support/imports.ts'
 import { type Conversation, recordRelease } from '#test/support/release.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
-/** What each released build says and how it reads the answers: its contract as it was bundled then, and a conversation with its server. */
+/** A folder for each released version: its bundled contract, and a recorded conversation with its server. */
 const releases = join(root, 'test/server/released')
 
 interface Release {
@@ -18,7 +18,7 @@ interface Release {
   masked: typeof masked
 }
 
-/** `RECORD=1 vitest run --project server test/server/released.test.ts` writes the record of a new version, before it is released. */
+/** `RECORD=1 vitest run --project server test/server/released.test.ts` records a new version before its release. */
 if (process.env.RECORD) {
   const api = await createApi()
   await recordRelease(api, await invitesSomebody(api), join(releases, manifest.version))

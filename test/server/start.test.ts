@@ -64,7 +64,7 @@ test('a server gives back no TRACE of a request', async () => {
 const announced = 'Content-Length: 1000'
 const chunked = 'Transfer-Encoding: chunked'
 
-/** A request whose body has begun, and does not end. */
+/** Sends the beginning of a request's body and never its end. */
 async function beginsBody(url: string, path: string, length: string) {
   const socket = connect(Number(new URL(url).port), new URL(url).hostname)
   await once(socket, 'connect')
@@ -88,7 +88,7 @@ test('a caller who hangs up in the body is no news, of the database least of all
   for (const path of ['/signups', '/v1/login', '/v1/webhooks/braintree']) {
     for (const length of [announced, chunked]) {
       const socket = await beginsBody(url, path, length)
-      // An answer over another connection comes after what was sent before.
+      // This request comes after the bytes on the socket, so its answer shows that the server has read them.
       await fetch(`${url}/healthz`)
       socket.resetAndDestroy()
     }

@@ -26,12 +26,12 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** `opens`, or the code of the refusal. */
+/** Maps each state of the account to `opens` or to the code of the refusal. */
 type Answers = Record<State, 'opens' | 'unauthorized' | 'expired' | 'used' | 'forbidden' | 'request.failed'>
 interface Row {
   opens: Kind
   answers: Answers
-  /** For every other kind of token. */
+  /** Code of the refusal of every other kind of token. */
   otherwise: 'unauthorized' | 'expired' | 'request.failed'
 }
 
@@ -55,18 +55,18 @@ const access: Row = {
   answers: { new: 'opens', paid: 'opens', set: 'opens', current: 'opens', erased: 'unauthorized' },
   otherwise: 'unauthorized'
 }
-/** A new link goes to the address on file. */
+/** A request for a new link mails it to the address on file; it needs an account that is not erased and has no credentials. */
 const renewal: Omit<Row, 'opens'> = {
   answers: { new: 'opens', paid: 'opens', set: 'request.failed', current: 'request.failed', erased: 'request.failed' },
   otherwise: 'request.failed'
 }
-/** A code stands for a visit or a sign-in, whatever becomes of the account. */
+/** A code belongs to a visit or a sign-in; the state of the account does not affect it. */
 const code: Omit<Row, 'opens'> = {
   answers: { new: 'opens', paid: 'opens', set: 'opens', current: 'opens', erased: 'opens' },
   otherwise: 'unauthorized'
 }
 
-/** Who may do what. A call of the contract without a row does not compile, and fails below. */
+/** Table of permissions: each call, the token that it needs, its answer in each state. A call without a row does not compile. */
 const table: Record<keyof typeof contract, Row | 'anybody'> = {
   start: 'anybody',
   regions: 'anybody',
@@ -249,7 +249,7 @@ test.each(kinds)('a professional registration is removed by its own link, and no
   }
 })
 
-/** Of a new professional's registration. */
+/** Returns the removal token of a new professional's registration. */
 async function newRemoval(): Promise<string> {
   const body = newProfessional()
   const made = await api.call(contract.createProfessional, { body })
@@ -274,7 +274,7 @@ function tokensOf(accountId: string) {
   return api.database.selectFrom('token').select('hash').where('account_id', '=', accountId).orderBy('hash').execute()
 }
 
-/** What is sent of a mail that was put off until now. */
+/** Posts a mail to the account and sends it; returns its text, or undefined when the sender drops it. */
 async function mailTo(accountId: string, kind: 'finish' | 'invite' | 'receipt' | 'payment-voided') {
   const sample = await api.database
     .selectFrom('mail')
@@ -299,7 +299,7 @@ async function mailTo(accountId: string, kind: 'finish' | 'invite' | 'receipt' |
   return text
 }
 
-/** A parent A with a registration, and a parent B who was invited, both in one state; each holds tokens from before. */
+/** Creates a parent A and an invited parent B, both in one state. Each holds tokens issued before that state. */
 async function newFamily(state: State) {
   const payer = await visitUpToPayment(api)
   await payer.joins()
@@ -358,7 +358,7 @@ async function newFamily(state: State) {
       if (!made.ok) throw new Error('not handed over')
       return made.value.code
     },
-    /** Takes back what a call has changed. */
+    /** Restores the account and its tokens as they were before the call. */
     async restore() {
       await api.database.deleteFrom('token').where('account_id', '=', accountId).execute()
       for (const { address, referral, ...rest } of stored) {

@@ -6,7 +6,7 @@ import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { signIn } from '#test/support/member.ts'
 import { requestOf } from '#test/support/samples.ts'
 
-/** Everything that a family holds to open doors with. */
+/** All ids and tokens of one family. */
 interface Family {
   signupId: string
   userId: string
@@ -38,14 +38,14 @@ const presenting: Record<Exclude<Auth, 'none'>, (secret: string) => Record<strin
 }
 
 interface Wrong {
-  /** Whom it is to be tried on: to the others it is the right one, or none at all. */
+  /** Selects the routes that must refuse the token; for the others it is the right one, or they take none. */
   isFor: (route: ServerRoute) => boolean
   secret: (route: ServerRoute) => Promise<string> | string
 }
 
 const notOf = (auth: Auth) => (route: ServerRoute) => route.auth !== auth
 
-/** What opens doors of other kinds, and what once opened this one. */
+/** Tokens of other kinds, of another family, or expired. */
 const wrong: Record<string, Wrong> = {
   'a guess': { isFor: () => true, secret: () => 'x'.repeat(43) },
   'no text at all': { isFor: () => true, secret: () => '' },
@@ -81,12 +81,12 @@ test('while their own opens every door', async () => {
   }
 })
 
-/** Whoever asks for a new link has one that opens nothing any more, and gets it by mail. */
+/** A renewal accepts an expired link and mails a new one; all its failures get the same answer. */
 function isRenewal({ fails }: ServerRoute): boolean {
   return (fails as readonly string[]).includes('request.failed')
 }
 
-/** A Bearer says by itself whose it is. */
+/** A registration or invite route names the family in its path; a Bearer token names it itself. */
 function namesWhose(route: ServerRoute): boolean {
   return (route.auth === 'registration' || route.auth === 'invite') && !isRenewal(route)
 }

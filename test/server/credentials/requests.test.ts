@@ -6,7 +6,7 @@ const api = await createApi()
 
 const typed = { username: 'ana.later', password: 'correct horse 9!' }
 
-/** Parent A closed the browser after paying; what is left is the link in the receipt mail. */
+/** Parent A closes the browser after paying; only the link in the receipt mail leads back. */
 async function paysAndLeaves() {
   const visitor = await visitUpToPayment(api)
   const { credentialsToken: ofPayment } = await visitor.joins()

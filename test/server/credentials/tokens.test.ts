@@ -18,7 +18,7 @@ const bodies: Record<string, object> = {
   checkUsername: { username },
   setCredentials: { username, password: 'correct-horse-1' }
 }
-// The link that is asked for anew has run out: that call has tests of its own.
+// `requestCredentials` accepts an expired link: requests.test.ts covers it.
 const calls = Object.entries(credentialsRoutes)
   .filter(([name, route]) => route.auth === 'credentials' && name !== 'requestCredentials')
   .map(([name, { method, path }]) => ({ name, method, path, body: bodies[name] }))

@@ -152,7 +152,7 @@ describe('a password', () => {
   })
 
   const holders = new Map<string, ReturnType<typeof holder>>()
-  /** An e-mail buys once. */
+  /** An e-mail address can purchase only once, so equal addresses share one holder. */
   function holderOf(email: string) {
     const known = holders.get(email) ?? holder({ email })
     holders.set(email, known)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDataLoader, createDataLoaderFor } from '#server/database/data-loader.ts'
 
-/** Answers each number with its double, refuses 13, and records which numbers came together. `statement` is its time. */
+/** A loader that doubles numbers, fails on 13 and records its batches. Each batch waits for `statement`. */
 function doubling(statement: Promise<unknown> = new Promise(setImmediate)) {
   const batches: number[][] = []
   const double = createDataLoader(async (numbers: readonly number[]) => {

@@ -80,7 +80,7 @@ test('servers that start together on an empty database migrate it once', async (
   const other = createDatabase(empty, { max: 1 })
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(other)
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations))
-  // Nobody has an account that they did not make.
+  // Migrations create no accounts: a default account would have a known password.
   expect((await sql`select from account union all select from professional`.execute(other)).rows).toEqual([])
   await other.destroy()
   await sql`drop database empty_one with (force)`.execute(database)

@@ -9,11 +9,11 @@ const stripTypes: Plugin = {
   transform: (code, id) => (id.endsWith('.ts') ? { code: stripTypeScriptTypes(code), map: null } : null)
 }
 
-/** One classic script, from braintree-web's CommonJS sources (its browser map leads to fat UMD bundles). */
+/** Bundles one classic script from braintree-web's CommonJS sources; its `browser` map leads to large UMD bundles. */
 export async function bundle(input: string): Promise<string> {
   const build = await rollup({
     input,
-    // framebus imports in a circle, and says so ten times.
+    // framebus has circular imports; rollup warns of each.
     onLog: () => {},
     plugins: [
       nodeResolve({

@@ -1,4 +1,4 @@
-/** The script of the test's page: the real client and the real hosted fields, used as a product uses them. */
+/** The script of the test page: braintree-web's client and hosted fields, used as in production. */
 import client from 'braintree-web/client'
 import hostedFields, { type HostedFields } from 'braintree-web/hosted-fields'
 

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const charges = (orderId: string) => shop.emulator.ledger.transactions().filter(one => one.orderId === orderId).length
 
-/** What the real SDK makes of each fault, and whether there was a charge all the same. */
+/** Each fault, the error of Braintree's Node SDK for it, and whether the emulator charged. */
 test.each<[Omit<Fault, 'on'>, { charged: boolean; type?: string; message: RegExp }]>([
   [{ kind: 'drop-before' }, { charged: false, type: 'unexpectedError', message: /socket hang up/ }],
   [{ kind: 'drop-after' }, { charged: true, type: 'unexpectedError', message: /socket hang up/ }],
@@ -38,7 +38,7 @@ test.each<[Omit<Fault, 'on'>, { charged: boolean; type?: string; message: RegExp
     { kind: 'slow', delayMs: 300 },
     { charged: true, type: 'unexpectedError', message: /timed out/ }
   ],
-  // The SDK trips over a web page with an ordinary TypeError.
+  // The SDK does not expect HTML and throws a TypeError.
   [{ kind: 'html' }, { charged: false, message: /Cannot create property/ }]
 ])('a sale with %o fails for the SDK', async (fault, { charged, type, message }) => {
   const orderId = JSON.stringify(fault)

@@ -6,7 +6,7 @@ import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
 import { startEmulator, type StartOptions } from '#server/emulator/serve.ts'
 
-/** Newer than its types: see the change log of braintree 3.37.0. */
+/** `apiRequestKey` came with braintree 3.37.0; its published types lack it. */
 export type SaleRequest = TransactionRequest & { apiRequestKey?: string }
 
 export async function openShop(options: Partial<StartOptions> = {}) {
@@ -19,7 +19,7 @@ export async function openShop(options: Partial<StartOptions> = {}) {
     ...running,
     dir,
     gateway,
-    /** A sale of its own order, so that duplicate checking has nothing to say. */
+    /** Each sale has a new order id, so that duplicate checking never refuses it. */
     sell: (request: Partial<SaleRequest> = {}) =>
       gateway.transaction.sale({
         amount: '10.00',
@@ -44,7 +44,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 export const errorCodes = (result: { errors?: { deepErrors(): { code: string }[] } }) =>
   result.errors?.deepErrors().map(({ code }) => code)
 
-/** Spends a card as braintree-web would: the browser's request, then its nonce. */
+/** Tokenizes a card by the request that braintree-web makes; returns the nonce. */
 export async function nonceOf(url: string, creditCard: Record<string, unknown>): Promise<string> {
   const { creditCards } = await (await tokenizeByRest(url, creditCard)).json()
   return creditCards[0].nonce

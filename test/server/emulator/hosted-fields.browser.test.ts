@@ -53,7 +53,7 @@ async function visit(way: Way, options: Record<string, object> = {}) {
   return visitor
 }
 
-// Each field is addressed by itself: a Tab between frames of another process takes its time.
+// Each field gets its keys directly: a Tab between frames of another process moves the focus asynchronously.
 async function typeCard({ number, expiration, cvv }: Visit, [card, date, code] = ['4111111111111111', '1230', '123']) {
   await number.pressSequentially(card ?? '')
   await expiration.pressSequentially(date ?? '')
@@ -77,8 +77,8 @@ test.each<Way>(['route', 'bridge', 'foreign bridge'])(
     })
     expect(success).toBe(true)
     expect(transaction).toMatchObject({ status: 'submitted_for_settlement', creditCard: { last4: '1111' } })
-    expect(visitor.complaints).toEqual([])
-    expect(visitor.strays).toEqual([])
+    expect(visitor.errors).toEqual([])
+    expect(visitor.requestsOut).toEqual([])
   }
 )
 
@@ -172,9 +172,9 @@ test("the merchant's styles apply, in every state", async () => {
 })
 
 test('a style that is not allowed is left out, with a warning', async () => {
-  const { complaints, number } = await visit('route', { styles: { input: { position: 'fixed' } } })
+  const { errors, number } = await visit('route', { styles: { input: { position: 'fixed' } } })
   expect(await number.evaluate(input => getComputedStyle(input).position)).toBe('static')
-  expect(complaints[0]).toContain('"position" is not allowed')
+  expect(errors[0]).toContain('"position" is not allowed')
 })
 
 test('the page rules its fields from outside', async () => {
@@ -234,7 +234,7 @@ test('deleting goes through the slash of the date', async () => {
 })
 
 test.each([
-  // Whatever GraphQL fails with, the library asks once more by REST.
+  // braintree-web retries every failed GraphQL request once by REST.
   [{ kind: 'drop-before', times: 4 } as const, 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR'],
   [{ kind: 'status', status: 500, times: 4 } as const, 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR']
 ])('when tokenizing meets %o the page gets %s', async (fault, code) => {

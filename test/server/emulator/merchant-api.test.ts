@@ -163,7 +163,7 @@ describe('settlement', () => {
   })
 })
 
-// The SDK changes the object that it is given, so that each sending is a copy.
+// The SDK mutates the request object, so each sale gets a copy.
 const sendTwice = async (request: Partial<SaleRequest>) => [
   await shop.sell({ ...request }),
   await shop.sell({ ...request })

@@ -9,10 +9,10 @@ import { routeEmulatedNetwork } from '#test/support/emulated-network.ts'
 import { bundle } from './bundle.ts'
 import type { Shop } from './gateway.ts'
 
-/** How a page gets to the emulator: Playwright's network, or the bridge from its own or from another origin. */
+/** How a page reaches the emulator: Playwright's routing, or the bridge on the page's origin or on another one. */
 export type Way = 'route' | 'bridge' | 'foreign bridge'
 
-/** Pages of a shop with the real braintree-web, in a real browser. `scriptFile` is the script of the pages. */
+/** Serves pages with the real braintree-web to a real browser. `scriptFile` is the script of the pages. */
 export async function openShopWindow(shop: Shop, scriptFile: string) {
   const script = await bundle(fileURLToPath(new URL(scriptFile, import.meta.url)))
   const pages = new Hono()
@@ -36,12 +36,12 @@ export async function openShopWindow(shop: Shop, scriptFile: string) {
     async visit(way: Way) {
       const context = await browser.newContext()
       if (way === 'route') await routeEmulatedNetwork(context, shop.emulator.fetch)
-      const complaints = listenForComplaints(context)
-      const strays = listenForStrays(context, way)
+      const errors = listenForErrors(context)
+      const requestsOut = listenForRequestsOut(context, way)
       const page = await context.newPage()
       await page.goto(`${origin}/pay/${way}`)
       const { clientToken } = await shop.gateway.clientToken.generate({})
-      return { page, context, complaints, strays, clientToken }
+      return { page, context, errors, requestsOut, clientToken }
     },
     async close() {
       await browser.close()
@@ -69,7 +69,7 @@ function bridgeOf(way: Way, emulator: string): string {
   return `<script src="${way === 'bridge' ? '' : emulator}/__net__/bridge.js"></script>`
 }
 
-/** The policy of a production page; the bridge moves everything of Braintree's to where the script came from. */
+/** The CSP of a production page. The bridge serves Braintree's resources from the origin of the emulator's script. */
 function policyOf(way: Way, emulator: string): string {
   const policies: Record<Way, string> = {
     route: `default-src 'self'; script-src 'self' https://www.paypal.com https://c.paypal.com;
@@ -81,23 +81,23 @@ function policyOf(way: Way, emulator: string): string {
   return policies[way].replace(/\s+/g, ' ')
 }
 
-/** What the browser had to say: errors of scripts, and violations of policies. */
-function listenForComplaints(context: BrowserContext): string[] {
-  const complaints: string[] = []
-  context.on('weberror', error => complaints.push(error.error().message))
+/** Collects script errors, console errors and warnings; CSP violations are among them. */
+function listenForErrors(context: BrowserContext): string[] {
+  const errors: string[] = []
+  context.on('weberror', error => errors.push(error.error().message))
   context.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
   })
-  return complaints
+  return errors
 }
 
-/** Requests that would have left the machine. */
-function listenForStrays(context: BrowserContext, way: Way): string[] {
-  const strays: string[] = []
+/** Collects requests to other machines. With `route` Playwright answers those. */
+function listenForRequestsOut(context: BrowserContext, way: Way): string[] {
+  const requestsOut: string[] = []
   context.on('request', request => {
     const { hostname, protocol } = new URL(request.url())
     const isLocal = protocol === 'blob:' || hostname === 'localhost' || hostname === '127.0.0.1'
-    if (!isLocal && way !== 'route') strays.push(request.url())
+    if (!isLocal && way !== 'route') requestsOut.push(request.url())
   })
-  return strays
+  return requestsOut
 }

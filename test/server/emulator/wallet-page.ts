@@ -1,4 +1,4 @@
-/** The script of the test's wallet page: the real components of braintree-web, each used once. */
+/** The script of the wallet test page: braintree-web's real components, each used once. */
 import applePay from 'braintree-web/apple-pay'
 import client, { type Client } from 'braintree-web/client'
 import dataCollector from 'braintree-web/data-collector'
@@ -9,7 +9,7 @@ declare const paypal: { Buttons(options: object): { render(container: string): P
 
 let instance: Client
 
-/** Each puts what the wallet gave, or its error code, into the element with its own id. */
+/** Each wallet writes its result, or its error code, into the element `#<wallet>-result`. */
 export const wallets = {
   async start(authorization: string) {
     instance = await client.create({ authorization })

@@ -31,7 +31,7 @@ async function visit(way: Way) {
   return { page, ...rest }
 }
 
-/** Waits until a wallet has said something. */
+/** Waits for the result or the error code of a wallet. */
 async function resultOf(page: Page, wallet: 'paypal' | 'venmo'): Promise<string> {
   await page.waitForFunction(id => document.getElementById(id)?.textContent !== '', `${wallet}-result`)
   return page.locator(`#${wallet}-result`).innerText()
@@ -40,14 +40,14 @@ async function resultOf(page: Page, wallet: 'paypal' | 'venmo'): Promise<string>
 const ways: Way[] = ['route', 'bridge', 'foreign bridge']
 
 test.each(ways)('an approved PayPal payment is charged (%s)', async way => {
-  const { page, complaints, strays } = await visit(way)
+  const { page, errors, requestsOut } = await visit(way)
   await page.evaluate(() => window.wallets.paypal())
   await page.getByRole('button', { name: 'PayPal' }).click()
   await page.getByRole('button', { name: 'agree and pay' }).click()
   const { transaction } = await shop.sell({ paymentMethodNonce: await resultOf(page, 'paypal') })
   expect(transaction).toMatchObject({ status: 'authorized', paymentInstrumentType: 'paypal_account' })
-  expect(complaints).toEqual([])
-  expect(strays).toEqual([])
+  expect(errors).toEqual([])
+  expect(requestsOut).toEqual([])
 })
 
 test('a canceled PayPal payment is told to the page', async () => {
@@ -59,13 +59,13 @@ test('a canceled PayPal payment is told to the page', async () => {
 })
 
 test.each(ways)('a Venmo payment that the phone approves is charged (%s)', async way => {
-  const { page, complaints, strays } = await visit(way)
+  const { page, errors, requestsOut } = await visit(way)
   await page.evaluate(() => window.wallets.venmo())
   await page.frameLocator('iframe[name="venmo-desktop-iframe"]').getByRole('button', { name: 'Approve' }).click()
   const { transaction } = await shop.sell({ paymentMethodNonce: await resultOf(page, 'venmo') })
   expect(transaction).toMatchObject({ paymentInstrumentType: 'venmo_account' })
-  expect(complaints).toEqual([])
-  expect(strays).toEqual([])
+  expect(errors).toEqual([])
+  expect(requestsOut).toEqual([])
 })
 
 test('a Venmo payment can be closed', async () => {

@@ -10,7 +10,7 @@ import type { Charge, PaymentGateway } from '#server/gateways/payment-gateway.ts
 import { cardCharge } from '#test/support/charges.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 
-/** Only a sandbox: with the keys of a shop that takes money nothing is tried. */
+/** Connects to a sandbox only; with production keys no test runs. */
 function sandbox(): PaymentGateway | undefined {
   if (process.env.BRAINTREE_ENVIRONMENT !== 'sandbox') return undefined
   const { merchantAccounts, ...keys } = readConfig(process.env).braintree!
@@ -26,12 +26,12 @@ const connection = connectEmulator(running.port, emulatedMerchant)
 const merchantAccountOf = (currency: string) => `coparentjoin_${currency.toLowerCase()}`
 const emulator = createBraintreeGateway({ gateway: connection, merchantAccountOf })
 
-// Its search may be behind by some seconds.
+// The search of Braintree's sandbox lags by some seconds.
 const patience = { timeout: 60_000, interval: 500 }
 let cents = 0
 
 function charge(changes: Partial<Charge> = {}): Charge {
-  // The sandbox refuses the same amount of the same card twice in a moment.
+  // The sandbox refuses two charges of one amount to one card within seconds.
   cents += 1
   return cardCharge({ amount: 10_000 + ((Date.now() + cents) % 9_000), taxAmount: 100, ...changes })
 }
@@ -112,7 +112,7 @@ describe.each([
   })
 })
 
-/** The library as it is, but for the answers to a sale. */
+/** A gateway on the braintree library in which only the answers to a sale are replaced. */
 function answering(answers: readonly object[]) {
   const sent: { apiRequestKey?: string }[] = []
   const sale = async (request: object) => {

@@ -11,7 +11,7 @@ import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
 
-/** Parent A has paid; parent B holds the link from the mail. */
+/** Parent A pays; returns the token of the link in parent B's mail. */
 async function invite({ paidForBoth = false } = {}) {
   const visitor = await visitUpToPayment(api)
   if (paidForBoth) visitor.paysForBoth()
@@ -26,7 +26,7 @@ async function invite({ paidForBoth = false } = {}) {
 }
 
 const lu = [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
-/** As an operator invites somebody of whom only the address is known. */
+/** An operator's invite of which only the e-mail address is known. */
 const asIs = {
   name: undefined,
   pro: undefined,

@@ -24,7 +24,7 @@ async function fail(times: number) {
   for (let time = 0; time < times; time++) await limits.guard(['paymentFailure', key])
 }
 
-/** Seconds; undefined for a caller who need not wait. */
+/** Returns the wait in seconds, undefined when the caller need not wait. */
 function waitOf(verdict: Outcome<unknown, 'limited'>): number | undefined {
   return verdict.ok ? undefined : verdict.problem.retryAfter
 }
@@ -35,7 +35,7 @@ async function reserve(by: Limits, ...keys: readonly RateKey[]): Promise<Reserva
   return reserved.value
 }
 
-/** The pause is over, as the database sees it. */
+/** Expires the pause in the database. */
 const passPause = () => pool.query(`update rate_limit set expire = 1 where key = $1`, [`paymentFailure:${key}`])
 
 test('whoever stays below a limit never waits', async () => {
@@ -46,9 +46,9 @@ test('whoever stays below a limit never waits', async () => {
 test('card testers wait twice as long each time', async () => {
   for (const wait of [pause, 2 * pause, 4 * pause, 8 * pause]) {
     await fail(points)
-    const told = waitOf(await limits.peek(['paymentFailure', key]))
-    expect(told).toBeGreaterThan(wait - 5)
-    expect(told).toBeLessThanOrEqual(wait)
+    const left = waitOf(await limits.peek(['paymentFailure', key]))
+    expect(left).toBeGreaterThan(wait - 5)
+    expect(left).toBeLessThanOrEqual(wait)
     await passPause()
     expect(await limits.peek(['paymentFailure', key])).toEqual(ok(undefined))
   }
@@ -59,8 +59,8 @@ test('nobody makes others wait for long: those of one bank, one address or one l
     const { points, longestPause } = limitRows[name]
     for (let time = 0; time < 8; time++) {
       await Promise.all(Array.from({ length: points }, () => limits.guard([name, key])))
-      const told = waitOf(await limits.peek([name, key]))
-      expect(told).toBeLessThanOrEqual(longestPause)
+      const left = waitOf(await limits.peek([name, key]))
+      expect(left).toBeLessThanOrEqual(longestPause)
       await pool.query(`update rate_limit set expire = 1 where key = $1`, [`${name}:${key}`])
     }
   }

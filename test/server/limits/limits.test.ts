@@ -10,7 +10,7 @@ import type { Hasher } from '#server/account/passwords.ts'
 import { createApi, newParent, visit, visitUpToPayment } from '#test/support/api.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 
-/** The limits as they are deployed, with their clock and the callers' addresses in our hands. The numbers stand in docs/security.md. */
+/** The deployed limits; the test sets the clock and the callers' addresses. docs/security.md lists the numbers. */
 const { url } = await createTestDatabase()
 const pool = new pg.Pool(limitsPoolOptions(url))
 afterAll(() => pool.end())
@@ -19,7 +19,7 @@ afterAll(() => void vi.useRealTimers())
 
 const api = await createApi()
 const unlimited = api.deps.limits
-/** What hashing costs is not what limits are about. */
+/** A hasher without cost: limits do not depend on it. */
 const plain: Hasher = {
   hash: async text => `plain:${text}`,
   verify: async (hashed, text) => hashed === `plain:${text}`
@@ -49,7 +49,7 @@ interface Answered {
   problem?: { code: string; retryAfter?: number }
 }
 
-/** How many tries are judged in so many seconds for somebody who tries every second and waits as told. */
+/** Counts the tries that pass the limit, of a caller who tries every second and obeys `retryAfter`. */
 async function judgedWithin(seconds: number, attempt: () => Promise<Answered>) {
   const end = Date.now() + seconds * 1000
   let judged = 0
@@ -65,7 +65,7 @@ const hour = 3_600
 const day = 24 * hour
 
 let logins = 0
-/** Parent A with a user name, who signed up while nobody was limited. */
+/** Creates a parent A with a user name; the limits are off meanwhile. */
 async function member() {
   api.deps.limits = unlimited
   const visitor = await visitUpToPayment(api)
@@ -79,7 +79,7 @@ async function member() {
 
 const login = (typed: { username: string; password: string }) => api.call(contract.login, { body: typed })
 
-/** A whole sign-up, with what people do wrong on the way; gives every answer that is no success. */
+/** Runs a whole sign-up with common mistakes; returns the codes of all problems. */
 async function signsUp(number: number): Promise<string[]> {
   const problems: string[] = []
   const note = <Answer extends Answered>(answer: Answer): Answer => {
@@ -164,10 +164,10 @@ describe('somebody who guesses the password of one user name', () => {
     for (const _ of [1, 2]) expect(await login({ ...owner, password: 'typo-1' })).toMatchObject({ ok: false })
     for (let time = 0; time < 20; time++) expect(await login(owner)).toMatchObject({ ok: true })
     expect(await login({ ...owner, password: 'typo-1' })).toMatchObject({ problem: { code: 'login.failed' } })
-    const told = (await login(owner)) as Answered
-    expect(told.problem).toMatchObject({ code: 'limited' })
-    expect(told.problem!.retryAfter).toBeLessThanOrEqual(60)
-    passes(told.problem!.retryAfter!)
+    const limited = (await login(owner)) as Answered
+    expect(limited.problem).toMatchObject({ code: 'limited' })
+    expect(limited.problem!.retryAfter).toBeLessThanOrEqual(60)
+    passes(limited.problem!.retryAfter!)
     expect(await login(owner)).toMatchObject({ ok: true })
   })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   api.deps.enqueueMails = async (_, ids) => void posted.push(...ids)
 })
 
-/** The stored mails of a purchase, in the words of somebody who began in that language. */
+/** Makes a purchase in that language; returns its stored mails. */
 async function purchase(language: string, options: { country?: keyof typeof homes; isPaidForBoth?: boolean } = {}) {
   const visitor = await visitUpToPayment(api, options)
   await api.database.updateTable('registration').set({ language }).where('id', '=', visitor.signupId).execute()
@@ -163,7 +163,7 @@ describe('a mail', () => {
     expect(await sentAt(receiptMail)).toBeNull()
     counted.mockRestore()
     logged.mockRestore()
-    // An operator may have it sent all the same.
+    // An operator can still send a failed mail.
     expect(await delivered(receiptMail)).toHaveLength(1)
     expect(await failedAt(receiptMail)).toBeNull()
   })

@@ -68,7 +68,7 @@ function writeMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], lang
 const kinds = Object.keys(dataOf('')) as MailKind[]
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** The words alone, without addresses and punctuation of lists. */
+/** Removes URLs, colons and line breaks, which text and HTML write differently. */
 const bare = (said: string) =>
   said
     .replaceAll(/https:\S+/g, '')

@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
 })
 
-/** Publishes its keys and exchanges the code `good`, as the real one does. */
+/** A member area's token server: publishes its keys and exchanges the code `good`. */
 async function startMemberArea() {
   const { privateKey, publicKey } = await generateKeyPair(alg)
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg }

@@ -109,7 +109,7 @@ test('a thing that contains itself can be logged', () => {
   expect(text()).toContain('[Circular]')
 })
 
-/** Says it in every way that a line can. */
+/** Logs the text in every part of a line: message, error, field, key, child. */
 function said(text: string): string {
   const { log, text: all } = record()
   log.info(text)
@@ -149,7 +149,7 @@ test('a phone leaves no group of its digits in the log, however it is written', 
   fc.assert(
     fc.property(phone, ([start, groups, separator]) => {
       const written = start + groups.join(separator)
-      // It is an address of the network then.
+      // Groups with dots and no prefix are an IP address.
       fc.pre(!(separator === '.' && start === ''))
       expect(said(written)).not.toContain(groups.join(separator))
     })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await serveOnce()
 })
 
-/** Queues are there where a server has run. */
+/** Starts and stops the jobs, as a server does: the first start creates the queues. */
 async function serveOnce() {
   const jobs = createJobs({ url, log: api.deps.log })
   jobs.work('mail', async () => {})
@@ -54,7 +54,7 @@ async function fails(...words: string[]): Promise<string> {
 
 const newEmail = () => `sam.${randomUUID().slice(0, 8)}@example.com`
 
-/** The link of the newest mail to an invited parent, and what it opens. */
+/** Sends the newest mail of an invited parent and follows its link. */
 async function opens({ userId }: Made) {
   const mail = await api.database
     .selectFrom('mail')

@@ -15,7 +15,7 @@ import { createOperator } from '#test/support/operator.ts'
 const api = await createApi()
 const operator = await createOperator(api)
 
-/** Does something with the gateway of the operator's data folder while no command is running. */
+/** Opens the emulator on the operator's data folder; it must run while no command does. */
 async function atGateway<T>(work: (gateway: ReturnType<typeof createBraintreeGateway>) => Promise<T>): Promise<T> {
   const running = await startEmulator({ port: 0, dir: join(operator.dataDir, 'emulator'), frameScript: '' })
   const gateway = createBraintreeGateway({
@@ -25,7 +25,7 @@ async function atGateway<T>(work: (gateway: ReturnType<typeof createBraintreeGat
   return work(gateway).finally(running.stop)
 }
 
-/** A charge under that order id, as another database, or this one before it was restored, would have had it made. */
+/** Charges under an order id that the database does not know, as after a restore from a backup. */
 function charged(attemptId: string): Promise<string> {
   return atGateway(async gateway => {
     const outcome = await gateway.charge(cardCharge({ attemptId }))

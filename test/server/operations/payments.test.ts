@@ -18,14 +18,14 @@ import { createOperator } from '#test/support/operator.ts'
 const api = await createApi()
 const operator = await createOperator(api)
 beforeAll(async () => {
-  // A server was here once: it left its queues.
+  // The operator's commands need queues; the first start of a server creates them.
   const jobs = createJobs({ url: operator.url, log: api.deps.log })
   jobs.work('mail', async () => {})
   await jobs.start()
   await jobs.stop()
 })
 
-/** A purchase that was charged, in the ledger of the operator's data folder, by a server that died before it could say so. */
+/** A server charges in the ledger of the operator's data folder and dies before it stores the outcome. */
 async function crashAfterCharge() {
   const running = await startEmulator({ port: 0, dir: join(operator.dataDir, 'emulator'), frameScript: '' })
   const emulated = createBraintreeGateway({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { commands } from '#server/operations/commands.ts'
 import { operate } from '#server/operations/operate.ts'
 
-/** None of these may open anything: an address that does not exist would be an error of its own. */
+/** A misused command must not connect to the database: this address would fail with another error. */
 const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
 const say = (words: string) => operate(words.split(' ').filter(Boolean), environment)
 

@@ -9,18 +9,18 @@ import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { createPretendGateway, type Flight, type PretendGateway } from './pretend-gateway.ts'
 
 const api = await createApi()
-// What is left behind by a process that is dead is told in the log, over and over.
+// Each round logs the attempts of dead processes again: hundreds of lines.
 api.deps.log = { info: () => {}, warn: () => {}, error: () => {} }
 
 type Body = Awaited<ReturnType<Visitor['payment']>>
 
-/** One visitor with a once-only code, a gateway whose answers we hand out, and every request that is under way. */
+/** One visitor with a single-use code, a gateway that the test controls, and the requests in progress. */
 interface World {
   visitor: Visitor
   gateway: PretendGateway
   code: string
   bodies: Body[]
-  /** Requests that the servers still work on; one that is dead or has been answered is none of them. */
+  /** Counts the requests in progress, without dead and answered ones. */
   working: number
   receipts: (string | null)[]
   seen: Map<string, AttemptStatus>
@@ -37,7 +37,7 @@ async function begin(): Promise<World> {
   return { visitor, gateway, code, bodies: [first], working: 0, receipts: [], seen: new Map() }
 }
 
-/** Waits until every request has been answered or waits for the gateway. */
+/** Waits until each request is answered or waits for the gateway. */
 async function rest(world: World): Promise<void> {
   const waiting = () => world.gateway.flights.filter(({ answer }) => answer).length
   while (world.working > waiting()) await new Promise(setImmediate)
@@ -51,7 +51,7 @@ function send(world: World, body: Body): void {
   })
 }
 
-/** The caller gets this and goes on; or, with nothing, dies where it stands. */
+/** Gives the outcome to the caller; without an outcome the caller dies. */
 function release(world: World, flight: Flight | undefined, outcome?: Parameters<NonNullable<Flight['answer']>>[0]) {
   if (!flight?.answer) return
   if (outcome) flight.answer(outcome)
@@ -88,7 +88,7 @@ async function check(world: World): Promise<void> {
   }
 }
 
-/** Everything arrives or is lost, the clock goes on, and the reconciler has all the time that it wants. */
+/** Answers every request, stops all faults, passes time and reconciles until nothing can change. */
 async function comeToRest(world: World): Promise<void> {
   const { gateway } = world
   for (const flight of gateway.flights) release(world, flight, { name: 'unknown', detail: 'at the end' })

@@ -9,7 +9,7 @@ const statuses = Object.keys(attemptMoves) as AttemptStatus[]
 const live: readonly AttemptStatus[] = liveStatuses
 const ended = statuses.filter(status => !live.includes(status))
 
-/** Straight into the database, past everything that minds, by moves that it allows. */
+/** Writes an attempt directly to the database, by the moves that its trigger allows. */
 async function insert(status: AttemptStatus, changes: { registration?: string; email?: string; amount?: number } = {}) {
   const id = randomUUID()
   await api.database
@@ -43,7 +43,7 @@ function row(id: string, changes: { registration: string; email?: string; amount
   }
 }
 
-/** The moves from where every attempt begins. */
+/** Lists the moves from `pending` to the status. */
 function wayTo(status: AttemptStatus): AttemptStatus[] {
   if (status === 'pending') return []
   return status === 'voided' ? ['voiding', 'voided'] : [status]

@@ -6,7 +6,7 @@ import { type LimitName, limitRows } from '#server/limits/limits.ts'
 import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 
-/** The limits as they are deployed; everybody comes from one address (IP). */
+/** The deployed limits; all visitors share one IP address. */
 const { url } = await createTestDatabase()
 const pool = new pg.Pool(limitsPoolOptions(url))
 afterAll(() => pool.end())
@@ -20,7 +20,7 @@ beforeEach(async () => {
   api.faults.clear()
 })
 
-/** Card after card, as testers do; each a new attempt. */
+/** The visitor tries that many cards, as card testers do; each is declined and is a new attempt. */
 async function isDeclined(visitor: Visitor, times: number, nonce = 'fake-valid-visa-nonce') {
   for (let time = 0; time < times; time++) {
     api.faults.set({ on: 'sale', kind: 'decline' })
@@ -28,7 +28,7 @@ async function isDeclined(visitor: Visitor, times: number, nonce = 'fake-valid-v
   }
 }
 
-/** As often as may be, less once. */
+/** Other callers' declined cards use up the limit but for one point. */
 async function othersAreDeclined(name: LimitName, key: string) {
   for (let left = limitRows[name].points - 1; left > 0; left--) await limits.guard([name, key])
 }

@@ -7,7 +7,7 @@ import { createApi, visitUpToPayment } from '#test/support/api.ts'
 const api = await createApi()
 const { database } = api
 
-/** What a visitor who is ready to pay would claim. */
+/** The attempt of a visitor who is ready to pay. */
 async function attemptOf(change: Partial<NewAttempt> = {}): Promise<NewAttempt> {
   const visitor = await visitUpToPayment(api)
   const { payment, order } = await visitor.payment()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runCrashes } from '#test/crash/run.ts'
 
-/** The short form of `npm run test:crash`: it has a PostgreSQL of its own, because it kills it. */
+/** A short `npm run test:crash`. It kills PostgreSQL, so it starts its own. */
 const minutes = 60_000
 
 test(

@@ -7,14 +7,14 @@ import { cardCharge } from '#test/support/charges.ts'
 const api = await createApi()
 beforeEach(() => api.faults.clear())
 
-/** Charges at the gateway under an order id, as a request does that was on its way for too long. */
+/** Charges under an order id, as a request does that reaches the gateway too late. */
 async function chargeLate(orderId: string, amount: number) {
   const outcome = await api.deps.gateway.charge(cardCharge({ attemptId: orderId, amount }))
   if (outcome.name !== 'charged') throw new Error(`not charged: ${JSON.stringify(outcome)}`)
   return outcome.charged
 }
 
-/** An attempt whose charge never reached the gateway, as far as could be told for an hour. */
+/** Creates an attempt that is abandoned: the gateway has no charge of it after an hour. */
 async function giveUp(visitor: Visitor, changes = {}) {
   api.faults.set({ on: 'sale', kind: 'drop-before' })
   const body = await visitor.payment(changes)

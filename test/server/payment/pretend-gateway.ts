@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Charge, Charged, ChargeOutcome, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 
-/** One request for money on its way: it may arrive or not, and its answer may reach somebody or not, in either order. */
+/** One charge request. It may reach the gateway or not, and its caller may get an answer or not, in either order. */
 export interface Flight {
   charge: Charge
-  /** What came of it at the gateway; undefined while it has not arrived. */
+  /** The gateway's outcome; undefined until the request arrives. */
   verdict?: ChargeOutcome
   /** Undefined once the caller has an answer, has given up waiting, or is dead. */
   answer?: (outcome: ChargeOutcome) => void
@@ -19,8 +19,8 @@ interface Entry extends Charged {
 }
 
 /**
- * A gateway whose every delay is in our hands. It is worse than the real one: it knows no request keys, so each request that
- * arrives charges.
+ * A gateway whose delays and answers the test controls. It is worse than the real one: it ignores request keys, so each
+ * request that arrives charges.
  */
 export function createPretendGateway() {
   const flights: Flight[] = []
@@ -92,7 +92,7 @@ export function createPretendGateway() {
       ledger.push(entry)
       flight.verdict = isGood ? { name: 'charged', charged: chargedOf(entry) } : declined
     },
-    /** While it lags, new charges are not found; catching up shows all of them. */
+    /** While the search lags, it does not find new charges. */
     lag(isOn: boolean) {
       isLagging = isOn
       if (!isOn) for (const entry of ledger) entry.isIndexed = true

@@ -18,7 +18,7 @@ afterEach(() => {
   api.faults.clear()
 })
 
-/** The process dies inside the request: before the gateway is asked, or when it has answered. */
+/** The process dies inside the request: before or after the charge at the gateway. */
 async function dies(when: 'before' | 'after', visitor: Visitor): Promise<string> {
   api.deps.log = silence
   const charge: PaymentGateway['charge'] = async asked => {
@@ -132,7 +132,7 @@ describe('a row that a crash left pending', () => {
 })
 
 describe('two who reconcile in one moment', () => {
-  /** Within one server they would share the question. */
+  /** Other `deps` are another server: one server would reconcile both calls in one run. */
   const onAnotherServer = () => reconcileAll({ ...api.deps })
 
   test('complete an attempt once', async () => {

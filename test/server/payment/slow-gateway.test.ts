@@ -17,14 +17,14 @@ function asks({ signupId, keys }: Visitor, attemptId: string) {
   return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
 }
 
-/** Resolves with what came within 15 s of a clock that stands still until the gateway has been asked. */
+/** Resolves with the answer of the first 15 s. The fake clock stops until the request reaches the gateway. */
 async function withinFifteenSeconds<T>(answer: Promise<T>, asked: unknown): Promise<T | 'nothing'> {
-  let told: T | 'nothing' = 'nothing'
-  void answer.then(value => (told = value))
+  let answered: T | 'nothing' = 'nothing'
+  void answer.then(value => (answered = value))
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
   await vi.advanceTimersByTimeAsync(15_000)
-  await vi.waitFor(() => expect(told).not.toBe('nothing')).catch(() => {})
-  return told
+  await vi.waitFor(() => expect(answered).not.toBe('nothing')).catch(() => {})
+  return answered
 }
 
 function fakeTimers() {

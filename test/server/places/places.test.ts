@@ -97,7 +97,7 @@ describe('the call', () => {
   })
 })
 
-/** As Google tells the parts of an address. */
+/** Builds the parts of an address in Google's format. */
 const parts = (named: Record<string, string>) => ({
   addressComponents: Object.entries(named).map(([type, text]) => ({
     longText: text,

@@ -4,7 +4,7 @@ import { createCachedCoupons } from '#server/pricing/cached-coupons.ts'
 import { findCoupons } from '#server/pricing/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
-/** A list that is another one each time, and fails when told to. */
+/** A cached list of coupons: each read gives another list, or fails while `isAway`. */
 function listing() {
   const world = { reads: 0, isAway: false }
   const coupons = createCachedCoupons(async () => {

@@ -71,7 +71,6 @@ const sentences: Record<string, [en: string, es: string]> = {
   signup_codeConfirm_error: ['The two codes are not the same', 'Los dos códigos no coinciden']
 }
 
-/** Rule by rule. */
 const rows: [step: StepNumber, field: string, wrong: ProfessionalBody, code: string][] = [
   ['1', 'firstName', { firstName: '' }, 'signup_firstName_error'],
   ['1', 'firstName', { firstName: undefined }, 'signup_firstName_error'],

@@ -166,7 +166,7 @@ describe('an e-mail that a professional has', () => {
 })
 
 describe('the owner of an address with which a stranger has registered', () => {
-  /** The stranger registers, the owner begins to, and each mail to the owner has a link. */
+  /** A stranger registers the owner's e-mail address; then the owner begins. Each mail to the owner has a link. */
   async function shutOut(language = 'en') {
     await api.deliverMails()
     api.mails.splice(0)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   visitor = await visit(api)
 })
 
-/** docs/specification/sign-up.md#contact and docs/specification/text-and-limits.md#names */
+/** The sentence of each code (docs/specification/sign-up.md#contact and docs/specification/text-and-limits.md#names). */
 const sentences: Record<string, [en: string, es: string]> = {
   required: ['This field is required', 'Este campo es obligatorio'],
   characters: ['Contains characters that cannot be used here', 'Contiene caracteres que no se pueden usar aquí'],
@@ -106,7 +106,7 @@ const dialCodes: Twin[] = [
 ]
 const optional = (twins: Twin[]) => twins.filter(([, wrong]) => wrong !== undefined && wrong !== null)
 const notMissing = (twins: Twin[]) => twins.filter(([, wrong]) => wrong !== undefined)
-/** For a text of that length: too short and too long, and everything that no text may be. */
+/** Wrong values of a text field: too short, too long, another type, forbidden characters. */
 function texts(code: string, least: number, most: number): Twin[] {
   const short: Twin[] = least > 0 ? [['too short a text', 'a'.repeat(least - 1), code]] : []
   return [...wrongKinds, ...wrongCharacters, ...short, ['too long a text', 'a'.repeat(most + 1), code]]
@@ -193,7 +193,7 @@ describe('step 2 refuses', () => {
       'coParent.phoneNumber': notMissing(phones),
       'children.0.firstName': names,
       'children.0.lastName': names,
-      // None is no mistake there.
+      // A child's e-mail is optional: the empty text is valid.
       'children.1.email': optional(emails).filter(([, wrong]) => wrong !== '')
     })
   )('as %s %s', async (field, _what, wrong, code) => {

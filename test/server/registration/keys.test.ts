@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const attemptId = randomUUID()
 
-/** Every call that a registration's key opens. */
+/** The calls that need a registration key. */
 const calls: [name: string, method: string, path: (id: string) => string, body?: (id: string) => Promise<object>][] = [
   [
     'saving',

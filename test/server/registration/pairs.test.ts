@@ -11,11 +11,11 @@ interface Mistake {
   at: string
   value: unknown
   code: string
-  /** Where the code is told, if not at the value. */
+  /** Path at which the answer reports the code, if not at the value. */
   told?: string
 }
 
-/** Missing, of another kind, too short, and with a character that no text may have. */
+/** Wrong values of one text: missing, another type, too short, with a forbidden character. */
 function mistakesAt(at: string, short: string): Mistake[] {
   return [
     { at, value: undefined, code: 'required' },
@@ -25,7 +25,7 @@ function mistakesAt(at: string, short: string): Mistake[] {
   ]
 }
 
-/** Each of these with each of those, when they are no two values of one field. */
+/** Pairs each clash with each mistake of another field. */
 function pairsOf(clashes: Mistake[], mistakes: Mistake[]) {
   return clashes.flatMap(clash =>
     mistakes
@@ -39,12 +39,12 @@ async function expectBoth(send: (body: object) => Promise<Response>, body: objec
   const response = await send(wrong)
   expect(response.status).toBe(422)
   const { validationErrors } = await response.json()
-  const told = validationErrors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
-  expect(told.toSorted()).toEqual(pair.map(({ at, told, code }) => `${told ?? at} ${code}`).toSorted())
+  const reported = validationErrors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
+  expect(reported.toSorted()).toEqual(pair.map(({ at, told, code }) => `${told ?? at} ${code}`).toSorted())
 }
 
 let visitor: Visitor
-/** A registration whose family is named. */
+/** A family of complete contacts. */
 const parent = newParent()
 const coParent = {
   firstName: 'Sam',

@@ -54,7 +54,7 @@ test.each(['application/json; charset=utf-8', 'Application/JSON'])('%s is JSON',
   expect(response.status).toBe(200)
 })
 
-/** A body of so many bytes. */
+/** Builds a body of exactly that many bytes. */
 const filled = (bytes: number) => {
   const text = JSON.stringify(body({ filler: '' }))
   return text.replace('"filler":""', `"filler":"${'x'.repeat(bytes - text.length)}"`)
