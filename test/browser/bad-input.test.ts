@@ -5,7 +5,7 @@ import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
 
-/** A visitor on the hosted pages who is still a stranger. */
+/** Opens step 1 of the hosted pages for a new visitor. */
 async function arrive(options: Parameters<typeof world.arrives>[1] = {}) {
   const page = await world.arrives('/app/join/step1?locale=en&country=US', options)
   const visitor = await signupOn(page)
@@ -20,7 +20,7 @@ async function upToFamily() {
   return visit
 }
 
-/** From the packages on, which stay behind in the history. */
+/** Goes from the packages to the review by card; the packages stay in the history. */
 async function upToCard() {
   const visitor = await arrivesAtCheckout(world, '/app/join/step3')
   await visitor.choosesPackage(/premium/i)

@@ -8,7 +8,7 @@ import { createWorld, isPainted } from '#test/support/world.ts'
 
 const world = await createWorld()
 let visits = 0
-/** The co-parent of the last who paid. */
+/** E-mail address of the co-parent whose subscription was paid last. */
 let paidFor = ''
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
   phone?: string
 }
 
-/** A visitor with a family of their own, in front of step 1. */
+/** Opens step 1 for a visitor with a new family. */
 async function arrives({ language = 'en', country = 'US', search = '', phone }: Asked = {}) {
   visits += 1
   const page = await world.arrives(`/app/join/step1?locale=${language}&country=${country}${search}`)
@@ -155,7 +155,7 @@ test('a double click on "Review order" pays nothing', async () => {
   await page.mouse.down()
   await page.mouse.up()
   await page.getByRole('button', { name: words.review.pay }).waitFor()
-  // Whatever is under the pointer by now: the point is that it may be the other button.
+  // Another button may lie under the pointer by now; a fast second click could press it.
   const pay = await page.getByRole('button', { name: words.review.pay }).boundingBox()
   await page.mouse.move(pay!.x + pay!.width / 2, pay!.y + pay!.height / 2)
   await page.mouse.down({ clickCount: 2 })
@@ -198,7 +198,7 @@ test('paying for the co-parent doubles the price, and the VAT that is shown', as
   await page.getByText(words.review.coParent).waitFor()
   const after = await pounds()
   expect(Math.max(...after)).toBeCloseTo(2 * Math.max(...before), 2)
-  // The last of each is the VAT within the total, rounded once.
+  // The last amount is the VAT, which is rounded once over the total.
   expect(Math.abs(after.at(-1)! - 2 * before.at(-1)!)).toBeLessThan(0.02)
   await page.context().close()
 })

@@ -8,7 +8,7 @@ import { createEmbedder } from '#test/support/host.ts'
 import { signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
-/** Stands for Zendesk's own: it fetches, frames and styles what its documentation says it does. */
+/** A stand-in for Zendesk's script: it makes the requests, frames and styles that Zendesk documents. */
 const chatScript = `
   window.said = []
   window.zE = (...words) => void window.said.push(words.slice(0, 2).join(' '))
@@ -25,7 +25,7 @@ const chatScript = `
 const policies: Record<string, string> = {}
 const embedder = await createEmbedder(policies)
 const world = await createWorld({ ZENDESK_WIDGET_KEY: 'widget-key', EMBED_ORIGINS: embedder.origin })
-// As with credentials of Braintree's: the hosted pages bring no bridge, and their policy names its hosts.
+// As with Braintree's credentials: the hosted pages have no bridge, and their policy names Braintree's hosts.
 world.deps.settings.emulated = false
 
 test('a card is paid with, and a chat opens, under the policy that names the outside world', async () => {
@@ -88,13 +88,13 @@ describe('card fields that are kept out of the page of an embedder', () => {
       new RegExp(`${directive} [^;]*`),
       `${directive} ${directive === 'frame-src' ? "'none'" : world.url}`
     )
-  /** That of one version, which brings no bridge. */
-  const door = `${world.url}/sdk/${manifest.version}/join.js`
+  /** The script of one version, which has no bridge. */
+  const entry = `${world.url}/sdk/${manifest.version}/join.js`
   const script = `
-    window.told = []
+    window.errors = []
     window.CoParentJoin = { queue: [sdk => {
       const join = sdk.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })
-      join.on('error', ({ code, step }) => told.push([code, step]))
+      join.on('error', ({ code, step }) => errors.push([code, step]))
       join.on('redirect', event => { event.preventDefault(); window.ledTo = event.url })
     }] }`
   const blocksGateway = (context: BrowserContext) =>
@@ -110,7 +110,7 @@ describe('card fields that are kept out of the page of an embedder', () => {
     embedder.serve({
       '/page.js': script,
       [path]: `<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,"></head><body>
-        <div id="join"></div><script src="/page.js"></script><script src="${door}" async></script></body></html>`
+        <div id="join"></div><script src="/page.js"></script><script src="${entry}" async></script></body></html>`
     })
     const warnings: string[] = []
     const page = await world.arrives(embedder.origin + path, {}, async page => {
@@ -129,8 +129,8 @@ describe('card fields that are kept out of the page of an embedder', () => {
 
     await page.getByText(handover.handover.blocked).waitFor()
     expect(await page.getByText(visitor.words.error.offline).count()).toBe(0)
-    const told = () => page.evaluate(() => (window as unknown as { told: string[][] }).told)
-    expect(await told()).toContainEqual(['payment.blocked', 'payment'])
+    const errors = () => page.evaluate(() => (window as unknown as { errors: string[][] }).errors)
+    expect(await errors()).toContainEqual(['payment.blocked', 'payment'])
     const causes = warnings.filter(text => text.startsWith('CoParentJoin: the card fields do not come'))
     expect(causes).toEqual([expect.stringContaining(given.directive)])
     expect(causes[0]).toContain('https://*.braintreegateway.com')

@@ -17,7 +17,7 @@ const aYear = () => new Date(Date.now() + 365 * 24 * 3600 * 1000)
 const password = 'correct horse 9!'
 let visits = 0
 
-/** Whose subscription somebody else has paid, with an address on file: a login is all that is missing. */
+/** An invited parent whose subscription is paid, with an address on file: only the credentials are missing. */
 async function arrives({ locale = 'en', country = 'US' as 'US' | 'GB' } = {}) {
   visits += 1
   const email = `b.${visits}@example.com`

@@ -13,19 +13,19 @@ test.each([
   await visitor.reachesMethods()
   await visitor.typesCard()
   const frame = page.locator('iframe[name="braintree-hosted-field-number"]')
-  // A frame that stands in another scheme than its page's is painted white.
+  // A browser paints a frame white when its element and its document differ in color scheme.
   expect(await frame.evaluate(element => getComputedStyle(element).colorScheme)).toMatch(/^(normal|light)$/)
   const typed = frame.contentFrame().locator('input').first()
   const [red] = /\d+/.exec(await typed.evaluate(element => getComputedStyle(element).color))!
   expect(Number(red)).toBeGreaterThan(200)
-  // What was typed stays when the scheme changes, and so do its letters' own colours: they are turned.
+  // A change of scheme reloads no frame: the typed text and its colors stay, and a filter inverts them.
   expect(await frame.evaluate(filterOver)).toBe('none')
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await frame.evaluate(filterOver)).toContain('invert(1)')
   await page.context().close()
 })
 
-/** Of the holder of a frame, which is a slot where we stand in a page that is not ours. */
+/** The CSS filter on the container of a frame; in the widget that is a slot of the shadow root. */
 function filterOver({ parentElement: container }: Element): string {
   return getComputedStyle(container!.assignedSlot ?? container!.parentElement!).filter
 }

@@ -8,7 +8,7 @@ const world = await createWorld()
 let visits = 0
 const child = { firstName: 'Lu', lastName: 'Reyes' }
 
-/** A visitor whose co-parent has this address. */
+/** A visitor names a co-parent with this e-mail address. */
 async function namesCoParent(email?: string) {
   visits += 1
   const page = await world.arrives('/app/join/step1?locale=en&country=US')

@@ -7,7 +7,7 @@ import { createWorld } from '#test/support/world.ts'
 const world = await createWorld()
 const words = await wordsOf(localeOf({ locale: 'en', country: 'US' }))
 
-/** A visitor in front of a page whose scripts come as `bring` lets them. */
+/** Opens a page; `bring` answers the requests of its scripts. */
 async function sees(path: string, bring: (route: Route) => Promise<unknown>): Promise<Page> {
   const page = await world.browser.newPage({ locale: 'en-US' })
   page.setDefaultTimeout(15_000)
@@ -67,7 +67,7 @@ test.each([
   const answer = await fetch(`${world.url}/app/join${path}`)
   const named = [...(await answer.text()).matchAll(/ (?:href|src)="([^"]+\.js)"/g)].map(([, file]) => file)
   const page = await sees(`/app/join${path}`, async route => {
-    // Whatever else is asked for never comes.
+    // Every other script hangs.
     if (named.includes(new URL(route.request().url()).pathname)) await route.continue()
   })
   await page.waitForRequest('**/v1/start*')

@@ -25,7 +25,7 @@ interface TestJoin {
   unmount(): Promise<void>
 }
 
-/** A bare page of somebody's, with our script and nothing else of ours. */
+/** Opens an embedder's bare page with our script. */
 async function hostPage(head = '', options: Parameters<typeof world.browser.newContext>[0] = {}) {
   const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(20_000)
@@ -177,7 +177,7 @@ describe('the life of a mount', () => {
     }
     await page.getByRole('textbox', { name: (await billingIn('GB')).city }).fill('Leeds')
     await expect.poll(() => regionsIn('GB')).toContain('England')
-    // Each country has packages of its own: what was chosen in one is not sold in the other, and another is asked for.
+    // Each country has its own packages, so a change of country asks for a package again.
     await moves('CA')
     await visitor.choosesPackage(/premium/i)
     await expect.poll(() => regionsIn('CA')).toContain('Ontario')
@@ -206,12 +206,12 @@ describe('the life of a mount', () => {
     await lives(20)
     const before = await measured(cdp)
     await lives(200)
-    // The last ones are held by calls under way, until those are answered.
+    // Requests in progress hold the last nodes until their answers.
     const nodesLeft = async () => (await measured(cdp)).Nodes - before.Nodes
     await expect.poll(nodesLeft, { timeout: 30_000, interval: 1000 }).toBeLessThanOrEqual(20)
     const after = await measured(cdp)
     expect(after.JSEventListeners - before.JSEventListeners).toBeLessThanOrEqual(2)
-    // 200 kB in 200 lives is what the engine's own feedback on hot functions takes; one leaked flow is more than that.
+    // V8's feedback on hot functions takes 200 kB in 200 mounts; one leaked flow per mount takes more.
     expect(after.JSHeapUsedSize - before.JSHeapUsedSize).toBeLessThan(400_000)
     await page.context().close()
   }, 180_000)
@@ -243,7 +243,7 @@ describe('the life of a mount', () => {
     })
     await mounts(page, { display: 'modal' })
     await isReady(page)
-    // As between two screens: what had the focus has gone.
+    // Between two screens the focused element is removed.
     await page.evaluate(() =>
       document.querySelector('coparent-join')!.shadowRoot!.querySelector<HTMLElement>(':focus')!.blur()
     )
@@ -335,7 +335,7 @@ describe('somebody else’s rules', () => {
       })
     )
     await expect.poll(() => said.join('\n')).toContain('text on canvas is')
-    // The legible theme was read first, and was not reported.
+    // The first theme is legible and is not reported.
     expect(said.filter(line => line.includes('theme'))).toEqual([expect.stringContaining('text on canvas is')])
     await page.context().close()
   })
@@ -379,7 +379,7 @@ describe('when something does not come', () => {
 
   test('an answer of the API, for as long as anybody would wait: the screens work, the status says so, and later that it is ready', async () => {
     const page = await hostPage()
-    // Nobody here waits for as long as a visitor does.
+    // A tenth of each timeout keeps the test short.
     await page.evaluate(() => {
       const { timeout } = AbortSignal
       AbortSignal.timeout = milliseconds => timeout.call(AbortSignal, milliseconds / 10)

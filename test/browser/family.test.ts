@@ -10,12 +10,12 @@ const logged: string[] = []
 const world = await createWorld({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
 const operator = await createOperator(world.deps)
 
-/** Everything that was given to somebody to open a door with. */
+/** All tokens that the service has given out. */
 const tokens = new Set<string>()
 const inMemberArea = /\/legacy/
 const password = 'correct horse 9!'
 
-/** What answers give away is noted, to be looked for where it must not be. */
+/** Records the tokens in answers; a later test searches for them where they must not be. */
 function notesTokens(page: Page): Page {
   page.on('response', response => {
     if (!/payments|credentials-token/.test(response.url())) return
@@ -58,7 +58,7 @@ describe.each(Object.entries(places))('a family, %s', (environment, arrives) => 
     await a.saysCoParentIsNew()
     await a.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: ana, phone: phoneOf(environment, '1') })
     await a.continues()
-    // The address comes by the modal.
+    // The modal asks for the co-parent's e-mail address.
     await a.namesFamily({ firstName: 'Sam', lastName: 'Okafor' }, { firstName: 'Lu', lastName: 'Reyes' })
     await first.getByRole('checkbox', { name: a.words.family.emailUnknown }).check()
     await first
@@ -129,17 +129,17 @@ describe('a refusal', () => {
 
 test('an element that names the flow of an invitation without one stays as it is, and its developer is told', async () => {
   const page = await world.arrives('/examples/marketing/?locale=en&country=US')
-  const told = page.waitForEvent('pageerror')
+  const reported = page.waitForEvent('pageerror')
   await page.evaluate(() => {
     document.body.innerHTML =
       '<div data-coparent-join="invite" data-locale="en"><a href="/app/join/invite">Join</a></div>'
-    // As the page's own script tag does when it stands below the element.
+    // A script tag below the element runs after it, as here.
     delete (window as { CoParentJoin?: object }).CoParentJoin
     const script = document.createElement('script')
     script.src = '/sdk/v1.js'
     document.body.append(script)
   })
-  expect((await told).message).toContain('invite')
+  expect((await reported).message).toContain('invite')
   await page.getByRole('link', { name: 'Join' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/examples/marketing/')
   world.complaints.splice(0)

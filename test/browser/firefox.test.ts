@@ -14,7 +14,7 @@ afterAll(() => firefox?.close())
 
 const path = '/examples/marketing/?locale=en&country=US'
 
-/** A visit that has come as far as the methods in a browser that is quicker to drive, taken up in Firefox where it left off. */
+/** Goes up to the payment methods in Chromium, which is faster to drive, and resumes that visit in Firefox. */
 async function comesToPay(html?: string) {
   const visitor = await buyer(world, '/examples/marketing/')
   await visitor.reachesMethods()
@@ -28,12 +28,12 @@ async function comesToPay(html?: string) {
   return { page, words: visitor.words }
 }
 
-/** In a form of the page's the library leaves inputs of its own around its frames, which trap the Tab key in Firefox. */
+/** A page with the widget in a form: there braintree-web leaves inputs around its frames, which trap Tab in Firefox. */
 const inForm = `<!doctype html><html lang="en"><title>A form</title><script src="/__net__/bridge.js"></script>
   <form><div id="join"></div></form><script src="/sdk/v1.js"></script>
   <script>CoParentJoin.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })</script>`
 
-/** Puts another page where ours is. */
+/** Serves other HTML at the address of the page. */
 async function serves(page: Page, html: string) {
   await page.setRequestInterception(true)
   page.on('request', request =>
@@ -41,7 +41,7 @@ async function serves(page: Page, html: string) {
   )
 }
 
-/** Focuses a control of ours, or presses it, once it is there. */
+/** Waits for a control of the widget; then focuses or clicks it. */
 const act = (page: Page, name: string, does: 'focus' | 'click') =>
   vi.waitFor(
     () =>
@@ -59,7 +59,7 @@ const act = (page: Page, name: string, does: 'focus' | 'click') =>
     20_000
   )
 
-/** What the focus is on: a frame of the gateway's by its name, anything of ours by what it is called. */
+/** Names the focused element: a frame of the gateway by its name, a control of the widget by its label. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -75,7 +75,7 @@ async function tabs(page: Page, times: number, isBack = false): Promise<string[]
     if (isBack) await page.keyboard.down('Shift')
     await page.keyboard.press('Tab')
     if (isBack) await page.keyboard.up('Shift')
-    // A frame of another origin hands the focus on by a message.
+    // A frame of another origin moves the focus asynchronously, by a message.
     const next = vi.waitFor(async () => {
       const now = await focused(page)
       expect(now).not.toBe(before)

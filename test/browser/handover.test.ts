@@ -17,7 +17,7 @@ const wordsOf = async (locale: string) =>
   ((await loadWords('handover', localeOf({ locale }))) as Bundles['handover']).handover
 const words = await wordsOf('en')
 
-/** Presses the offer at the foot of a step and reads the link. */
+/** Presses the handover button below a step and reads the link. */
 async function linkOn(page: Page, said = words): Promise<string> {
   await page.getByRole('button', { name: said.offer }).click()
   return page.getByRole('textbox', { name: said.link }).inputValue()

@@ -84,7 +84,7 @@ test('fills in a professional too', async () => {
   for (const title of ['Create your professional account', 'Your practice', 'Your security details']) {
     await page.getByRole('heading', { name: title }).waitFor()
     await page.getByRole('combobox').first().locator('option').nth(1).waitFor({ state: 'attached' })
-    // An answer may ask for more.
+    // An answer may add further fields.
     await fillsIn(page)
     await fillsIn(page)
     await page.getByRole('button', { name: /^(Continue|Create account)$/ }).click()

@@ -9,7 +9,7 @@ import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo') })
 
-/** A page that wipes out whatever is put into it, with two mounts: one in a form of its own. */
+/** A page whose styles hide and reset everything in it. It has two mounts, one of them in a form. */
 const html = `<!doctype html>
 <html lang="en">
   <head>
@@ -68,7 +68,7 @@ test('a page that hides everything, in whose form we stand twice, can neither hi
     await buyer.reviews()
     await buyer.choosesReferral()
     await buyer.pays()
-    // Until then the first one still grows, and would move what is pressed in the second.
+    // The first mount grows until this heading; that would move the buttons of the second one.
     await part.getByRole('heading', { name: words.credentials.title }).waitFor()
   }
   expect((await first.bought()).charges).toMatchObject([{ instrument: { type: 'PayPalAccount' } }])
@@ -129,7 +129,7 @@ test('wallets twice on one page, once in its form: each agrees to its own amount
 })
 
 describe.each([
-  // The gateway's own code breaks under it.
+  // Prototype.js breaks braintree-web.
   { name: 'Prototype.js', library: prototypeJs, paysHere: false },
   { name: 'MooTools', library: mooTools, paysHere: true }
 ])('a page that has loaded an old $name', ({ name, library, paysHere }) => {

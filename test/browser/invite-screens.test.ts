@@ -65,7 +65,7 @@ describe.each(rows)('in $locale, $country', ({ locale, country }) => {
     const receipt = await b.hasReceipt()
     expect(receipt).toContain(locale === 'en' ? 'Premium subscription, 1 year' : 'Suscripción Premium')
     await expectNoBarriers(page)
-    // The invitation was in English.
+    // The receipt has the language of the visit, while the invitation was in English.
     expect((await world.mailsTo(email, email)).find(({ kind }) => kind === 'receipt')?.language).toBe(
       locale.slice(0, 2)
     )
@@ -79,7 +79,7 @@ describe.each(rows)('in $locale, $country', ({ locale, country }) => {
     await page.context().close()
   })
 
-  // Axe's rules know no language: the screens of one visit each are judged where the words are longer.
+  // Axe's rules do not depend on the language: Spanish, with its longer words, is enough for the further tests.
   if (locale === 'en') return
 
   test('nor has one of whoever is paid for', async () => {
@@ -155,7 +155,7 @@ describe.each(rows)('in $locale, $country', ({ locale, country }) => {
     expect(new URL(page.url()).pathname).toBe('/app/join/duplicate')
     await page.reload()
     await b.heading(b.words.duplicate.title)
-    // That is parent A's to do.
+    // Only parent A may start again.
     expect(await page.getByRole('button', { name: b.words.duplicate.restart }).count()).toBe(0)
     await expectNoBarriers(page)
     const orders = await world.deps.database
@@ -167,7 +167,7 @@ describe.each(rows)('in $locale, $country', ({ locale, country }) => {
     await page.context().close()
   })
 
-  /** A family in which there is a parent already, as after a purchase that named this co-parent. */
+  /** Another parent buys and names this e-mail address as the co-parent's. */
   async function anotherFamilyNames(email: string) {
     const { database } = world.deps
     const made = await createInvite(world.deps, {

@@ -135,7 +135,7 @@ describe('an invited parent', () => {
       expect(page.url()).toMatch(/\/invite\/credentials/)
     }
     await stays()
-    // Whoever turns pages is faster than the answer.
+    // The answer hangs, as for a visitor who leaves the page before it.
     await page.route('**/v1/invites/**', () => {})
     for (const path of ['/terms', '/privacy']) {
       await page.goto(new URL(path, page.url()).href)

@@ -9,8 +9,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Lighthouse reads layout shifts from a trace, and a busy machine loses the trace's first event (NO_NAVSTART). The browser's own
- * entries cannot be lost.
+ * This test reads layout shifts from a PerformanceObserver. Lighthouse reads them from a trace, whose first event gets lost on a
+ * busy machine (NO_NAVSTART).
  */
 test.each(['signup', 'coparentstatus', 'step1', 'pro', 'invite/request'])(
   'nothing in /app/join/%s moves when its scripts come after its first paint',
@@ -34,7 +34,7 @@ test.each(['signup', 'coparentstatus', 'step1', 'pro', 'invite/request'])(
   }
 )
 
-/** One line for each element that moves, from the first paint on: from where to where. */
+/** Records a line for each element that moves after the first paint: its old and its new place. */
 function observeShifts() {
   const shifts: string[] = []
   new PerformanceObserver(list => {

@@ -13,10 +13,10 @@ const browser = await chromium.launch({
 })
 afterAll(() => browser.close())
 
-/** What a page is like, and not how fast this machine is. */
+/** The categories that do not depend on the speed of the machine. */
 const onlyCategories = ['accessibility', 'best-practices', 'seo']
 
-/** The pages that somebody may come to without having told us anything. */
+/** The pages that open without any data of the visitor. */
 test.each(['signup', 'coparentstatus', 'step1', 'pro', 'invite/request'])(
   'Lighthouse finds nothing wrong with /app/join/%s',
   async path => {
@@ -33,7 +33,7 @@ test.each(['signup', 'coparentstatus', 'step1', 'pro', 'invite/request'])(
   }
 )
 
-/** The browser tells nobody which port it has chosen by itself. */
+/** Playwright does not report the debugging port that a browser chooses, so the test finds a free one. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

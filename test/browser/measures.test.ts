@@ -21,7 +21,7 @@ async function arrive(options: Parameters<typeof world.arrives>[1] = {}, search 
   return { page, visitor }
 }
 
-/** A parent A in front of the billing address, with the packages one step behind. */
+/** Goes as parent A to the billing address; the packages are one step back. */
 async function reachBilling(options: Parameters<typeof world.arrives>[1] = {}) {
   const visitor = await arrivesAtCheckout(world, undefined, { options })
   return { page: visitor.page, visitor }
@@ -98,7 +98,7 @@ describe('the country modal', () => {
       const isBack = new Promise(resolve => addEventListener('popstate', resolve, { once: true }))
       history.back()
       await isBack
-      // What is drawn anew for it is drawn by the second frame.
+      // The second animation frame comes after the rendering of the pop.
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
     expect(await dialog.isVisible()).toBe(true)

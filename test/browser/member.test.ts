@@ -10,7 +10,7 @@ const world = await createWorld()
 const email = 'ana.member@example.com'
 const login = { username: 'ana.member', password: 'correct horse 9!' }
 
-/** Parent A, who bought and joined. */
+/** Parent A buys and joins. */
 beforeAll(async () => {
   const visitor = await arrivesAtCheckout(world, undefined, { parent: { ...newcomer(), email } })
   const { page } = visitor
@@ -30,7 +30,7 @@ async function runsOut() {
     .execute()
 }
 
-/** Where the member area welcomes her: its address has the one-time code. */
+/** Signs parent A in; returns the address of the member area with its one-time code. */
 async function signsIn(): Promise<string> {
   const answer = await world.deps.legacy.login(login.username, login.password)
   if (answer.name !== 'welcome') throw new Error(answer.name)
@@ -52,7 +52,7 @@ const orders = () =>
     .where('account.email', '=', email)
     .execute()
 
-/** From the packages to the receipt, with the address that is on file. */
+/** Renews with the address on file: goes from the packages to the receipt. */
 async function renews(page: Page) {
   const visitor = await signupOn(page)
   await visitor.choosesPackage(/premium/i)
@@ -138,7 +138,7 @@ describe('nobody', () => {
     await page.getByRole('heading', { name: 'Inicie sesión de nuevo' }).waitFor()
     expect(page.url()).not.toContain(code)
     await expectNoBarriers(page)
-    // Whoever gives up may still sign up.
+    // A sign-up still works in the same tab.
     await opens(page, new URL('/app/join/step1?locale=en&country=US', world.url).href)
     await (await signupOn(page)).continues()
     await page.context().close()

@@ -5,7 +5,7 @@ import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
 import { createWorld, opens } from '#test/support/world.ts'
 
-/** What is told of somebody: each is found again wherever it might have got to. */
+/** A visitor's data, each value so rare that a search finds it anywhere. */
 const secrets = {
   firstName: 'Quillonia',
   lastName: 'Zebraworth',
@@ -33,7 +33,7 @@ const secrets = {
 const logged: string[] = []
 const world = await createWorld({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
 
-/** The four digits are looked for by themselves: within a longer number they are somebody else's. */
+/** Names the secrets in a text. The four digits count only alone: a longer number may contain them by chance. */
 const found = (where: string) => {
   const text = where.toLowerCase()
   return Object.entries(secrets).flatMap(([name, secret]) => {
@@ -43,23 +43,23 @@ const found = (where: string) => {
   })
 }
 
-/** Everything that a page tells anybody but our own API, from before its first line runs. */
-async function overhear(page: Page) {
-  const told: string[] = []
-  const strangers: string[] = []
-  const spoken: string[] = []
-  page.on('console', message => spoken.push(message.text()))
+/** Records all that a page sends to others than our API, from before its first script on. */
+async function recordOutgoing(page: Page) {
+  const calls: string[] = []
+  const requests: string[] = []
+  const consoleLines: string[] = []
+  page.on('console', message => consoleLines.push(message.text()))
   page.on('request', request => {
     const url = new URL(request.url())
     const isOurs = url.origin === new URL(world.url).origin
-    // Our own API is told in bodies, never in addresses; the gateway's frames tell the gateway of the card.
-    strangers.push(request.url())
-    if (!isOurs) strangers.push(request.postData() ?? '')
+    // Only bodies to our API may carry data, its URLs never.
+    requests.push(request.url())
+    if (!isOurs) requests.push(request.postData() ?? '')
   })
-  await page.exposeFunction('noteTold', (text: string) => void told.push(text))
+  await page.exposeFunction('recordCall', (text: string) => void calls.push(text))
   await page.addInitScript(() => {
     const note = (...said: unknown[]) =>
-      void (window as unknown as { noteTold(text: string): void }).noteTold(JSON.stringify(said))
+      void (window as unknown as { recordCall(text: string): void }).recordCall(JSON.stringify(said))
     const page = window as unknown as Record<string, unknown>
     page.analytics = {
       track: (...said: unknown[]) => note('track', ...said),
@@ -70,12 +70,12 @@ async function overhear(page: Page) {
     page.zE = (...said: unknown[]) => note('chat', ...said)
   })
   return {
-    told,
+    calls,
     expectsNothing() {
-      expect(told.length).toBeGreaterThan(0)
-      expect(found(told.join('\n'))).toEqual([])
-      expect(found(strangers.join('\n'))).toEqual([])
-      expect(found(spoken.join('\n'))).toEqual([])
+      expect(calls.length).toBeGreaterThan(0)
+      expect(found(calls.join('\n'))).toEqual([])
+      expect(found(requests.join('\n'))).toEqual([])
+      expect(found(consoleLines.join('\n'))).toEqual([])
       expect(found(logged.join('\n'))).toEqual([])
     }
   }
@@ -84,7 +84,7 @@ async function overhear(page: Page) {
 test('nothing that a parent types leaves for anybody but the service', async () => {
   const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  const { told, expectsNothing } = await overhear(page)
+  const { calls, expectsNothing } = await recordOutgoing(page)
   await opens(page, `${world.url}/app/join/signup?locale=en&country=US`)
   const visitor = await signupOn(page)
 
@@ -105,7 +105,7 @@ test('nothing that a parent types leaves for anybody but the service', async () 
   await visitor.finishes(secrets)
   await visitor.hasReceipt()
 
-  const names = told.map(line => JSON.parse(line) as unknown[])
+  const names = calls.map(line => JSON.parse(line) as unknown[])
   const tracked = names.filter(([kind]) => kind === 'track').map(([, name]) => name)
   expect(new Set(tracked)).toEqual(
     new Set([
@@ -116,7 +116,7 @@ test('nothing that a parent types leaves for anybody but the service', async () 
       ...tracked.filter(name => name === 'Experiment Viewed')
     ])
   )
-  expect(told.filter(line => line.includes('gaPayloadBase64'))).toHaveLength(1)
+  expect(calls.filter(line => line.includes('gaPayloadBase64'))).toHaveLength(1)
   expect(names.filter(([kind]) => kind === 'identify')).toHaveLength(1)
 
   world.deps.log.info({ firstName: secrets.firstName, email: secrets.email }, 'a line')
@@ -130,7 +130,7 @@ test('nor anything that an invited parent types', async () => {
   const { path } = await invites(world, { email, pro: { firstName: 'Grace', lastName: 'Hall' } })
   const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  const { told, expectsNothing } = await overhear(page)
+  const { calls, expectsNothing } = await recordOutgoing(page)
   await opens(page, `${world.url}${path}&locale=en&country=US`)
   const b = await invitedOn(page)
   await b.getsStarted()
@@ -147,7 +147,7 @@ test('nor anything that an invited parent types', async () => {
   await b.submitsCredentials()
   await b.goesOn()
   await b.hasReceipt()
-  expect(told.filter(line => line.includes('Subscription Created'))).not.toEqual([])
+  expect(calls.filter(line => line.includes('Subscription Created'))).not.toEqual([])
   expectsNothing()
   await context.close()
 })
@@ -155,7 +155,7 @@ test('nor anything that an invited parent types', async () => {
 test('nor anything that a professional types', async () => {
   const context = await world.browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  const { told, expectsNothing } = await overhear(page)
+  const { calls, expectsNothing } = await recordOutgoing(page)
   await opens(page, `${world.url}/app/join/pro?locale=en&country=US`)
   const wizard = wizardOn(page)
   const { words, field, choice } = wizard
@@ -181,7 +181,7 @@ test('nor anything that a professional types', async () => {
   await field(words.confirmCode).fill(secrets.securityCode)
   await wizard.submits()
   await page.getByRole('heading', { name: words.success.replace('{{firstName}}', secrets.firstName) }).waitFor()
-  expect(told.filter(line => line.includes('Step Submitted'))).not.toEqual([])
+  expect(calls.filter(line => line.includes('Step Submitted'))).not.toEqual([])
   expectsNothing()
   await context.close()
 })
@@ -195,10 +195,10 @@ test('an embedder’s page is told what happened and never of whom, and nothing 
       CoParentJoin: {
         mount(element: Element, options: object): { on(type: string, listen: (event: object) => void): void }
       }
-      told: object[]
+      events: object[]
       recorded: string[]
     }
-    page.told = []
+    page.events = []
     page.recorded = []
     const element = document.body.appendChild(document.createElement('section'))
     element.id = 'mine'
@@ -211,7 +211,7 @@ test('an embedder’s page is told what happened and never of whom, and nothing 
       recorder: { start: (id: string) => page.recorded.push(id), stop() {} }
     })
     for (const type of ['ready', 'step', 'analytics', 'error', 'complete', 'redirect']) {
-      join.on(type, event => page.told.push(JSON.parse(JSON.stringify(event)) as object))
+      join.on(type, event => page.events.push(JSON.parse(JSON.stringify(event)) as object))
     }
   })
   const mine = page.locator('#mine')
@@ -223,14 +223,14 @@ test('an embedder’s page is told what happened and never of whom, and nothing 
   await mine.getByRole('textbox', { name: 'Phone number' }).fill('7700900199')
   await mine.getByRole('button', { name: 'Continue' }).click()
   await mine.getByRole('heading', { name: 'Invite your co-parent' }).waitFor()
-  const { told, layer, recorded } = await page.evaluate(() => {
-    const page = window as unknown as { told: { type: string }[]; dataLayer?: object[]; recorded: string[] }
-    return { told: page.told, layer: page.dataLayer ?? [], recorded: page.recorded }
+  const { events, layer, recorded } = await page.evaluate(() => {
+    const page = window as unknown as { events: { type: string }[]; dataLayer?: object[]; recorded: string[] }
+    return { events: page.events, layer: page.dataLayer ?? [], recorded: page.recorded }
   })
-  expect(told.map(({ type }) => type)).toContain('step')
-  expect(told.map(({ type }) => type)).not.toContain('analytics')
+  expect(events.map(({ type }) => type)).toContain('step')
+  expect(events.map(({ type }) => type)).not.toContain('analytics')
   expect(layer).toEqual([])
   expect(recorded).toEqual([])
-  expect(found(JSON.stringify(told))).toEqual([])
+  expect(found(JSON.stringify(events))).toEqual([])
   await context.close()
 })

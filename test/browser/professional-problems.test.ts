@@ -10,14 +10,14 @@ const places = { hosted: '/app/join/pro', embedded: '/examples/partner/' } as co
 const validator = '**/v2/professional/users/validator*'
 const users = '**/v2/professional/users'
 
-/** The next call to that address is answered so; the others go through. */
+/** Answers the next request to that URL with the status; later ones reach the server. */
 async function once(page: Page, url: string, status: number, body: object = {}) {
   await page.route(url, route => route.fulfill({ status, json: { statusCode: status, ...body } }), { times: 1 })
 }
 
 type Code = keyof Wizard['words']['own']
 
-/** Lists that an operator has shortened since the page was opened: the service knows these choices no more. */
+/** Adds choices to the lists that the service does not know, as after an operator has removed them. */
 async function withOutdatedLists(page: Page) {
   await page.route('**/v2/professional/options?*', async route => {
     const answer = await route.fetch()
@@ -200,7 +200,7 @@ test('the banner slides 75 px in, and out after 15 seconds', async () => {
   await expect.poll(height).toBe(75)
 
   await page.clock.pauseAt(pressed + 14_900)
-  // A frame is drawn for it, whatever the clock of the page says.
+  // A screenshot renders a frame although the page's clock stands still.
   await page.screenshot()
   expect(await banner.evaluate(node => node.getAnimations().length)).toBe(0)
   expect(await height()).toBe(75)

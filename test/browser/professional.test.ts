@@ -11,7 +11,7 @@ import { createWorld } from '#test/support/world.ts'
 const world = await createWorld({}, { professional: catalogueWithCanada })
 
 const places = { hosted: '/app/join/pro', embedded: '/examples/partner/' } as const
-/** Any two of place, language and country meet once. */
+/** Pairwise combinations of environment, language and country. */
 const ways = [
   { environment: 'hosted', language: 'en', country: 'US' },
   { environment: 'hosted', language: 'es', country: 'GB' },
@@ -176,7 +176,7 @@ describe.each(Object.entries(places))('%s', (_, path) => {
     await goTo(words.action.continue)
     await page.keyboard.press('Enter')
     await wizard.atPractice()
-    // The focus is on the new heading, so that Tab goes on from there.
+    // The new heading has the focus, so Tab continues after it.
     await expect.poll(name).toBe(words.practice)
     await type(words.practiceName, 'Okafor Family Law')
     await type(words.addressLine1, '1 Main Street')
@@ -237,7 +237,7 @@ test('the hosted page offers the other language on its left, and keeps what was 
   await page.getByRole('link', { name: 'Español' }).click()
   const wizard = wizardOn(page, 'es')
   await wizard.atContact()
-  // What the server has written is empty; what the tab remembers comes with the script.
+  // The server renders empty fields; the script restores them from the tab's storage.
   await expect.poll(() => wizard.field(wizard.words.field.lastName).inputValue()).toBe('Okafor')
   const box = async (name: string) => (await page.getByRole('link', { name }).boundingBox())!.x
   expect(await box('Español')).toBeLessThan(await box('CoParentJoin'))

@@ -10,7 +10,7 @@ import { createWorld, opens } from '#test/support/world.ts'
 const world = await createWorld()
 const inUS = { locale: 'en', country: 'US' }
 
-/** A flow on a small phone, in a language that takes more room than any of ours. */
+/** Opens a flow on a small phone in a pseudo-language, longer than every real one. */
 async function arrives(switches: Record<string, string>): Promise<Page> {
   const page = await world.arrives('/healthz', { viewport: { width: 360, height: 800 } })
   await speakPseudo(page.context())

@@ -12,7 +12,7 @@ const policies: Record<string, string> = {}
 const embedder = await createEmbedder(policies)
 const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
 
-/** README's own, for the service that this test has started. */
+/** README's snippet, with the address of the service that this test starts. */
 const [, snippet = ''] = /```html\n(.*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
 const here = snippet.replaceAll('https://join.example.com', world.url)
 const page = (body: string) =>

@@ -8,13 +8,13 @@ import { createWorld } from '#test/support/world.ts'
 const embedder = await createEmbedder()
 const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
 
-interface Told {
+interface MountEvent {
   type: string
   step?: string
 }
 type Joins = Record<string, { unmount(): Promise<void>; update(options: object): void }>
 
-/** One page, and a mount in each of these elements. */
+/** Opens one page with a mount in each of these elements. */
 async function opens(mounts: Record<string, object>): Promise<Page> {
   embedder.serve({
     '/several': `<!doctype html><html lang="en"><title>Several</title><link rel="icon" href="data:,"><body>
@@ -23,27 +23,27 @@ async function opens(mounts: Record<string, object>): Promise<Page> {
         .join('')}
       <script src="${world.url}/sdk/v1.js"></script>
       <script>
-        window.told = {}
+        window.events = {}
         window.joins = {}
         for (const [id, options] of Object.entries(${JSON.stringify(mounts)})) {
-          told[id] = []
+          events[id] = []
           joins[id] = CoParentJoin.mount(document.getElementById(id), options)
-          for (const type of ['ready', 'step', 'change', 'submit']) joins[id].on(type, ({ step }) => told[id].push({ type, step }))
+          for (const type of ['ready', 'step', 'change', 'submit']) joins[id].on(type, ({ step }) => events[id].push({ type, step }))
         }
       </script>`
   })
   const page = await world.arrives(`${embedder.origin}/several`)
-  for (const id of Object.keys(mounts)) await expect.poll(() => told(page, id)).toContainEqual({ type: 'ready' })
+  for (const id of Object.keys(mounts)) await expect.poll(() => eventsOf(page, id)).toContainEqual({ type: 'ready' })
   return page
 }
 
-const told = (page: Page, id: string) =>
-  page.evaluate(id => (window as unknown as { told: Record<string, Told[]> }).told[id]!, id)
+const eventsOf = (page: Page, id: string) =>
+  page.evaluate(id => (window as unknown as { events: Record<string, MountEvent[]> }).events[id]!, id)
 
-/** A visitor of one mount sees no other. */
+/** A locator that a visitor uses as a page, so that it finds only one mount. */
 const within = (part: Locator) => part as unknown as Page
 
-/** Which of the page's elements has the focus. */
+/** Id of the mount that has the focus. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.parentElement?.id)
 
 test('two flows in two languages: each has its own words, events and focus, and one goes without the other', async () => {
@@ -55,26 +55,26 @@ test('two flows in two languages: each has its own words, events and focus, and 
   const parent = await signupOn(within(left))
   const professional = wizardOn(within(right), 'es')
   await professional.field(professional.words.field.firstName).fill('Inés')
-  const before = await told(page, 'professionals')
+  const before = await eventsOf(page, 'professionals')
   expect(before.map(({ type }) => type)).toContain('change')
 
   await parent.isAParent()
   await parent.saysCoParentIsNew()
   await left.getByRole('heading', { name: parent.words.parent.title }).waitFor()
   expect(await focused(page)).toBe('parents')
-  expect((await told(page, 'parents')).filter(({ type }) => type === 'step').map(({ step }) => step)).toEqual([
+  expect((await eventsOf(page, 'parents')).filter(({ type }) => type === 'step').map(({ step }) => step)).toEqual([
     'landing',
     'coparent-status',
     'parent'
   ])
-  expect(await told(page, 'professionals')).toEqual(before)
+  expect(await eventsOf(page, 'professionals')).toEqual(before)
   expect([
     await left.locator('[lang]').first().getAttribute('lang'),
     await right.locator('[lang]').first().getAttribute('lang')
   ]).toEqual(['en-US', 'es-US'])
 
   await left.getByRole('textbox', { name: parent.words.field.firstName }).fill('Ana')
-  const last = await told(page, 'parents')
+  const last = await eventsOf(page, 'parents')
   await page.evaluate(() => (window as unknown as { joins: Joins }).joins.parents!.unmount())
   expect(await left.innerHTML()).toBe('<a href="/">parents</a>')
   expect(await professional.field(professional.words.field.firstName).inputValue()).toBe('Inés')
@@ -82,7 +82,7 @@ test('two flows in two languages: each has its own words, events and focus, and 
   await professional.continues()
   await professional.atPractice()
   expect(await focused(page)).toBe('professionals')
-  expect(await told(page, 'parents')).toEqual(last)
+  expect(await eventsOf(page, 'parents')).toEqual(last)
   await page.context().close()
 })
 

@@ -44,7 +44,7 @@ test('wallets and cards in StrictMode of React: mounted, taken away, mounted aga
     await authorised('PayPal').waitFor()
   }
   await visitor.reachesMethods()
-  // React has done every effect twice, or this is no test.
+  // StrictMode runs each effect twice; the title proves that it is on.
   expect(await page.title()).toBe('Strict!!')
 
   await visitor.picks('PayPal')
@@ -54,7 +54,7 @@ test('wallets and cards in StrictMode of React: mounted, taken away, mounted aga
   await page.getByRole('button', { name: 'Other view' }).click()
   await page.getByRole('heading', { name: words.payment.title }).waitFor()
   await visitor.continuesToPayment()
-  // A wallet's word is kept no longer than its mount.
+  // A wallet's authorization ends with its mount.
   await visitor.picks('PayPal')
   expect(await authorised('PayPal').count()).toBe(0)
   await agreesByPayPal()

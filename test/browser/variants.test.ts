@@ -11,13 +11,13 @@ interface Row {
   country: Variant
   language: 'en' | 'es'
   phone: string
-  /** As the order says it. */
+  /** The tax as the order shows it. */
   tax: string | null
   support: string
   postalCode: string
 }
 
-/** One price with tax on top, and one with tax within it. The other variants are proved by screens and the API. */
+/** One price without its tax and one that includes it. Screen tests and API tests prove the other variants. */
 const rows: readonly Row[] = [
   {
     country: 'CA',

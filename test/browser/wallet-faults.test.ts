@@ -15,7 +15,7 @@ const hosted = '/app/join/payment'
 const names = ['PayPal', 'Venmo', 'Apple Pay'] as const
 type Name = (typeof names)[number]
 
-/** A page whose clock the test puts forward, so that no deadline is waited for. */
+/** Installs a fake clock, so that the test does not wait for deadlines. */
 async function withClock(page: Page) {
   await page.clock.install()
   await standInApplePay(page)
@@ -23,7 +23,7 @@ async function withClock(page: Page) {
 
 const venmoFrame = (page: Page) => page.frameLocator('iframe[name="venmo-desktop-iframe"]')
 const blocked = (route: Route) => route.abort('blockedbyclient')
-/** Requests without an answer while a fault lasts. */
+/** Requests that hang while a fault lasts. */
 const held: Route[] = []
 const silent = async (route: Route) => void held.push(route)
 const empty = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
@@ -35,12 +35,12 @@ const button = ({ page, words }: Buyer, name: Name) =>
     : page.getByRole('button', { name: about(words.method.continueWith, name) })
 const cardFrame = (page: Page) => page.locator('iframe[name="braintree-hosted-field-number"]')
 
-/** Puts the clock forward until a deadline has passed: a stage may begin after another has ended. */
-const passes = (page: Page, ms: number, told: () => Promise<number>) =>
+/** Advances the clock until a sentence shows: one deadline may start only after another. */
+const passes = (page: Page, ms: number, count: () => Promise<number>) =>
   expect
     .poll(async () => {
       await page.clock.fastForward(ms)
-      return told()
+      return count()
     })
     .toBe(1)
 
@@ -54,7 +54,7 @@ interface Case {
   after?: number
 }
 
-/** In an order in which no fault needs what an earlier one has left in the page. PayPal's script loads once for a page. */
+/** No case depends on state that an earlier one leaves in the page: PayPal's script loads once per page. */
 const cases: Case[] = [
   { name: 'PayPal', fault: 'its script is blocked', urls: /paypal\.com\/sdk\/js/, answers: blocked },
   { name: 'PayPal', fault: 'its script never comes', urls: /paypal\.com\/sdk\/js/, answers: silent, after: 21_000 },
@@ -98,7 +98,7 @@ describe('a wallet that cannot be set up says so, and the card goes on', () => {
   test.each(cases)('$name: $fault', async ({ name, urls, answers, spoil, after }) => {
     const { page, words } = visitor
     const sentence = name === 'PayPal' ? words.method.paypalSetup : about(words.method.walletSetup, name)
-    const told = page.getByText(sentence)
+    const notice = page.getByText(sentence)
     const isMet = urls ? page.waitForRequest(urls) : expect.poll(() => faults.pending()[0]?.times).toBeLessThan(9)
     if (urls && answers) await page.route(urls, answers)
     spoil?.()
@@ -106,10 +106,10 @@ describe('a wallet that cannot be set up says so, and the card goes on', () => {
     await isMet
     if (after) {
       await page.getByText(about(words.method.walletLoading, name)).waitFor({ state: 'attached' })
-      expect(await told.count()).toBe(0)
-      await passes(page, after, () => told.count())
+      expect(await notice.count()).toBe(0)
+      await passes(page, after, () => notice.count())
     }
-    await told.waitFor()
+    await notice.waitFor()
     await Promise.all(held.splice(0).map(blocked))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     faults.clear()
@@ -139,8 +139,8 @@ describe('without a wallet’s help', () => {
     await visitor.reachesMethods()
     await isMet
     await page.getByText(words.method.loading).waitFor({ state: 'attached' })
-    const told = page.getByText(words.error['payment.blocked'])
-    await passes(page, 21_000, () => told.count())
+    const notice = page.getByText(words.error['payment.blocked'])
+    await passes(page, 21_000, () => notice.count())
     await visitor.picks('Apple Pay')
     await visitor.continuesWith('Apple Pay')
     await page.getByRole('button', { name: 'Emulated Apple Pay: pay' }).click()
@@ -180,7 +180,7 @@ interface Broken {
 
 /** Faults of the wallets' own calls. Without a sentence the call comes through all the same. */
 const broken: Broken[] = [
-  // The library asks again once by itself.
+  // braintree-web retries once.
   { name: 'PayPal', on: 'paypal', fault: { kind: 'truncate' } },
   { name: 'PayPal', on: 'paypal', fault: { kind: 'truncate', times: 2 }, says: 'offline' },
   { name: 'PayPal', on: 'paypal', fault: { kind: 'status', status: 503 }, says: 'unavailable' },
@@ -205,7 +205,7 @@ describe('a wallet', () => {
   })
   afterAll(() => visitor.page.context().close())
 
-  /** Opens the wallet anew: another choice drops what it has agreed to. */
+  /** Selects another method and then the wallet again, which drops its authorization. */
   async function picksAnew(name: Name) {
     await visitor.picks(name === 'PayPal' ? 'Apple Pay' : 'PayPal')
     await visitor.picks(name)
@@ -218,7 +218,7 @@ describe('a wallet', () => {
     else if (name === 'Apple Pay') await page.getByRole('button', { name: 'Emulated Apple Pay: pay' }).click()
     else await venmoFrame(page).getByRole('button', { name: 'Approve' }).click()
     const authorised = page.getByText(about(visitor.words.method.authorised, name))
-    // Venmo's library asks once a second.
+    // Venmo's library polls once a second.
     if (name === 'Venmo') await passes(page, 1_000, () => authorised.count())
     await authorised.waitFor()
   }
@@ -243,13 +243,13 @@ describe('a wallet', () => {
       const agree = name === 'PayPal' ? 'agree and pay' : 'Emulated Apple Pay: pay'
       await page.getByRole('button', { name: agree }).click()
     }
-    const told = page.getByText(words.error[says])
+    const notice = page.getByText(words.error[says])
     if (says === 'slow') {
       // The deadline begins before the call.
       await expect.poll(() => faults.pending()).toEqual([])
-      await passes(page, 21_000, () => told.count())
-    } else if (name === 'Venmo') await passes(page, 1_000, () => told.count())
-    await told.waitFor()
+      await passes(page, 21_000, () => notice.count())
+    } else if (name === 'Venmo') await passes(page, 1_000, () => notice.count())
+    await notice.waitFor()
     await isNotAuthorised()
     faults.clear()
     await asks(name)
@@ -259,15 +259,15 @@ describe('a wallet', () => {
   test.each(names)('%s, closed by its visitor: nothing is authorised, and it can be asked again', async name => {
     const { page, words } = visitor
     await picksAnew(name)
-    const told = page.getByText(about(words.method.cancelled, name))
+    const notice = page.getByText(about(words.method.cancelled, name))
     await asks(name)
     await cancels(name)
-    await told.waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(await told.textContent())
+    await notice.waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(await notice.textContent())
     await isNotAuthorised()
     await asks(name)
     await cancels(name)
-    await told.waitFor()
+    await notice.waitFor()
   })
 
   test('PayPal is asked anew after pay-for-co-parent is ticked, for the amount that is then charged', async () => {
@@ -298,28 +298,28 @@ test('Venmo, left in its app without an answer, says so on the return and can be
     before: async page => void (await page.clock.install())
   })
   const { page, words, continuesWith } = visitor
-  const told = (sentence: string) => page.getByText(sentence.replace('{{method}}', 'Venmo'))
+  const notice = (sentence: string) => page.getByText(sentence.replace('{{method}}', 'Venmo'))
   const isFocused = async (text: string) =>
     (await page.evaluate(() => document.activeElement?.textContent ?? '')).includes(text.replace('{{method}}', 'Venmo'))
   await visitor.reachesMethods()
   await visitor.picks('Venmo')
   const [app] = await Promise.all([page.waitForEvent('popup'), continuesWith('Venmo')])
   await app.close()
-  // The library looks for an answer once the page is in sight again.
+  // Venmo's library polls when the page becomes visible.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.clock.fastForward(1_000)
-  expect(await told(words.method.waiting).count()).toBe(0)
+  expect(await notice(words.method.waiting).count()).toBe(0)
   await page.clock.fastForward(4_000)
-  await told(words.method.waiting).waitFor()
+  await notice(words.method.waiting).waitFor()
   expect(await isFocused(words.method.waiting)).toBe(true)
   await expectNoBarriers(page)
   await page.getByRole('button', { name: words.action.retry }).click()
-  await told(words.method.cancelled).waitFor()
+  await notice(words.method.cancelled).waitFor()
   expect(await isFocused(words.method.cancelled)).toBe(true)
 
   const [again] = await Promise.all([page.waitForEvent('popup'), continuesWith('Venmo')])
   await again.getByRole('button', { name: 'Approve' }).click()
-  await told(words.method.authorised).waitFor()
+  await notice(words.method.authorised).waitFor()
   await page.clock.fastForward(10_000)
   expect(world.complaints).toEqual([])
   await page.context().close()

@@ -21,7 +21,7 @@ interface Wallet {
   name: 'PayPal' | 'Venmo' | 'Apple Pay'
   how: string
   type: string
-  /** In a widget, hostile-page.test.ts and strict-mode.test.ts pay with it. */
+  /** hostile-page.test.ts and strict-mode.test.ts prove this wallet in a widget. */
   isProvedEmbedded?: boolean
   options?: BrowserContextOptions
   before?: (page: Page) => Promise<unknown>
@@ -33,8 +33,8 @@ type Payer = Pick<Buyer, 'page' | 'words'>
 const venmoFrame = (page: Page) => page.frameLocator('iframe[name="venmo-desktop-iframe"]')
 const continuesWith = ({ page, words }: Payer, method: string) =>
   pressIn(page, words.method.continueWith.replace('{{method}}', method))
-/** Venmo's library asks once a second. */
-const isHeardFrom = ({ page, words }: Payer) =>
+/** Advances the clock by seconds, in which Venmo's library polls, until the wallet is authorized. */
+const isAuthorized = ({ page, words }: Payer) =>
   expect
     .poll(async () => {
       await page.clock.fastForward(1_000)
@@ -63,7 +63,7 @@ const wallets: Wallet[] = [
     async authorises(payer) {
       await continuesWith(payer, 'Venmo')
       await venmoFrame(payer.page).getByRole('button', { name: 'Approve' }).click()
-      await isHeardFrom(payer)
+      await isAuthorized(payer)
     }
   },
   {
@@ -75,7 +75,7 @@ const wallets: Wallet[] = [
     async authorises(payer) {
       const [app] = await Promise.all([payer.page.waitForEvent('popup'), continuesWith(payer, 'Venmo')])
       await pressIn(app, 'Approve')
-      await isHeardFrom(payer)
+      await isAuthorized(payer)
     }
   },
   {
@@ -121,7 +121,7 @@ describe('a parent pays', () => {
         status: 'submitted_for_settlement'
       }
     ])
-    // Venmo lends an account and is told no amount.
+    // Venmo authorizes an account, not an amount.
     const agreed = name === 'Venmo' ? undefined : { amount, currency: 'USD' }
     expect(charges[0]!.authorised).toEqual(agreed)
     expect(world.complaints).toEqual([])
@@ -129,7 +129,7 @@ describe('a parent pays', () => {
   })
 })
 
-/** What a wallet does is the same for whoever pays: one that opens a window, and one that comes back to the tab. */
+/** Wallets do not depend on the payer: a wallet in a window and one in the same tab are enough here. */
 const invited = wallets.filter(({ name, options }) => name === 'PayPal' || options)
 
 describe('an invited parent pays', () => {
