@@ -93,7 +93,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     const { theme } = present
     if (!theme.light && !theme.dark) return
     const contrast = await import('./contrast.ts').catch(() => undefined)
-    if (!isOver) contrast?.warnAboutContrast(host.root)
+    if (!isOver && theme === present.theme) contrast?.warnAboutContrast(host.root)
   }
 
   /** The embedder's own content stays until the first screen is rendered. */

@@ -335,7 +335,7 @@ describe('somebody else’s rules', () => {
       })
     )
     await expect.poll(() => said.join('\n')).toContain('text on canvas is')
-    // The first theme is legible and is not reported.
+    // The first theme is legible, so the console names only the second one.
     expect(said.filter(line => line.includes('theme'))).toEqual([expect.stringContaining('text on canvas is')])
     await page.context().close()
   })
