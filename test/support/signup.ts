@@ -148,7 +148,8 @@ export async function signupOn(
       await page.getByLabel(words.referral.label).selectOption({ label: words.referral[option] })
     },
     acceptsTerms: () => page.getByRole('checkbox', { name: words.consent.accept }).check(),
-    pays: () => button(words.review.pay).click(),
+    /** The button names the total behind these words. */
+    pays: () => button(words.review.payTotal.split('{{total}}')[0]!).click(),
     async setsCredentials({ username, password, answer = 'Beetle', securityCode = '1234' }: Credentials) {
       await heading(words.credentials.title)
       await page

@@ -42,7 +42,7 @@ export function ReviewView({ model, t }: Part) {
         {asksConsent && <ConsentFields form={form} termsUrl={review.termsUrl} t={t} />}
         <Actions>
           <Button wide busy={fields.isSending} busyLabel={t('review.paying')} disabled={!canPay} onPress={pay}>
-            {t(isFree ? 'review.confirm' : 'review.pay')}
+            <PayWords model={model} t={t} />
           </Button>
           <Button wide kind="link" disabled={fields.isSending} onPress={() => model.go('PAYMENT')}>
             {t('review.backToPayment')}
@@ -51,6 +51,15 @@ export function ReviewView({ model, t }: Part) {
       </ScreenForm>
     </>
   )
+}
+
+/** The button names the total of the order summary above it. Where the summary has no price, it names none. */
+function PayWords({ model: { method, pricing }, t }: Part) {
+  const info = useStore(pricing.$info)
+  const status = useStore(pricing.$status)
+  const isFree = useStore(method.$isFree)
+  if (!info || status.name === 'failed') return t('review.pay')
+  return isFree ? t('review.confirm') : t('review.payTotal', { total: info.totals.totalFormatted })
 }
 
 /** The e-mail, billing address and payment method, each with a link to change it. */

@@ -3,7 +3,7 @@ import { ok } from '#core/errors.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newPricing } from '#test/support/people.ts'
-import { onPayment, onReview, pays, viewOf } from '#test/support/screens/checkout.ts'
+import { onPayment, onReview, payButton, pays, viewOf } from '#test/support/screens/checkout.ts'
 import { bodyOf, fillsBilling } from '#test/support/screens/visit.tsx'
 
 afterEach(cleanUp)
@@ -238,7 +238,7 @@ describe('an address that Pay refuses', () => {
       if (control instanceof HTMLInputElement) await visitor.types(label, control.value)
       await visitor.press('Continue to payment')
       await visitor.press('Review order')
-      await visitor.press('Pay now')
+      await visitor.press(payButton)
       expect(visitor.step()).toBe('credentials')
     }
   )

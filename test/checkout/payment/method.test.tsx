@@ -3,7 +3,7 @@ import { type ErrorCode, fail, ok } from '#core/errors.ts'
 import { cleanUp, focus } from '#test/support/render.tsx'
 import { breaks, deferred, gives } from '#test/support/fake-environment.ts'
 import { newPackage, newPricing, newStart } from '#test/support/people.ts'
-import { isOff, onPayment, type Options, viewOf } from '#test/support/screens/checkout.ts'
+import { isOff, onPayment, type Options, payButton, viewOf } from '#test/support/screens/checkout.ts'
 import { createFakeWallet } from '#test/support/screens/fake-wallet.ts'
 import { before, bodyOf, fillsBilling, type Visit } from '#test/support/screens/visit.tsx'
 
@@ -217,7 +217,7 @@ describe('the payment method', () => {
     expect(visitor.focused()).toBe(visitor.field('Subscription code'))
     await visitor.press('Review order')
     await visitor.chooses('How did you hear about us?', 'NEWS')
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(bodyOf(visitor, 'pay').promoCodes).toEqual(['GOOD3'])
   })
 
@@ -329,7 +329,7 @@ describe('wallets', () => {
     await visitor.press('Review order')
     expect(visitor.text()).toContain('Your PayPal payment has already been authorised.')
     await visitor.chooses('How did you hear about us?', 'NEWS')
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(bodyOf(visitor, 'pay')).toMatchObject({
       payment: { amountDisplayed: 14400, nonce: 'nonce-1', paymentType: 'PayPal', deviceData: null }
     })
@@ -461,7 +461,7 @@ describe('wallets', () => {
     expect(visitor.text()).not.toContain('The total has changed')
     await visitor.press('Review order')
     await visitor.chooses('How did you hear about us?', 'NEWS')
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ amountDisplayed: total, nonce: 'nonce-2' })
   })
 
@@ -509,7 +509,7 @@ describe('wallets', () => {
     await visitor.press('Review order')
     await visitor.chooses('How did you hear about us?', 'NEWS')
     await visitor.ticks(/terms/i)
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ paymentType: 'APPLE_PAY', deviceData: 'device' })
   })
 })

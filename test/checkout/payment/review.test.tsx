@@ -4,7 +4,7 @@ import type { CardCredential } from '#payment/card-fields.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newPricing, paymentResult } from '#test/support/people.ts'
-import { attemptsOf, isOff, onPayment, onReview, pays, viewOf } from '#test/support/screens/checkout.ts'
+import { attemptsOf, isOff, onPayment, onReview, payButton, pays, viewOf } from '#test/support/screens/checkout.ts'
 import { bodyOf, fillsBilling } from '#test/support/screens/visit.tsx'
 
 afterEach(cleanUp)
@@ -17,7 +17,7 @@ describe('the review', () => {
     const paying = deferred<ReturnType<typeof ok<typeof paymentResult>>>()
     visitor.answers.pay = () => paying.promise
     await pays(visitor)
-    await visitor.press(/Pay now|Paying/)
+    await visitor.press(/^Pay now|Paying/)
     paying.resolve(ok(paymentResult))
     await visitor.arrive()
     expect(visitor.bodiesOf('pay')).toHaveLength(1)
@@ -44,16 +44,16 @@ describe('the review', () => {
 
   test('the referral is needed, with a few words where the answer asks for them, and saved with the billing', async () => {
     const visitor = await onReview()
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(visitor.bodiesOf('pay')).toEqual([])
     await visitor.chooses('How did you hear about us?', 'COURT_ORDERED')
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(visitor.saidOf('Please tell us a little more')).toBe('This field is required')
     await visitor.types('Please tell us a little more', 'x'.repeat(201))
     expect(visitor.saidOf('Please tell us a little more')).toBe('Must be at most 200 characters')
     expect(visitor.field('Please tell us a little more').getAttribute('maxlength')).toBeNull()
     await visitor.types('Please tell us a little more', 'Family court')
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(bodyOf(visitor, 'updateRegistration')).toMatchObject({
       referral: { selection: 'COURT_ORDERED', other: 'Family court' },
       sections: ['PARENT', 'ADDRESS']
@@ -66,14 +66,14 @@ describe('the review', () => {
     await pays(visitor)
     expect(visitor.text()).toContain('Payment method declined')
     expect(viewOf(visitor)).toBe('Review your order')
-    expect(isOff(visitor.find('button', 'Pay now'))).toBe(true)
+    expect(isOff(visitor.find('button', payButton))).toBe(true)
     await visitor.press('Use another payment method')
     expect(viewOf(visitor)).toBe('Payment method')
     await visitor.cards.hold()
     await visitor.press('Review order')
     expect(visitor.text()).not.toContain('Payment method declined')
     visitor.answers.pay = gives(paymentResult)
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     const [first, second] = attemptsOf(visitor)
     expect(second).not.toBe(first)
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ nonce: 'nonce-2' })
@@ -106,7 +106,7 @@ describe('the review', () => {
     expect(visitor.text()).toContain('Too many tries. Please wait a few minutes and try again.')
     expect(visitor.text()).toContain('Visa ending in 1111')
     visitor.answers.pay = gives(paymentResult)
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ nonce: 'nonce-1' })
     expect(visitor.step()).toBe('credentials')
   })
@@ -116,8 +116,9 @@ describe('the review', () => {
     await pays(visitor)
     expect(visitor.text()).toContain('The price has changed.')
     expect(visitor.text()).toContain('$150.00')
+    expect(visitor.nameOf(visitor.find('button', payButton))).toBe('Pay now · $150.00')
     visitor.answers.pay = gives(paymentResult)
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ amountDisplayed: 15000, nonce: 'nonce-1' })
   })
 
@@ -130,11 +131,12 @@ describe('the review', () => {
     expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
     await visitor.press(/Review$/)
     expect(viewOf(visitor)).toBe('Review your order')
+    expect(visitor.nameOf(visitor.find('button', payButton))).toBe('Pay now')
     await pays(visitor)
     expect(visitor.bodiesOf('pay')).toEqual([])
     visitor.answers.pricing = pricing
     await visitor.press('Try again')
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(bodyOf(visitor, 'pay')).toMatchObject({ payForCoparent: true, payment: { amountDisplayed: 28800 } })
   })
 
@@ -194,7 +196,7 @@ describe('the review', () => {
     expect(visitor.focused()).toBe(visitor.field('Email'))
     expect(visitor.bodiesOf('pay')).toEqual([])
     await visitor.types('Email', 'ana.reyes@example.com')
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(bodyOf(visitor, 'updateRegistration').parent).toMatchObject({ email: 'ana.reyes@example.com' })
     expect(visitor.step()).toBe('credentials')
   })
@@ -218,7 +220,7 @@ describe('the review', () => {
     await visitor.types('ZIP code', '62701')
     await visitor.press('Continue to payment')
     await visitor.press('Review order')
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(bodyOf(visitor, 'pay')).toMatchObject({ termsAccepted: false })
   })
 
@@ -233,9 +235,9 @@ describe('the review', () => {
     await visitor.cards.hold()
     await visitor.press('Review order')
     await visitor.chooses('How did you hear about us?', 'NEWS')
-    expect(isOff(visitor.find('button', 'Pay now'))).toBe(true)
+    expect(isOff(visitor.find('button', payButton))).toBe(true)
     await visitor.ticks(/accept the terms/)
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(bodyOf(visitor, 'pay')).toMatchObject({
       termsAccepted: true,
       marketingOptIn: false,

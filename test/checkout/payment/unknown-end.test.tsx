@@ -5,7 +5,7 @@ import type { SignupStep } from '#core/flow/signup.ts'
 import { cleanUp, pass } from '#test/support/render.tsx'
 import { breaks, createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { paymentResult } from '#test/support/people.ts'
-import { attemptsOf, isOff, onPayment, onReview, pays, viewOf } from '#test/support/screens/checkout.ts'
+import { attemptsOf, isOff, onPayment, onReview, payButton, pays, viewOf } from '#test/support/screens/checkout.ts'
 import { reachesReview, type Visit } from '#test/support/screens/visit.tsx'
 
 afterEach(cleanUp)
@@ -89,7 +89,7 @@ describe('an unknown end', () => {
     expect(visitor.text()).toContain('Your order was not placed and nothing stays charged.')
     visitor.answers.pay = gives(paymentResult)
     await visitor.chooses('How did you hear about us?', 'SEARCH_ENGINE')
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     const [first, second] = visitor.bodiesOf('pay') as { attemptId: string; payment: { nonce: string } }[]
     expect(second!.attemptId).not.toBe(first!.attemptId)
     expect(second!.payment.nonce).toBe(first!.payment.nonce)
@@ -108,7 +108,7 @@ describe('an unknown end', () => {
     expect(visitor.text()).toContain('You seem to be offline.')
     expect(visitor.text()).toContain('Visa ending in 1111')
     visitor.answers.pay = gives(paymentResult)
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(visitor.step()).toBe('credentials')
   })
 

@@ -66,7 +66,7 @@ test.each(rows)('in $country, $language, step 1 begins with the dial code of the
   expect(shown).toContain(dialCodes[country])
 })
 
-test.each(rows)('in $country, $language, the checkout names postal code, tax and terms as its law does', async row => {
+test.each(rows)('in $country, $language, the checkout names postal code, tax, terms and total', async row => {
   const { country, language, postalCode, typed, tax } = row
   const words = await wordsOf(localeOf({ locale: language, country }))
   const taxes = tax
@@ -82,6 +82,7 @@ test.each(rows)('in $country, $language, the checkout names postal code, tax and
   await visitor.press(words.billing.continue)
   await visitor.cards.hold()
   await visitor.press(words.method.review)
+  expect(visitor.find('button', `${words.review.pay} · $144.00`)).toBeDefined()
   if (tax) expect(visitor.text()).toContain(tax.shown)
   else expect(visitor.text()).not.toMatch(/VAT|GST|HST|IVA/)
   expect(visitor.all('checkbox').filter(box => visitor.nameOf(box).startsWith(words.consent.accept))).toHaveLength(

@@ -4,6 +4,7 @@ import { attachIntegrations } from '#integrations/attach.ts'
 import { breaks, createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newPackage, newStart, newSubscription, paymentResult } from '#test/support/people.ts'
 import { cleanUp, untilIdle } from '#test/support/render.tsx'
+import { payButton } from '#test/support/screens/checkout.ts'
 import { bearersOf, memberVisit, type MemberVisit } from '#test/support/screens/member-visit.tsx'
 import { bodyOf } from '#test/support/screens/visit.tsx'
 
@@ -32,7 +33,7 @@ describe('a parent who is signed in and has no subscription', () => {
     await visitor.press('Review order')
     expect(visitor.all('combobox', 'How did you hear about us?')).toEqual([])
     expect(visitor.all('button', /Change/)).toHaveLength(2)
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(visitor.step()).toBe('receipt')
 
     expect(bodyOf(visitor, 'ownCountryCriteria')).toMatchObject({ packageId: 'premium-1' })
@@ -87,7 +88,7 @@ describe('a parent who is signed in and has no subscription', () => {
   test('the receipt leads to the member area', async () => {
     const visitor = await memberVisit()
     await reachesReview(visitor)
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(visitor.remembered()).toEqual({})
     // Whether the other parent has joined is not known here.
     expect(visitor.text()).toContain('Once you both have an account')
@@ -117,7 +118,7 @@ describe('whoever has a subscription', () => {
     const visitor = await memberVisit({ answers: { payOwn: refuses('subscribed') } })
     await reachesReview(visitor)
     visitor.answers.ownSubscription = current
-    await visitor.press('Pay now')
+    await visitor.press(payButton)
     expect(visitor.left).toEqual(['https://join.test/app/join/securityquestions?locale=en&country=US'])
   })
 })

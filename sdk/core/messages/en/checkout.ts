@@ -186,6 +186,7 @@ export const checkout = {
     backToBilling: 'Back to billing',
     backToPayment: 'Back to payment',
     pay: 'Pay now',
+    payTotal: 'Pay now · {{total}}',
     confirm: 'Complete order',
     paying: 'Paying',
     otherMethod: 'Use another payment method'

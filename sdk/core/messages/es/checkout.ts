@@ -185,6 +185,7 @@ export const checkout = {
     backToBilling: 'Volver a la facturación',
     backToPayment: 'Volver al pago',
     pay: 'Pagar ahora',
+    payTotal: 'Pagar ahora · {{total}}',
     confirm: 'Completar el pedido',
     paying: 'Procesando el pago',
     otherMethod: 'Usar otro método de pago'
