@@ -5,31 +5,31 @@ import { contract } from '#core/api/contract.ts'
 import type { Answer, Input, Route, Value } from '#core/api/route.ts'
 import type { ErrorCode } from '#core/errors.ts'
 
-/** What a visitor reaches the servers by: whichever answers, as behind a load balancer. */
+/** A visitor's access to the service: any server answers, as behind a load balancer. */
 export interface Shop {
   fetch(path: string, init: RequestInit): Promise<Response>
-  /** Where a mail to this address with this kind leads, once it is there. */
+  /** Waits for a mail of this kind to this address; resolves with its link. */
   linkTo(email: string, kind: string): Promise<string | undefined>
-  /** How often each refusal was met, `paid` among them. */
+  /** Counts an answer by its code, or by `paid`. */
   count(word: string): void
   random(): number
-  /** Throws once a visitor who began at this moment (epoch milliseconds) should long know the truth. */
+  /** Throws when a visitor who began then (epoch milliseconds) has no outcome long after the last fault. */
   insist(on: string, began: number): void
 }
 
 export interface Plan {
-  /** Codes typed by this visitor, and perhaps by others in the same moment. */
+  /** Codes that this visitor types; others may type them at the same moment. */
   codes: readonly string[]
   paysForBoth: boolean
   /** Pays in two tabs at once. */
   tabs: 1 | 2
-  /** Goes away once a payment has been sent, and never asks again. */
+  /** Leaves after sending a payment and never asks for its outcome. */
   leaves: boolean
   email?: string
   coParentEmail?: string
 }
 
-/** An order as it was sent under an attempt, or as a receipt names it. */
+/** An order as a request or a receipt has it. */
 export interface OrderTerms {
   packageId: string
   paysForBoth: boolean
@@ -39,11 +39,11 @@ export interface OrderTerms {
 }
 
 export interface Shown extends OrderTerms {
-  /** Null where nothing was to be paid. */
+  /** Null when the total is zero. */
   transactionId: string | null
 }
 
-/** Another order that is sent while an attempt is open. */
+/** An order sent while an attempt with another order is open. */
 export interface Change {
   first: string
   /** The attempt id of the other order. */
@@ -52,14 +52,14 @@ export interface Change {
   answered?: { attemptId: string } | { transactionId: string | null }
 }
 
-/** What a visitor was told in the end. */
-export interface Told {
+/** All that one visitor has sent and seen. */
+export interface VisitorRecord {
   email: string
   coParentEmail: string
   signupId: string
-  /** All receipts that were seen. */
+  /** All receipts that the visitor has seen. */
   receipts: Shown[]
-  /** What was sent under each attempt id: several orders where the same id was sent again with other wishes. */
+  /** Orders by attempt id: several when the visitor sends the same id again with another order. */
   sent: Map<string, OrderTerms[]>
   changes: Change[]
 }
@@ -78,11 +78,11 @@ const pricingLocale = 'en-US'
 const nonces = ['fake-valid-visa-nonce', 'fake-valid-mastercard-nonce', 'fake-valid-discover-nonce']
 let people = 0
 
-/** What says nothing of the purchase: the SDK repeats the same call. */
+/** Problems that say nothing about the purchase: the SDK repeats the call. */
 const passing: readonly ErrorCode[] = ['offline', 'slow', 'unavailable', 'unexpected']
 
-/** Signs up and pays, as stubbornly as our SDK and its visitors do. */
-export async function buy(shop: Shop, plan: Plan): Promise<Told> {
+/** Signs up and pays; retries like the SDK and its visitors. */
+export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
   const began = Date.now()
   const { signupId, keys, email, coParentEmail, phoneNumber, ...orders } = await signUp(shop, plan)
   let codes = [...plan.codes]
@@ -102,7 +102,7 @@ export async function buy(shop: Shop, plan: Plan): Promise<Told> {
     })
     if (!priced.ok) throw new Error(`no price: ${JSON.stringify(priced.problem)}`)
     const { totals, taxId, paymentCodeDetails } = priced.value
-    // A code that somebody else has by now is not in the price; the visitor takes it out.
+    // The price lacks a code that another visitor has used; this visitor removes it.
     codes = codes.filter(code => paymentCodeDetails.some(detail => detail.code === code))
     return {
       ...bodyOf(shop, orderDetail, { ...totals, taxId }),
@@ -116,9 +116,9 @@ export async function buy(shop: Shop, plan: Plan): Promise<Told> {
     }
   }
 
-  const told: Told = { email, coParentEmail, signupId, receipts: [], sent: new Map(), changes: [] }
+  const record: VisitorRecord = { email, coParentEmail, signupId, receipts: [], sent: new Map(), changes: [] }
   const pay = (sent: PaymentBody) => {
-    note(told, sent)
+    recordOrder(record, sent)
     return call(wireOf(shop), contract.pay, { query: { signupId }, body: sent }, keys) as Promise<
       Answer<typeof contract.pay>
     >
@@ -126,7 +126,7 @@ export async function buy(shop: Shop, plan: Plan): Promise<Told> {
   const outcome = (attemptId: string) =>
     call(wireOf(shop), contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
 
-  /** Another package or the other choice for the co-parent, at its right price: only the open attempt stands in its way. */
+  /** Sends another package or the other choice for the co-parent at its right price: only the open attempt prevents it. */
   async function change(first: string) {
     if (shop.random() < 0.3) return changeFamily()
     const [order, paysForBoth] =
@@ -135,11 +135,11 @@ export async function buy(shop: Shop, plan: Plan): Promise<Told> {
     if (shop.random() < 0.3) other.attemptId = first
     const answer = await pay(other)
     shop.count(answer.ok ? 'change: paid' : `change: ${answer.problem.code}`)
-    told.changes.push({ first, second: other.attemptId, answered: answeredBy(answer) })
-    if (answer.ok) told.receipts.push(shownOf(answer.value))
+    record.changes.push({ first, second: other.attemptId, answered: answeredBy(answer) })
+    if (answer.ok) record.receipts.push(shownOf(answer.value))
   }
 
-  /** The registration stays open until it is paid for; what its attempt buys must not follow it. */
+  /** Changes the family of the registration while an attempt is open; the order of the attempt must not change. */
   async function changeFamily() {
     const family = { ...familyOf(coParentEmail), children: [{ firstName: 'Kai', lastName: 'Reyes', email: null }] }
     const input = { params: { signupId }, body: { ...family, sections: ['FAMILY'] } }
@@ -150,13 +150,13 @@ export async function buy(shop: Shop, plan: Plan): Promise<Told> {
   if (plan.leaves) {
     void pay(await body())
     await wait(shop.random() * 300)
-    return told
+    return record
   }
   const tabs = Array.from({ length: plan.tabs }, () =>
     payUntilKnown(shop, { began, body, pay, outcome, change, dropCodes: () => (codes = []) })
   )
-  told.receipts.push(...(await Promise.all(tabs)).filter(receipt => receipt !== undefined))
-  return told
+  record.receipts.push(...(await Promise.all(tabs)).filter(receipt => receipt !== undefined))
+  return record
 }
 
 type Noted = Pick<PaymentBody, 'attemptId' | 'order' | 'promoCodes'> & {
@@ -164,7 +164,10 @@ type Noted = Pick<PaymentBody, 'attemptId' | 'order' | 'promoCodes'> & {
   payForCoparent?: boolean
 }
 
-function note(told: Told, { attemptId, order, payment, promoCodes, payForCoparent = false }: Noted): void {
+function recordOrder(
+  record: VisitorRecord,
+  { attemptId, order, payment, promoCodes, payForCoparent = false }: Noted
+): void {
   const terms = {
     packageId: order.packageId,
     paysForBoth: payForCoparent,
@@ -172,7 +175,7 @@ function note(told: Told, { attemptId, order, payment, promoCodes, payForCoparen
     taxAmount: payment.taxAmountDisplayed,
     codes: promoCodes ?? []
   }
-  told.sent.set(attemptId, [...(told.sent.get(attemptId) ?? []), terms])
+  record.sent.set(attemptId, [...(record.sent.get(attemptId) ?? []), terms])
 }
 
 function shownOf({ receipt, registration }: Pick<Value<typeof contract.pay>, 'receipt' | 'registration'>): Shown {
@@ -193,8 +196,8 @@ function answeredBy(answer: Answer<typeof contract.pay>): Change['answered'] {
   return code === 'payment.unknown' ? (detail as { attemptId: string }) : undefined
 }
 
-/** An invited parent, by the link in the mail, pays for themselves. */
-export async function buyInvited(shop: Shop, email: string): Promise<Told | undefined> {
+/** An invited parent follows the link in the mail and pays. */
+export async function buyInvited(shop: Shop, email: string): Promise<VisitorRecord | undefined> {
   const link = await shop.linkTo(email, 'invite')
   if (link === undefined) return undefined
   const began = Date.now()
@@ -219,7 +222,14 @@ export async function buyInvited(shop: Shop, email: string): Promise<Told | unde
   })
   if (!saved.ok) throw new Error(`an invited parent was refused: ${JSON.stringify(saved.problem)}`)
   const { orderDetail } = await findOrders(shop, phoneNumber)
-  const told: Told = { email, coParentEmail: '', signupId: userId, receipts: [], sent: new Map(), changes: [] }
+  const record: VisitorRecord = {
+    email,
+    coParentEmail: '',
+    signupId: userId,
+    receipts: [],
+    sent: new Map(),
+    changes: []
+  }
 
   async function body() {
     const priced = await ask(shop, contract.invitePricing, keys, {
@@ -242,15 +252,15 @@ export async function buyInvited(shop: Shop, email: string): Promise<Told | unde
       began,
       body,
       pay: sent => {
-        note(told, sent)
+        recordOrder(record, sent)
         return call(wireOf(shop), contract.payInvited, { params: { userId }, body: sent as never }, keys)
       },
       outcome: attemptId => call(wireOf(shop), contract.invitedPaymentOutcome, { params: { userId, attemptId } }, keys),
       dropCodes: () => {}
     })
   const receipts = await Promise.all([tab(), tab()])
-  told.receipts.push(...receipts.filter(receipt => receipt !== undefined))
-  return told
+  record.receipts.push(...receipts.filter(receipt => receipt !== undefined))
+  return record
 }
 
 async function signUp(shop: Shop, plan: Plan) {
@@ -332,9 +342,9 @@ type Sendable = { attemptId: string; payment: { nonce: string | null } }
 type Result = Answer<typeof contract.pay> | Answer<typeof contract.paymentOutcome> | Answer<typeof contract.payInvited>
 
 interface Till<Body extends Sendable> {
-  /** When this visitor began, in epoch milliseconds. */
+  /** Start of this visitor in epoch milliseconds. */
   began: number
-  /** What is to be paid by now, under a new attempt. */
+  /** Builds a payment at the current price with a new attempt id. */
   body(): Promise<Body>
   pay(body: Body): Promise<Result>
   outcome(attemptId: string): Promise<Result>
@@ -343,7 +353,7 @@ interface Till<Body extends Sendable> {
   dropCodes(): void
 }
 
-/** Presses Pay until the truth is known. Undefined where the purchase cannot be made any more. */
+/** Presses Pay until the outcome is known; undefined when the purchase has become impossible. */
 async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>): Promise<Shown | undefined> {
   let body = await till.body()
   let asked: string | undefined
@@ -369,7 +379,7 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
   }
 }
 
-/** The same attempt once more: as it was, with another nonce, or with other wishes. */
+/** Repeats an attempt: unchanged, with another nonce, or with another order. */
 function again<Body extends Sendable>(shop: Shop, body: Body): Body {
   const way = Math.floor(shop.random() * 3)
   if (way === 0 || body.payment.nonce === null) return body
@@ -377,7 +387,7 @@ function again<Body extends Sendable>(shop: Shop, body: Body): Body {
   return 'payForCoparent' in body ? { ...body, payForCoparent: !body.payForCoparent } : body
 }
 
-/** A call that may be repeated as it is. */
+/** Makes an idempotent call and repeats it while it fails in passing. */
 async function ask<R extends Route>(
   shop: Shop,
   route: R,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Mailer } from '#server/gateways/mail.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 
-/** Every moment around a charge at which a power cut would hurt. `during` means that COMMIT is on its way and not answered. */
+/** The moments around a charge at which a power cut does harm. `during`: COMMIT is sent and not answered. */
 export const crashPoints = [
   'before-claim',
   'during-claim',
@@ -23,11 +23,11 @@ export type CrashPoint = (typeof crashPoints)[number]
 
 export interface CrashPlan {
   at: CrashPoint
-  /** The how manieth time it is reached. */
+  /** Kills the process when it reaches the point for the nth time. */
   nth: number
 }
 
-/** Called wherever a point is passed; does not return when it is time to die. */
+/** Called at each point; never returns from the one at which the process dies. */
 export type Reach = (point: CrashPoint) => void
 
 export function planCrash(plan: CrashPlan | undefined): Reach {
@@ -36,7 +36,7 @@ export function planCrash(plan: CrashPlan | undefined): Reach {
     if (point !== plan?.at || (left -= 1) > 0) return
     writeSync(1, `crashed ${point}\n`)
     process.kill(process.pid, 'SIGKILL')
-    // The signal may take a moment, and nothing may happen in it.
+    // The signal may arrive late; the loop keeps the process from going on.
     for (;;);
   }
 }
@@ -70,11 +70,11 @@ export function crashingMailer(mailer: Mailer, reach: Reach): Mailer {
 }
 
 type Stage = 'claim' | 'settle'
-// The driver's `query` has a dozen overloads; here it is only watched.
+// The driver's `query` has a dozen overloads; this code only observes it.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Query = (...args: any[]) => any
 
-/** Watches what this process says to PostgreSQL, so that no line of the server knows that it is to die. */
+/** Observes the statements of this process to PostgreSQL, so that the server needs no code for crashes. */
 export function watchStatements(reach: Reach): void {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const { query } = prototype
@@ -90,7 +90,7 @@ export function watchStatements(reach: Reach): void {
       if (stage === 'claim') reach('before-claim')
     }
     if (/^begin/i.test(text)) inTransaction.add(this)
-    // Outside a transaction a statement commits itself.
+    // PostgreSQL commits a statement outside a transaction by itself.
     const isEnd = /^commit/i.test(text) || !inTransaction.has(this)
     const ending = isEnd ? stages.get(this) : undefined
     if (isEnd || /^rollback/i.test(text)) {
@@ -109,7 +109,7 @@ export function watchStatements(reach: Reach): void {
   }
 }
 
-/** By the words of server/payment/claim-store.ts and order-store.ts. The report tells each point's crashes, so a lost one is noticed. */
+/** Matches the SQL of server/payment/claim-store.ts and order-store.ts. The report counts crashes by point, so a lost point shows. */
 function stageOf(text: string): Stage | undefined {
   if (text.includes('insert into attempt (')) return 'claim'
   return text.includes("update attempt set status = 'paid'") ? 'settle' : undefined

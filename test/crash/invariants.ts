@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/tables.ts'
 import type { summaryOf } from '#server/emulator/emulator.ts'
-import type { OrderTerms, Told } from './buyer.ts'
+import type { OrderTerms, VisitorRecord } from './buyer.ts'
 
 export interface Findings {
   counts: Record<string, number>
@@ -13,14 +13,14 @@ export interface Evidence {
   database: Database
   ledger: readonly ReturnType<typeof summaryOf>[]
   mailFile: string
-  told: readonly Told[]
+  records: readonly VisitorRecord[]
   coupon: { code: string; uses: number }
 }
 
 const good = ['authorized', 'submitted_for_settlement', 'settled', 'settlement_pending']
 
-/** What must be true of the world once everything has come to rest, whatever was killed on the way. */
-export async function judge({ database, ledger, mailFile, told, coupon }: Evidence): Promise<Findings> {
+/** Checks the invariants of database, ledger and mails after all crashes and retries have ended. */
+export async function judge({ database, ledger, mailFile, records, coupon }: Evidence): Promise<Findings> {
   const violations: string[] = []
   const say = (violation: string) => void violations.push(violation)
 
@@ -106,7 +106,7 @@ export async function judge({ database, ledger, mailFile, told, coupon }: Eviden
   `.execute(database)
   for (const { who } of twice) say(`${who} has two live subscriptions`)
 
-  for (const { email, signupId, receipts, sent, changes } of told) {
+  for (const { email, signupId, receipts, sent, changes } of records) {
     const paidBy = (transactionId: string | null) =>
       attempts.find(
         one =>
@@ -135,8 +135,8 @@ export async function judge({ database, ledger, mailFile, told, coupon }: Eviden
   }
 
   const counts = {
-    visitors: told.length,
-    'visitors with a receipt': told.filter(({ receipts }) => receipts.length > 0).length,
+    visitors: records.length,
+    'visitors with a receipt': records.filter(({ receipts }) => receipts.length > 0).length,
     attempts: attempts.length,
     paid: perStatus('paid'),
     'paid by invited parents': attempts.filter(one => one.status === 'paid' && one.account_id !== null).length,
@@ -145,7 +145,7 @@ export async function judge({ database, ledger, mailFile, told, coupon }: Eviden
     abandoned: perStatus('abandoned'),
     voided: perStatus('voided'),
     'completed late': [...auditsOf.values()].filter(isLate).length,
-    'changes tried': told.flatMap(({ changes }) => changes).length,
+    'changes tried': records.flatMap(({ changes }) => changes).length,
     'charges in the ledger': charges.length,
     'charges that stand': standing.length,
     'codes redeemed': codes.filter(code => code.redeemed_at !== null).length,
@@ -159,7 +159,7 @@ export async function judge({ database, ledger, mailFile, told, coupon }: Eviden
   return { counts, violations }
 }
 
-/** Why charges were taken back. */
+/** Counts the reasons of voided and second charges. */
 function reasonsOf(audits: readonly { event: string; detail: object }[]): Record<string, number> {
   const reasons: Record<string, number> = {}
   for (const { event, detail } of audits) {
@@ -169,18 +169,18 @@ function reasonsOf(audits: readonly { event: string; detail: object }[]): Record
   return reasons
 }
 
-/** Paid after having been given up. */
+/** Whether an attempt was paid after it was abandoned or declined. */
 function isLate(audits: readonly { event: string }[]): boolean {
   const has = (...events: string[]) => audits.some(({ event }) => events.includes(event))
   return has('paid') && has('abandoned', 'declined')
 }
 
-/** One text for the same order at the same price. */
+/** A text that is equal for equal orders at equal prices. */
 function termsOf({ packageId, paysForBoth, total, taxAmount, codes }: OrderTerms): string {
   return JSON.stringify([packageId, paysForBoth, total, taxAmount, codes.toSorted()])
 }
 
-/** How often each mail went out. A kill may have cut the last line of a process short. */
+/** Counts how often each mail was sent. A kill may cut the last line of a process. */
 async function sentMails(file: string): Promise<Map<string, number>> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   const times = new Map<string, number>()

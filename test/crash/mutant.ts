@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/tables.ts'
 import type { ChargeOutcome, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 
-/** Mistakes that the run must find. */
+/** Bugs that the run must find. */
 export const mutants = ['charge-first', 'last-order'] as const
 export type Mutant = (typeof mutants)[number]
 
@@ -14,8 +14,8 @@ interface Sent {
 }
 
 /**
- * The mistake that the whole design is against: money first, and the attempt's row after it. The answer of the gateway waits until
- * the service, unchanged, has written its row and asks for the charge.
+ * The bug that the design excludes: the charge comes before the attempt's row. The wrapper charges first and keeps the answer
+ * until the unchanged service has written its row and asks for the charge.
  */
 export function chargeBeforeClaim(gateway: PaymentGateway): {
   gateway: PaymentGateway
@@ -46,7 +46,7 @@ export function chargeBeforeClaim(gateway: PaymentGateway): {
   }
 }
 
-/** The order that is being decided is not read-only: the order that a visitor sends last wins, at the price of the first one. */
+/** The bug of a mutable open order: the order that a visitor sends last wins, at the price of the first one. */
 export async function overwriteOpenOrder(database: Database, request: Request): Promise<void> {
   const payer = new URL(request.url).searchParams.get('signupId')
   const { order, payForCoparent = false } = (await request.json()) as Sent

@@ -11,16 +11,16 @@ import type { ServerOrder } from './server.ts'
 export type Lifetime = Omit<ServerOrder, 'port' | 'crash'>
 
 /**
- * How a server process ended: at a point, by our kill at some moment, by itself because it found no database when it started, or
- * by itself later, which it never should.
+ * How a server process ended: at a crash point; `random`, by a kill at any moment; `unstarted`, by itself because it found no
+ * database at its start; `by itself` later, which is a bug.
  */
 export type Death = CrashPoint | 'random' | 'unstarted' | 'by itself'
 
 export interface ServerProcess {
-  /** Resolves with how it ended. */
+  /** Resolves when the process ends. */
   ended: Promise<Death>
   isUp(): boolean
-  /** Kills it so many milliseconds after it began to serve, if it still lives. */
+  /** Kills the process that many milliseconds after it began to serve. */
   killAfter(ms: number): void
   kill(): void
 }
@@ -87,10 +87,10 @@ function run(file: string, ...args: string[]): ChildProcess {
   const stderr = process.env.CRASH_LOG === undefined ? 'ignore' : 'inherit'
   const child = spawn(process.execPath, [path, ...args], {
     stdio: ['ignore', 'pipe', stderr],
-    // Hundreds of servers are started; the second one need not compile what the first one did.
+    // The run starts hundreds of servers; the cache spares all but the first the compilation.
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'crash-compile-cache') }
   })
-  // Children die with the test, however that ends.
+  // Child processes die with the test, also when it fails.
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   child.once('close', () => process.off('exit', end))

@@ -12,7 +12,7 @@ import type { Database, Tables } from '#server/database/tables.ts'
 import type { Fault } from '#server/emulator/faults.ts'
 import { createLog } from '#server/observability/log.ts'
 import { webhookPath } from '#server/payment/webhooks.ts'
-import { buy, buyInvited, type Plan, type Shop, type Told } from './buyer.ts'
+import { buy, buyInvited, type Plan, type Shop, type VisitorRecord } from './buyer.ts'
 import { crashPoints } from './crash-points.ts'
 import { type Mutant, mutants } from './mutant.ts'
 import { type Findings, judge } from './invariants.ts'
@@ -26,35 +26,35 @@ import {
 } from './processes.ts'
 
 export interface Options {
-  /** How many server processes and PostgreSQL processes are killed. */
+  /** Number of kills of server and PostgreSQL processes. */
   crashes: number
-  /** How many servers share the database at a time. */
+  /** Number of servers that share the database. */
   servers?: number
-  /** How many visitors buy at a time. */
+  /** Number of visitors who buy at a time. */
   visitors?: number
-  /** How many times as fast the servers' clock runs. */
+  /** Factor by which the servers' clock is faster. */
   speed?: number
   seed?: number
   mutant?: Mutant
-  /** Told once in a while how far it is. */
+  /** Receives a line of progress every 25 kills. */
   progress?(line: string): void
 }
 
 export interface Report extends Findings {
-  /** How often each point, or a kill at any moment, ended a process. */
+  /** Number of ended processes by crash point or kind of kill. */
   crashes: Record<string, number>
-  /** How often each answer was given to a visitor. */
+  /** Number of answers to visitors by code. */
   answers: Record<string, number>
   seconds: number
   seed: number
 }
 
 const couponCode = 'CRASH10'
-/** Milliseconds in which a point that a server is to die at should have been reached, on a slow machine too. */
+/** Milliseconds in which a server reaches its crash point, even on a slow machine. */
 const patience = 10_000
 
 /**
- * Kills servers and PostgreSQL while visitors buy, lets everything come to rest, and judges what is left. Server processes,
+ * Kills servers and PostgreSQL while visitors buy, waits until the servers are idle, and checks the invariants. Server processes,
  * emulator and PostgreSQL (which syncs to disk) are real; only the clock is fast.
  */
 export async function runCrashes(options: Options): Promise<Report> {
@@ -66,7 +66,7 @@ export async function runCrashes(options: Options): Promise<Report> {
   const crashes: Record<string, number> = {}
   const answers: Record<string, number> = {}
   const violations: string[] = []
-  const told: Told[] = []
+  const records: VisitorRecord[] = []
   const uses = Math.ceil(wanted / 2)
   const mailFile = join(dir, 'mails.jsonl')
 
@@ -105,12 +105,12 @@ export async function runCrashes(options: Options): Promise<Report> {
   function died(how: Death | 'postmaster' | 'backend') {
     killed += 1
     crashes[how] = (crashes[how] ?? 0) + 1
-    if (killed % 25 === 0) options.progress?.(`${killed} of ${wanted} crashes, ${told.length} visitors`)
+    if (killed % 25 === 0) options.progress?.(`${killed} of ${wanted} crashes, ${records.length} visitors`)
   }
 
   const points = shuffled(crashPoints, random)
   let turn = 0
-  /** One server after another on one port: each dies at a point, or else at any moment. */
+  /** Runs one server after another on one port: each dies at a crash point or at a random moment. */
   async function keepServing(slot: number) {
     while (!isOver) {
       const isRandom = !isCalm && random() < 0.25
@@ -152,7 +152,7 @@ export async function runCrashes(options: Options): Promise<Report> {
 
   const charges = async () => (await (await fetch(`${emulator.url}/__emulator__/ledger`)).json()) as { id: string }[]
 
-  /** About what has just been charged, in any order and some of it twice; to servers that may be dead by then. */
+  /** Sends webhooks about the newest charges, in any order, some twice; their server may be dead. */
   async function keepCalling() {
     while (!isCalm) {
       await wait(500 + random() * 1_500)
@@ -164,8 +164,8 @@ export async function runCrashes(options: Options): Promise<Report> {
       }))
       const body = { to: anyServer() + webhookPath, notices }
       const answered = await post(`${emulator.url}/__emulator__/webhooks`, body)
-      const heard = answered.ok ? ((await answered.json()) as number[]).filter(status => status === 200) : []
-      answers.webhooks = (answers.webhooks ?? 0) + heard.length
+      const accepted = answered.ok ? ((await answered.json()) as number[]).filter(status => status === 200) : []
+      answers.webhooks = (answers.webhooks ?? 0) + accepted.length
     }
   }
 
@@ -184,13 +184,13 @@ export async function runCrashes(options: Options): Promise<Report> {
     count: word => void (answers[word] = (answers[word] ?? 0) + 1),
     random,
     insist(on, visitorBegan) {
-      // An invited parent begins once the mail is there, long after the last disturbance where the machine is slow.
+      // An invited parent begins when the mail comes: on a slow machine that is long after the last fault.
       if (Date.now() - Math.max(calmSince, visitorBegan) > 45_000) throw new Error(`still ${on}`)
     }
   }
 
   let codeNumber = 0
-  /** Two or three visitors who want the same code in the same moment. */
+  /** Three visitors use the same code at the same moment. */
   async function rivalsForCode() {
     const code = `ONCE-${(codeNumber += 1)}`
     const amount = random() < 0.4 ? 1_000_000 : 700
@@ -198,7 +198,7 @@ export async function runCrashes(options: Options): Promise<Report> {
     await Promise.all([1, 2, 3].map(() => visit({ codes: [code] })))
   }
 
-  /** One buys for both, and the other buys alone in the same moment. */
+  /** A parent pays for both while the other parent buys for themselves. */
   async function rivalsForOneParent() {
     const email = `both.${(codeNumber += 1)}.${seed}@example.com`
     await Promise.all([visit({ paysForBoth: true, coParentEmail: email }), visit({ email })])
@@ -207,11 +207,11 @@ export async function runCrashes(options: Options): Promise<Report> {
   async function couple() {
     const first = await visit({})
     const paid = first && first.receipts.length > 0
-    const invited = paid ? await buyInvited(shop, first.coParentEmail).catch(complain) : undefined
-    if (invited) told.push(invited)
+    const invited = paid ? await buyInvited(shop, first.coParentEmail).catch(reportStuck) : undefined
+    if (invited) records.push(invited)
   }
 
-  async function visit(wishes: Partial<Plan>): Promise<Told | undefined> {
+  async function visit(wishes: Partial<Plan>): Promise<VisitorRecord | undefined> {
     const plan: Plan = {
       codes: [],
       paysForBoth: random() < 0.2,
@@ -219,13 +219,13 @@ export async function runCrashes(options: Options): Promise<Report> {
       leaves: random() < 0.1,
       ...wishes
     }
-    const visitor = await buy(shop, plan).catch(complain)
-    if (visitor) told.push(visitor)
+    const visitor = await buy(shop, plan).catch(reportStuck)
+    if (visitor) records.push(visitor)
     return visitor
   }
 
-  function complain(error: unknown): undefined {
-    // Who is told that the address belongs to somebody's family by now has lost the race, fairly.
+  function reportStuck(error: unknown): undefined {
+    // A visitor whose e-mail address another family has taken has lost a race: this is no violation.
     if (/duplicate|taken/.test(String(error))) return undefined
     violations.push(`a visitor was stuck: ${String(error)}`)
   }
@@ -247,14 +247,14 @@ export async function runCrashes(options: Options): Promise<Report> {
   isCalm = true
   await Promise.all(disturbing)
   calmSince = Date.now()
-  // Whoever was to die at a point may still; from now on nobody is sent to.
+  // Servers with a crash point may still die; this kill replaces them by servers without one.
   for (const server of running) server?.kill()
   await Promise.all(buying)
-  const isAtRest = await comeToRest(database)
-  if (!isAtRest) violations.push('the servers did not come to rest')
+  const isIdle = await becomeIdle(database)
+  if (!isIdle) violations.push('the servers did not become idle')
 
   const ledger = (await charges()) as never
-  const findings = await judge({ database, ledger, mailFile, told, coupon: { code: couponCode, uses } })
+  const findings = await judge({ database, ledger, mailFile, records, coupon: { code: couponCode, uses } })
   isOver = true
   for (const server of running) server?.kill()
   await Promise.all(serving)
@@ -282,20 +282,20 @@ const faults: Fault[] = [
   { on: 'nonce', kind: 'drop-before' },
   { on: 'void', kind: 'drop-after' },
   { on: 'search', kind: 'drop-before' },
-  // Longer than the reconciler's patience, by the fast clock.
+  // This lag is longer than the reconciler waits, on the fast clock.
   { on: 'search', kind: 'lag', delayMs: 8_000, times: 40 }
 ]
 
 const webhooks = ['transaction_settled', 'transaction_disbursed', 'transaction_settlement_declined']
 
-/** Reconciled and mailed out; the servers are calm by now, but their clocks and retries take their time. */
-async function comeToRest(database: Database): Promise<boolean> {
+/** Waits up to a minute until no attempt is open and no mail is unsent. */
+async function becomeIdle(database: Database): Promise<boolean> {
   for (let since = Date.now(); Date.now() - since < 60_000; await wait(250)) {
     const { rows } = await sql<{ busy: number }>`
       select (select count(*) from attempt where status in ('pending', 'unknown', 'voiding'))
         + (select count(*) from mail where sent_at is null) as busy
     `.execute(database)
-    // A look through the charges comes three seconds after another.
+    // The servers search the gateway's charges every three seconds: one more search follows.
     if (rows[0]!.busy === 0) return wait(4_000, true)
   }
   return false
@@ -322,7 +322,7 @@ async function startCluster(dir: string) {
   }
 }
 
-/** PostgreSQL then restarts all of its processes: nobody knows what the dead one did to the memory they share. */
+/** Kills one backend. PostgreSQL then restarts all its processes, as the dead one may have corrupted their shared memory. */
 async function killBackend(database: Database, random: () => number): Promise<boolean> {
   try {
     const { rows } = await sql<{ pid: number }>`
@@ -336,7 +336,7 @@ async function killBackend(database: Database, random: () => number): Promise<bo
   }
 }
 
-/** For what the test itself writes while PostgreSQL comes and goes. */
+/** Retries a statement of the test itself, since PostgreSQL is killed and restarted meanwhile. */
 async function stubborn<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -353,7 +353,7 @@ function post(url: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', body: JSON.stringify(body) })
 }
 
-/** mulberry32: the same seed, the same story, as far as processes allow one. */
+/** mulberry32: the same seed gives the same run, except for the timing of processes. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

@@ -8,7 +8,7 @@ import { composeApi, emulatedGateway, noLimits } from '#test/support/composition
 import { crashingGateway, crashingMailer, type CrashPlan, planCrash, watchStatements } from './crash-points.ts'
 import { chargeBeforeClaim, type Mutant, overwriteOpenOrder } from './mutant.ts'
 
-/** What the crash test tells a server process, as JSON in its only argument. */
+/** The settings of a server process, passed as JSON in its only argument. */
 export interface ServerOrder {
   port: number
   databaseUrl: string
@@ -28,7 +28,7 @@ const { port, databaseUrl, gatewayPort, mailFile, epoch, speed, crash, mutant } 
 const reach = planCrash(crash)
 watchStatements(reach)
 
-// The real deadline, by the fast clock.
+// The gateway's deadline of 30 s on the fast clock.
 const gateway = emulatedGateway(gatewayPort, 30_000 / speed)
 const charging = mutant === 'charge-first' ? chargeBeforeClaim(gateway) : { gateway, before: async () => {} }
 const log = createLog({ level: 'warn', destination: process.stderr })
@@ -69,10 +69,10 @@ serve({
   }
 })
 process.stdout.write('listening\n')
-// Processes that are killed would never write it.
+// Node writes the compile cache at exit, and killed processes have none.
 flushCompileCache()
 
-/** What the jobs of start.ts do by the clock, at its speed. */
+/** The timed jobs of start.ts, on the fast clock. */
 every(10_000, () => reconcileAttempts(deps))
 every(60_000, () => reconcileCharges(deps, new Date(deps.now().getTime() - 3 * 3_600_000)))
 await reconcileAll(deps).catch((error: unknown) => log.warn({ err: error }, 'could not reconcile at the start'))
