@@ -4,7 +4,7 @@ import { createLimits, limitsPoolOptions } from '#server/limits/limits-postgres.
 import { createLog } from '#server/observability/log.ts'
 import { composeApi, emulatedGateway } from '#test/support/composition.ts'
 
-/** One API server as it is deployed; only that its callers come from all over the world, so that no limit stops a benchmark. */
+/** One API server as deployed, except that each request has another client address: no limit stops a benchmark. */
 const { port, databaseUrl, gatewayPort } = JSON.parse(process.argv[2]!) as {
   port: number
   databaseUrl: string
@@ -22,7 +22,7 @@ const { app, jobs } = await composeApi({
     return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
   }
 })
-// Mails are handed over, which is part of a purchase; sending them is not.
+// A purchase includes the enqueuing of its mails, not their sending.
 jobs.work('mail', async () => {})
 await jobs.open()
 serve({ port, hostname: '127.0.0.1', fetch: app.fetch })

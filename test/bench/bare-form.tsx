@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** Five fields and a button on the stack of the widget, and nothing else: what no widget can be faster than. */
+/** Five fields and a button on the widget's stack: the lower bound for any widget. */
 const names = ['First name', 'Last name', 'Email', 'Country code', 'Phone number']
 
 function Form() {

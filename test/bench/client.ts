@@ -17,8 +17,8 @@ import { startServer } from '#server/start.ts'
 import { chromiumArguments, ensureChromium } from '#test/support/chromium.ts'
 
 /**
- * How long a visitor waits for the first thing that can be used, on a phone of the middle sort (CPU ×4) and slow 4G (Lighthouse's own
- * numbers), beside what the same stack needs for five bare fields, what others ship, and static HTML of the same screen.
+ * Measures the time to the first usable field on a mid-range phone (CPU ×4) and slow 4G (Lighthouse's numbers). The baselines are
+ * five bare fields on the same stack, other vendors' widgets, and static HTML of the same screen.
  */
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, peers: { type: 'boolean', default: false } }
@@ -28,12 +28,12 @@ const slow4g = { latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroug
 const cpu = 4
 
 interface Measured {
-  /** In milliseconds from the navigation. */
+  /** Milliseconds since the navigation. */
   field: number
   longest: number
   longTasks: number
   shift: number
-  /** In bytes. */
+  /** Bytes. */
   heap: number
   sent: number
 }
@@ -41,9 +41,9 @@ interface Measured {
 interface Row {
   name: string
   url: string
-  /** Beside which other row the ratio is. */
+  /** Name of the row that the ratio compares with. */
   beside?: string
-  /** Why it cannot be measured here. */
+  /** Reason why this row has no measurement. */
   missing?: string
 }
 
@@ -80,7 +80,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 try {
   const rows = await prepare()
   const runs = new Map<Row, Measured[]>(rows.map(row => [row, []]))
-  // In turns: whatever else the machine does meanwhile, it does to all of them.
+  // The rows take turns, so that other load on the machine affects all of them.
   for (let round = 0; round < rounds; round += 1) {
     for (const row of rows) {
       const run = row.missing ?? (await measure(browser, row.url))
@@ -105,13 +105,13 @@ async function prepare(): Promise<Row[]> {
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string
   }
-  const mount = `<script>window.CoParentJoin={queue:[door=>sdk.mount(document.getElementById('join'),{flow:'signup',locale:'en',country:'US',storage:'memory'})]}</script>`
-  const door = `<script src="${ours.url}/sdk/v1.js" async></script>`
+  const mount = `<script>window.CoParentJoin={queue:[sdk=>sdk.mount(document.getElementById('join'),{flow:'signup',locale:'en',country:'US',storage:'memory'})]}</script>`
+  const entry = `<script src="${ours.url}/sdk/v1.js" async></script>`
   const hint = ['widget', 'words-en']
     .map(file => `<link rel="modulepreload" href="${ours.url}/sdk/${version}/${file}.js">`)
     .join('')
-  html('/widget', pageOf(hint + mount + door))
-  html('/unhinted', pageOf(mount + door))
+  html('/widget', pageOf(hint + mount + entry))
+  html('/unhinted', pageOf(mount + entry))
 
   const hosted = await (await fetch(`${ours.url}/app/join/step1?locale=en&country=US`)).text()
   const bare = hosted.replaceAll(/<script[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
@@ -133,7 +133,7 @@ async function prepare(): Promise<Row[]> {
   return options.peers ? [...rows, ...(await preparePeers())] : rows
 }
 
-/** Installed when they are wanted, beside us and never among our own packages. */
+/** Installs other vendors' widgets into a temporary folder, never into package.json. */
 async function preparePeers(): Promise<Row[]> {
   const folder = join(dir, 'peers')
   const packages = ['@adyen/adyen-web@6', '@formbricks/surveys@1', 'braintree-web-drop-in@1']
@@ -164,7 +164,7 @@ renderSurveyInline({ containerId: 'join', brandColor: '#0b6560', survey: { welco
     return bundled('/formbricks', entry)
   }
 
-  /** With a token of the emulated gateway, whose card frames are what it shows. */
+  /** The page of Braintree's Drop-in, with a token and card frames of the emulator. */
   async function dropIn(): Promise<string> {
     const answer = await fetch(`${ours.url}/v1/payment-token?country=US`)
     const { clientToken } = (await answer.json()) as { clientToken: string }
@@ -196,7 +196,7 @@ async function bundle(entry: string, isText = false): Promise<string> {
   const { default: config } = (await import('../../rollup.config.mjs' as string)) as {
     default: { plugins: Plugin[]; input: unknown }[]
   }
-  // The widget's own: aliases to Preact, types stripped, squeezed. What it writes beside its chunks stays with it.
+  // The bundle uses the widget's plugins (aliases to Preact, stripped types, minified) without those that write other files.
   const writing = ['brotli', 'swept', 'sealed', 'without-summaries', ...(isText ? ['alias'] : [])]
   const plugins = config[0]!.plugins.filter(({ name }) => !writing.includes(name))
   const virtual: Plugin = {
@@ -205,7 +205,7 @@ async function bundle(entry: string, isText = false): Promise<string> {
     load: id => (id === 'entry' ? entry : null)
   }
   const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.ReactJSX }
-  // The build takes types out of the product's own folders only.
+  // The build strips types only in the product's folders, and this entry lies elsewhere.
   const stripped: Plugin = {
     name: 'stripped',
     transform: (code, id) => (id === entry ? ts.transpileModule(code, { compilerOptions }).outputText : null)
@@ -219,24 +219,24 @@ async function bundle(entry: string, isText = false): Promise<string> {
   return output[0].code
 }
 
-/** Answers with the reason where nothing usable comes. */
+/** Measures one page; returns the reason as text when no usable field appears. */
 async function measure(browser: Browser, url: string): Promise<Measured | string> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'en-US' })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  const complaints: string[] = []
-  page.on('pageerror', error => complaints.push(error.message))
-  page.on('requestfailed', request => complaints.push(`${new URL(request.url()).host} is not reached`))
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  page.on('requestfailed', request => errors.push(`${new URL(request.url()).host} is not reached`))
   let sent = 0
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => void (sent += encodedDataLength))
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', slow4g)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await cdp.send('Performance.enable')
-  // Asking the page whether there is a field would put a script of the tool's own, and a long task, into what is measured: the page tells.
+  // The page reports its first field by a binding: polling from outside would run scripts and add a long task to the result.
   await cdp.send('Runtime.enable')
-  await cdp.send('Runtime.addBinding', { name: 'tellField' })
-  const told = new Promise<number>(resolve =>
+  await cdp.send('Runtime.addBinding', { name: 'reportField' })
+  const firstField = new Promise<number>(resolve =>
     cdp.on('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload)))
   )
   await page.addInitScript(() => {
@@ -258,15 +258,16 @@ async function measure(browser: Browser, url: string): Promise<Measured | string
       })
     const look = () => {
       const now = performance.timeOrigin + performance.now()
-      if (document.body && usable(document)) (window as unknown as { tellField(at: string): void }).tellField(`${now}`)
+      if (document.body && usable(document))
+        (window as unknown as { reportField(at: string): void }).reportField(`${now}`)
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
   try {
     await page.goto(url, { waitUntil: 'commit' })
-    const at = await Promise.race([told, page.waitForTimeout(60_000)])
-    if (at === undefined) return `no field comes: ${[...new Set(complaints)].join(', ') || 'nothing is said'}`
+    const at = await Promise.race([firstField, page.waitForTimeout(60_000)])
+    if (at === undefined) return `no field comes: ${[...new Set(errors)].join(', ') || 'nothing is said'}`
     await page.waitForTimeout(4_000)
     const { began, seen } = await page.evaluate(() => ({
       began: performance.timeOrigin,

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const tickUs = 10_000
 
 /**
- * CPU microseconds that this process' descendants have used so far: servers, database and gateway, but not the load itself. On a machine
- * that is busy with other things it says more than the clock. Zero where there is no /proc.
+ * CPU microseconds of this process' descendants so far: servers, database and gateway, without the load generator. On a busy
+ * machine it is more reliable than the clock. Zero without /proc.
  */
 export async function cpuOfOthers(): Promise<number> {
   const pids = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
@@ -22,7 +22,7 @@ export async function cpuOfOthers(): Promise<number> {
 }
 
 function rowOf(stat: string): [pid: number, row: { parent: number; ticks: number }] {
-  // The name of a program stands in brackets and may hold anything.
+  // The program's name is in brackets and may contain spaces and brackets, so the fields start after the last one.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return [Number.parseInt(stat, 10), { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }]
 }

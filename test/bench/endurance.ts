@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
 interface Trial {
-  /** Three servers behind a load balancer that does not know yet that one of them is dead. */
+  /** Ports of three servers, used in turn as by a load balancer that has not noticed a dead one. */
   ports: readonly number[]
   connections: number
   seconds: number
-  /** Ends one of the servers in the midst of it. */
+  /** Kills one of the servers halfway. */
   kill(): void
-  /** A registration that is ready to pay; undefined when there are no more. */
+  /** Returns the id of a registration that is ready to pay; undefined when none is left. */
   next(): string | undefined
   body(attemptId: string): string
   headers: Record<string, string>
 }
 
-/** How purchases ended: at the first asking, by asking again under the same attempt, under a new one, or not at all. */
+/** Counts purchases by their end: by the first request, a retry of the attempt, a new attempt, or never. */
 export type Endured = Record<'at once' | 'asked again' | 'anew' | 'never', number>
 
-/** A server that dies between the attempt and the charge leaves a doubt that lasts a minute. */
+/** A server that dies between the attempt and the charge leaves the outcome unknown for a minute. */
 const patienceMs = 100_000
-/** Between two questions in doubt. Our SDK asks as rarely, and whoever asks far more often is made to wait by the limits. */
+/** Pause between two requests for an unknown outcome. The SDK has the same one; the limits stop much shorter ones. */
 const doubtPauseMs = 3_000
 
-/** Buys while a server is killed. Whoever gets no answer asks another server, as our SDK does. */
+/** Buys while a server is killed. A visitor without an answer retries at another server, as the SDK does. */
 export async function buyWhileOneDies(trial: Trial): Promise<Endured> {
   const { ports, connections, seconds, kill, next } = trial
   const ended: Endured = { 'at once': 0, 'asked again': 0, anew: 0, never: 0 }

@@ -17,7 +17,7 @@ export interface Measured {
   failures: number
 }
 
-/** As many requests as `connections` visitors can make one after another in `seconds`. `next` gives none when it has no more. */
+/** Sends requests for `seconds`, one at a time per connection. The load ends early when `next` returns undefined. */
 export async function load(connections: number, seconds: number, next: () => Shot | undefined): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []

@@ -26,7 +26,7 @@ import type { TwinOrder } from './twin.ts'
 
 const { values: options } = parseArgs({
   options: {
-    /** Short ones, and many, since whatever else a machine does comes and goes in seconds. */
+    /** Rounds are short and many, because other load on a machine comes and goes in seconds. */
     seconds: { type: 'string', default: '0.5' },
     rounds: { type: 'string', default: '20' },
     connections: { type: 'string', default: '32' },
@@ -42,7 +42,7 @@ const siege = 6
 
 const dir = await mkdtemp(join(tmpdir(), 'bench-'))
 await chmod(dir, 0o755)
-// As an operator's PostgreSQL would: every commit is on disk before it is answered.
+// PostgreSQL syncs every commit to disk, as in production.
 const postgres = await startEmbeddedPostgres({ dir: join(dir, 'postgres'), log: createLog({ level: 'silent' }) })
 const database = createDatabase<Tables>(postgres.url, { max: 4 })
 await migrateToLatest(postgres.url)
@@ -61,7 +61,7 @@ const address = {
   country: 'US'
 }
 const json = { 'Content-Type': 'application/json', 'Accept-Language': 'en', 'X-Registration-Key': key }
-/** As `npm start` has them; the twin too. */
+/** The options of `npm start`; the twin gets them too. */
 const nodeOptions = ['--max-semi-space-size=8', '--max-old-space-size=512']
 const nodeEnvironment = { MALLOC_ARENA_MAX: '2' }
 const processes = new Map<number, ChildProcess>()
@@ -102,16 +102,16 @@ try {
     sale: sale(priced as Priced),
     commits
   }
-  const twin = await start('twin.ts', { ...twinOrder, byLibrary: false } satisfies Told)
-  const libraryTwin = await start('twin.ts', { ...twinOrder, byLibrary: true } satisfies Told)
+  const twin = await start('twin.ts', { ...twinOrder, byLibrary: false } satisfies TwinOptions)
+  const libraryTwin = await start('twin.ts', { ...twinOrder, byLibrary: true } satisfies TwinOptions)
   console.log(`one purchase makes ${commits} durable commits`)
 
   let unpaid: string[] = []
   const topUp = async () => {
-    // More than a round could use up.
+    // 4,000 registrations are more than one round uses.
     if (unpaid.length > 4_000) return
     unpaid.push(...(await registrations(database, 8_000)))
-    // As PostgreSQL does by itself every minute: plans of a moment ago were made for empty tables.
+    // PostgreSQL analyzes by itself only every minute, and its plans still suit empty tables.
     await sql`analyze`.execute(database)
   }
   const purchase = (ports: readonly number[]) => {
@@ -148,7 +148,7 @@ try {
     ],
     ['purchase', 0.6, purchase([api]), barePurchase(twin)],
     ['purchase, three servers', 0.6, purchase([api, ...others]), barePurchase(twin)],
-    // What the gateway costs cannot be saved: beside this one stands what is ours.
+    // The library's twin pays the same costs of the gateway, so this ratio shows our own.
     ['purchase, twin by the library', 'none', purchase([api]), barePurchase(libraryTwin)]
   ]
   const table: Record<string, Record<string, string | number>> = {}
@@ -159,7 +159,7 @@ try {
     const pairs: [ours: Weighed, bare: Weighed][] = []
     for (let round = 0; round < rounds; round++) {
       if (name.startsWith('purchase')) await topUp()
-      // They take turns, each first as often as second.
+      // Ours and the bare one take turns, each first in half of the rounds.
       const even = round % 2 === 0
       const first = await weighed(even ? ours : bare)
       const second = await weighed(even ? bare : ours)
@@ -198,7 +198,7 @@ try {
     console.table(endured)
     if (endured.never > 0) process.exitCode = 1
 
-    // The twin has bought as much, so that both have had their heaps filled.
+    // The twin has served as many purchases, so both heaps have grown.
     await load(connections, siege, barePurchase(twin))
     const memory = await Promise.all([api, twin].map(port => memoryOf(processOf(port))))
     const [ours, its] = memory.map(bytes => Math.round(bytes / 2 ** 20)) as [number, number]
@@ -229,14 +229,14 @@ function processOf(port: number): ChildProcess {
   return processes.get(port)!
 }
 
-/** Resident bytes. */
+/** Asks a process for its resident memory in bytes. */
 async function memoryOf(child: ChildProcess): Promise<number> {
   child.send('memory')
   const [bytes] = (await once(child, 'message')) as [number]
   return bytes
 }
 
-/** Everything before the payment has been told, as a thousand visitors would have told it. */
+/** Inserts registrations that are complete up to the payment. */
 async function registrations(db: Database, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into registration
@@ -253,7 +253,7 @@ async function registrations(db: Database, count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A durable commit is one that wrote, and only those are numbered. */
+/** Counts durable commits per run of `work`. PostgreSQL gives transaction ids only to transactions that write. */
 async function commitsOf(db: Database, work: () => Promise<void>, times: number): Promise<number> {
   const number = async () => {
     const { rows } = await sql<{ number: string }>`select txid_current() as number`.execute(db)
@@ -264,8 +264,8 @@ async function commitsOf(db: Database, work: () => Promise<void>, times: number)
   return Math.round(((await number()) - before - 1) / times)
 }
 
-/** The rest is common to all that are started. */
-type Told = Omit<TwinOrder, 'port' | 'databaseUrl' | 'gatewayPort'>
+/** The options of one twin; ports and addresses are common to all processes. */
+type TwinOptions = Omit<TwinOrder, 'port' | 'databaseUrl' | 'gatewayPort'>
 
 interface Priced {
   totals: { total: number; taxAmount: number }
@@ -308,7 +308,7 @@ async function pricingBody(port: number, id: string): Promise<string> {
 
 function payment(id: string, order: object, { totals, taxId }: Priced): string {
   return JSON.stringify({
-    // Any UUID will do, and the registration's has not been used for one.
+    // An attempt id may be any unused UUID, so the registration's serves.
     attemptId: id,
     marketingOptIn: true,
     termsAccepted: true,
@@ -334,7 +334,7 @@ function payment(id: string, order: object, { totals, taxId }: Priced): string {
   })
 }
 
-/** What our library asks of the gateway, to the letter: what that takes there is nobody's here. */
+/** The exact request that the braintree library sends for a sale, so that both sides cost the gateway the same. */
 function sale({ totals }: Priced): TwinOrder['sale'] {
   const { merchantId, publicKey, privateKey } = emulatedMerchant
   return {
@@ -363,7 +363,7 @@ function sale({ totals }: Priced): TwinOrder['sale'] {
 }
 
 interface Weighed extends Measured {
-  /** Of servers, database and gateway, for each request. */
+  /** CPU microseconds of servers, database and gateway per request. */
   cpuUs: number
 }
 

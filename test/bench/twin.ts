@@ -6,27 +6,27 @@ import type { contract } from '#core/api/contract.ts'
 import type { Input } from '#core/api/route.ts'
 import { cardCharge } from '#test/support/charges.ts'
 
-/** What the same stack does at its barest: routes that answer alike, and do nothing besides what nobody could leave out. */
+/** The bare twin: routes on the same stack with the same answers, and only the work that no service can omit. */
 export interface TwinOrder {
   port: number
   databaseUrl: string
   gatewayPort: number
-  /** The very answers of our API. */
+  /** Recorded answers of our API. */
   lookUp: unknown
   priced: unknown
   registered: unknown
   receipt: unknown
-  /** What one purchase sends to the gateway, and how many durable commits it makes. */
+  /** The request of one purchase to the gateway, and its number of durable commits. */
   sale: { path: string; headers: Record<string, string>; body: string }
   commits: number
-  /** Whether the nonce is asked about and charged by the gateway's library, as by us, and not by one bare call. */
+  /** Whether the gateway's library looks up and charges the nonce, as in our service, instead of one bare request. */
   byLibrary: boolean
 }
 
 const order = JSON.parse(process.argv[2]!) as TwinOrder
 const { port, databaseUrl, gatewayPort, sale, commits } = order
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
-// The gateway hangs up on whoever was silent for five seconds, and just then the next round may begin.
+// The gateway closes connections after five idle seconds; a request at that moment would fail.
 const agent = new Agent({ keepAlive: true, timeout: 3_000 })
 const app = new Hono()
 
@@ -72,7 +72,7 @@ function sellBarely(): Promise<void> {
 type Payment = Input<typeof contract.pay>['body']['payment']
 
 async function sellerByLibrary() {
-  // Not for the plain twin, whose memory is weighed.
+  // The import is lazy: the memory of the plain twin is measured without it.
   const { emulatedGateway } = await import('#test/support/composition.ts')
   const gateway = emulatedGateway(gatewayPort)
   return async ({ payment }: { payment: Payment }) => {
