@@ -24,7 +24,7 @@ async function onMethod(changes: Partial<Record<Experiment, Arm>>, options: Opti
   return visitor
 }
 
-/** Where addresses have no regions. */
+/** Types a billing address of a country without regions. */
 async function livesIn(visitor: Visit, postalCode: string) {
   await visitor.types(/^(Billing a|A)ddress/, '10 High Street')
   await visitor.types(/^(City|Town or city)/, 'Leeds')

@@ -9,10 +9,10 @@ import { before, fillsBilling, fillsFamily, fillsParent, visit } from '#test/sup
 
 afterEach(cleanUp)
 
-/** Of Ana and Sam, and of the professional who has invited them. */
+/** Personal data of Ana, Sam and the professional who has invited them. */
 const personal = /\b(Ana|Sam|Lu|Reyes|Okafor|Lovelace|ana@|sam@|212555\d+|1 Main Street|Springfield|62701)\b/
 
-/** What a session recorder would see although it is somebody's own. */
+/** Personal data that a session recorder would see, outside `data-private`. */
 function openly({ tree }: { tree: ParentNode }): string[] {
   const words = [...tree.querySelectorAll('*')].filter(element => !element.closest('[data-private]'))
   return words

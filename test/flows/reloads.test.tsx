@@ -44,26 +44,26 @@ afterEach(cleanUp)
 
 const english = localeOf({ locale: 'en-US' })
 
-/** How a call is answered while a page lives. */
+/** Faults of a call during the life of a page. */
 const faults = {
   unavailable: refuses('unavailable'),
   network: breaks,
   unanswered: () => new Promise<never>(() => {})
 }
 
-/** `isFirst` is the page that a link or the member area has led to; a hosted page reads both once. */
+/** A flow under test. `arrives`: the page gets the invitation link or the one-time code; a hosted page gets it only once. */
 interface Visited<Facts extends object, Step extends string, S extends Session<Facts, Step>> {
   flow: Flow<Facts, Step>
   screens: Record<Step, ScreenRow<S, Services>>
   answers: Answers
   open(environment: Environment, arrives: boolean): S
-  /** The member area leads to pages of ours only. */
+  /** The member area links only to hosted pages. */
   isHostedOnly?: boolean
-  /** What is known by the time that a step is reached. */
+  /** Facts with which a visitor reaches each step. */
   steps: Partial<Record<Step, Facts>>
 }
 
-// Each flow has types of its own; the pages are reloaded alike.
+// Flows differ in their types; the test treats all of them alike.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyVisited = Visited<any, any, any>
 
@@ -73,7 +73,7 @@ function visited<Facts extends object, Step extends string, S extends Session<Fa
   return parts
 }
 
-/** Nothing that the credentials screen may ask for has been given elsewhere. */
+/** An answer that makes the credentials screen show all its questions. */
 const asking = gives({
   userId: 'u-2',
   email: parent.email,
@@ -169,7 +169,7 @@ const flows: Record<string, AnyVisited> = {
   })
 }
 
-/** Signs somebody in, now or after a forgotten password, or pays: the tab's storage is no place for it. */
+/** Labels of secrets for signing in or paying: the tab's storage must never hold them. */
 const secret = /username|password|answer|security code|confirm your code|name on card|activation code/i
 
 interface Opened {
@@ -179,16 +179,16 @@ interface Opened {
   memory: ReturnType<typeof createMemory>
 }
 
-/** One page of a visit, as it is opened for the first time or anew. */
+/** Opens a page of a visit: the first time with facts, on a reload from the tab's storage. */
 async function openPage({ flow, step, isHosted, memory }: Opened, answers: Answers, facts?: object) {
   const fake = createFakeEnvironment({ ...flow.answers, ...answers }, memory, { isHosted })
   const isFirst = facts !== undefined
   if (isHosted || isFirst) fake.environment.$wanted.set(step)
-  // The options of an embedder's page are there on every page; an address tells once.
+  // An embedder's page gives its options on every load; a hosted page gets them by its first address only.
   const session = flow.open(fake.environment, isFirst || !isHosted)
   session.resume()
   if (facts) session.learn(facts)
-  // A page that is about to be left need not have heard anything.
+  // The visitor may leave the page before the start call is answered.
   void session.begin()
   const page = await present(session, { fake, flow: flow.flow, screens: flow.screens })
   await page.arrive()
@@ -214,7 +214,7 @@ function kept(memory: Opened['memory']): { facts: object; drafts: Record<string,
   return JSON.parse(memory.text() ?? '{"facts":{},"drafts":{}}')
 }
 
-/** Hosted pages run on React, the widget runs on Preact. */
+/** Hosted pages run on React; the widget runs on Preact. */
 const isReact = process.env.RUNTIME === 'react'
 
 const cases = Object.entries(flows).flatMap(([name, flow]) =>

@@ -90,7 +90,7 @@ describe('a parent who is signed in and has no subscription', () => {
     await reachesReview(visitor)
     await visitor.press(payButton)
     expect(visitor.remembered()).toEqual({})
-    // Whether the other parent has joined is not known here.
+    // This screen does not know whether the other parent has joined.
     expect(visitor.text()).toContain('Once you both have an account')
     await visitor.press('Login')
     expect(visitor.left).toEqual(['https://members.test/home'])

@@ -10,8 +10,8 @@ const ready = newPackage()
 const toBuild = newPackage({ id: 'byo-1', buildYourOwn: true, packageName: 'BYO' })
 
 /**
- * What has to be known for a screen to be shown (docs/specification/sign-up.md#routes, docs/specification/checkout.md#guards), said without
- * the flow table.
+ * The guard of each screen by the specification (docs/specification/sign-up.md#routes, docs/specification/checkout.md#guards),
+ * written independently of the flow table.
  */
 const guards: Record<SignupStep, (facts: SignupFacts) => unknown> = {
   landing: facts => !facts.payment,
@@ -27,7 +27,7 @@ const guards: Record<SignupStep, (facts: SignupFacts) => unknown> = {
   duplicate: facts => facts.duplicate
 }
 
-/** What each screen records when it is done; others are what a screen or an answer of the API may do besides. */
+/** Records the fact with which each screen ends. */
 const completedBy: Partial<Record<SignupStep, (session: Session, isBuilt: boolean) => void>> = {
   landing: session => session.complete('audience', 'parent'),
   'coparent-status': session => session.complete('coParentStatus', 'new'),
