@@ -169,7 +169,7 @@ describe('a link that brought the visitor', () => {
   })
 })
 
-/** The card that is marked as chosen. */
+/** The heading of the selected package card. */
 const chosen = (visitor: Awaited<ReturnType<typeof visit>>) => visitor.tree.querySelector('[data-chosen] h2')
 
 describe('building', () => {

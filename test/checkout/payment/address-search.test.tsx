@@ -4,7 +4,7 @@ import { ok } from '#core/errors.ts'
 import { cleanUp, pass, press } from '#test/support/render.tsx'
 import { type Options, onPayment } from '#test/support/screens/checkout.ts'
 
-// How long a module takes to come is not what these tests are about.
+// These tests load the module beforehand, so that its loading time plays no part.
 await import('#checkout/payment/places.ts')
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))

@@ -166,7 +166,7 @@ describe('billing', () => {
 })
 
 describe('an address that was changed after it was saved', () => {
-  /** On the billing view, to which the visitor has gone back from the review. */
+  /** The visitor goes back from the review to the billing view and changes a field. */
   async function changes(label: string, typed: string) {
     const visitor = await onReview()
     await visitor.press(/^Billing/)

@@ -280,7 +280,7 @@ const everyWallet = newStart({
   experiments: { paypalInJoin: 'treatment', grow365Venmo: 'treatment', applePay: 'treatment' }
 })
 
-/** In front of the payment methods, with every wallet on offer that a port is given for. */
+/** Opens the payment methods; each wallet that has a port is available. */
 async function onWallets(options: Options = {}) {
   return onMethod({ ...options, answers: { start: gives(everyWallet), ...options.answers } })
 }

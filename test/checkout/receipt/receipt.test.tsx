@@ -16,7 +16,7 @@ describe('the receipt', () => {
     expect(visitor.text()).toContain('Card ending in 1111')
     expect(visitor.text()).toContain('Premium subscription, 1 year')
     expect(visitor.text()).toContain('We sent an invitation to sam@example.com.')
-    // The receipt is shown once: nothing may take its place.
+    // The receipt shows only once, so its links open in a new window.
     expect(visitor.find('link', 'App Store (opens in a new window)').getAttribute('target')).toBe('_blank')
     expect(visitor.remembered()).toEqual({})
   })
