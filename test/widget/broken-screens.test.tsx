@@ -37,7 +37,7 @@ const invited = { invite: link, context: newInvitation(), welcome: true, parent,
 const paidFor = { ...newInvitation(), isSubscriptionCurrent: true }
 const signedIn = { accessToken: 'lent', subscription: { subscriptionStatus: 'none' }, package: newPackage() }
 
-/** Of each flow: its table, its screens, and facts with which each of its steps can be stood on. */
+/** For each flow: its table, its screens, and facts that give access to each of its steps. */
 const tables = {
   signup: {
     flow: signup as unknown as AnyFlow,
@@ -117,7 +117,7 @@ interface Begun {
   facts?: object
 }
 
-/** A mount on that step, whose screen throws the first time, while it is made or while it is drawn. */
+/** Mounts on a step whose screen throws the first time, in `create` or in its view. */
 async function mountBroken(broken: Begun, where: 'create' | 'View', answers: Answers = {}) {
   const { name, step } = broken
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -136,19 +136,19 @@ async function mountBroken(broken: Begun, where: 'create' | 'View', answers: Ans
       return real.create(session, services)
     },
     View(props) {
-      // React draws once more before it gives up.
-      if (where === 'View' && props.model && !isTold(mounted)) throw new Error('a patched built-in')
+      // React renders a second time before it reports an error.
+      if (where === 'View' && props.model && !hasReported(mounted)) throw new Error('a patched built-in')
       return <real.View {...props} />
     }
   })
   const page = await mountOn(broken, answers)
   mounted = page.mounted
-  await vi.waitFor(() => expect(isTold(mounted)).toBe(true), 10_000)
+  await vi.waitFor(() => expect(hasReported(mounted)).toBe(true), 10_000)
   await untilIdle()
   return { ...page, mounted }
 }
 
-/** A mount that begins on that step. */
+/** Mounts a flow that begins on that step. */
 async function mountOn({ name, step, facts }: Begun, answers: Answers = {}) {
   const open = await flows[name]()
   vi.spyOn(flows, name).mockResolvedValue(options => {
@@ -170,7 +170,8 @@ async function mountOn({ name, step, facts }: Begun, answers: Answers = {}) {
   return { ...page, mounted }
 }
 
-const isTold = (mounted?: Mounted) => mounted?.told('error').some(event => 'code' in event && event.code === 'screen')
+const hasReported = (mounted?: Mounted) =>
+  mounted?.eventsOf('error').some(event => 'code' in event && event.code === 'screen')
 
 const buttonIn = (mounted: Mounted, name: string) =>
   vi.waitFor(() => {
@@ -182,7 +183,7 @@ const buttonIn = (mounted: Mounted, name: string) =>
 
 async function leadsToMemberArea(mounted: Mounted) {
   await click(await buttonIn(mounted, english.open))
-  expect(mounted.told('redirect').at(-1)).toMatchObject({ url: newStart().homeUrl })
+  expect(mounted.eventsOf('redirect').at(-1)).toMatchObject({ url: newStart().homeUrl })
   expect(wordsOf(mounted.element)).not.toContain('our own page')
 }
 
@@ -193,23 +194,23 @@ test('there are facts for each step of every flow', () => {
 describe.each(['create', 'View'] as const)('a screen whose %s throws', where => {
   test.each(steps)('$name $step tells the page, and takes another try', async broken => {
     const { mounted } = await mountBroken(broken, where)
-    expect(mounted.told('error')).toContainEqual(expect.objectContaining({ code: 'screen', step: broken.step }))
-    expect(mounted.told('ready')).toHaveLength(1)
+    expect(mounted.eventsOf('error')).toContainEqual(expect.objectContaining({ code: 'screen', step: broken.step }))
+    expect(mounted.eventsOf('ready')).toHaveLength(1)
     await click(await buttonIn(mounted, 'Try again'))
     await untilIdle()
-    expect(mounted.told('ready')).toHaveLength(1)
+    expect(mounted.eventsOf('ready')).toHaveLength(1)
     expect(rootOf(mounted.element).textContent).not.toContain('could not be loaded')
     await leave(mounted.join)
   })
 
-  // An end has nothing left to take along.
+  // The last step of a flow has no data to hand over.
   test.each(steps.filter(({ name, isEnd }) => name !== 'member' && !isEnd))(
     '$name $step offers our own page, with what was entered',
     async broken => {
       const { mounted, api } = await mountBroken(broken, where)
       await click(await buttonIn(mounted, 'Open on our own page'))
       await vi.waitFor(() =>
-        expect(mounted.told('redirect').at(-1)).toMatchObject({ url: expect.stringContaining('#') })
+        expect(mounted.eventsOf('redirect').at(-1)).toMatchObject({ url: expect.stringContaining('#') })
       )
       const [{ progress }] = api.bodiesOf('handOver') as unknown as [{ progress: string }]
       expect(JSON.parse(progress)).toMatchObject({ drafts: typed })
@@ -234,8 +235,8 @@ test('card fields that are kept out lead a signed-in parent to the member area, 
     shutOutGateway()
     expect(wordsOf(mounted.element)).toContain(english.blocked)
   })
-  expect(mounted.told('error')).toContainEqual(expect.objectContaining({ code: 'payment.blocked' }))
-  expect(mounted.told('redirect')).toEqual([])
+  expect(mounted.eventsOf('error')).toContainEqual(expect.objectContaining({ code: 'payment.blocked' }))
+  expect(mounted.eventsOf('redirect')).toEqual([])
   await leadsToMemberArea(mounted)
   expect(api.bodiesOf('handOver')).toEqual([])
   await leave(mounted.join)
@@ -255,7 +256,7 @@ test('our own page is offered without what was entered where the service takes n
   const { mounted } = await mountBroken(broken, 'View', { handOver: refuses('unavailable') })
   await click(await buttonIn(mounted, 'Open on our own page'))
   const url = 'https://join.test/app/join/step1?locale=en&country=US'
-  await vi.waitFor(() => expect(mounted.told('redirect')).toMatchObject([{ url }]))
+  await vi.waitFor(() => expect(mounted.eventsOf('redirect')).toMatchObject([{ url }]))
   await leave(mounted.join)
 })
 
@@ -275,8 +276,8 @@ test('an error around the screens gives the page its own content back', async ()
   await shown(mounted)
   isBroken = true
   mounted.join.update({ theme: 'dark' })
-  await vi.waitFor(() => expect(mounted.told('error').at(-1)).toMatchObject({ code: 'screen' }))
-  expect(mounted.told('status').at(-1)).toMatchObject({ status: 'error' })
+  await vi.waitFor(() => expect(mounted.eventsOf('error').at(-1)).toMatchObject({ code: 'screen' }))
+  expect(mounted.eventsOf('status').at(-1)).toMatchObject({ status: 'error' })
   expect(mounted.element.innerHTML).toBe('<a href="https://join.test/app/join/signup">Join</a>')
   await leave(mounted.join)
 })

@@ -34,7 +34,7 @@ describe('a wrapper for the gateway’s frame', () => {
   })
 
   test('keeps a page’s rules off the frame in it', async () => {
-    // Outside the document, where happy-dom does not try to load it.
+    // happy-dom loads frames of the document only, so this one stays outside.
     const wrapper = createFrames(createHost(new DocumentFragment())).container('number')
     const frame = document.createElement('iframe')
     frame.name = 'braintree-hosted-field-number'

@@ -50,11 +50,11 @@ describe('mounting', () => {
   test('tells that it is ready, and every step', async () => {
     const mounted = createPage().mount()
     await shown(mounted)
-    expect(mounted.told('step')).toMatchObject([{ step: 'landing' }])
+    expect(mounted.eventsOf('step')).toMatchObject([{ step: 'landing' }])
 
     await click(choiceIn(mounted.element, 'For Parents'))
-    expect(mounted.told('step').at(-1)).toMatchObject({ step: 'coparent-status' })
-    expect(mounted.told('ready')).toHaveLength(1)
+    expect(mounted.eventsOf('step').at(-1)).toMatchObject({ step: 'coparent-status' })
+    expect(mounted.eventsOf('ready')).toHaveLength(1)
     await leave(mounted.join)
   })
 
@@ -112,10 +112,10 @@ describe('mounting', () => {
 describe('what stood in the element stays', () => {
   test('where our files do not come', async () => {
     const mounted = createPage({ load: breaks }).mount()
-    await vi.waitFor(() => expect(mounted.told('status')).toMatchObject([{ status: 'error' }]), 15_000)
+    await vi.waitFor(() => expect(mounted.eventsOf('status')).toMatchObject([{ status: 'error' }]), 15_000)
 
     expect(mounted.element.textContent).toBe('Join')
-    expect(mounted.told('error')).toMatchObject([{ code: 'load' }])
+    expect(mounted.eventsOf('error')).toMatchObject([{ code: 'load' }])
     await leave(mounted.join)
   }, 20_000)
 
@@ -127,7 +127,7 @@ describe('what stood in the element stays', () => {
     Object.assign(Array.prototype, { toSorted })
 
     expect(mounted.element.textContent).toBe('Join')
-    expect(mounted.told('error')).toMatchObject([{ code: 'unsupported' }])
+    expect(mounted.eventsOf('error')).toMatchObject([{ code: 'unsupported' }])
   })
 
   test('where it is unmounted while our files are on their way', async () => {
@@ -152,20 +152,20 @@ describe('what stood in the element stays', () => {
   })
 
   test('where the page is not on the list of the service, and its developer is told', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const mounted = createPage({ answers: {} }).mount()
     refuseOrigin()
-    await vi.waitFor(() => expect(mounted.told('error').at(-1)).toMatchObject({ code: 'origin' }))
-    expect(mounted.told('status').at(-1)).toMatchObject({ status: 'error' })
+    await vi.waitFor(() => expect(mounted.eventsOf('error').at(-1)).toMatchObject({ code: 'origin' }))
+    expect(mounted.eventsOf('status').at(-1)).toMatchObject({ status: 'error' })
 
     expect(mounted.element.innerHTML).toBe('<a href="https://join.test/app/join/signup">Join</a>')
-    expect(told.mock.calls[0]![0]).toContain('is not among the EMBED_ORIGINS of https://join.test')
-    told.mockRestore()
+    expect(logged.mock.calls[0]![0]).toContain('is not among the EMBED_ORIGINS of https://join.test')
+    logged.mockRestore()
   })
 })
 
 describe('the end of a mount', () => {
-  /** A visit whose gateway takes its time. */
+  /** A flow whose `stop` hangs until the test resolves `gone`, as while the gateway closes. */
   async function slowly() {
     const gone = deferred<void>()
     const open = await flows.signup()
@@ -190,7 +190,7 @@ describe('the end of a mount', () => {
     const gone = await slowly()
     const mounted = createPage({ answers: {} }).mount()
     refuseOrigin()
-    await vi.waitFor(() => expect(mounted.told('error').at(-1)).toMatchObject({ code: 'origin' }))
+    await vi.waitFor(() => expect(mounted.eventsOf('error').at(-1)).toMatchObject({ code: 'origin' }))
     const ending = mounted.join.unmount()
     expect(await isOpen(ending)).toBe(true)
     gone.resolve()
@@ -210,7 +210,7 @@ describe('a visit that the embedder takes over from', () => {
     ownPaymentOutcome: gives(paymentResult)
   }
 
-  /** A mount whose visitor has paid and not heard of it yet. */
+  /** Mounts a visit with a paid attempt whose answer was lost. */
   function mountPaid(flow: 'signup' | 'invite' | 'member', onComplete: (join: Join, event: JoinEvent) => void) {
     const member = { subscription: newSubscription(), parent, package: newPackage(), attempt }
     const facts = { signup: { ...before.payment, attempt }, invite: invited, member }
@@ -228,7 +228,7 @@ describe('a visit that the embedder takes over from', () => {
   }
 
   const completed = async (mounted: Mounted) => {
-    await vi.waitFor(() => expect(mounted.told('complete')).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(mounted.eventsOf('complete')).toHaveLength(1), 10_000)
     await untilIdle()
   }
 
@@ -247,14 +247,14 @@ describe('a visit that the embedder takes over from', () => {
       const mounted = mountPaid(flow, onComplete)
       await completed(mounted)
       expect(mounted.element.textContent).toBe('Join')
-      expect(mounted.told('step')).toMatchObject([{ step: 'payment' }])
-      const viewed = mounted.told('analytics').filter(event => 'name' in event && event.name === 'Step Viewed')
+      expect(mounted.eventsOf('step')).toMatchObject([{ step: 'payment' }])
+      const viewed = mounted.eventsOf('analytics').filter(event => 'name' in event && event.name === 'Step Viewed')
       expect(viewed).not.toContainEqual(expect.objectContaining({ properties: { step: 'credentials' } }))
       await leave(mounted.join)
 
       const again = mounted.again()
       await shown(again)
-      expect(again.told('step')).toMatchObject([{ step: 'credentials' }])
+      expect(again.eventsOf('step')).toMatchObject([{ step: 'credentials' }])
       await leave(again.join)
     })
   })
@@ -262,7 +262,7 @@ describe('a visit that the embedder takes over from', () => {
   test('leaves nothing in the tab where no login is missing', async () => {
     const mounted = mountPaid('member', (_, event) => event.preventDefault())
     await completed(mounted)
-    expect(mounted.told('step').at(-1)).toMatchObject({ step: 'payment' })
+    expect(mounted.eventsOf('step').at(-1)).toMatchObject({ step: 'payment' })
     expect(sessionStorage).toHaveLength(0)
     await leave(mounted.join)
   })
@@ -286,7 +286,7 @@ describe('a visit that the embedder takes over from', () => {
     session.complete('professional', created)
     await untilIdle()
     expect(sessionStorage).toHaveLength(0)
-    expect(mounted.told('step').map(event => 'step' in event && event.step)).not.toContain('success')
+    expect(mounted.eventsOf('step').map(event => 'step' in event && event.step)).not.toContain('success')
   })
 })
 
@@ -301,7 +301,7 @@ describe('where a part of ours does not come', () => {
       analytics: ['dataLayer']
     })
     await shown(mounted)
-    await vi.waitFor(() => expect(mounted.told('status').at(-1)).toMatchObject({ status: 'degraded' }))
+    await vi.waitFor(() => expect(mounted.eventsOf('status').at(-1)).toMatchObject({ status: 'degraded' }))
     await untilIdle()
     await leave(mounted.join)
     process.off('unhandledRejection', unheard)
@@ -434,12 +434,12 @@ describe('a mistake of the page', () => {
   })
 
   test('that has no origin, as a sandboxed frame, is told that one', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.stubGlobal('origin', 'null')
     const mounted = createPage({ answers: {} }).mount()
     refuseOrigin()
-    await vi.waitFor(() => expect(mounted.told('error').at(-1)).toMatchObject({ code: 'origin' }))
-    expect(told.mock.calls[0]![0]).toContain('CoParentJoin: null is not among the EMBED_ORIGINS')
+    await vi.waitFor(() => expect(mounted.eventsOf('error').at(-1)).toMatchObject({ code: 'origin' }))
+    expect(logged.mock.calls[0]![0]).toContain('CoParentJoin: null is not among the EMBED_ORIGINS')
   })
 })
 
@@ -451,7 +451,7 @@ describe('going elsewhere', () => {
     await shown(mounted)
     await click(choiceIn(mounted.element, 'For Professionals'))
 
-    expect(mounted.told('redirect')).toMatchObject([{ url: 'https://join.test/app/join/pro?locale=en&country=US' }])
+    expect(mounted.eventsOf('redirect')).toMatchObject([{ url: 'https://join.test/app/join/pro?locale=en&country=US' }])
     expect(assign).not.toHaveBeenCalled()
     assign.mockRestore()
     await leave(mounted.join)
@@ -475,7 +475,7 @@ describe('going elsewhere', () => {
   })
 })
 
-/** The service is there, and does not speak to this page. */
+/** The service responds, but CORS refuses this page. */
 function refuseOrigin() {
   vi.stubGlobal('fetch', async (_: string, { mode }: RequestInit) => {
     if (mode !== 'no-cors') throw new TypeError('failed to fetch')

@@ -16,7 +16,7 @@ const names = [
   'redirect'
 ] as const satisfies JoinEventName[]
 
-/** A page of an embedder, with a link to the hosted page where the sign-up is to stand. */
+/** An embedder's page; its containers hold a link to the hosted page, which a mount replaces. */
 export function createPage({
   load = () => import('#widget/widget.tsx'),
   answers = { start: gives(newStart()) }
@@ -35,7 +35,7 @@ export function createPage({
     const join = mount(element, { flow: 'signup', locale: 'en', country: 'US', ...options } as Options)
     const events: JoinEvent[] = []
     for (const name of names) join.on(name, event => void events.push(event as JoinEvent))
-    return { join, events, element, told: (name: JoinEventName) => events.filter(({ type }) => type === name) }
+    return { join, events, element, eventsOf: (name: JoinEventName) => events.filter(({ type }) => type === name) }
   }
 
   return { api, container, mountIn, mount: (options?: Partial<Options>) => mountIn(container(), options) }
@@ -47,10 +47,10 @@ export const hostOf = (element: Element) => element.querySelector<HTMLElement>('
 export const rootOf = (element: Element) => hostOf(element)!.shadowRoot!
 export const wordsOf = (element: Element) => hostOf(element)?.shadowRoot?.textContent ?? ''
 
-/** Until our first screen has taken the link's place. */
+/** Waits until the first screen has replaced the link. */
 export async function shown(...mounts: Mounted[]) {
   await vi.waitFor(() => {
-    if (mounts.some(({ told }) => told('ready').length === 0)) throw new Error('not ready yet')
+    if (mounts.some(({ eventsOf }) => eventsOf('ready').length === 0)) throw new Error('not ready yet')
   }, 10_000)
   await untilIdle()
 }
@@ -60,7 +60,7 @@ export async function leave(...joins: Join[]) {
   await untilIdle()
 }
 
-/** The page's policy keeps the gateway's frames out. */
+/** Dispatches the violation of a page whose CSP blocks the gateway's frames. */
 export function shutOutGateway() {
   const violation = new Event('securitypolicyviolation')
   const said = {

@@ -69,14 +69,14 @@ describe('what a host gives besides options', () => {
 })
 
 describe('a wrong value', () => {
-  /** A host that draws itself anew on hearing of a mistake. */
+  /** A host that renders again on each error event. */
   function Host(props: Record<string, unknown>) {
-    const [heard, setHeard] = useState<string[]>([])
+    const [errors, setErrors] = useState<string[]>([])
     const onError = ({ code, message }: { code: string; message?: string }) =>
-      setHeard(before => [...before, `${code} ${message}`])
+      setErrors(before => [...before, `${code} ${message}`])
     return (
       <>
-        <p>{heard.join('\n')}</p>
+        <p>{errors.join('\n')}</p>
         <CoParentJoin {...({ ...options, locale: 'en', onError, ...props } as CoParentJoinProps)}>
           <a href="/join">Join</a>
         </CoParentJoin>
@@ -111,9 +111,9 @@ describe('a wrong value', () => {
     const page = await render(<Host {...props} />)
     await untilIdle()
     const [name] = Object.keys(props.flow === 'invite' ? { invite: '' } : props)
-    const heard = page.host.querySelector('p')!.textContent
-    expect(heard).toContain(`option TypeError: CoParentJoin: option "${name}"`)
-    expect(heard.split('\n')).toHaveLength(1)
+    const reported = page.host.querySelector('p')!.textContent
+    expect(reported).toContain(`option TypeError: CoParentJoin: option "${name}"`)
+    expect(reported.split('\n')).toHaveLength(1)
     expect(complaints).toHaveBeenCalledOnce()
     expect(page.host.textContent).toContain('Join')
 
