@@ -22,14 +22,14 @@ test.each(['/signup', '/coparentstatus', '/step1', '/pro'])('%s comes alive as i
   const environment = createUrlEnvironment(flow.stepAt, createMemory())
   const visit = flow.open({ environment, locale, legacyUrl: '', services: {} as never })
   await visit.enter()
-  // React tells in development what was not the same.
-  const complaint = vi.spyOn(console, 'error')
+  // In development React reports hydration differences by console.error.
+  const logged = vi.spyOn(console, 'error')
   const onAlive = vi.fn()
   const drawn = hydrateRoot(root, visit.view(onAlive))
   await untilIdle()
   expect(onAlive).toHaveBeenCalled()
-  expect(complaint).not.toHaveBeenCalled()
-  complaint.mockRestore()
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
   vi.unstubAllGlobals()
   drawn.unmount()
   root.remove()

@@ -13,7 +13,7 @@ beforeEach(() => {
   for (const remove of removals.splice(0)) remove()
 })
 
-/** A visitor who comes to an address of ours, having told us that much. */
+/** Opens a hosted page by its address, with the facts of an earlier page. */
 function arrive(path: string, facts: SignupFacts = {}) {
   history.replaceState(null, '', `/app/join${path}`)
   const environment = createUrlEnvironment(

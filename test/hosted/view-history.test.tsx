@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** A visitor whom the address bar follows, as on the hosted pages. */
+/** A visit on hosted pages: the address bar follows its views. */
 async function arrive(options: Options) {
   const visitor = await onPayment(options)
   const { session, loader } = visitor
@@ -31,14 +31,14 @@ async function arrive(options: Options) {
 
   const travels = (travel: () => void) => async () => {
     travel()
-    // A travel that is undone is two.
+    // The page may undo a move in the history by a second one.
     await vi.waitFor(() => expect(tab.isTravelling()).toBe(false), { interval: 1 })
     await visitor.arrive()
   }
   return { ...visitor, goesBack: travels(tab.back), goesForward: travels(tab.forward) }
 }
 
-/** On the checkout, behind the packages. */
+/** Goes from the packages to the checkout. */
 async function onCheckout(options: Options = {}) {
   const visitor = await arrive({ step: 'packages', ...options })
   visitor.session.go('payment')
