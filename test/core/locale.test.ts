@@ -47,7 +47,7 @@ describe('no source repeats', () => {
   })
 
   test('a choice between two languages, except the script entry', () => {
-    // The entry is loaded before any other file, and has no room for the list.
+    // The script entry has a size budget and cannot import the list.
     expect(withMatch(new RegExp(`'${languages[1]}' : '${languages[0]}'`))).toEqual(['sdk/script.ts'])
   })
 })

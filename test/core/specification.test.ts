@@ -16,7 +16,7 @@ import { sentencesIn } from '#test/support/sentences.ts'
 
 const [en, es] = [await sentencesIn('en'), await sentencesIn('es')]
 
-/** What the specification has visitors told, and the key of the catalogue that says it. */
+/** The messages of the specification, each with its bundle and key in the catalogue. */
 const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ['The email of the co-parent cannot be the same as your email.', 'shared', 'problem.same_email'],
   ["Your co-parent's account may be a duplicate.", 'family', 'family.duplicateTitle'],
@@ -52,7 +52,7 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ],
   ['That email address is already tied to an account.', 'shared', 'problem.taken'],
   ['Unfortunately, the offer is not available at this time.', 'checkout', 'packages.offerGone'],
-  // Beside the fields.
+  // Messages beside fields.
   ['Names cannot contain emojis', 'shared', 'problem.name_emoji'],
   ['Must be between 1 and 20 characters', 'shared', 'problem.name_length'],
   ['Invalid email address', 'shared', 'problem.email'],
@@ -69,12 +69,12 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ['Enter a valid credit card number', 'checkout', 'problem.card_number'],
   ['Enter a valid expiration date', 'checkout', 'problem.card_expiration'],
   ['Enter a valid security code', 'checkout', 'problem.card_code'],
-  // On the screens.
+  // Messages of screens.
   ['Does your co-parent already have an account?', 'join', 'coParentStatus.title'],
   ["I don't have an email address for my co-parent", 'family', 'family.emailUnknown'],
   ['Help us connect you with your co-parent', 'family', 'coParentEmail.title'],
   ['Order confirmed! We sent a confirmation email to {{email}}.', 'checkout', 'credentials.confirmed'],
-  // At the order.
+  // Messages of the order.
   ['every year', 'checkout', 'review.renewsYearly'],
   ['every two years', 'checkout', 'review.renewsBiennially']
 ]
@@ -92,8 +92,8 @@ const terms: readonly number[] = Object.values(Package.schema.subDurationInYears
 const isTerm = (years: number) => terms.includes(years)
 
 /**
- * Each constant, and whether it holds. The measures are seen in `test/browser/measures.test.ts`, the banner's
- * time in `test/ui/banner-and-modal.test.tsx`, packages 2061 and 2063 in `test/server/pricing/catalogue.test.ts`.
+ * The constants of the specification, each with its check. Other tests check the measures (`test/browser/measures.test.ts`), the
+ * banner's time (`test/ui/banner-and-modal.test.tsx`), and packages 2061 and 2063 (`test/server/pricing/catalogue.test.ts`).
  */
 const constants: readonly [name: string, holds: () => boolean][] = [
   [

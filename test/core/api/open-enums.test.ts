@@ -15,13 +15,13 @@ interface AnyStruct {
 
 type Path = readonly (string | number)[]
 
-/** Of an answer: a value that its struct takes, and where in it an enum stands. */
+/** A value that an answer's struct accepts, and the paths of the enums in it. */
 interface Sample {
   value: unknown
   enums: { at: Path; known: readonly unknown[] }[]
 }
 
-/** One of them is to every rule's liking. */
+/** Candidates for each type; every refinement accepts at least one of them. */
 const plain: Record<string, readonly unknown[]> = {
   string: ['word', 'US', '+1', '2125550190', 'ana@example.com', 'America/New_York', 'first_pet', '60601', ''],
   number: [1],
@@ -86,13 +86,13 @@ test.each(enumsOf(contract))('$path takes a value of the future', async ({ row, 
   const next = future(known[0])
   const answer = await answered(row, placed(value, path, next))
   expect(answer.ok && at(answer.value, path)).toBe(next)
-  // A value of another kind is still no value.
+  // A value of another type is still refused.
   expect((await answered(row, placed(value, path, { odd: 1 }))).ok).toBe(false)
 })
 
 const releases = join(root, 'test/server/released')
 
-/** Released before enums of answers were open: they refuse what they do not know. */
+/** Versions before open enums: they refuse unknown values in answers. */
 const closed = ['0.1.0']
 
 test.each(readdirSync(releases))(

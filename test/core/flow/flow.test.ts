@@ -9,7 +9,7 @@ const ready = newPackage()
 const built = newPackage({ id: 'byo-1', buildYourOwn: true, packageName: 'BYO' })
 const registration = { signupId: 's', registrationKey: 'k' }
 
-/** Facts of visitors who have come so far. */
+/** Facts of visitors at each stage of the sign-up. */
 const visitors = {
   stranger: {},
   registered: { registration, parent },

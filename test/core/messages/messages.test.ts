@@ -8,7 +8,7 @@ import { bundles, holesOf, sentencesIn, sentencesOf } from '#test/support/senten
 
 const [en, es] = [await sentencesIn('en'), await sentencesIn('es')]
 
-/** Names, and words that the two languages share. */
+/** Names, and words that both languages share. */
 const sameWords = /^(PayPal|Venmo|Apple Pay|App Store|Google Play|No|Total|ext\. .*)$/
 
 test('there are two languages', () => {
@@ -66,7 +66,7 @@ describe('of the English sentences', () => {
   })
   const code = sources.map(file => readFileSync(join(root, file), 'utf8')).join('\n')
   const words = new Set(code.match(/[\w-]+/g))
-  /** What is computed: `problem.${code}`, `signup_${field}_error`. The server writes a slash for the dot. */
+  /** Computed keys: `problem.${code}`, `signup_${field}_error`. The server writes a slash instead of the dot. */
   const templates = [...new Set(code.match(/`(?:[\w./-]|\$\{[^`{}]*\})*[a-z]{3}(?:[\w./-]|\$\{[^`{}]*\})*`/g))]
     .filter(template => template.includes('${'))
     .map(template =>

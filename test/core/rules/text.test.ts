@@ -13,7 +13,7 @@ import { serverContract as contract } from '#server/http/contract.ts'
 
 type AnyStruct = Struct<unknown, unknown>
 
-/** Fields that are compared as they were typed, or sealed before they are kept, with the reason. */
+/** Fields that are stored or compared without cleaning, with the reason. */
 const untouched: Record<string, string> = {
   password: 'a password is hashed as it was typed',
   username: 'its own rules allow a few ASCII characters, and clean it',
@@ -21,10 +21,10 @@ const untouched: Record<string, string> = {
   progress: 'the session of a visitor is sealed and never read',
   roles: 'a role is one of the keys of the catalogue'
 }
-/** A body of the professional's calls has the form of its fields only; these three structs hold their rules. */
+/** The bodies of these calls check the form only; three other structs, below, hold the rules of a professional's fields. */
 const judgedElsewhere = new Set(['validateProfessional', 'createProfessional'])
 
-/** Every text that the API takes, by the place where it stands. */
+/** Every text in the API's input, by its path. */
 const fields = new Map<string, AnyStruct>()
 for (const [name, route] of Object.entries(contract)) {
   if (judgedElsewhere.has(name)) continue
@@ -48,7 +48,7 @@ function findTexts(struct: AnyStruct, path: string): void {
   }
 }
 
-/** Unicode, General_Category: one character and more of each. Unassigned ones differ between browsers and are left out. */
+/** Unicode general categories. `Cn` is missing because browsers differ in their unassigned characters. */
 const categories = 'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co'.split(' ')
 const samples = new Map(categories.map(category => [category, charactersOf(new RegExp(`^\\p{${category}}$`, 'u'), 4)]))
 const invisible = charactersOf(/^\p{DI}$/u, Infinity)
@@ -62,7 +62,7 @@ function charactersOf(pattern: RegExp, most: number): string[] {
   return found
 }
 
-/** Nothing that a reader cannot see, and nothing that turns the text around. */
+/** Characters that are invisible or change the direction of text. */
 const unseen = /\p{Cc}|\p{Cs}|\p{Zl}|\p{Zp}|\p{DI}/u
 
 test('every kind of text is among those that are tried', () => {
