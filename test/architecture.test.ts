@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest'
 import { circlesIn, type Import, importsOf, parse, reachableFrom, root, sourcesIn } from './support/imports.ts'
 
 interface Row {
-  /** A folder, or the only file it speaks of. */
+  /** A folder or a single file. */
   of: string
-  /** Folders of ours besides its own. */
+  /** Other folders of the project that it may import. */
   may?: readonly string[]
-  /** Folders and packages of which only types are known. */
+  /** Folders and packages of which it may import types only. */
   types?: readonly string[]
   packages?: readonly string[]
-  /** Packages that are fetched when they are needed, and not before. */
+  /** Packages that it may import only lazily, by `import()`. */
   lazily?: readonly string[]
 }
 
@@ -65,7 +65,7 @@ const ofCapabilities = {
   lazily: ['country-region-data', '@vvo/tzdb']
 }
 
-/** Who may import whom. The longest row that fits a file speaks for it. */
+/** The import rules. The most specific row that matches a file applies. */
 const table: readonly Row[] = [
   {
     of: 'sdk/core',
@@ -92,7 +92,7 @@ const table: readonly Row[] = [
     types: ['sdk/language'],
     packages: ['react', 'nanostores', 'uqr']
   },
-  // They watch a session and touch the page; they know no screen.
+  // Integrations observe a session and use the page; they import no screen.
   { of: 'sdk/integrations', may: ['sdk/core', 'sdk/session'] },
   { of: 'sdk/checkout', may: [...underScreens, 'sdk/payment'], types: ['superstruct'], packages: ofScreens },
   ...flows.map(of => ({ of, may: [...underScreens, 'sdk/checkout'], packages: ofScreens })),
@@ -189,7 +189,7 @@ const sources = sourcesIn('sdk', 'hosted', 'server')
 const tests = sourcesIn('test')
 const imports = new Map([...sources, ...tests].map(file => [file, importsOf(file)]))
 
-/** The words of the table for what is imported: a row's folder, a package or `node`. */
+/** Names an import as the table does: a row's folder, a package or `node`. */
 const nameOf = ({ to, isOurs }: Import) => (isOurs ? (rowOf(to)?.of ?? to) : isBuiltin(to) ? 'node' : to)
 
 function isAllowed(one: Import): boolean {
@@ -199,7 +199,7 @@ function isAllowed(one: Import): boolean {
   const named = nameOf(one)
   if (named === row.of || [...may, ...packages].some(place => place === named || place === to)) return true
   if (isTypeOnly) return types.includes(named) || isIn(from, 'server')
-  // The emulator is loaded where it is wanted, and not a line of it in production.
+  // The emulator is imported lazily, so that production never loads it.
   return isLazy && (lazily.includes(named) || (from === 'server/gateways/open.ts' && named === 'server/emulator'))
 }
 
@@ -227,7 +227,7 @@ describe('imports', () => {
       .flatMap(file => imports.get(file)!)
     const needs = (place: string, kind: (one: Import) => boolean = () => true) =>
       own.some(one => kind(one) && (nameOf(one) === place || one.to === place))
-    // Of folders that are let in together one is enough.
+    // Some folders are allowed as a group; a need of one of them justifies all.
     const together = (place: string) =>
       [sdk, capabilities].find(all => all.includes(place) && all.every(one => may.includes(one))) ?? [place]
     const idle = [
@@ -354,7 +354,7 @@ describe.each(['server/app.ts', 'server/edge.ts'])('what runs with %s', entry =>
   })
 })
 
-/** The folder of a source as readers think of it: a flow, a folder of the first two levels, or the top folder itself. */
+/** The folder of a source: a flow, a folder of the first two levels, or the top folder. */
 function folderOf(file: string): string {
   const parts = file.split('/')
   return parts.slice(0, Math.min(isIn(file, 'sdk/flows') ? 3 : 2, parts.length - 1)).join('/')
@@ -495,7 +495,7 @@ describe('files', () => {
 
   test('export by name', () => {
     const scripts = sourcesIn('sdk', 'hosted', 'server', 'examples', 'test')
-    // Workers look for their handler under that name.
+    // Cloudflare Workers require the handler as the default export.
     expect(scripts.filter(exportsDefault)).toEqual(['server/edge.ts'])
   })
 })
@@ -515,7 +515,7 @@ describe('tests', () => {
   const retry = /\bretry: ?[^,}]*\d|\bretryCount\b/
 
   test('wait for an event, never for a time, and are never tried again', () => {
-    // The crash and bench programs let time pass on purpose: their subject is what happens meanwhile.
+    // The crash and bench programs wait on purpose: they measure a span of time.
     const tests = sourcesIn('test').filter(
       file => !/^test\/(crash|bench)\//.test(file) && !file.endsWith('architecture.test.ts')
     )

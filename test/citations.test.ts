@@ -20,10 +20,10 @@ const pages = [...texts].map(([file, text]) => ({ file, text }))
 /** A path from the root, such as `docs/specification/checkout.md#tax`. */
 const path =
   /(?<![\w/.-])(?:sdk|hosted|server|examples|test|docs)\/(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|jsx?|json|css|html|md)(?![\w-])(?:#[\w-]+)?/g
-/** A number of a document that is not in the repository, or a title without its file. */
+/** Citations by a section number or a title without a file, which lead nowhere in the repository. */
 const elsewhere = /\b(?:specification|sections?) \d|\b(?:3-)?decisions,? ["“]|\b3-decisions\b/gi
 
-/** As GitHub makes it of a heading. */
+/** The anchor that GitHub makes of a heading. */
 const anchorOf = (title: string) =>
   title
     .toLowerCase()
@@ -32,7 +32,7 @@ const anchorOf = (title: string) =>
 const anchorsOf = (page: string) =>
   [...(texts.get(page) ?? '').matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title!))
 
-/** `cited` is a path from the root; its anchor is that of a heading. */
+/** Whether a cited path exists and, if it has an anchor, the heading too. */
 function leads(cited: string): boolean {
   const [file = '', anchor] = cited.split('#')
   return existsSync(join(root, file)) && (anchor === undefined || anchorsOf(file).includes(anchor))

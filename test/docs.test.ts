@@ -25,7 +25,7 @@ describe('every block of code in the documentation', () => {
   })
 
   test('in TypeScript is true of the published types', { timeout: 60_000 }, () => {
-    // Within this package its own name leads to what it publishes.
+    // Node resolves a package's own name inside it, so the snippets import the built package.
     const dir = join(root, 'dist/docs')
     afterAll(() => rmSync(dir, { recursive: true }))
     mkdirSync(dir, { recursive: true })
@@ -124,7 +124,7 @@ describe('the pages name', () => {
   })
 })
 
-/** How many rows of levels 1 and 2 each section of OWASP ASVS 5.0 has; within a section they are numbered from 1. */
+/** Number of rows of levels 1 and 2 in each section of OWASP ASVS 5.0, by chapter. */
 const asvs = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -185,10 +185,11 @@ describe('the security page', () => {
     const config = readFileSync(join(root, 'server/config.ts'), 'utf8')
     const variables = [...config.matchAll(/^  ([A-Z_]{4,}): (?:optional|defaulted)\(/gm)].map(([, name]) => name!)
     expect(variables.length).toBeGreaterThan(30)
-    const told = pages.get('operations.md')!
-    // A group of variables is told by its first name and the endings of the others.
-    const isTold = (name: string) => told.includes(name) || told.includes(`\`${name.slice(name.indexOf('_'))}\``)
-    expect(variables.filter(name => !isTold(name))).toEqual([])
+    const operations = pages.get('operations.md')!
+    // The docs list a group of variables as its first name and the suffixes of the others.
+    const isListed = (name: string) =>
+      operations.includes(name) || operations.includes(`\`${name.slice(name.indexOf('_'))}\``)
+    expect(variables.filter(name => !isListed(name))).toEqual([])
     const secrets = variables.filter(name => /(TOKEN|SECRET|PRIVATE_KEY|API_KEY|SMTP_URL|DATABASE_URL)$/.test(name))
     expect(secrets).toHaveLength(6)
     expect(secrets.filter(name => !section('Keys').includes(`\`${name}\``))).toEqual([])

@@ -16,7 +16,7 @@ const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'
 
 describe.each(['dist/sdk', '.'])('what npm packs of %s', folder => {
   const from = join(root, folder)
-  // A build has been made: `prepack` would make another under the feet of the other tests.
+  // `prepack` would build again while other tests use the existing build.
   const printed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: from })
   const [{ files }] = JSON.parse(printed.toString()) as [{ files: { path: string }[] }]
   const packed = files.map(({ path }) => path)
@@ -79,7 +79,7 @@ describe('the published package', { timeout: 60_000 }, () => {
   test('has types that every resolver of ES modules finds and that are true', async () => {
     const analysis = await checkPackage(createPackageFromTarballData(readFileSync(project.tarball)))
     if (!analysis.types) throw new Error('no types were found')
-    // As ES modules only: what `require` would find, and what knows no `exports`, are left out.
+    // The package has ES modules only: resolution by `require` and without `exports` (node10) is no goal.
     const asked = analysis.problems.filter(
       problem => !('resolutionKind' in problem) || !/^node(10|16-cjs)$/.test(problem.resolutionKind)
     )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
-/** In bytes, brotli (docs/contributing.md, "Budgets"). */
+/** Budgets in bytes after brotli (docs/contributing.md#budgets). */
 const budgets = { entry: 2_000, signup: 32_000, screen: 6_000, payment: 40_000, wallet: 20_000 }
 
 const sdk = fileURLToPath(new URL('../dist/sdk', import.meta.url))
@@ -12,11 +12,11 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 interface Chunk {
   bytes: number
   imports: string[]
-  /** Fetched when asked for. */
+  /** Chunks that it imports lazily. */
   lazy: string[]
 }
 
-/** File name → what it weighs and what it leads to. Minified modules write their imports in exactly these ways. */
+/** Maps each file name to its size and imports. The patterns match the imports of minified modules. */
 function readChunks(folder: string): Map<string, Chunk> {
   const files = readdirSync(folder).filter(file => file.endsWith('.js'))
   return new Map(
@@ -35,7 +35,7 @@ function readChunks(folder: string): Map<string, Chunk> {
 
 const chunks = readChunks(join(sdk, version))
 
-/** A file with everything that it cannot run without. */
+/** The files with all their static imports. */
 function closure(...files: string[]): Set<string> {
   const reached = new Set<string>()
   const queue = [...files]
@@ -57,10 +57,10 @@ const named = (...names: string[]) =>
 const entry = brotliCompressSync(readFileSync(join(sdk, 'v1.js'))).length
 const first = closure('widget.js', ...named('words-en'))
 const screens = ['family', 'packages', 'build-your-own', 'payment', 'credentials', 'receipt', 'duplicate']
-/** What these share with each other has a row of its own. */
+/** Chunks that screens share; they have their own row. */
 const kit = new Set([...first, ...named('kit', 'rules', 'common')])
 const cards = closure(...named('payment', 'braintree', 'client', 'hosted-fields'))
-/** Each with the part of the library that it brings. */
+/** Each wallet with its chunks of braintree-web. */
 const wallets = [
   ['PayPal', 'paypal', 'paypal-checkout'],
   ['Venmo', 'venmo'],

@@ -7,7 +7,7 @@ import { newStart } from '#test/support/people.ts'
 import { cleanUp, untilIdle } from '#test/support/render.tsx'
 import { before, visit } from '#test/support/screens/visit.tsx'
 
-// Fetched where it is wanted; how long a module takes to come is not what these tests are about.
+// The product imports the module lazily; loading it beforehand keeps its loading time out of these tests.
 await import('#integrations/affiliate.ts')
 
 const page = window as unknown as { zE?: unknown; analytics?: unknown; dataLayer?: object[] }
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const name of ['zE', 'analytics', 'dataLayer'] as const) delete page[name]
 })
 
-/** Zendesk, as if its script were here already. */
+/** A stand-in for Zendesk whose script is already loaded. */
 function standInChat() {
   const said: unknown[][] = []
   const script = document.createElement('meta')

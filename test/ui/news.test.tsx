@@ -7,18 +7,18 @@ import { cleanUp, click, focus, render } from '#test/support/render.tsx'
 
 afterEach(cleanUp)
 
-/** A button that makes way for one piece of news after the other, and at last for nothing. */
+/** A button that is replaced by one piece of news after another, and at last by nothing. */
 function Screen({ news }: { news: readonly string[] }) {
   const [turn, setTurn] = useState(0)
-  const told = news[turn - 1]
+  const shown = news[turn - 1]
   const next = () => setTurn(turn + 1)
   return (
     <>
       <h1 tabIndex={-1}>Payment</h1>
       {turn === 0 && <Button onPress={next}>Begin</Button>}
-      {told && (
-        <News key={told}>
-          <Button onPress={next}>{told}</Button>
+      {shown && (
+        <News key={shown}>
+          <Button onPress={next}>{shown}</Button>
         </News>
       )}
     </>
