@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
@@ -473,7 +473,7 @@ test('the server speaks the words of its field', () => {
 
 describe('files', () => {
   const files = globSync('{sdk,hosted,server,examples,test}/**/*', { cwd: root, withFileTypes: true })
-    .filter(entry => entry.isFile())
+    .filter(entry => entry.isFile() && entry.name !== 'README.md')
     .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
 
   test('are named by a noun, in kebab case', () => {
@@ -538,6 +538,14 @@ describe('tests', () => {
     ['{ retryDelay: 1 }', false]
   ])('%s would be noticed: %s', (line, isWrong) => {
     expect(fixedSleep.test(line) || retry.test(line)).toBe(isWrong)
+  })
+})
+
+describe('folders', () => {
+  test.each(['sdk', 'server'])('of %s are described in its README', top => {
+    const described = readFileSync(join(root, top, 'README.md'), 'utf8')
+    const folders = readdirSync(join(root, top), { withFileTypes: true }).filter(entry => entry.isDirectory())
+    expect(folders.map(({ name }) => name).filter(name => !described.includes(`\`${name}\``))).toEqual([])
   })
 })
 
