@@ -27,7 +27,7 @@ form.addEventListener('submit', async event => {
   event.preventDefault()
   await join?.unmount()
   join = undefined
-  // What is forced is read from a page's address; and a case can be sent as a link.
+  // The widget reads forced arms from the page's URL, which also makes each case a link.
   history.replaceState(null, '', toAddress(form))
   try {
     join = window.CoParentJoin.mount(stage, { ...chosenOptions(form), ...recorder() })
@@ -91,5 +91,5 @@ function tell({ type, ...detail }) {
   while (events.children.length > 200) events.lastChild.remove()
 }
 
-// For whoever looks from the console.
+// Developers use this object in the browser's console.
 window.harness = { arms, options: () => chosenOptions(form) }

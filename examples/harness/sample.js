@@ -1,4 +1,4 @@
-/** Sample people for development: the date and a random number make each a new one. */
+/** Sample people for development: the date and a random number make each one unique. */
 
 const firstNames = ['Ana', 'Sam', 'Lu', 'Grace', 'Kai', 'Ruth', 'Ada', 'Tom']
 const lastNames = ['Reyes', 'Okafor', 'Hall', 'Bell', 'Novak', 'Silva']
@@ -15,7 +15,7 @@ const homes = {
 
 const phones = { US: '2125550', GB: '7700900', CA: '4165550', AU: '412345', NZ: '211234', IE: '851234', MX: '5512345' }
 
-/** By the names that browsers know fields by. */
+/** Returns a sample person by `autocomplete` names. */
 function samplePerson(country) {
   const digits = String(Math.floor(Math.random() * 1000)).padStart(3, '0')
   const stamp = `${new Date().toISOString().slice(0, 16).replaceAll(/\D/g, '')}${digits}`
@@ -32,11 +32,11 @@ function samplePerson(country) {
   }
 }
 
-/** Types into whatever is empty on the screen that is mounted. */
+/** Fills in the empty fields of the mounted screen. */
 export function fillIn(country) {
   const root = document.querySelector('coparent-join')?.shadowRoot
   if (!root) return
-  // One person for each group: the co-parent is somebody else than the child.
+  // Each group of fields gets its own person: the co-parent is not the child.
   const people = new Map()
   const personOf = field => {
     const group = field.closest('fieldset, [role=group], [role=dialog]')

@@ -1,4 +1,4 @@
-/** Every switch of the product, between the form, the page's address and the options of `mount`. */
+/** Converts the switches of the product between the form, the page's URL and the options of `mount`. */
 
 const experiments = [
   'applePay',
@@ -30,7 +30,7 @@ function row(name, values) {
   return label
 }
 
-/** A field for each parameter; boxes of one name share a parameter that is there several times. */
+/** Fills in the form from the URL. Checkboxes of one name share a repeated parameter. */
 export function takeFromAddress(form) {
   for (const [name, value] of new URLSearchParams(location.search)) {
     const fields = form.querySelectorAll(`[name="${CSS.escape(name)}"]`)
@@ -46,7 +46,7 @@ export function toAddress(form) {
   return `${location.pathname}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** On our own pages a visitor says by the address what an embedder says by options. */
+/** Converts the options to the URL of the hosted page. */
 export function toHostedPage(form) {
   const { offer, package: chosen, invite, flow } = chosenOptions(form)
   const query = new URLSearchParams(filled(form).filter(([name]) => /^(locale|country|exp\..+)$/.test(name)))

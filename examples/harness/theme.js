@@ -1,4 +1,4 @@
-/** Every token with what it is when nobody sets it: the colours by scheme, in the order of the documentation. */
+/** The default values of all tokens: colours by scheme, in the order of the documentation. */
 const colours = {
   canvas: ['#faf8f4', '#131716'],
   surface: ['#ffffff', '#1c2120'],
@@ -51,7 +51,7 @@ function tell() {
   history.replaceState(null, '', `?${new URLSearchParams({ tokens: option })}`)
 }
 
-/** Only what differs from ours: a theme that repeats our values would keep them when ours get better. */
+/** Returns only the changed tokens: a copied default would not follow later changes of our defaults. */
 function chosenTheme() {
   const changed = scheme =>
     Object.entries(colours).flatMap(([name, ours]) => {
@@ -90,7 +90,7 @@ function labelled(name, ...fields) {
   return label
 }
 
-/** A theme can be sent as a link, as the harness does with its switches. */
+/** Reads a theme from the URL, so that a link can carry it. */
 function fromAddress() {
   const { light = {}, dark = {} } = JSON.parse(new URLSearchParams(location.search).get('tokens') || '{}')
   for (const [name, value] of Object.entries(light)) {
@@ -103,9 +103,9 @@ function fromAddress() {
   }
 }
 
-/** The widget tells its embedder's developer in the console what cannot be read. */
+/** Shows the widget's console warnings about illegible themes on the page. */
 function listenToConsole() {
-  // oxlint-disable-next-line no-console -- what is said there is what this page shows
+  // oxlint-disable-next-line no-console -- this page shows the warnings
   const { warn } = console
   // oxlint-disable-next-line no-console -- the same
   console.warn = (...said) => {

@@ -1,4 +1,4 @@
-/** What the server shows of its insides outside production: mails instead of sending them, and the emulator's ledger. */
+/** Shows the server's development data: its mails, which it does not send, and the emulator's ledger. */
 
 export function followWorkbench(mountInvitation) {
   async function look() {
@@ -20,7 +20,7 @@ export function followWorkbench(mountInvitation) {
   setInterval(look, 3000)
 }
 
-/** Only the emulator can be told to fail. */
+/** Sets a fault of the next sale; only the emulator has faults. */
 export async function troubleNextSale(kind) {
   await fetch('/__dev__/faults', { method: 'DELETE' })
   if (kind === '') return
@@ -45,7 +45,7 @@ async function fetchList(path) {
 function list(id, items, show) {
   const place = document.getElementById(id)
   const text = JSON.stringify(items)
-  // What has not changed stays, so that nobody's click meets a button that is gone.
+  // An unchanged list keeps its elements, so that no click misses a replaced button.
   if (place.dataset.shown === text) return
   place.dataset.shown = text
   const lines = items.map(item => {

@@ -1,4 +1,4 @@
-/* A partner's own script: mounts the sign-up in the language and for the country that its address names. */
+/* The embedder's script: mounts the sign-up with the language and the country of the page's URL. */
 const query = new URLSearchParams(location.search)
 
 const join = window.CoParentJoin?.mount(document.getElementById('join'), {

@@ -1,4 +1,4 @@
-/* The wizard in the association's own type and colours; where it cannot come, the link in its place leads to our page. */
+/* Mounts the wizard with the association's fonts and colours. If the widget cannot load, the link in its place leads to the hosted page. */
 const query = new URLSearchParams(location.search)
 const fonts = {
   font: '"Public Sans", system-ui, sans-serif',

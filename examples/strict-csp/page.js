@@ -1,8 +1,8 @@
 const query = new URLSearchParams(location.search)
 
-/** Whoever looks at this page sees at once what its policy has stopped. */
+/** Reports each violation of the page's policy in the console. */
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-  // oxlint-disable-next-line no-console -- for whoever tries a policy here
+  // oxlint-disable-next-line no-console -- developers who try a policy read it
   console.error(`stopped by ${effectiveDirective}: ${blockedURI}`)
 })
 

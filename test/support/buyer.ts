@@ -14,13 +14,13 @@ interface Circumstances {
   country?: BuyerCountry
 }
 
-/** A new parent A, on a new page in front of the billing address, who is about to pay. */
+/** Opens the billing address on a new page for a new parent A, with actions up to the payment. */
 export async function buyer(world: World, path: string, { country = 'US', ...circumstances }: Circumstances = {}) {
   const visitor = await arrivesAtCheckout(world, path, { ...circumstances, country })
   return { ...visitor, ...paying(world, visitor.page, visitor.words, visitor.parent.email) }
 }
 
-/** The same on a given page, or only in a part of it, from the first question on. */
+/** A buyer on the first step of a given page, or of only a part of it. */
 export async function buyerOn(world: World, page: Page, country: BuyerCountry = 'US', part?: Locator) {
   const here = (part ?? page) as Page
   const visitor = await signupOn(here, { locale: 'en', country })

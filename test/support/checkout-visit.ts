@@ -23,8 +23,8 @@ interface Visit {
 let visits = 0
 
 /**
- * A parent A on a new page in front of the billing address. The API registers the family, and the tab has the progress that the screens
- * before the checkout would have stored. `path` is a page of this server that shows the sign-up.
+ * Opens the billing address on a new page for a parent A. The API registers the family, and the tab's storage gets the progress of the
+ * earlier screens. `path` is a page of this server that shows the sign-up.
  */
 export async function arrivesAtCheckout(world: World, path = '/app/join/payment', visit: Visit = {}) {
   const { language = 'en', country = 'US', parent = newcomer(country), search = '', options, before } = visit
@@ -34,7 +34,7 @@ export async function arrivesAtCheckout(world: World, path = '/app/join/payment'
   const progress = jsonOf({ version: 1, step: 'payment', facts, anonymousId: crypto.randomUUID(), drafts: {} })
   const page = await world.arrives(`${path}?locale=${language}&country=${country}${search}`, options, async page => {
     await before?.(page)
-    // A page of the same origin lends its tab's storage.
+    // The storage of the tab belongs to an origin, so a page of that origin must be open.
     await page.goto(`${world.url}/healthz`)
     await page.evaluate(text => sessionStorage.setItem('coparent-join.signup', text), progress)
   })
@@ -45,7 +45,7 @@ export async function arrivesAtCheckout(world: World, path = '/app/join/payment'
     page,
     parent,
     coParent,
-    /** From the billing address to the payment methods. */
+    /** Goes from the billing address to the payment methods. */
     async reachesMethods(home: Home = homesOnScreen[country]) {
       await visitor.typesBilling(home)
       await visitor.continuesToPayment()
@@ -58,11 +58,11 @@ interface Registration {
   country: Variant
   parent: Person
   coParent: { firstName: string; lastName: string; email: string }
-  /** The arms of the address: registering fixes those of the visit. */
+  /** Experiment arms from the URL: the registration fixes the arms of the visit. */
   forced: string | undefined
 }
 
-/** The facts of the steps before the checkout, with a package for one year. */
+/** Registers a family by the API; returns the facts of the steps before the checkout, with a package for one year. */
 async function registers(world: World, { country, coParent, forced, ...given }: Registration): Promise<SignupFacts> {
   const wire = { origin: world.url, fetch }
   const { phone: phoneNumber, ...name } = given.parent

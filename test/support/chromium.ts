@@ -7,7 +7,7 @@ const switchedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
   'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect',
   'TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
-  // Two invisible pages of the browser behind each address bar, which cost a second of CPU time per context.
+  // These two features open invisible pages behind the address bar, which cost a second of CPU time per context.
   'WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 ]
 

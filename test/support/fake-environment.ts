@@ -11,7 +11,7 @@ type Handler<R extends Route> = (
   input: Input<R>
 ) => Outcome<Value<R>, ErrorCode> | Promise<Outcome<Value<R>, ErrorCode>>
 
-/** What the API answers, by the names of its rows. A row without an answer is one that the test does not expect to be asked. */
+/** The API's answers by call. The test expects no call without an answer. */
 export type Answers = { [N in Name]?: Handler<Contract[N]> }
 
 export interface Asked {
@@ -21,8 +21,8 @@ export interface Asked {
 }
 
 /**
- * A place that stands nowhere: it remembers in memory, answers from a table and notes what happens. `isHosted` says whether an address
- * names the step.
+ * An environment without a page: it stores progress in memory, answers calls from a table and records calls and events. `isHosted`:
+ * whether the URL names the step.
  */
 export function createFakeEnvironment(
   answers: Answers = {},
@@ -63,7 +63,7 @@ export function createFakeEnvironment(
     asked,
     events,
     left,
-    /** What the memory has of the visitor: everything but the step that they are at. */
+    /** The stored progress of the visitor without the current step. */
     remembered() {
       const { version: _, step: __, ...visitor } = JSON.parse(memory.read() ?? '{}') as Record<string, unknown>
       return visitor
@@ -85,7 +85,7 @@ export function createMemory(): Memory & { text(): string | undefined } {
   }
 }
 
-/** An answer that comes when the test says so. */
+/** A promise that the test resolves. */
 export function deferred<T>() {
   let resolve!: (value: T) => void
   const promise = new Promise<T>(done => (resolve = done))
@@ -102,7 +102,7 @@ export const gives =
   () =>
     ok(value)
 
-/** Nothing comes back, as without a network. */
+/** Rejects like `fetch` without a network. */
 export const breaks = () => Promise.reject(new TypeError('failed to fetch'))
 
 function rowOf(method: string, path: string) {

@@ -45,7 +45,7 @@ export function fakeHistory(path: string) {
   return {
     back: () => go(-1),
     forward: () => go(1),
-    /** A `popstate` event is still to come. */
+    /** Whether a `popstate` event is pending. */
     isTravelling: () => travels > 0,
     /** The number of entries before the present one. */
     before: () => index,

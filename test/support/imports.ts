@@ -77,7 +77,7 @@ export function reachableFrom(entry: string): Map<string, string[]> {
   return ways
 }
 
-/** The edges of a graph from whose end a way leads back to their start. */
+/** The edges of a graph that lie on a cycle. */
 export function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): [from: string, to: string][] {
   const reached = new Map<string, ReadonlySet<string>>()
   function reachedFrom(start: string): ReadonlySet<string> {

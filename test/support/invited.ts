@@ -46,7 +46,7 @@ export async function linkTo(world: World, email: string, ...but: Link[]): Promi
   return found
 }
 
-/** A visitor's actions in the invited parent's flow, in the widget or on hosted pages. */
+/** Actions of an invited parent, in the widget or on hosted pages. */
 export async function invitedOn(
   page: Page,
   asked: { locale?: string; country?: string } = { locale: 'en', country: 'US' },

@@ -5,7 +5,6 @@ import type { Package, PricingInfo } from '#core/api/pricing.ts'
 import type { Start } from '#session/session.ts'
 import { experiments, flags } from '#core/experiments/experiments.ts'
 
-/** Somebody and something to tell stories about. */
 export const parent = {
   firstName: 'Ana',
   lastName: 'Reyes',

@@ -35,7 +35,7 @@ export async function recordRelease(api: Api, invite: Conversation['invite'], di
   writeFileSync(join(dir, 'conversation.json'), JSON.stringify({ invite, exchanges }, null, 2))
 }
 
-/** Visits all three flows, with a refusal of each kind. */
+/** Makes the calls of every flow, with a refusal of each kind. */
 async function everyFlow(api: Api, invite: Conversation['invite']) {
   const must = async (answer: Promise<{ ok: boolean }>) => {
     const given = await answer

@@ -5,7 +5,7 @@ import type { Bundle } from '#core/messages/shape.ts'
 import { loadWords } from '#language/words.ts'
 import { root } from './imports.ts'
 
-/** Files with parts that several bundles share. They are not bundles themselves. */
+/** Files with sentences that several bundles share. They are not bundles. */
 const parts = ['coparent', 'pause', 'question']
 
 export const bundles = globSync('*.ts', { cwd: join(root, 'sdk/core/messages/en') })

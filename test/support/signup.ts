@@ -171,14 +171,14 @@ export async function signupOn(
 
   return {
     ...visitor,
-    /** From the family to the packages, with a new co-parent. */
+    /** Goes from the family to the packages with a new co-parent. */
     async tellsFamily() {
       families += 1
       const email = `sam.${Date.now()}.${families}@example.com`
       await visitor.namesFamily({ firstName: 'Sam', lastName: 'Okafor', email }, { firstName: 'Lu', lastName: 'Reyes' })
       await visitor.continues()
     },
-    /** From the packages to the payment methods. */
+    /** Goes from the packages to the payment methods. */
     async ordersPremium(home: Home = homesOnScreen.US) {
       await visitor.choosesPackage(/premium/i)
       await visitor.typesBilling(home)
@@ -190,7 +190,7 @@ export async function signupOn(
       await visitor.choosesReferral()
       await visitor.pays()
     },
-    /** From the credentials to the receipt. */
+    /** Goes from the credentials to the receipt. */
     async finishes(credentials: Credentials) {
       await visitor.setsCredentials(credentials)
       await visitor.acceptsTerms()

@@ -17,7 +17,7 @@ export interface World extends RunningServer {
   /** The mails sent to these recipients, once there are as many mails as recipients, or after 10 s. */
   mailsTo(...recipients: string[]): Promise<{ kind: string; language: string; text: string }[]>
   /** The pages' errors and violations of their content security policy. */
-  complaints: string[]
+  errors: string[]
 }
 
 /** The whole product as `npm start` runs it, with its own database and a browser. Call it while tests are collected. */

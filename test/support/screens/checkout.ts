@@ -1,6 +1,6 @@
 import { before, reachesReview, type Visit, visit } from './visit.tsx'
 
-// Fetched where a wallet is offered; how long a module takes to come is not what tests of screens are about.
+// The product imports these modules lazily; loading them beforehand keeps their loading time out of the tests.
 await import('#checkout/payment/wallet-view.tsx')
 await import('#checkout/payment/email-change.tsx')
 

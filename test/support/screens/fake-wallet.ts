@@ -2,7 +2,7 @@ import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
 import type { OpenWallet, WalletOptions, WalletPort } from '#payment/wallet.ts'
 import { untilIdle } from '#test/support/render.tsx'
 
-/** A wallet as the port promises it, with the visitor's part in our hands. `brings` says who draws its button. */
+/** A fake of the wallet port; the test plays the visitor. `brings: 'button'` is a wallet that draws its own button. */
 export function createFakeWallet({ brings = 'nothing' }: { brings?: 'button' | 'nothing' } = {}) {
   const life: string[] = []
   const opened: WalletOptions[] = []
@@ -29,7 +29,7 @@ export function createFakeWallet({ brings = 'nothing' }: { brings?: 'button' | '
     port,
     life,
     opened,
-    /** What the next set-ups end with. */
+    /** Outcomes of the next `open` calls; success when empty. */
     outcomes,
     agrees: say(({ onCredential }) => onCredential({ nonce: `nonce-${opened.length}` })),
     closesIt: say(({ onCancel }) => onCancel()),

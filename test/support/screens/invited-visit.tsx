@@ -9,7 +9,7 @@ import { present } from './visit.tsx'
 
 export const link: InviteLink = { token: 'invite-token', userId: 'u-2' }
 
-/** A service that agrees to everything. */
+/** Answers of a service that accepts every call. */
 export const kind: Answers = {
   start: gives(newStart()),
   invite: gives(newInvitation()),
@@ -45,11 +45,11 @@ interface Options {
   answers?: Answers
   locale?: string
   link?: InviteLink | null
-  /** What an earlier page of the visit left behind. */
+  /** The storage of an earlier page of the visit. */
   memory?: ReturnType<typeof createMemory>
 }
 
-/** An invited parent in front of the flow, as any environment shows it, with a service that answers from a table. */
+/** Opens the invited parent's flow in a fake environment that answers from a table. */
 export async function invitedVisit(options: Options = {}) {
   const { facts = {}, step, answers, locale = 'en-US', memory } = options
   const fake = createFakeEnvironment({ ...kind, ...answers }, memory)

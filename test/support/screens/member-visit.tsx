@@ -6,7 +6,7 @@ import { type Answers, createFakeEnvironment, type createMemory, gives } from '#
 import { newPricing, newSubscription, paymentResult } from '#test/support/people.ts'
 import { kind, present } from './visit.tsx'
 
-/** A service that agrees to everything. */
+/** Answers of a service that accepts every call. */
 export const welcoming: Answers = {
   ...kind,
   redeemCode: gives({ accessToken: 'redeemed' }),
@@ -29,11 +29,11 @@ interface Options {
   facts?: MemberFacts
   step?: MemberStep
   locale?: string
-  /** What an earlier page of the visit left behind. */
+  /** The storage of an earlier page of the visit. */
   memory?: ReturnType<typeof createMemory>
 }
 
-/** Somebody who is signed in to the member area, in front of the flow as any environment shows it. */
+/** Opens the member's flow, after a sign-in to the member area, in a fake environment. */
 export async function memberVisit(options: Options = {}) {
   const { arrival = { accessToken: 'lent' }, answers, facts = {}, step, locale = 'en-US', memory } = options
   const fake = createFakeEnvironment({ ...welcoming, ...answers }, memory)

@@ -37,7 +37,7 @@ export const created: Professional = {
   roles: ['ATTORNEY']
 }
 
-/** A service that agrees to everything. */
+/** Answers of a service that accepts every call. */
 export const kind = (language: Language): Answers => ({
   start: gives(newStart()),
   professionalOptions: gives({ ...catalogueWithCanada.optionsIn(language), regions: places.US.regions }),
@@ -70,11 +70,11 @@ interface Options {
   answers?: Answers
   locale?: string
   country?: string
-  /** What an earlier page of the visit left behind. */
+  /** The storage of an earlier page of the visit. */
   memory?: ReturnType<typeof createMemory>
 }
 
-/** A professional in front of the wizard, as any environment shows it, with a service that answers from a table. */
+/** Opens the professional's wizard in a fake environment that answers from a table. */
 export async function visit({ step, answers, locale: tag = 'en-US', country, memory }: Options = {}) {
   const locale = localeOf({ locale: tag, country })
   const fake = createFakeEnvironment({ ...kind(locale.language), ...answers }, memory)
@@ -128,7 +128,7 @@ export async function fillsSecurity(visitor: Visit) {
   await visitor.types('Confirm your code', '0412')
 }
 
-/** Up to the last press. */
+/** Fills in all steps; only the last button is left to press. */
 export async function reachesTheEnd(visitor: Visit) {
   await fillsContact(visitor)
   await visitor.press('Continue')

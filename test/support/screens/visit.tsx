@@ -25,7 +25,7 @@ import { family, newPackage, newPricing, newStart, parent, paymentResult } from 
 
 export const registration = { signupId: 'signup', registrationKey: 'key' }
 
-/** A service that agrees to everything. */
+/** Answers of a service that accepts every call. */
 export const kind: Answers = {
   start: gives(newStart()),
   createRegistration: gives(registration),
@@ -39,7 +39,7 @@ export const kind: Answers = {
     ok(newPricing({ payForCoParent: payForCoparent, total: payForCoparent ? 28800 : 14400 })),
   paymentToken: gives({ clientToken: 'client-token' }),
   pay: gives(paymentResult),
-  // By default a request that was not answered with a receipt has never arrived.
+  // By default an attempt without a receipt never reached the service.
   paymentOutcome: () => fail('payment.failed', { detail: { isHeard: false } }),
   parent: gives({
     userId: 'u-1',
@@ -60,7 +60,7 @@ export const kind: Answers = {
   login: gives({ target: 'https://members.test/welcome' })
 }
 
-/** Facts of somebody who stands before a step. */
+/** Facts of a visitor who has reached a step. */
 export const before = {
   family: { registration, parent },
   packages: { registration, parent, family },
@@ -81,14 +81,14 @@ interface Options {
   step?: SignupStep
   answers?: Answers
   locale?: string
-  /** What an earlier page of the visit left behind. */
+  /** The storage of an earlier page of the visit. */
   memory?: ReturnType<typeof createMemory>
   wallets?: Wallets
   arrival?: Partial<Arrival>
   drafts?: (session: SignupSession) => void
 }
 
-/** A visitor in front of parent A's flow, as any environment shows it, with a service that answers from a table. */
+/** Opens parent A's flow in a fake environment that answers from a table. */
 export async function visit({
   facts = {},
   step,
@@ -116,7 +116,7 @@ interface Presented<Facts extends object, Step extends string, S> {
   wallets?: Wallets
 }
 
-/** A session on the screen, and what a person does there. */
+/** Renders a session, with a visitor's actions on its screens. */
 export async function present<Facts extends object, Step extends string, S extends Session<Facts, Step>>(
   session: S,
   { fake, flow, screens, wallets = {} }: Presented<Facts, Step, S>
@@ -185,7 +185,7 @@ export async function present<Facts extends object, Step extends string, S exten
 }
 
 export type Visit = Awaited<ReturnType<typeof present<SignupFacts, SignupStep, SignupSession>>>
-/** Any buyer, on the screens that all of them have. */
+/** A visit of any flow that buys: the actions that those flows share. */
 export type Buyer = Omit<Visit, 'session' | 'loader' | 'step'>
 
 const typed: CardState = {
@@ -197,12 +197,12 @@ const typed: CardState = {
   }
 }
 
-/** The gateway's fields as the port promises them: told what is in them, they give one nonce after another. */
+/** A fake of the card fields' port. The test sets the fields' state; each `tokenize` returns a new nonce. */
 function createFakeCards() {
   const life: string[] = []
   let present: CardFieldsOptions | undefined
   let cards = 0
-  /** What the next tries to put the fields up end with; they come by default. */
+  /** Errors of the next `open` calls; success when empty. */
   const refusals: ErrorCode[] = []
   const outcomes: (Outcome<CardCredential, ErrorCode> | Promise<Outcome<CardCredential, ErrorCode>>)[] = []
   const port: CardFieldsPort = {
@@ -225,7 +225,7 @@ function createFakeCards() {
     port,
     life,
     refusals,
-    /** What the next tries to trade a card for a nonce end with. */
+    /** Outcomes of the next `tokenize` calls; success when empty. */
     outcomes,
     async hold(state: Partial<CardState> = typed) {
       present!.onChange({ ...untouched, ...state })
@@ -236,7 +236,7 @@ function createFakeCards() {
   }
 }
 
-/** Steps 1 and 2 as somebody fills them in. */
+/** Fills in steps 1 and 2. */
 export async function fillsParent(visitor: Visit, changes: Partial<Record<'email' | 'phone', string>> = {}) {
   await visitor.types('First name', 'Ana')
   await visitor.types('Last name', 'Reyes')
@@ -259,7 +259,7 @@ export async function fillsBilling(visitor: Buyer) {
   await visitor.chooses('State', 'Illinois')
 }
 
-/** From the billing view to the review, with a card. */
+/** Goes from the billing view to the review with a card. */
 export async function reachesReview(visitor: Visit) {
   await fillsBilling(visitor)
   await visitor.press('Continue to payment')
