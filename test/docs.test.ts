@@ -43,9 +43,9 @@ describe('every block of code in the documentation', () => {
       noEmit: true,
       types: []
     })
-    const complaints = ts.getPreEmitDiagnostics(program)
+    const diagnostics = ts.getPreEmitDiagnostics(program)
     expect(
-      complaints.map(
+      diagnostics.map(
         ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
       )
     ).toEqual([])

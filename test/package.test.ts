@@ -125,8 +125,8 @@ describe('the published package', { timeout: 60_000 }, () => {
       jsx: ts.JsxEmit.ReactJSX,
       preserveSymlinks: true
     })
-    const complaints = ts.getPreEmitDiagnostics(program)
-    expect(complaints.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
+    const diagnostics = ts.getPreEmitDiagnostics(program)
+    expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
   })
 
   test('is imported on a server without touching anything', () => {

@@ -20,7 +20,7 @@ const measures = { font: 'system fonts', 'font-heading': 'as font', 'font-size':
 const schemes = ['light', 'dark']
 
 const form = document.getElementById('tokens')
-const complaints = document.getElementById('complaints')
+const warnings = document.getElementById('warnings')
 
 draw()
 listenToConsole()
@@ -38,7 +38,7 @@ form.addEventListener('reset', () => setTimeout(show))
 tell()
 
 function show() {
-  complaints.replaceChildren()
+  warnings.replaceChildren()
   schemes.forEach((scheme, index) => previews[index].update({ theme: { ...chosenTheme(), scheme } }))
   tell()
 }
@@ -112,6 +112,6 @@ function listenToConsole() {
     warn(...said)
     const line = document.createElement('li')
     line.textContent = said.join(' ')
-    complaints.append(line)
+    warnings.append(line)
   }
 }

@@ -39,7 +39,7 @@ test.each([
   expect(await page.getByLabel(words.billing.region).inputValue()).toBe('California')
   await visitor.continuesToPayment()
   await page.getByRole('heading', { name: words.method.title }).waitFor()
-  expect(world.complaints).toEqual([])
+  expect(world.errors).toEqual([])
   await page.context().close()
 })
 

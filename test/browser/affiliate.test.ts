@@ -29,6 +29,6 @@ test('the receipt tells the affiliate network by an image and a script, and no p
   expect(await page.innerText('main')).toContain(image.searchParams.get('id'))
   expect(image.searchParams.get('total')).toBe('159.99')
   expect(asked.some(url => url === `${network}/script.js`)).toBe(true)
-  expect(world.complaints).toEqual([])
+  expect(world.errors).toEqual([])
   await page.context().close()
 })

@@ -251,5 +251,5 @@ test('a legacy page leads to the member area', async () => {
 })
 
 test('no page complained of anything but what was refused', () => {
-  expect(world.complaints.filter(complaint => !/status of 422/.test(complaint))).toEqual([])
+  expect(world.errors.filter(complaint => !/status of 422/.test(complaint))).toEqual([])
 })

@@ -77,7 +77,7 @@ test('a card is paid with, and a chat opens, under the policy that names the out
   await visitor.choosesReferral()
   await visitor.pays()
   await page.getByRole('heading', { name: visitor.words.credentials.title }).waitFor()
-  expect(world.complaints).toEqual([])
+  expect(world.errors).toEqual([])
   await context.close()
 })
 

@@ -25,7 +25,7 @@ test.each(blocksIn('html'))('the page of $at shows the flow', async ({ at, code 
   if (code.includes('"invite"')) await (await invitedOn(page)).isWelcomed()
   else await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   expect(await page.locator('coparent-join').count()).toBe(1)
-  expect(world.complaints.splice(0)).toEqual([])
+  expect(world.errors.splice(0)).toEqual([])
   await page.context().close()
 })
 
@@ -41,6 +41,6 @@ test('a page that allows what is printed for cards, and nothing else, shows the 
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   await page.getByRole('link', { name: 'For Parents' }).click()
   await page.getByRole('heading', { name: /already have an account/ }).waitFor()
-  expect(world.complaints).toEqual([])
+  expect(world.errors).toEqual([])
   await page.context().close()
 })

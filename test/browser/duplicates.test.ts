@@ -66,5 +66,5 @@ test('a co-parent who has paid already ends the registration at /duplicate', asy
 })
 
 test('no page complained of anything but what was refused', () => {
-  expect(world.complaints.filter(complaint => !/status of 422/.test(complaint))).toEqual([])
+  expect(world.errors.filter(complaint => !/status of 422/.test(complaint))).toEqual([])
 })

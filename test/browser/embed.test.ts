@@ -344,7 +344,7 @@ describe('somebody else’s rules', () => {
 test('under a policy that forbids nearly everything a parent buys by card without one violation', async () => {
   const page = await world.arrives('/examples/strict-csp/?locale=en&country=US')
   const visitor = await signupOn(page)
-  const before = world.complaints.length
+  const before = world.errors.length
   await visitor.isAParent()
   await visitor.saysCoParentIsNew()
   await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'strict@example.com', phone: '2125550188' })
@@ -354,7 +354,7 @@ test('under a policy that forbids nearly everything a parent buys by card withou
   await visitor.paysByCard()
   await visitor.finishes({ username: 'strict.reyes', password: 'correct horse 9!' })
   await visitor.hasReceipt()
-  expect(world.complaints.slice(before)).toEqual([])
+  expect(world.errors.slice(before)).toEqual([])
   await page.context().close()
 })
 

@@ -98,7 +98,7 @@ describe('the script entry', () => {
     await heading(page).waitFor()
     expect(await page.title()).toBe('heard')
     expect(await mounts(page)).toBe(1)
-    const told = world.complaints.splice(0).join('\n')
+    const told = world.errors.splice(0).join('\n')
     expect(told).toContain('mount needs an element')
     expect(told).toContain('option "flow"')
     await page.context().close()
@@ -131,7 +131,7 @@ test('a page that is being made takes the cards of the emulator', async () => {
   await buyer.pays()
   await page.getByRole('heading', { name: buyer.words.credentials.title }).waitFor()
   expect((await buyer.bought()).charges).toHaveLength(1)
-  expect(world.complaints.splice(0)).toEqual([])
+  expect(world.errors.splice(0)).toEqual([])
   await page.context().close()
 })
 
@@ -158,7 +158,7 @@ describe('a build of one version', () => {
     const page = await opens('broken-seal', await body({ [file]: wrong }))
     expect(await page.getByRole('link', { name: 'Create your account' }).isVisible()).toBe(true)
     expect(await mounts(page)).toBe(0)
-    expect(world.complaints.splice(0).join('\n')).toMatch(/integrity/)
+    expect(world.errors.splice(0).join('\n')).toMatch(/integrity/)
     await page.context().close()
   })
 })
@@ -224,5 +224,5 @@ describe('the module entry, from a packed and installed package', () => {
 })
 
 test('no page had anything to complain of', () => {
-  expect(world.complaints).toEqual([])
+  expect(world.errors).toEqual([])
 })

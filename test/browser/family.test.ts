@@ -142,7 +142,7 @@ test('an element that names the flow of an invitation without one stays as it is
   expect((await reported).message).toContain('invite')
   await page.getByRole('link', { name: 'Join' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/examples/marketing/')
-  world.complaints.splice(0)
+  world.errors.splice(0)
   await page.context().close()
 })
 

@@ -63,7 +63,7 @@ describe('a visit that goes on on another device', () => {
     await there.paysByCard()
     await there.finishes({ username: `moves.${Date.now()}`, password: 'correct horse 9!' })
     await there.hasReceipt()
-    expect(world.complaints).toEqual([])
+    expect(world.errors).toEqual([])
 
     const code = new URL(url).hash.slice(1)
     expect(logged.join('\n')).not.toContain(code)

@@ -154,4 +154,4 @@ describe('a case', () => {
   })
 })
 
-test('no page complained', () => expect(world.complaints.filter(complaint => !complaint.includes('402'))).toEqual([]))
+test('no page complained', () => expect(world.errors.filter(complaint => !complaint.includes('402'))).toEqual([]))

@@ -124,7 +124,7 @@ test('wallets twice on one page, once in its form: each agrees to its own amount
   expect(one.charges[0]!.nonce).not.toBe(two.charges[0]!.nonce)
   expect(await page.evaluate(() => (window as { submits?: number }).submits)).toBeUndefined()
   expect(new URL(page.url()).pathname).toBe('/hostile')
-  expect(world.complaints).toEqual([])
+  expect(world.errors).toEqual([])
   await page.context().close()
 })
 

@@ -188,5 +188,5 @@ describe.each(rows)('in $locale, $country', ({ locale, country }) => {
 })
 
 test('no page complained but of what was refused', () => {
-  expect(world.complaints.filter(complaint => !/40[13]|422/.test(complaint))).toEqual([])
+  expect(world.errors.filter(complaint => !/40[13]|422/.test(complaint))).toEqual([])
 })

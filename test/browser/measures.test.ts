@@ -128,4 +128,4 @@ test('a link that leads to no package says so, loses its parameter and opens the
   await page.context().close()
 })
 
-test('no page complained', () => expect(world.complaints).toEqual([]))
+test('no page complained', () => expect(world.errors).toEqual([]))

@@ -169,5 +169,5 @@ describe('nobody', () => {
 })
 
 test('no page complained of anything but the refusals that were meant', () => {
-  expect(world.complaints.filter(complaint => !/status of (401|409)/.test(complaint))).toEqual([])
+  expect(world.errors.filter(complaint => !/status of (401|409)/.test(complaint))).toEqual([])
 })

@@ -32,7 +32,7 @@ test('a page that is not on the list is told so by name, and its visitors go on 
   const page = await arrives('stranger', link)
   await expect.poll(() => told(page)).toContainEqual(['error', 'origin'])
   await expect.poll(async () => (await told(page)).at(-1)).toEqual(['status', 'error'])
-  await expect.poll(() => world.complaints.join('\n')).toContain(`${stranger.origin} is not among the EMBED_ORIGINS of`)
+  await expect.poll(() => world.errors.join('\n')).toContain(`${stranger.origin} is not among the EMBED_ORIGINS of`)
   expect(await mounts(page)).toBe(0)
   expect(logged.join('\n')).toContain(stranger.origin)
 

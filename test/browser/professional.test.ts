@@ -68,7 +68,7 @@ describe('a professional registers', () => {
       }
       const cases = page.getByRole('link', { name: wizard.words.nextLoginLink })
       expect(await cases.getAttribute('href')).toBe(`${world.url}/legacy/cases`)
-      expect(world.complaints).toEqual([])
+      expect(world.errors).toEqual([])
       await page.context().close()
     }
   )
@@ -97,7 +97,7 @@ describe('a professional registers', () => {
     await expect(saved(email)).rejects.toThrow('no result')
     await page.getByRole('link', { name: removal.start }).click()
     await wizardOn(page, language).atContact()
-    expect(world.complaints).toEqual([])
+    expect(world.errors).toEqual([])
     await page.context().close()
   })
 

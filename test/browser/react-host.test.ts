@@ -31,7 +31,7 @@ test('a React site shows the sign-up, keeps it through its own views, and takes 
   await visitor.paysByCard()
   await page.getByText('Thank you. We will see you both on the record.').waitFor()
   expect(await page.locator('coparent-join').count()).toBe(0)
-  expect(world.complaints).toEqual([])
+  expect(world.errors).toEqual([])
   await page.context().close()
 })
 

@@ -38,7 +38,7 @@ test("README's snippet, on another origin and with nothing else, gets to a paid 
   await buys(visited, 'readme@example.com')
   expect(new URL(visited.url()).origin).toBe(embedder.origin)
   expect((await world.mailsTo('readme@example.com')).map(({ kind }) => kind)).toContain('receipt')
-  expect(world.complaints).toEqual([])
+  expect(world.errors).toEqual([])
   await visited.context().close()
 })
 

@@ -109,4 +109,4 @@ test('two of one flow are two strangers, and a language changes in one of them o
   await page.context().close()
 })
 
-test('no page had anything to complain of', () => expect(world.complaints).toEqual([]))
+test('no page had anything to complain of', () => expect(world.errors).toEqual([]))

@@ -81,7 +81,7 @@ describe('a parent signs up, pays by card and reads the receipt', () => {
 
     await page.reload()
     if (path.startsWith('/app/')) await page.getByText(words.receipt.reloaded).waitFor()
-    expect(world.complaints).toEqual([])
+    expect(world.errors).toEqual([])
     await page.context().close()
   })
 })

@@ -69,6 +69,6 @@ test('wallets and cards in StrictMode of React: mounted, taken away, mounted aga
   await page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor()
   expect((await visitor.bought()).charges).toMatchObject([{ instrument: { type: 'VenmoAccount' } }])
   expect(world.emulator!.ledger.transactions()).toHaveLength(1)
-  expect(world.complaints).toEqual([])
+  expect(world.errors).toEqual([])
   await page.context().close()
 })

@@ -34,10 +34,10 @@ test('it dresses both schemes at once, and tells which colours cannot be read', 
   await card('dark').waitFor()
   await page.getByLabel('radius').fill('20px')
   await expect.poll(() => Promise.all([cornerOf('light'), cornerOf('dark')])).toEqual(['32px', '32px'])
-  expect(await page.locator('#complaints li').count()).toBe(0)
+  expect(await page.locator('#warnings li').count()).toBe(0)
 
   await page.getByLabel('text, light').fill('#dddddd')
-  await page.locator('#complaints').getByText('text on canvas').waitFor()
+  await page.locator('#warnings').getByText('text on canvas').waitFor()
   expect(JSON.parse(await page.locator('#option').innerText())).toEqual({
     light: { radius: '20px', text: '#dddddd' },
     dark: {}
@@ -47,7 +47,7 @@ test('it dresses both schemes at once, and tells which colours cannot be read', 
   expect(await page.getByLabel('text, light').inputValue()).toBe('#dddddd')
   await page.getByRole('button', { name: 'Ours again' }).click()
   await expect.poll(() => cornerOf('light')).toBe('16px')
-  expect(world.complaints).toEqual([])
+  expect(world.errors).toEqual([])
   await page.context().close()
 })
 

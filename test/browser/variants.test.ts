@@ -91,4 +91,4 @@ test.each(rows)('a purchase in $country, $language', async row => {
   await page.context().close()
 })
 
-test('no page complained', () => expect(world.complaints).toEqual([]))
+test('no page complained', () => expect(world.errors).toEqual([]))

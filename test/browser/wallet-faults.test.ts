@@ -291,7 +291,7 @@ describe('a wallet', () => {
 })
 
 test('Venmo, left in its app without an answer, says so on the return and can be started again', async () => {
-  world.complaints.length = 0
+  world.errors.length = 0
   const { defaultBrowserType: _, ...iPhone } = devices['iPhone 14']
   const visitor = await buyer(world, hosted, {
     options: iPhone,
@@ -321,6 +321,6 @@ test('Venmo, left in its app without an answer, says so on the return and can be
   await again.getByRole('button', { name: 'Approve' }).click()
   await notice(words.method.authorised).waitFor()
   await page.clock.fastForward(10_000)
-  expect(world.complaints).toEqual([])
+  expect(world.errors).toEqual([])
   await page.context().close()
 })

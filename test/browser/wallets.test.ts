@@ -124,7 +124,7 @@ describe('a parent pays', () => {
     // Venmo authorizes an account, not an amount.
     const agreed = name === 'Venmo' ? undefined : { amount, currency: 'USD' }
     expect(charges[0]!.authorised).toEqual(agreed)
-    expect(world.complaints).toEqual([])
+    expect(world.errors).toEqual([])
     await page.context().close()
   })
 })
@@ -159,7 +159,7 @@ describe('an invited parent pays', () => {
       .executeTakeFirstOrThrow()
     const charges = world.emulator!.ledger.transactions().filter(({ orderId }) => orderId === order.attempt_id)
     expect(charges).toMatchObject([{ amount: (order.total / 100).toFixed(2), instrument: { type } }])
-    expect(world.complaints).toEqual([])
+    expect(world.errors).toEqual([])
     await page.context().close()
   })
 })

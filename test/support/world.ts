@@ -38,7 +38,7 @@ export async function createWorld(
   )
   undo.push(server.stop)
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
-  const complaints: string[] = []
+  const errors: string[] = []
   undo.push(() => browser.close())
   // A failed test prints the page's content, which says more than a missing element.
   afterEach(async ({ task }) => {
@@ -47,7 +47,7 @@ export async function createWorld(
       for (const page of context.pages()) {
         const seen = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)
         const short = seen.replaceAll(/^ *- option .*\n/gm, '')
-        process.stderr.write(`${task.name}: ${page.url()}\n${short}\n${complaints.join('\n')}\n`)
+        process.stderr.write(`${task.name}: ${page.url()}\n${short}\n${errors.join('\n')}\n`)
       }
       await context.close()
     }
@@ -56,7 +56,7 @@ export async function createWorld(
   const world: World = {
     ...server,
     browser,
-    complaints,
+    errors,
     mounts: (switches, options) => world.arrives(`/examples/harness/?${new URLSearchParams(switches)}`, options),
     async mailsTo(...recipients) {
       const ask = () =>
@@ -88,9 +88,9 @@ export async function createWorld(
       })
       context.setDefaultTimeout(15_000)
       const page = await context.newPage()
-      page.on('pageerror', error => complaints.push(`${page.url()}: ${error.message}`))
+      page.on('pageerror', error => errors.push(`${page.url()}: ${error.message}`))
       page.on('console', message => {
-        if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+        if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`)
       })
       await before?.(page)
       await opens(page, new URL(path, server.url).href)

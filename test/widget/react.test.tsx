@@ -107,14 +107,14 @@ describe('a wrong value', () => {
 
   test.each(wrong)('%j is told once, the children stay, and the right one is shown', async props => {
     vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = await render(<Host {...props} />)
     await untilIdle()
     const [name] = Object.keys(props.flow === 'invite' ? { invite: '' } : props)
     const reported = page.host.querySelector('p')!.textContent
     expect(reported).toContain(`option TypeError: CoParentJoin: option "${name}"`)
     expect(reported.split('\n')).toHaveLength(1)
-    expect(complaints).toHaveBeenCalledOnce()
+    expect(logged).toHaveBeenCalledOnce()
     expect(page.host.textContent).toContain('Join')
 
     await page.show(<Host />)
@@ -124,13 +124,13 @@ describe('a wrong value', () => {
 
   test('that comes later is told, and the screen stays', async () => {
     vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = await render(<Host />)
     await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Create your account'))
     await page.show(<Host country="USA" />)
     await untilIdle()
     expect(page.host.querySelector('p')!.textContent).toContain('option "country" must be a country code')
-    expect(complaints).toHaveBeenCalledOnce()
+    expect(logged).toHaveBeenCalledOnce()
     expect(wordsOf(page.host)).toContain('Create your account')
     vi.restoreAllMocks()
   })

@@ -74,7 +74,7 @@ test('and nothing of the family has been read or changed by any of it', async ()
   expect(await everythingOf(victim)).toBe(before)
 })
 
-test('while their own opens every door', async () => {
+test('while their own opens every call', async () => {
   for (const { name, route } of rows) {
     const { status } = await send(route, victim, presenting[route.auth as 'invite'](ownOf(route.auth, victim)!))
     expect([401, 500], name).not.toContain(status)
