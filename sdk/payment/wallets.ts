@@ -1,7 +1,7 @@
 import type { Wallets } from './wallet.ts'
 
 /** All supported wallets. Each is a chunk of its own that loads when the wallet is offered or chosen. */
-export const braintreeWallets: Wallets = {
+export const braintreeWallets: Required<Wallets> = {
   paypal: {
     isAvailable: async () => true,
     open: async options => (await import('./paypal.ts')).openPayPal(options)

@@ -173,6 +173,16 @@ const brands: Record<string, CardBrand> = {
   'American Express': 'amex'
 }
 
+type Wallet = Exclude<Instrument['name'], 'card' | 'invalid' | 'unknown'>
+
+/** The gateway's type of each wallet's nonces. */
+const walletNonces: Record<Wallet, string> = {
+  paypal: 'PayPalAccount',
+  venmo: 'VenmoAccount',
+  applePay: 'ApplePayCard'
+}
+const walletOf = new Map(Object.entries(walletNonces).map(([name, type]) => [type, name as Wallet]))
+
 /** The published types lack kinds of nonces and many of their fields. */
 function instrumentOf(nonce: { type: string; details: object }): Instrument {
   if ((nonce as { consumed?: boolean }).consumed) return { name: 'invalid' }
@@ -180,23 +190,23 @@ function instrumentOf(nonce: { type: string; details: object }): Instrument {
     const { cardType, bin } = nonce.details as { cardType?: string; bin?: string }
     return { name: 'card', brand: brands[cardType ?? ''] ?? 'other', prefix: bin }
   }
-  if (nonce.type === 'PayPalAccount') return { name: 'paypal' }
-  if (nonce.type === 'VenmoAccount') return { name: 'venmo' }
-  if (nonce.type === 'ApplePayCard') return { name: 'applePay' }
-  return { name: 'card', brand: 'other' }
+  const wallet = walletOf.get(nonce.type)
+  return wallet ? { name: wallet } : { name: 'card', brand: 'other' }
 }
 
-const paymentTypes: Record<string, PaymentType> = {
-  credit_card: 'CREDIT_CARD',
-  paypal_account: 'PayPal',
-  venmo_account: 'VENMO',
-  apple_pay_card: 'APPLE_PAY'
+/** The gateway's type of the instruments that a transaction was paid by. */
+const instrumentTypes: Record<Exclude<PaymentType, 'NONE'>, string> = {
+  CREDIT_CARD: 'credit_card',
+  PayPal: 'paypal_account',
+  VENMO: 'venmo_account',
+  APPLE_PAY: 'apple_pay_card'
 }
+const paymentTypeOf = new Map(Object.entries(instrumentTypes).map(([name, type]) => [type, name as PaymentType]))
 
 function chargedOf(transaction: Transaction): Charged {
   return {
     transactionId: transaction.id,
-    paymentType: paymentTypes[transaction.paymentInstrumentType] ?? 'CREDIT_CARD',
+    paymentType: paymentTypeOf.get(transaction.paymentInstrumentType) ?? 'CREDIT_CARD',
     cardLastFour: transaction.creditCard?.last4 ?? null,
     amount: Math.round(Number(transaction.amount) * 100),
     currency: transaction.currencyIsoCode
