@@ -495,7 +495,7 @@ describe('files', () => {
 
   test('export by name', () => {
     const scripts = sourcesIn('sdk', 'hosted', 'server', 'examples', 'test')
-    // Cloudflare Workers require the handler as the default export.
+    // Workers-style runtimes require the handler as the default export.
     expect(scripts.filter(exportsDefault)).toEqual(['server/edge.ts'])
   })
 })

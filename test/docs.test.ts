@@ -25,7 +25,7 @@ describe('every block of code in the documentation', () => {
   })
 
   test('in TypeScript is true of the published types', { timeout: 60_000 }, () => {
-    // Node resolves a package's own name inside it, so the snippets import the built package.
+    // Inside a package its own name resolves to its exports, so the snippets compile against the build.
     const dir = join(root, 'dist/docs')
     afterAll(() => rmSync(dir, { recursive: true }))
     mkdirSync(dir, { recursive: true })
@@ -105,8 +105,8 @@ describe('the pages name', () => {
   })
 
   test('every event and every code of an error', () => {
-    const told = rowsOf('events.md')
-    expect(told.toSorted()).toEqual(
+    const documented = rowsOf('events.md')
+    expect(documented.toSorted()).toEqual(
       [...membersOf('JoinEvents'), ...Object.keys(errors)].filter(name => name !== 'origin').toSorted()
     )
     for (const code of ['unsupported', 'load', 'origin']) expect(pages.get('events.md')).toContain(`\`${code}\``)

@@ -7,7 +7,7 @@ import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
 
-interface Told {
+interface PageEvent {
   type: string
   [detail: string]: unknown
 }
@@ -17,10 +17,10 @@ interface TestPage {
     mount(element: Element, options: object): TestJoin
   }
   join: TestJoin
-  told: Told[]
+  events: PageEvent[]
 }
 interface TestJoin {
-  on(type: string, listener: (event: Told & { preventDefault(): void }) => void): void
+  on(type: string, listener: (event: PageEvent & { preventDefault(): void }) => void): void
   update(options: object): void
   unmount(): Promise<void>
 }
@@ -59,7 +59,7 @@ async function mounts(page: Page, options: object = {}) {
   await page.evaluate(
     ({ options, names }) => {
       const page = window as unknown as TestPage
-      page.told = []
+      page.events = []
       page.join = page.CoParentJoin.mount(document.getElementById('join')!, {
         flow: 'signup',
         locale: 'en',
@@ -67,19 +67,19 @@ async function mounts(page: Page, options: object = {}) {
         ...options
       })
       for (const name of names) {
-        page.join.on(name, event => void page.told.push(JSON.parse(JSON.stringify(event)) as Told))
+        page.join.on(name, event => void page.events.push(JSON.parse(JSON.stringify(event)) as PageEvent))
       }
     },
     { options, names }
   )
 }
 
-const told = (page: Page, ...types: string[]) =>
+const eventsOf = (page: Page, ...types: string[]) =>
   page.evaluate(
-    types => (window as unknown as TestPage).told.filter(({ type }) => types.length === 0 || types.includes(type)),
+    types => (window as unknown as TestPage).events.filter(({ type }) => types.length === 0 || types.includes(type)),
     types
   )
-const isReady = (page: Page) => expect.poll(() => told(page, 'ready'), { timeout: 20_000 }).toHaveLength(1)
+const isReady = (page: Page) => expect.poll(() => eventsOf(page, 'ready'), { timeout: 20_000 }).toHaveLength(1)
 
 async function reachesContact(page: Page) {
   const visitor = await signupOn(page)
@@ -107,7 +107,7 @@ describe('the life of a mount', () => {
     await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'order@example.com', phone: '2125550100' })
     await visitor.continues()
     await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
-    const events = (await told(page, 'step', 'ready', 'status', 'change', 'submit')).map(({ type, step, status }) =>
+    const events = (await eventsOf(page, 'step', 'ready', 'status', 'change', 'submit')).map(({ type, step, status }) =>
       [type, step ?? status].filter(Boolean).join(' ')
     )
     expect(events.filter((event, at) => event !== events[at - 1])).toEqual([
@@ -121,7 +121,7 @@ describe('the life of a mount', () => {
       'submit parent',
       'step family'
     ])
-    expect((await told(page, 'resize')).length).toBeGreaterThan(0)
+    expect((await eventsOf(page, 'resize')).length).toBeGreaterThan(0)
     await page.context().close()
   })
 
@@ -229,7 +229,7 @@ describe('the life of a mount', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('coparent-join').count()).toBe(0)
     expect(await page.locator('[inert]').count()).toBe(0)
-    expect(await told(page, 'close')).toHaveLength(1)
+    expect(await eventsOf(page, 'close')).toHaveLength(1)
     await page.context().close()
   })
 
@@ -369,10 +369,10 @@ describe('when something does not come', () => {
     await isReady(page)
     const visitor = await reachesContact(page)
     await page.getByRole('heading', { name: visitor.words.parent.title }).waitFor()
-    await expect.poll(() => told(page, 'status')).toContainEqual({ type: 'status', status: 'degraded' })
+    await expect.poll(() => eventsOf(page, 'status')).toContainEqual({ type: 'status', status: 'degraded' })
     isDown = false
     await expect
-      .poll(async () => (await told(page, 'status')).at(-1), { timeout: 20_000 })
+      .poll(async () => (await eventsOf(page, 'status')).at(-1), { timeout: 20_000 })
       .toEqual({ type: 'status', status: 'ready' })
     await page.context().close()
   })
@@ -389,10 +389,12 @@ describe('when something does not come', () => {
     await mounts(page)
     const visitor = await reachesContact(page)
     await page.getByRole('textbox', { name: visitor.words.field.firstName }).fill('Ana')
-    await expect.poll(() => told(page, 'status'), { timeout: 20_000 }).toEqual([{ type: 'status', status: 'degraded' }])
+    await expect
+      .poll(() => eventsOf(page, 'status'), { timeout: 20_000 })
+      .toEqual([{ type: 'status', status: 'degraded' }])
     isSlow = false
     await expect
-      .poll(async () => (await told(page, 'status')).at(-1), { timeout: 20_000 })
+      .poll(async () => (await eventsOf(page, 'status')).at(-1), { timeout: 20_000 })
       .toEqual({ type: 'status', status: 'ready' })
     expect(await page.getByRole('textbox', { name: visitor.words.field.firstName }).inputValue()).toBe('Ana')
     await page.context().close()
@@ -411,7 +413,7 @@ describe('when something does not come', () => {
     await page.context().setOffline(true)
     await visitor.continues()
     await page.getByText(visitor.words.error.offline).waitFor()
-    expect(await told(page, 'error')).toContainEqual({ type: 'error', code: 'offline', step: 'parent' })
+    expect(await eventsOf(page, 'error')).toContainEqual({ type: 'error', code: 'offline', step: 'parent' })
     expect(await page.getByRole('textbox', { name: visitor.words.field.firstName }).inputValue()).toBe('Ana')
     await page.context().setOffline(false)
     await visitor.continues()
@@ -434,7 +436,7 @@ describe('when something does not come', () => {
     await visitor.continues()
     await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
     expect(failed.size).toBeGreaterThan(1)
-    expect(await told(page, 'error')).toEqual([])
+    expect(await eventsOf(page, 'error')).toEqual([])
     await page.context().close()
   })
 
@@ -443,7 +445,7 @@ describe('when something does not come', () => {
     await page.route('**/widget.js', route => route.abort())
     await mounts(page)
     await expect
-      .poll(() => told(page, 'error', 'status'), { timeout: 20_000 })
+      .poll(() => eventsOf(page, 'error', 'status'), { timeout: 20_000 })
       .toEqual([
         { type: 'error', code: 'load' },
         { type: 'status', status: 'error' }

@@ -98,9 +98,9 @@ describe('the script entry', () => {
     await heading(page).waitFor()
     expect(await page.title()).toBe('heard')
     expect(await mounts(page)).toBe(1)
-    const told = world.errors.splice(0).join('\n')
-    expect(told).toContain('mount needs an element')
-    expect(told).toContain('option "flow"')
+    const errors = world.errors.splice(0).join('\n')
+    expect(errors).toContain('mount needs an element')
+    expect(errors).toContain('option "flow"')
     await page.context().close()
   })
 

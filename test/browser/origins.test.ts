@@ -14,10 +14,10 @@ function arrives(name: string, content: string, origin = stranger.origin): Promi
     [`/${name}`]: `<!doctype html><html lang="en"><title>${name}</title><link rel="icon" href="data:,"><body>
       <div id="join">${content}</div>
       <script>
-        window.told = []
+        window.events = []
         window.CoParentJoin = { queue: [sdk => {
           const join = sdk.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })
-          for (const type of ['error', 'status', 'ready']) join.on(type, ({ type, code, status }) => told.push([type, code ?? status]))
+          for (const type of ['error', 'status', 'ready']) join.on(type, ({ type, code, status }) => events.push([type, code ?? status]))
         }] }
       </script>
       <script src="${world.url}/sdk/v1.js" async></script>`
@@ -25,13 +25,13 @@ function arrives(name: string, content: string, origin = stranger.origin): Promi
   return world.arrives(`${origin}/${name}`)
 }
 
-const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, string?][] }).told)
+const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { events: [string, string?][] }).events)
 const mounts = (page: Page) => page.locator('coparent-join').count()
 
 test('a page that is not on the list is told so by name, and its visitors go on by its link', async () => {
   const page = await arrives('stranger', link)
-  await expect.poll(() => told(page)).toContainEqual(['error', 'origin'])
-  await expect.poll(async () => (await told(page)).at(-1)).toEqual(['status', 'error'])
+  await expect.poll(() => eventsOf(page)).toContainEqual(['error', 'origin'])
+  await expect.poll(async () => (await eventsOf(page)).at(-1)).toEqual(['status', 'error'])
   await expect.poll(() => world.errors.join('\n')).toContain(`${stranger.origin} is not among the EMBED_ORIGINS of`)
   expect(await mounts(page)).toBe(0)
   expect(logged.join('\n')).toContain(stranger.origin)
@@ -54,14 +54,14 @@ test('while the list is only tried, the page works, and the operator reads who w
   logged.length = 0
   const other = stranger.origin.replace('127.0.0.1', 'localhost')
   const page = await arrives('tried', link, other)
-  await expect.poll(async () => (await told(page)).map(([type]) => type)).toContain('ready')
+  await expect.poll(async () => (await eventsOf(page)).map(([type]) => type)).toContain('ready')
   const visitor = await signupOn(page)
   await visitor.isAParent()
   await visitor.saysCoParentIsNew()
   await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'tried@example.com', phone: '2125550161' })
   await visitor.continues()
   await page.getByRole('heading', { name: visitor.words.family.title, level: 1 }).waitFor()
-  expect((await told(page)).map(([type]) => type)).not.toContain('error')
+  expect((await eventsOf(page)).map(([type]) => type)).not.toContain('error')
   expect(logged.join('\n')).toContain(`"origin":"${other}"`)
   expect(logged.join('\n')).toContain('was let in')
   await page.context().close()

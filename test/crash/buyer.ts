@@ -52,7 +52,7 @@ export interface Change {
   answered?: { attemptId: string } | { transactionId: string | null }
 }
 
-/** All that one visitor has sent and seen. */
+/** The requests and receipts of one visitor. */
 export interface VisitorRecord {
   email: string
   coParentEmail: string

@@ -130,10 +130,10 @@ test.each([
   [[card('maestro'), card('unionpay')], 'refused'],
   [[card('american-express')], 'amex']
 ])('of %j the brand is %s', async (cards, brand) => {
-  const told: CardState[] = []
-  const { library: fields } = await open(newOptions({ onChange: state => told.push(state) }), newFields(cards))
+  const states: CardState[] = []
+  const { library: fields } = await open(newOptions({ onChange: state => states.push(state) }), newFields(cards))
   fields.listeners.get('cardTypeChange')!()
-  expect(told[0]?.brand).toBe(brand)
+  expect(states[0]?.brand).toBe(brand)
 })
 
 test('a card is traded for a nonce, with the holder and the postal code', async () => {

@@ -16,8 +16,8 @@ const checker = new HtmlValidate({
 /** The markup problems of a page, one sentence per kind and element. */
 export async function markupProblems(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html)
-  const told = results.flatMap(({ messages }) =>
+  const problems = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)
   )
-  return [...new Set(told)]
+  return [...new Set(problems)]
 }

@@ -44,13 +44,13 @@ function Address({ onTake, onLeave, isFound }: Told & { isFound: boolean }) {
 }
 
 async function address({ isFound = true, inShadow = false } = {}) {
-  const told = { onTake: vi.fn(), onLeave: vi.fn() }
-  const screen = await render(<Address {...told} isFound={isFound} />, { inShadow })
+  const handlers = { onTake: vi.fn(), onLeave: vi.fn() }
+  const screen = await render(<Address {...handlers} isFound={isFound} />, { inShadow })
   const input = screen.find<HTMLInputElement>('combobox', 'Billing address')
   await focus(input)
   const marked = () =>
     screen.tree.querySelector(`[id="${input.getAttribute('aria-activedescendant')}"]`)?.textContent ?? null
-  return { ...screen, ...told, input, marked }
+  return { ...screen, ...handlers, input, marked }
 }
 
 describe.each([false, true])('a field with suggestions (in a shadow root: %s)', inShadow => {

@@ -83,9 +83,9 @@ describe('parent A may not take', () => {
 
   test('nothing of a family that nobody has named, nor of one without e-mails and phones', () => {
     const nothing = { email: '', phoneCountryCode: '', phoneNumber: '' }
-    for (const told of [parent, nothing, {}, undefined]) {
-      expect(parentClash(told, undefined, undefined)).toEqual({})
-      expect(parentClash(told, { ...atRest, email: null }, [child])).toEqual({})
+    for (const coParent of [parent, nothing, {}, undefined]) {
+      expect(parentClash(coParent, undefined, undefined)).toEqual({})
+      expect(parentClash(coParent, { ...atRest, email: null }, [child])).toEqual({})
     }
   })
 })
@@ -119,8 +119,8 @@ describe('whatever is wrong with a family is told at once', () => {
     const family = { coParent: { ...coParent, ...changes }, children: kids }
     fc.assert(
       fc.property(fc.uniqueArray(field, { minLength: 1 }), wrong, (fields, value) => {
-        const told = fields.reduce((body, path) => withField(body, path, value), family)
-        const problems = problemsOf(told)
+        const body = fields.reduce((body, path) => withField(body, path, value), family)
+        const problems = problemsOf(body)
         expect(problems).toMatchObject({ [at]: code })
         expect(Object.keys(problems)).toEqual(expect.arrayContaining(fields))
       })

@@ -67,7 +67,7 @@ test('every sentence is one that a rule or the service can say', () => {
 })
 
 describe('where a professional may be', () => {
-  const told = { id: 'p' } as ProfessionalFacts['professional']
+  const created = { id: 'p' } as ProfessionalFacts['professional']
   test.each<[string | undefined, ProfessionalFacts, string]>([
     [undefined, {}, 'one'],
     ['two', {}, 'one'],
@@ -76,7 +76,7 @@ describe('where a professional may be', () => {
     ['one', { contact: true, practice: true }, 'one'],
     ['three', { contact: true, practice: true }, 'three'],
     ['success', { contact: true, practice: true }, 'three'],
-    ['one', { contact: true, practice: true, professional: told }, 'success']
+    ['one', { contact: true, practice: true, professional: created }, 'success']
   ])('who asks for %s knowing %j is on step %s', (wanted, facts, step) => {
     expect(resolveStep(professional, facts, wanted).step).toBe(step)
   })

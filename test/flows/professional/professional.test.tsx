@@ -28,8 +28,8 @@ describe('the whole wizard', () => {
     await visitor.press('Create account')
     expect(visitor.step()).toBe('success')
     expect(visitor.find('heading', 'Welcome, Ada!')).toBe(visitor.focused())
-    const told = visitor.events.map(({ type }) => type)
-    expect(told.indexOf('complete')).toBeLessThan(told.lastIndexOf('submit'))
+    const types = visitor.events.map(({ type }) => type)
+    expect(types.indexOf('complete')).toBeLessThan(types.lastIndexOf('submit'))
 
     const validated = visitor.asked.filter(call => call.name === 'validateProfessional')
     expect(validated.map(call => call.input.query)).toEqual([{ step: '1' }, { step: '2' }, { step: '3' }])

@@ -55,7 +55,7 @@ const access: Row = {
   answers: { new: 'opens', paid: 'opens', set: 'opens', current: 'opens', erased: 'unauthorized' },
   otherwise: 'unauthorized'
 }
-/** A request for a new link mails it to the address on file; it needs an account that is not erased and has no credentials. */
+/** A request for a new link needs an account without credentials. The link goes to the address on file. */
 const renewal: Omit<Row, 'opens'> = {
   answers: { new: 'opens', paid: 'opens', set: 'request.failed', current: 'request.failed', erased: 'request.failed' },
   otherwise: 'request.failed'

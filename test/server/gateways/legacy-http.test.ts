@@ -9,7 +9,7 @@ await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => void server.close())
 const members = createLegacySystem(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 
-/** Only wrong credentials are reported as refused; other failures as `down` (docs/specification/member-area.md#login). */
+/** 401 and 403 mean wrong credentials (`refused`); any other failure means `down` (docs/specification/member-area.md#login). */
 test.each([
   [200, '{"target":"/home"}', { name: 'welcome', target: '/home' }],
   [401, '', { name: 'refused' }],

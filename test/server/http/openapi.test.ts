@@ -115,8 +115,8 @@ test('it is made once, however often strangers ask for it', async () => {
 test('a public linter finds nothing in the API description', async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lintFromString({ source: JSON.stringify(description), config })
-  const told = problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`)
-  expect(told).toEqual([])
+  const found = problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`)
+  expect(found).toEqual([])
 })
 
 test.each(Object.entries(contract) as [string, ServerRoute][])(

@@ -101,8 +101,8 @@ describe('a purchase', () => {
     const visitor = await visitUpToPayment(api)
     const coParent = { firstName: 'Sam', lastName: 'Okafor', phoneCountryCode: '+44', phoneNumber: '02079460000' }
     await visitor.update({ coParent, children: [{ firstName: 'Lu', lastName: 'Reyes', email: null }] })
-    const told = { email: null, phoneNumberWithCountryCode: '+442079460000' }
-    expect(await visitor.pays()).toMatchObject({ ok: true, value: { registration: { coParent: told } } })
+    const shown = { email: null, phoneNumberWithCountryCode: '+442079460000' }
+    expect(await visitor.pays()).toMatchObject({ ok: true, value: { registration: { coParent: shown } } })
   })
 
   test('for a co-parent who has a phone and no e-mail is paid for both, and invites nobody', async () => {
@@ -113,8 +113,8 @@ describe('a purchase', () => {
     visitor.paysForBoth()
     const paid = await visitor.pays()
     if (!paid.ok) throw new Error(JSON.stringify(paid.problem))
-    const { coParent: told, parent } = paid.value.registration
-    expect(told).toEqual({ email: null, phoneNumberWithCountryCode: '+13125550177' })
+    const { coParent: shown, parent } = paid.value.registration
+    expect(shown).toEqual({ email: null, phoneNumberWithCountryCode: '+13125550177' })
     const sent = api.mails.length
     await api.deliverMails()
     expect(api.mails.slice(sent).map(({ kind }) => kind)).toEqual(['receipt'])

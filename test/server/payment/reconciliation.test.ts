@@ -252,8 +252,8 @@ test('a gateway that does not list its charges is no gateway without any', async
 
 test('of an attempt that is still on its way it is not said that it has failed for good', async () => {
   const visitor = await visitUpToPayment(api)
-  const told = await ask(visitor, randomUUID())
-  expect(told).toMatchObject({ ok: false, problem: { code: 'payment.failed', detail: { isHeard: false } } })
+  const answer = await ask(visitor, randomUUID())
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'payment.failed', detail: { isHeard: false } } })
 })
 
 test('a request that was held up for long before the gateway was asked is refused, and charges nothing', async () => {

@@ -12,7 +12,7 @@ interface Mistake {
   value: unknown
   code: string
   /** Path at which the answer reports the code, if not at the value. */
-  told?: string
+  reportedAt?: string
 }
 
 /** Wrong values of one text: missing, another type, too short, with a forbidden character. */
@@ -40,7 +40,7 @@ async function expectBoth(send: (body: object) => Promise<Response>, body: objec
   expect(response.status).toBe(422)
   const { validationErrors } = await response.json()
   const reported = validationErrors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
-  expect(reported.toSorted()).toEqual(pair.map(({ at, told, code }) => `${told ?? at} ${code}`).toSorted())
+  expect(reported.toSorted()).toEqual(pair.map(({ at, reportedAt, code }) => `${reportedAt ?? at} ${code}`).toSorted())
 }
 
 let visitor: Visitor
@@ -73,14 +73,14 @@ describe('of a family', () => {
       at: 'coParent',
       value: { ...coParent, phoneCountryCode: '+1', phoneNumber: parent.phoneNumber },
       code: 'same_phone',
-      told: 'coParent.phoneNumber'
+      reportedAt: 'coParent.phoneNumber'
     },
     { at: 'coParent.phoneCountryCode', value: undefined, code: 'dial_code' },
     {
       at: 'coParent',
       value: { firstName: 'Sam', lastName: 'Okafor' },
       code: 'required',
-      told: 'coParent.phoneNumber'
+      reportedAt: 'coParent.phoneNumber'
     },
     { at: 'children.1.email', value: parent.email, code: 'child_email_parent' },
     { at: 'children.1.email', value: coParent.email, code: 'child_email_parent' },
@@ -102,7 +102,7 @@ describe('of parent A, whose family is named', () => {
       at: 'parent',
       value: { ...parent, phoneCountryCode: '+44', phoneNumber: coParent.phoneNumber },
       code: 'same_phone',
-      told: 'parent.phoneNumber'
+      reportedAt: 'parent.phoneNumber'
     }
   ]
   const mistakes: Mistake[] = [
@@ -110,8 +110,8 @@ describe('of parent A, whose family is named', () => {
     ...mistakesAt('parent.lastName', 'name_length'),
     { at: 'parent.timeZone', value: 'Mars/Phobos', code: 'required' },
     { at: 'parent.timeZone', value: 7, code: 'required' },
-    { at: 'referral', value: { selection: 'ALIENS', other: null }, code: 'required', told: 'referral.selection' },
-    { at: 'referral', value: { selection: 'OTHER', other: null }, code: 'required', told: 'referral.other' },
+    { at: 'referral', value: { selection: 'ALIENS', other: null }, code: 'required', reportedAt: 'referral.selection' },
+    { at: 'referral', value: { selection: 'OTHER', other: null }, code: 'required', reportedAt: 'referral.other' },
     { at: 'referral', value: 'OTHER', code: 'required' }
   ]
   test.each(pairsOf(clashes, mistakes))('%s is told beside %s as %s', async (_code, _at, _value, ...pair) => {
@@ -152,7 +152,7 @@ describe('of parent and family in one call', () => {
   test.each(
     pairsOf(
       [
-        { at: 'parent.email', value: coParent.email, code: 'same_email', told: 'coParent.email' },
+        { at: 'parent.email', value: coParent.email, code: 'same_email', reportedAt: 'coParent.email' },
         { at: 'children.1.email', value: other.email, code: 'child_email_parent' }
       ],
       [...mistakesAt('parent.lastName', 'name_length'), ...mistakesAt('coParent.lastName', 'name_length')]
