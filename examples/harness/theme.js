@@ -107,7 +107,7 @@ function fromAddress() {
 function listenToConsole() {
   // oxlint-disable-next-line no-console -- this page shows the warnings
   const { warn } = console
-  // oxlint-disable-next-line no-console -- the same
+  // oxlint-disable-next-line no-console -- this function wraps console.warn
   console.warn = (...said) => {
     warn(...said)
     const line = document.createElement('li')

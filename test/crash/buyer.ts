@@ -387,7 +387,7 @@ function again<Body extends Sendable>(shop: Shop, body: Body): Body {
   return 'payForCoparent' in body ? { ...body, payForCoparent: !body.payForCoparent } : body
 }
 
-/** Makes an idempotent call and repeats it while it fails in passing. */
+/** Makes an idempotent call and retries it after transient failures. */
 async function ask<R extends Route>(
   shop: Shop,
   route: R,

@@ -14,7 +14,7 @@ export function ensureFirefox(): string | undefined {
   try {
     installFromDebian('firefox-esr')
   } catch {
-    // apt-get has printed the cause.
+    // apt-get prints the cause of a failure.
   }
   return findFirefox()
 }

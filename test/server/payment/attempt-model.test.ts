@@ -38,7 +38,7 @@ async function begin(): Promise<World> {
 }
 
 /** Waits until each request is answered or waits for the gateway. */
-async function rest(world: World): Promise<void> {
+async function untilWaiting(world: World): Promise<void> {
   const waiting = () => world.gateway.flights.filter(({ answer }) => answer).length
   while (world.working > waiting()) await new Promise(setImmediate)
 }
@@ -89,10 +89,10 @@ async function check(world: World): Promise<void> {
 }
 
 /** Answers every request, stops all faults, passes time and reconciles until nothing can change. */
-async function comeToRest(world: World): Promise<void> {
+async function becomeIdle(world: World): Promise<void> {
   const { gateway } = world
   for (const flight of gateway.flights) release(world, flight, { name: 'unknown', detail: 'at the end' })
-  await rest(world)
+  await untilWaiting(world)
   gateway.lag(false)
   gateway.failVoids(0)
   api.passTime(0.1)
@@ -118,7 +118,7 @@ function move(name: string, run: (world: World) => Promise<void> | void): Move {
     toString: () => name,
     async run(_, world) {
       await run(world)
-      await rest(world)
+      await untilWaiting(world)
       await check(world)
     }
   }
@@ -196,7 +196,7 @@ test(
       fc.asyncProperty(fc.commands(moves, { maxCommands: 30, size: 'max' }), async commands => {
         const world = await begin()
         await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
-        await comeToRest(world)
+        await becomeIdle(world)
       }),
       { numRuns: Number(process.env.MODEL_RUNS ?? 80), endOnFailure: false }
     )
