@@ -56,8 +56,6 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
           environment: 'node',
-          // These tests fake no module, so the files of a worker share what it has imported.
-          isolate: false,
           globalSetup: ['test/support/postgres.ts'],
           ...patience
         }
