@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { Problem } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'
+import { contactOf } from '#form/support-contact.ts'
 import type { Services } from '#shell/services.ts'
 import { createBilling } from './billing.ts'
 import { checkoutDraft } from './choices.ts'
@@ -105,6 +106,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     $facts: session.$facts,
     $start: session.$start,
     $locale: session.$locale,
+    $contact: contactOf(session),
     $isPayingForCoParent: computed($checkout, checkout => checkout.isPayingForCoParent),
     pricing,
     code,

@@ -1,4 +1,5 @@
 import { useStore } from '#form/use-store.ts'
+import type { Package } from '#core/api/pricing.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { Loading } from '#form/loading.tsx'
 import { Text } from '#ui/layout.tsx'
@@ -6,8 +7,13 @@ import { OrderSummary } from '#ui/order-summary.tsx'
 import type { PaymentModel } from './model.ts'
 import { orderLines, taxLines, taxNote } from './order-lines.ts'
 
-/** Words by term in years. An unknown term of a newer catalogue shows only the price. */
 const renewals = { 1: 'review.renewsYearly', 2: 'review.renewsBiennially' } as const
+
+/** The sentence about the renewal. An unknown term of a newer catalogue has none. */
+export function renewalOf(chosen: Package | undefined, t: Translate): string | undefined {
+  const years = chosen?.subDurationInYears ?? 1
+  return years in renewals ? t(renewals[years]) : undefined
+}
 
 /** The order and the amount due, from the server's latest price. */
 export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
@@ -20,7 +26,8 @@ export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
   if (!info || failed) {
     return <Loading status={status} retry={() => void pricing.refresh()} t={t} kind="line" bars={2} />
   }
-  const years = chosen?.subDurationInYears ?? 1
+  // The review has the sentence right above Pay.
+  const renewal = view === 'REVIEW' ? undefined : renewalOf(chosen, t)
   return (
     <OrderSummary
       title={t('review.order')}
@@ -28,7 +35,7 @@ export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
       lines={[...orderLines(info, chosen?.receiptText ?? t('review.package'), t), ...taxLines(info, t)]}
       total={{ label: t('review.total'), amount: info.totals.totalFormatted, note: taxNote(info, t) }}
     >
-      {years in renewals && <Text kind="small">{t(renewals[years])}</Text>}
+      {renewal && <Text kind="small">{renewal}</Text>}
     </OrderSummary>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '#form/use-store.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ConsentFields } from '#form/consent-fields.tsx'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { ReferralFields } from '#form/referral-fields.tsx'
@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Actions, Panel, Text } from '#ui/layout.tsx'
 import { credentialWords } from './method-view.tsx'
-import { Order } from './order.tsx'
+import { Order, renewalOf } from './order.tsx'
 import { uncharged } from './attempt.ts'
 import type { Part } from './view.tsx'
 
@@ -26,6 +26,7 @@ export function ReviewView({ model, t }: Part) {
   const isChangingEmail = useStore(review.$isChangingEmail)
   const change = useStore(review.$emailChange)
   const credential = useStore(method.$credential)
+  const terms = useId()
   const pay = () => void (canPay && review.submit())
   const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
   const action = isFree || credential ? undefined : otherMethod
@@ -40,8 +41,18 @@ export function ReviewView({ model, t }: Part) {
         {review.asksReferral && <ReferralFields fields={fields} asksText={asksText} t={t} />}
         <Order model={model} t={t} />
         {asksConsent && <ConsentFields form={form} termsUrl={review.termsUrl} t={t} />}
+        <div id={terms}>
+          <PaymentTerms model={model} t={t} />
+        </div>
         <Actions>
-          <Button wide busy={fields.isSending} busyLabel={t('review.paying')} disabled={!canPay} onPress={pay}>
+          <Button
+            wide
+            busy={fields.isSending}
+            busyLabel={t('review.paying')}
+            disabled={!canPay}
+            describedBy={terms}
+            onPress={pay}
+          >
             <PayWords model={model} t={t} />
           </Button>
           <Button wide kind="link" disabled={fields.isSending} onPress={() => model.go('PAYMENT')}>
@@ -51,6 +62,23 @@ export function ReviewView({ model, t }: Part) {
       </ScreenForm>
     </>
   )
+}
+
+/** The amount of today, the renewal and the phone for questions. No answer of the API has the date or the price of the renewal. */
+function PaymentTerms({ model, t }: Part) {
+  const info = useStore(model.pricing.$info)
+  const status = useStore(model.pricing.$status)
+  const { package: chosen } = useStore(model.$facts)
+  const { phone } = useStore(model.$contact)
+  const isFree = useStore(model.method.$isFree)
+  if (!info || status.name === 'failed') return null
+  const sentences = [
+    isFree ? t('review.nothingDue') : t('review.dueToday', { total: info.totals.totalFormatted }),
+    renewalOf(chosen, t),
+    isFree ? undefined : t('review.kept'),
+    t('review.cancelling', { phone })
+  ]
+  return <Text kind="small">{sentences.filter(sentence => sentence !== undefined).join(' ')}</Text>
 }
 
 /** The button names the total of the order summary above it. Where the summary has no price, it names none. */

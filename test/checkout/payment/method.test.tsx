@@ -172,6 +172,9 @@ describe('the payment method', () => {
     expect(visitor.cards.life.at(-1)).toBe('teardown')
     await visitor.press('Review order')
     await visitor.chooses('How did you hear about us?', 'NEWS')
+    const terms = visitor.descriptionOf(visitor.find('button', 'Complete order'))
+    expect(terms).toContain('Nothing is due today, and no payment method is kept.')
+    expect(terms).not.toContain('for renewals')
     await visitor.press('Complete order')
     expect(bodyOf(visitor, 'pay')).toMatchObject({
       promoCodes: ['GIFT'],

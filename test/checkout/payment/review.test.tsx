@@ -3,9 +3,9 @@ import { fail, ok } from '#core/errors.ts'
 import type { CardCredential } from '#payment/card-fields.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
-import { newPricing, paymentResult } from '#test/support/people.ts'
+import { newPackage, newPricing, paymentResult } from '#test/support/people.ts'
 import { attemptsOf, isOff, onPayment, onReview, payButton, pays, viewOf } from '#test/support/screens/checkout.ts'
-import { bodyOf, fillsBilling } from '#test/support/screens/visit.tsx'
+import { before, bodyOf, fillsBilling } from '#test/support/screens/visit.tsx'
 
 afterEach(cleanUp)
 
@@ -117,6 +117,7 @@ describe('the review', () => {
     expect(visitor.text()).toContain('The price has changed.')
     expect(visitor.text()).toContain('$150.00')
     expect(visitor.nameOf(visitor.find('button', payButton))).toBe('Pay now · $150.00')
+    expect(visitor.descriptionOf(visitor.find('button', payButton))).toContain('You pay $150.00 today.')
     visitor.answers.pay = gives(paymentResult)
     await visitor.press(payButton)
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ amountDisplayed: 15000, nonce: 'nonce-1' })
@@ -138,6 +139,16 @@ describe('the review', () => {
     await visitor.press('Try again')
     await visitor.press(payButton)
     expect(bodyOf(visitor, 'pay')).toMatchObject({ payForCoparent: true, payment: { amountDisplayed: 28800 } })
+  })
+
+  test.each([
+    [1, 'renews every year until you cancel'],
+    [2, 'renews every two years until you cancel']
+  ] as const)('a term of %d years is told once, right above Pay', async (subDurationInYears, sentence) => {
+    const facts = { ...before.payment, package: newPackage({ subDurationInYears }) }
+    const visitor = await onReview({ facts })
+    expect(visitor.descriptionOf(visitor.find('button', payButton))).toContain(sentence)
+    expect(visitor.text().split(sentence)).toHaveLength(2)
   })
 
   test('a price that cannot be worked out any more leads to the packages, which say why', async () => {

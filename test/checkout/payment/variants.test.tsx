@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Variant } from '#core/country.ts'
 import { localeOf } from '#core/locale.ts'
 import { gives } from '#test/support/fake-environment.ts'
-import { newPricing } from '#test/support/people.ts'
+import { newPricing, newStart } from '#test/support/people.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { wordsOf } from '#test/support/signup.ts'
 import { onPayment } from '#test/support/screens/checkout.ts'
@@ -82,7 +82,14 @@ test.each(rows)('in $country, $language, the checkout names postal code, tax, te
   await visitor.press(words.billing.continue)
   await visitor.cards.hold()
   await visitor.press(words.method.review)
-  expect(visitor.find('button', `${words.review.pay} · $144.00`)).toBeDefined()
+  const terms = visitor.descriptionOf(visitor.find('button', `${words.review.pay} · $144.00`))
+  for (const sentence of [
+    words.review.dueToday.replace('{{total}}', '$144.00'),
+    words.review.renewsYearly,
+    words.review.kept,
+    words.review.cancelling.replace('{{phone}}', newStart().supportPhone)
+  ])
+    expect(terms).toContain(sentence)
   if (tax) expect(visitor.text()).toContain(tax.shown)
   else expect(visitor.text()).not.toMatch(/VAT|GST|HST|IVA/)
   expect(visitor.all('checkbox').filter(box => visitor.nameOf(box).startsWith(words.consent.accept))).toHaveLength(
