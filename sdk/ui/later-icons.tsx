@@ -38,6 +38,13 @@ export const CardIcon = () => (
   </Icon>
 )
 
+export const LockIcon = () => (
+  <Icon>
+    <rect x="5" y="10.5" width="14" height="9.5" rx="2" />
+    <path d="M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5" />
+  </Icon>
+)
+
 export const WalletIcon = () => (
   <Icon>
     <path d="M4 7.5A2.5 2.5 0 0 1 6.5 5H17v3M4 7.5v9A2.5 2.5 0 0 0 6.5 19H20V8H6" />

@@ -73,6 +73,8 @@ test('ukCardPayments changes the words of the British card form and nobody elseâ
       })
       await livesIn(visitor, locale === 'en-GB' ? 'LS1 4AP' : '62701')
       expect(visitor.text().includes(words), `${arm} ${locale}`).toBe(arm === 'treatment' && locale === 'en-GB')
+      // Each arm says once where the card's details go.
+      expect(visitor.text().split('straight to our payment provider'), `${arm} ${locale}`).toHaveLength(2)
       expect(visitor.cards.life).toContain('open')
       await cleanUp()
     }

@@ -3,12 +3,13 @@ import type { Translate } from '#core/messages/shape.ts'
 import { brandNames, type CardFieldName } from '#payment/card-fields.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import { sentenceOf } from '#form/sentence.ts'
+import { Assurance } from '#ui/assurance.tsx'
 import { Button } from '#ui/button.tsx'
 import { CardFieldFrame } from '#ui/card-field-frame.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Form } from '#ui/form.tsx'
-import { CardIcon, WalletIcon } from '#ui/later-icons.tsx'
+import { CardIcon, LockIcon, WalletIcon } from '#ui/later-icons.tsx'
 import { Actions, Columns, Stack } from '#ui/layout.tsx'
 import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -58,14 +59,11 @@ function Methods({ model, t }: Part) {
   const { method } = model
   const offered = useStore(method.$offered)
   const chosen = useStore(method.$method)
-  const start = useStore(model.$start)
-  const { variant } = useStore(model.$locale)
   const brands = method.card
     .brands()
     .map(brand => brandNames[brand])
     .join(', ')
-  const isBritish = variant === 'GB' && start?.experiments.ukCardPayments === 'treatment'
-  const note = t(isBritish ? 'method.ukCards' : 'method.cards', { brands })
+  const note = t(useCardNote(model) ? 'method.ukCards' : 'method.cards', { brands })
   return (
     <RadioList
       label={t('method.label')}
@@ -80,6 +78,13 @@ function Methods({ model, t }: Part) {
       }))}
     />
   )
+}
+
+/** Whether the hint of the card says where its details go: the treatment of an experiment in GB. */
+function useCardNote(model: Part['model']): boolean {
+  const start = useStore(model.$start)
+  const { variant } = useStore(model.$locale)
+  return variant === 'GB' && start?.experiments.ukCardPayments === 'treatment'
 }
 
 /** The panel of the chosen method: its fields or button, or its credential. */
@@ -131,6 +136,8 @@ function CardFields({ model, t, brands }: Part & { brands: string }) {
   const scheme = useStore(card.$scheme)
   const holder = useStore(card.$holder)
   const holderProblem = useStore(card.$holderProblem)
+  const { phone } = useStore(model.$contact)
+  const hasNote = useCardNote(model)
   if (status.name === 'failed') {
     const retry = { label: t('action.retry'), onPress: () => void card.open() }
     return <ProblemNotice problem={status.problem} t={t} action={retry} />
@@ -167,6 +174,9 @@ function CardFields({ model, t, brands }: Part & { brands: string }) {
         {frame('expirationDate', t('method.expirationHint'))}
         {frame('cvv', t('method.cvvHint'))}
       </Columns>
+      <Assurance icon={<LockIcon />}>
+        {t(hasNote ? 'method.encrypted' : 'method.secure')} {t('page.support', { phone })}
+      </Assurance>
     </Stack>
   )
 }

@@ -80,6 +80,8 @@ test.each(rows)('in $country, $language, the checkout names postal code, tax, te
   await visitor.types(words.billing.city, 'Springfield')
   await visitor.types(postalCode, typed)
   await visitor.press(words.billing.continue)
+  expect(visitor.text()).toContain(words.method.secure)
+  expect(visitor.text()).toContain(words.page.support.replace('{{phone}}', newStart().supportPhone))
   await visitor.cards.hold()
   await visitor.press(words.method.review)
   const terms = visitor.descriptionOf(visitor.find('button', `${words.review.pay} · $144.00`))

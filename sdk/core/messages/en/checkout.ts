@@ -137,6 +137,8 @@ export const checkout = {
     applePay: 'Apple Pay',
     cards: 'Cards we accept: {{brands}}',
     ukCards: 'Your card details go straight to our payment provider; we never see them. Cards we accept: {{brands}}',
+    secure: 'Encrypted. Your card details go straight to our payment provider and never touch our servers.',
+    encrypted: 'Your card details are encrypted.',
     holder: 'Name on card',
     number: 'Card number',
     expirationDate: 'Expiration date',

@@ -138,6 +138,9 @@ export const checkout = {
     cards: 'Tarjetas que aceptamos: {{brands}}',
     ukCards:
       'Los datos de su tarjeta van directamente a nuestro proveedor de pagos; nosotros no los vemos. Tarjetas que aceptamos: {{brands}}',
+    secure:
+      'Cifrado. Los datos de su tarjeta van directamente a nuestro proveedor de pagos y nunca pasan por nuestros servidores.',
+    encrypted: 'Los datos de su tarjeta viajan cifrados.',
     holder: 'Nombre en la tarjeta',
     number: 'Número de tarjeta',
     expirationDate: 'Fecha de vencimiento',
