@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { createWorld, isPainted } from '#test/support/world.ts'
 
 const world = await createWorld()
@@ -33,6 +34,32 @@ test.each(['signup', 'coparentstatus', 'step1', 'pro', 'invite/request'])(
     }
   }
 )
+
+test('nothing in the checkout moves when the card fields of the gateway come', async () => {
+  for (const width of [360, 1280]) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { page, words, reachesMethods } = await arrivesAtCheckout(world, '/app/join/payment', {
+      options: { viewport: { width, height: 1600 } },
+      async before(page) {
+        await page.addInitScript(observeShifts)
+        await page.route(/hosted-fields-frame/, async route => {
+          await released
+          await route.continue()
+        })
+      }
+    })
+    await reachesMethods()
+    const loading = page.getByText(words.method.loading)
+    await loading.waitFor({ state: 'attached' })
+    await isPainted(page)
+    await page.evaluate(() => void (window as unknown as { shifts: string[] }).shifts.splice(0))
+    release()
+    await loading.waitFor({ state: 'detached' })
+    await isPainted(page)
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), `${width} px`).toEqual([])
+    await page.context().close()
+  }
+})
 
 /** Records a line for each element that moves after the first paint: its old and its new place. */
 function observeShifts() {

@@ -155,12 +155,12 @@ function CardFields({ model, t, brands }: Part & { brands: string }) {
         onWantFocus={() => card.focus(name)}
       >
         {card.frames.outlet(name)}
+        {name === 'number' && status.name === 'sending' && <Spinner label={t('method.loading')} />}
       </CardFieldFrame>
     )
   }
   return (
     <Stack>
-      {status.name === 'sending' && <Spinner label={t('method.loading')} />}
       <TextField
         label={t('method.holder')}
         value={holder}
