@@ -5,8 +5,7 @@ import type { HandedOver } from '#core/rules/handover.ts'
 import { basePath } from '#core/base-path.ts'
 import { type ErrorCode, errors, fail, type Problem } from '#core/errors.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Translate } from '#core/messages/shape.ts'
-import { createLanguage } from '#language/language.ts'
+import { createLanguage, type LanguageLoader } from '#language/language.ts'
 import { problemSentence } from '#form/sentence.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -15,19 +14,18 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { titleOf } from './flow.tsx'
 import { PageFooter, PageTop } from './frame.tsx'
-import { localeHere } from './locale-here.ts'
+import { localeHere, setLocaleHere } from './locale-here.ts'
 
 /** Fetches the visit of the code in the URL. Resolves with it; otherwise this page shows the error and the promise stays pending. */
 export async function continueVisit(root: HTMLElement): Promise<HandedOver> {
   const [locale, code] = [localeHere(root), takeCode()]
   const language = createLanguage(locale)
   await Promise.all([language.load('shared'), language.load('handover')])
-  const { t } = language
 
   for (;;) {
-    const answer = code ? await redeem(code, locale) : fail('unauthorized')
+    const answer = code ? await redeem(code, language.locale) : fail('unauthorized')
     if (answer.ok) return answer.value
-    await failed(root, { t, locale, problem: answer.problem })
+    await failed(root, { language, problem: answer.problem })
   }
 }
 
@@ -61,8 +59,7 @@ export function cleaned(progress: string): string | undefined {
 }
 
 interface Failure {
-  t: Translate
-  locale: Locale
+  language: LanguageLoader
   problem: Problem
 }
 
@@ -71,12 +68,10 @@ const said = { unauthorized: 'unknown', expired: 'expired', used: 'used' } as co
 >
 
 /** Resolves when the visitor tries again, which is offered only if the code was not the cause. */
-function failed(root: HTMLElement, { t, locale, problem }: Failure): Promise<void> {
+function failed(root: HTMLElement, { language, problem }: Failure): Promise<void> {
+  const { t } = language
   const { code } = problem
   const isCode = code in said
-  const sentence = isCode ? t(`handover.${said[code as keyof typeof said]}`) : problemSentence(problem, t)
-  const title = t(isCode ? 'handover.failedTitle' : 'handover.title')
-  document.title = titleOf(title)
   const frame = { t, legacyUrl: root.dataset.legacyUrl ?? '' }
   const view = createRoot(root)
   return new Promise(resolve => {
@@ -84,20 +79,43 @@ function failed(root: HTMLElement, { t, locale, problem }: Failure): Promise<voi
       view.unmount()
       resolve()
     }
-    view.render(
-      <Page environment="page" lang={locale.tag} top={<PageTop {...frame} />} footer={<PageFooter {...frame} />}>
-        <Heading>{title}</Heading>
-        <Notice
-          blame={errors[code].blame}
-          items={[sentence]}
-          action={isCode ? undefined : { label: t('action.retry'), onPress: retry }}
-        />
-        <Actions>
-          <ButtonLink href={`${basePath}/signup${location.search}`} kind="secondary">
-            {t('handover.start')}
-          </ButtonLink>
-        </Actions>
-      </Page>
-    )
+    const onSwitch = async (next: Locale) => {
+      await language.change(next)
+      if (language.locale !== next) return
+      root.dataset.locale = next.tag
+      setLocaleHere(next)
+      draw()
+    }
+    const draw = () => {
+      const { locale } = language
+      const title = t(isCode ? 'handover.failedTitle' : 'handover.title')
+      const languages = {
+        locale,
+        query: location.search,
+        onSwitch: (next: Locale) => void onSwitch(next).catch(() => {})
+      }
+      document.title = titleOf(title)
+      view.render(
+        <Page
+          environment="page"
+          lang={locale.tag}
+          top={<PageTop {...frame} languages={languages} />}
+          footer={<PageFooter {...frame} />}
+        >
+          <Heading>{title}</Heading>
+          <Notice
+            blame={errors[code].blame}
+            items={[isCode ? t(`handover.${said[code as keyof typeof said]}`) : problemSentence(problem, t)]}
+            action={isCode ? undefined : { label: t('action.retry'), onPress: retry }}
+          />
+          <Actions>
+            <ButtonLink href={`${basePath}/signup${location.search}`} kind="secondary">
+              {t('handover.start')}
+            </ButtonLink>
+          </Actions>
+        </Page>
+      )
+    }
+    draw()
   })
 }

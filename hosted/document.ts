@@ -17,6 +17,9 @@ export const nonceMark = '{nonce}'
 /** A mark in the links of a rendered page. Each answer replaces it with the query of its own URL. */
 export const queryMark = '{query}'
 
+/** A mark in the links to the other languages. Each answer replaces it with the rest of its own query, without language and country. */
+export const restMark = '{rest}'
+
 interface Document {
   locale: Locale
   title: string

@@ -1,5 +1,5 @@
 import { product } from '#core/product.ts'
-import { atom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { useEffect, type ReactNode } from 'react'
 import { resolveStep } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
@@ -9,7 +9,9 @@ import type { Services } from '#shell/services.ts'
 import type { FlowName } from '#handover/link.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
+import { useStore } from '#form/use-store.ts'
 import { PageFooter, PageTop } from './frame.tsx'
+import { languageHref } from './languages.tsx'
 import { followViews } from './view-history.ts'
 
 /** One flow on hosted pages: the server renders it, and the browser hydrates the same view. */
@@ -25,7 +27,6 @@ export interface HostedFlow {
     code?: string
     width?: 'form' | 'checkout' | 'wide'
     isOpen: boolean
-    offersLanguages: boolean
   }
   /** The title of the tab; the words of the step must be loaded. */
   title(step: string, t: Translate): string
@@ -62,15 +63,12 @@ interface Parts<Facts extends object, Step extends string, S extends Session<Fac
   name: HostedFlow['name']
   titles: Record<Step, MessageKey>
   code?: Partial<Record<Step, string>>
-  /** Whether the page offers other languages. */
-  offersLanguages?: boolean
 }
 
 export function hostedFlow<Facts extends object, Step extends string, S extends Session<Facts, Step>>({
   name,
   titles,
   code = {},
-  offersLanguages = false,
   ...parts
 }: Parts<Facts, Step, S>): HostedFlow {
   const { flow, screens } = parts
@@ -85,8 +83,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
         words,
         code: code[step as Step],
         width,
-        isOpen: resolveStep(flow, {} as Facts, step).step === step,
-        offersLanguages
+        isOpen: resolveStep(flow, {} as Facts, step).step === step
       }
     },
     title: (step, t) => titleOf(t(titles[step as Step])),
@@ -99,6 +96,18 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       })
       const { session, language, loader, $foot } = opened
       const { t } = language
+
+      /** Nothing is loaded anew, so that also a password, the card fields and a receipt stay. */
+      async function switchLanguage(next: Locale) {
+        try {
+          await language.change(next)
+          if (language.locale === next) session.relocate(next)
+        } catch {
+          // A newer build may have replaced the words' files.
+          environment.leave(languageHref(next, environment.query?.() ?? ''))
+        }
+      }
+
       return {
         session,
         async enter() {
@@ -108,12 +117,17 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
           if (screen.name === 'failed' && typeof document === 'undefined') throw screen.error
         },
         view: onAlive => (
-          <Alive onAlive={onAlive}>
-            {opened.view({
-              environment: 'page',
-              top: <PageTop t={t} legacyUrl={legacyUrl} locale={offersLanguages ? locale : undefined} />,
-              footer: <PageFooter t={t} legacyUrl={legacyUrl} />
-            })}
+          <Alive onAlive={onAlive} $locale={session.$locale}>
+            {present => {
+              const frame = { t, legacyUrl }
+              const query = environment.query?.() ?? ''
+              const onSwitch = (next: Locale) => void switchLanguage(next)
+              return opened.view({
+                environment: 'page',
+                top: <PageTop {...frame} languages={{ locale: present, query, onSwitch }} />,
+                footer: <PageFooter {...frame} />
+              })
+            }}
           </Alive>
         ),
         onTitle(tell) {
@@ -122,7 +136,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
             unfollow()
             if (screen.name !== 'ready') return
             const $title = screen.model.$title ?? atom(titles[screen.step])
-            unfollow = $title.subscribe(key => tell(titleOf(t(key))))
+            unfollow = computed([$title, session.$locale], key => titleOf(t(key))).subscribe(title => tell(title))
           })
         },
         followViews: () => followViews(loader().$screen),
@@ -149,7 +163,13 @@ export function titleOf(heading: string): string {
   return `${heading} · ${product}`
 }
 
-function Alive({ onAlive, children }: { onAlive?: () => void; children: ReactNode }) {
+interface AliveProps {
+  onAlive?: () => void
+  $locale: ReadableAtom<Locale>
+  children: (locale: Locale) => ReactNode
+}
+
+function Alive({ onAlive, $locale, children }: AliveProps) {
   useEffect(() => onAlive?.(), [onAlive])
-  return children
+  return children(useStore($locale))
 }

@@ -83,8 +83,7 @@ export const flows: readonly HostedFlow[] = [
       three: 'professional.security',
       success: 'professional.nextTitle'
     },
-    code: { one: 'flows/professional/contact-view.tsx' },
-    offersLanguages: true
+    code: { one: 'flows/professional/contact-view.tsx' }
   }),
   memberFlow
 ]

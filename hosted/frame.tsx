@@ -1,8 +1,7 @@
-import type { Locale } from '#core/locale.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { FooterLinks, TopBar } from '#ui/top-bar.tsx'
 import { Brand } from './brand.tsx'
-import { Languages } from './languages.tsx'
+import { Languages, type LanguageSwitch } from './languages.tsx'
 
 interface Props {
   t: Translate
@@ -10,11 +9,10 @@ interface Props {
   legacyUrl: string
 }
 
-/** With a locale, the bar offers the other languages. */
-export function PageTop({ t, legacyUrl, locale }: Props & { locale?: Locale }) {
+export function PageTop({ t, legacyUrl, languages }: Props & { languages?: LanguageSwitch }) {
   return (
     <TopBar
-      start={locale && <Languages t={t} locale={locale} />}
+      start={languages && <Languages t={t} {...languages} />}
       brand={<Brand />}
       end={<a href={`${legacyUrl}/login`}>{t('action.login')}</a>}
     />

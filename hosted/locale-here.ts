@@ -14,3 +14,12 @@ export function localeHere({ dataset }: HTMLElement): Locale {
   })
   return { ...localeOf({ locale: language, country: variant }), country }
 }
+
+/** Names the locale in the document and in its address, so that a reload and further pages keep it. */
+export function setLocaleHere({ language, country, tag }: Locale): void {
+  document.documentElement.lang = tag
+  const url = new URL(location.href)
+  url.searchParams.set('locale', language)
+  url.searchParams.set('country', country)
+  history.replaceState(history.state, '', url)
+}

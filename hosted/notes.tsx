@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Actions, Text } from '#ui/layout.tsx'
 import { Page } from '#ui/page.tsx'
-import { documentOf } from './document.ts'
+import { documentOf, queryMark } from './document.ts'
 import { titleOf } from './flow.tsx'
 import { PageFooter, PageTop } from './frame.tsx'
 import { type NoteWords, noteWords } from './note-words.ts'
@@ -39,8 +39,15 @@ export async function renderNote(
   const isOfProfessionals = name === 'removal' || name === 'removed' || name === 'removal-ended'
   const start = new URLSearchParams({ locale: locale.language, country: locale.variant })
   const frame = { t, legacyUrl: site.legacyUrl }
+  // A token or a code of the address must not be written into the page, and a link without it would lose it.
+  const languages = name === 'removal' || code ? undefined : { locale, query: queryMark }
   const body = renderToStaticMarkup(
-    <Page environment="page" lang={locale.tag} top={<PageTop {...frame} />} footer={<PageFooter {...frame} />}>
+    <Page
+      environment="page"
+      lang={locale.tag}
+      top={<PageTop {...frame} languages={languages} />}
+      footer={<PageFooter {...frame} />}
+    >
       <Heading>{title}</Heading>
       <Text kind="lead">{sentences[name] ?? words.standIn}</Text>
       <Text>{t('page.support', { phone: site.supportPhone })}</Text>

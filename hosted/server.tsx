@@ -12,6 +12,7 @@ import { type Assets, documentOf, escaped, nonceMark, queryMark } from './docume
 import { type HostedFlow, titleOf } from './flow.tsx'
 import { flowAt } from './flows.ts'
 import { PageFooter, PageTop } from './frame.tsx'
+import { withLanguageHrefs } from './languages.tsx'
 import { renderNote } from './notes.tsx'
 
 export { renderNote } from './notes.tsx'
@@ -60,13 +61,13 @@ export async function renderPage(path: string, request: PageRequest): Promise<Re
 
 /** Completes a rendered page for one visitor: with a nonce, and with the query of its URL in its links. */
 export function personal(html: string, nonce: string, query: string): string {
-  return html.replace(nonceMark, nonce).replaceAll(queryMark, () => escaped(query))
+  return withLanguageHrefs(html.replace(nonceMark, nonce), query).replaceAll(queryMark, () => escaped(query))
 }
 
 async function writePage(flow: HostedFlow, step: string, request: PageRequest): Promise<Rendered> {
   const { locale, site } = request
   const { legacyUrl } = site
-  const { words, code, width, isOpen, offersLanguages } = flow.about(step)
+  const { words, code, width, isOpen } = flow.about(step)
   const t = await wordsFor(locale, words)
   return writeLivePage(request, {
     t,
@@ -75,7 +76,7 @@ async function writePage(flow: HostedFlow, step: string, request: PageRequest): 
     written: isOpen ? step : undefined,
     markup: isOpen
       ? await writeStep(flow, step, locale, legacyUrl)
-      : renderToString(<Waiting {...{ t, locale, width, offersLanguages, legacyUrl }} />)
+      : renderToString(<Waiting {...{ t, locale, width, legacyUrl }} />)
   })
 }
 
@@ -87,7 +88,7 @@ async function writeContinuation(request: PageRequest): Promise<Rendered> {
     t,
     title: titleOf(t('handover.title')),
     first: wordParts(locale, 'handover'),
-    markup: renderToString(<Waiting t={t} locale={locale} offersLanguages={false} legacyUrl={site.legacyUrl} />)
+    markup: renderToString(<Waiting t={t} locale={locale} legacyUrl={site.legacyUrl} isHandover />)
   })
 }
 
@@ -149,14 +150,15 @@ interface WaitingProps {
   t: Translate
   locale: Locale
   width?: 'form' | 'checkout' | 'wide'
-  offersLanguages: boolean
+  /** Such a page has no links to other languages: they would lose the code after the `#`. */
+  isHandover?: boolean
   legacyUrl: string
 }
 
 /** Shown until the browser knows the visitor's step. */
-function Waiting({ t, locale, width, offersLanguages, legacyUrl }: WaitingProps) {
+function Waiting({ t, locale, width, isHandover, legacyUrl }: WaitingProps) {
   const frame = { t, legacyUrl }
-  const top = <PageTop {...frame} locale={offersLanguages ? locale : undefined} />
+  const top = <PageTop {...frame} languages={isHandover ? undefined : { locale, query: queryMark }} />
   return (
     <Page environment="page" lang={locale.tag} width={width} top={top} footer={<PageFooter {...frame} />}>
       <Skeleton label={t('page.loading')} bars={4} />

@@ -4,10 +4,11 @@ import type { Row } from '#core/flow/flow.ts'
 import type { SessionEvent } from '#session/event.ts'
 import type { Memory, Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
+import { setLocaleHere } from './locale-here.ts'
 
 export interface UrlEnvironment extends Environment {
-  /** From now on the URL names the session's step. */
-  follow(session: Pick<Session, '$row'>): void
+  /** From now on the URL names the session's step, and its language once that changes. */
+  follow(session: Pick<Session, '$row' | '$locale'>): void
 }
 
 /** The environment of hosted pages: the URL names the step, and the browser's Back and Forward go through the steps. */
@@ -33,13 +34,21 @@ export function createUrlEnvironment(
     },
     report,
     newId: () => crypto.randomUUID(),
-    follow({ $row }) {
+    follow({ $row, $locale }) {
       let isTravelling = false
+      let isNamed = false
+      const nameLocale = () => {
+        isNamed = true
+        setLocaleHere($locale.get())
+      }
+      $locale.listen(nameLocale)
       addEventListener('popstate', () => {
         isTravelling = true
         $wanted.set(stepAt(pathHere()))
         isTravelling = false
         correct($row.get())
+        // The entry may be older than the present language.
+        if (isNamed) nameLocale()
       })
       correct($row.get())
       $row.listen(row => {

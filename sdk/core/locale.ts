@@ -12,6 +12,11 @@ export interface Locale {
   tag: `${Language}-${Variant}`
 }
 
+/** The same variant and country in another language. */
+export function inLanguage(locale: Locale, language: Language): Locale {
+  return { ...locale, language, tag: `${language}-${locale.variant}` }
+}
+
 /** The region of a language tag, after the language and an optional script. `Intl.Locale` throws on an invalid tag. */
 const region = /^[a-z]+(?:[-_][a-z]{4})?[-_]([a-z]{2})(?![a-z\d])/i
 

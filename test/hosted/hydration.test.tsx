@@ -8,7 +8,7 @@ import { createMemory } from '#test/support/fake-environment.ts'
 import { untilIdle } from '#test/support/render.tsx'
 
 test.each(['/signup', '/coparentstatus', '/step1', '/pro'])('%s comes alive as it was written', async path => {
-  const query = '?offer=1&ref=a%22b%27&pct=MTU'
+  const query = '?locale=es&offer=1&ref=a%22b%27&pct=MTU'
   const locale = localeOf({ locale: 'es', country: 'MX' })
   const site = { legacyUrl: '', supportPhone: '', supportEmail: '', emulated: false, scriptHosts: [] }
   const page = await renderPage(path, { locale, site, assets: { script: '', early: '', styles: '', parts: {} } })

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resolveStep } from '#core/flow/flow.ts'
+import { localeOf } from '#core/locale.ts'
 import { signup, type SignupFacts } from '#core/flow/signup.ts'
 import { createUrlEnvironment } from '#hosted/url-environment.ts'
 import type { Session } from '#session/session.ts'
@@ -23,8 +24,9 @@ function arrive(path: string, facts: SignupFacts = {}) {
   )
   const $row = atom(resolveStep(signup, facts, environment.$wanted.get()))
   environment.$wanted.listen(wanted => $row.set(resolveStep(signup, facts, wanted)))
-  environment.follow({ $row } as unknown as Pick<Session, '$row'>)
-  return environment
+  const $locale = atom(localeOf({}))
+  environment.follow({ $row, $locale } as unknown as Pick<Session, '$row' | '$locale'>)
+  return { ...environment, $locale }
 }
 
 const here = () => location.pathname + location.search
@@ -57,5 +59,17 @@ describe('the address', () => {
     dispatchEvent(new PopStateEvent('popstate'))
     expect(environment.$wanted.get()).toBe('parent')
     expect(here()).toBe('/app/join/step1')
+  })
+
+  test('names a language that was changed, also on an older entry of the history', () => {
+    const { $locale } = arrive('/step1?offer=1&locale=en')
+    const before = history.length
+    $locale.set(localeOf({ locale: 'es', country: 'FR' }))
+    expect(here()).toBe('/app/join/step1?offer=1&locale=es&country=FR')
+    expect(history).toHaveLength(before)
+    expect(document.documentElement.lang).toBe('es-US')
+    history.replaceState(null, '', '/app/join/step1?locale=en')
+    dispatchEvent(new PopStateEvent('popstate'))
+    expect(here()).toBe('/app/join/step1?locale=es&country=FR')
   })
 })
