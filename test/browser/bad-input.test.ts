@@ -101,8 +101,11 @@ describe('going about', () => {
 
   test('a reload on the review begins the checkout anew, one step behind the packages', async () => {
     const { page, visitor } = await upToCard()
+    await page.getByRole('heading', { name: visitor.words.review.title }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: visitor.words.billing.title }).waitFor()
+    // The browser goes back to the entry of the first view on its own time.
+    await expect.poll(() => page.evaluate(() => (history.state as { depth: number } | null)?.depth)).toBe(0)
     await page.goBack()
     await page.getByRole('heading', { name: visitor.words.packages.title }).waitFor()
     await page.goForward()
