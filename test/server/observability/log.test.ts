@@ -130,8 +130,13 @@ test('an e-mail address leaves no part of its name in the log, whatever its lett
   const literal = local.map(name => [name, `${name}@[192.0.2.1]`] as const)
   fc.assert(
     fc.property(fc.oneof(plain, quoted, literal), ([name, address]) => {
-      fc.pre(!/redacted|info|warn|error|seen|failed|found|sorry|query|could|stack|type|level|time/i.test(name))
-      expect(said(address)).not.toContain(name)
+      const [frame, logged] = ['nothing', address].map(text => said(text).replaceAll(/"time":"[^"]*"/g, '')) as [
+        string,
+        string
+      ]
+      // The log's own words may contain the name: 639 is also a line number in a stack.
+      fc.pre(!frame.includes(name))
+      expect(logged).not.toContain(name)
     })
   )
   for (const address of ['ana@müller.de', '"ana b"@example.com', 'u@例え.jp', 'ana@exam\u200Bple.com']) {
