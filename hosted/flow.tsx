@@ -100,8 +100,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       /** Nothing is loaded anew, so that also a password, the card fields and a receipt stay. */
       async function switchLanguage(next: Locale) {
         try {
-          await language.change(next)
-          if (language.locale === next) session.relocate(next)
+          await opened.relocate(next)
         } catch {
           // A newer build may have replaced the words' files.
           environment.leave(languageHref(next, environment.query?.() ?? ''))
@@ -152,7 +151,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
             show: foot => $foot.set(foot)
           })
         },
-        stop: () => loader().stop()
+        stop: opened.stop
       }
     }
   }

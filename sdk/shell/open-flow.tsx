@@ -34,6 +34,9 @@ export interface OpenFlow<Step extends string> {
   $foot: WritableAtom<ReactNode>
   /** `$screen` is the loader's unless given. */
   view(layout: Layout & Partial<Pick<ScreenLoader<Step>, '$screen'>>): ReactElement
+  /** Changes language and country in place. Rejects, and changes nothing, if the words cannot be fetched. The latest call wins. */
+  relocate(locale: Locale): Promise<void>
+  stop(): void
 }
 
 export function openFlow<Arrival, Facts extends object, Step extends string, S extends Session<Facts, Step>>(
@@ -45,6 +48,7 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
   const session = createSession(environment, locale, arrival)
   const $foot = atom<ReactNode>(null)
   let made: ScreenLoader<Step> | undefined
+  let isOver = false
   const loader = () => (made ??= createScreenLoader(session, services(t), language, screens))
   return {
     session: session as unknown as Session,
@@ -61,6 +65,15 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
         t={t}
         $foot={$foot}
       />
-    )
+    ),
+    async relocate(next) {
+      await language.change(next)
+      if (!isOver && language.locale === next) session.relocate(next)
+    },
+    stop() {
+      isOver = true
+      made?.stop()
+      session.end()
+    }
   }
 }

@@ -87,10 +87,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       session,
       $screen: loader.$screen,
       t: language.t,
-      async relocate(next) {
-        await language.change(next)
-        if (!isOver && language.locale === next) session.relocate(next)
-      },
+      relocate: opened.relocate,
       view: theme => opened.view({ environment: 'widget', theme, $screen: $shown }),
       async loaded() {
         await loader.loaded()
@@ -115,8 +112,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
         isOver = true
         withdrawOffer()
         hide()
-        loader.stop()
-        session.end()
+        opened.stop()
         await cards.gone()
       }
     }
