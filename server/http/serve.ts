@@ -160,7 +160,7 @@ export function serveForm(
  */
 export function servePress(app: App, path: string, handle: (token: string) => Promise<string | undefined>): void {
   app.router.post(path, async c => {
-    const key: RateKey = ['refusal', `POST ${path} ${app.addressOf(c.env)}`]
+    const key = refusalKeyOf(app, { method: 'POST', path }, c)
     const allowed = await app.limits.peek(key)
     if (!allowed.ok) return refuse(app, c, allowed.problem)
     const target = await handle(c.req.query('token') ?? '')
@@ -190,7 +190,7 @@ async function answerTo(
   return answer
 }
 
-function refusalKeyOf(app: App, { method, path }: Route, c: Context): RateKey {
+function refusalKeyOf(app: App, { method, path }: { method: string; path: string }, c: Context): RateKey {
   return ['refusal', `${method} ${path} ${app.addressOf(c.env)}`]
 }
 
