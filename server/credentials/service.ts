@@ -4,6 +4,7 @@ import { fail, ok, type Outcome } from '#core/errors.ts'
 import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
 import { needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
+import { openLinkRequest } from './link-requests.ts'
 import type { Hasher } from '#server/account/passwords.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { LegacySystem } from '#server/gateways/legacy.ts'
@@ -156,20 +157,17 @@ function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }
 
-/** The expired link identifies the account. The mail goes to the address on file, never to one that the caller gives. */
 export async function requestCredentials(
   deps: CredentialsDeps,
   context: RequestContext
 ): Promise<Answer<Routes['requestCredentials']>> {
-  const requests = await deps.limits.reserve(['inviteFailure', context.address])
-  if (!requests.ok) return requests
-  const token = context.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', context.bearer)
-  const account = token && !token.spent_at ? await findAccount(deps.database, token.account_id) : undefined
-  if (!account?.email || account.credentials_set_at) return fail('request.failed')
-  await requests.value.release()
-  const mailbox = await deps.limits.guard(['invite', account.id])
-  if (!mailbox.ok) return mailbox
-  const { id: accountId, email: recipient, language, country, first_name: firstName } = account
+  const { bearer } = context
+  const opened = await openLinkRequest(deps.limits, context.address, async () => {
+    const token = bearer === undefined ? undefined : await findToken(deps.database, 'credentials', bearer)
+    return token && !token.spent_at ? findAccount(deps.database, token.account_id) : undefined
+  })
+  if (!opened.ok) return opened
+  const { id: accountId, email: recipient, language, country, first_name: firstName } = opened.value
   await deps.database.transaction().execute(async transaction => {
     await expireTokens(transaction, 'credentials', accountId, deps.now())
     await postMail(deps, transaction, {

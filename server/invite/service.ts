@@ -18,6 +18,7 @@ import { payForOneself, type PaymentDeps } from '#server/payment/service.ts'
 import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { textIn } from '#core/rules/text.ts'
+import { openLinkRequest } from '#server/credentials/link-requests.ts'
 import { judgeAddress, judgeName, judgeParent, problemsOf } from '#server/account/sections.ts'
 import { type OwnerMailDeps, mailOwner } from '#server/registration/service.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
@@ -168,19 +169,16 @@ export async function exchangeForCredentials(
   return credentialsToken === undefined ? fail('used') : ok({ credentialsToken })
 }
 
-/** The lost or expired link identifies the account. The mail goes to the address on file, never to one that the caller gives. */
 export async function requestInvite(
   deps: InviteDeps,
   context: RequestContext
 ): Promise<Answer<Routes['requestInvite']>> {
-  const requests = await deps.limits.reserve(['inviteFailure', context.address])
-  if (!requests.ok) return requests
-  const token = await findInvite(deps, context)
-  const account = token && (await findAccount(deps.database, token.account_id))
-  if (!account?.email || account.credentials_set_at) return fail('request.failed')
-  await requests.value.release()
-  const mailbox = await deps.limits.guard(['invite', account.id])
-  if (!mailbox.ok) return mailbox
+  const opened = await openLinkRequest(deps.limits, context.address, async () => {
+    const token = await findInvite(deps, context)
+    return token && findAccount(deps.database, token.account_id)
+  })
+  if (!opened.ok) return opened
+  const account = opened.value
   await deps.database.transaction().execute(async transaction => {
     await spendTokens(transaction, 'invite', account.id, deps.now())
     await inviteByMail(deps, transaction, account)

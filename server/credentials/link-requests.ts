@@ -1,0 +1,21 @@
+import { fail, ok, type Outcome } from '#core/errors.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import type { Account } from '#server/account/account-store.ts'
+
+/**
+ * Opens a request for a new link. `find` finds the account by the lost or expired link. The mail goes to the address on file, never to one
+ * that the caller gives. Two limits count: failed requests of the caller's IP address, and mails to the account.
+ */
+export async function openLinkRequest(
+  limits: Limits,
+  address: string,
+  find: () => Promise<Account | undefined>
+): Promise<Outcome<Account & { email: string }, 'limited' | 'request.failed'>> {
+  const requests = await limits.reserve(['inviteFailure', address])
+  if (!requests.ok) return requests
+  const account = await find()
+  if (!account?.email || account.credentials_set_at) return fail('request.failed')
+  await requests.value.release()
+  const mailbox = await limits.guard(['invite', account.id])
+  return mailbox.ok ? ok({ ...account, email: account.email }) : mailbox
+}
