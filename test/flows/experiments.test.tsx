@@ -3,7 +3,7 @@ import { type Arm, type Experiment, experiments } from '#core/experiments/experi
 import type { WalletPort } from '#payment/wallet.ts'
 import { fail } from '#core/errors.ts'
 import { gives } from '#test/support/fake-environment.ts'
-import { newPackage, newStart } from '#test/support/people.ts'
+import { newCoupon, newPackage, newStart } from '#test/support/people.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { onPayment, type Options } from '#test/support/screens/checkout.ts'
 import { before, fillsBilling, fillsParent, type Visit, visit } from '#test/support/screens/visit.tsx'
@@ -83,14 +83,7 @@ test('ukCardPayments changes the words of the British card form and nobody elseâ
 
 describe('on step 3', () => {
   const basic = newPackage({ id: 'basic-1', displayName: 'Basic', packageName: 'BASIC' })
-  const coupon = {
-    couponCode: 'A',
-    description: 'Spring',
-    packageIds: ['premium-1'],
-    discount: 2000,
-    discountFormatted: '$20.00',
-    endsAt: null
-  }
+  const coupon = newCoupon()
   const onStep3 = (changes: Partial<Record<Experiment, Arm>>) =>
     visit({
       step: 'packages',

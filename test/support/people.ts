@@ -1,7 +1,8 @@
+import type { ParentDetails } from '#core/api/credentials.ts'
 import type { InviteContext } from '#core/api/invite.ts'
 import type { OwnSubscription } from '#core/api/member.ts'
 import type { PaymentResult } from '#core/api/payment.ts'
-import type { Package, PricingInfo } from '#core/api/pricing.ts'
+import type { CouponOffer, Package, PricingInfo } from '#core/api/pricing.ts'
 import type { Start } from '#session/session.ts'
 import { experiments, flags } from '#core/experiments/experiments.ts'
 
@@ -146,6 +147,34 @@ export function newSubscription(changes: Partial<OwnSubscription> = {}): OwnSubs
       country: 'US'
     },
     availableCoupons: [],
+    ...changes
+  }
+}
+
+/** Answers of the \`parent\` call: an account that has given everything but a user name and a password. */
+export function newParentDetails(changes: Partial<ParentDetails> = {}): ParentDetails {
+  return {
+    userId: 'u-1',
+    email: parent.email,
+    agreedToTerms: true,
+    marketingOptIn: true,
+    referralGiven: true,
+    securityGiven: true,
+    credentialsGiven: false,
+    address: { country: 'US' },
+    ...changes
+  }
+}
+
+/** The coupon of the premium package for a year. */
+export function newCoupon(changes: Partial<CouponOffer> = {}): CouponOffer {
+  return {
+    couponCode: 'A',
+    description: 'Spring',
+    packageIds: ['premium-1'],
+    discount: 2000,
+    discountFormatted: '$20.00',
+    endsAt: null,
     ...changes
   }
 }

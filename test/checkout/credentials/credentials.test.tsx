@@ -2,22 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
 import { cleanUp, pass } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
-import { parent } from '#test/support/people.ts'
+import { newParentDetails } from '#test/support/people.ts'
 import { isOff, type Options } from '#test/support/screens/checkout.ts'
 import { before, type Visit, visit } from '#test/support/screens/visit.tsx'
 
 afterEach(cleanUp)
 
-const details = {
-  userId: 'u-1',
-  email: parent.email,
-  agreedToTerms: true,
-  marketingOptIn: true,
-  referralGiven: true,
-  securityGiven: true,
-  credentialsGiven: false,
-  address: { country: 'US' }
-}
+const details = newParentDetails()
 const onCredentials = (options: Options = {}) =>
   visit({
     step: 'credentials',

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { cleanUp, focus, untilIdle } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
-import { newPackage, newStart } from '#test/support/people.ts'
+import { newCoupon, newPackage, newStart } from '#test/support/people.ts'
 import type { Options } from '#test/support/screens/checkout.ts'
 import { before, bodyOf, visit } from '#test/support/screens/visit.tsx'
 
@@ -83,14 +83,7 @@ describe('step 3', () => {
   })
 
   test('the best coupon of a package is shown, its percentage floored', async () => {
-    const coupon = {
-      couponCode: 'A',
-      description: 'Spring',
-      packageIds: ['premium-1'],
-      discount: 2000,
-      discountFormatted: '$20.00',
-      endsAt: null
-    }
+    const coupon = newCoupon()
     const visitor = await onStep3({ coupons: gives([{ ...coupon, discount: 1000 }, coupon]) })
     expect(visitor.text()).toContain('13% off: Spring')
   })

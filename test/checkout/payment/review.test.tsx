@@ -11,6 +11,21 @@ afterEach(cleanUp)
 
 const isDearer = () => fail('pricing.changed', { detail: newPricing({ total: 15000 }) })
 
+/** Opens the review with a card and a British address; only the terms are still to be accepted. */
+async function onBritishReview() {
+  const visitor = await onPayment({ answers: { regions: gives([]), timezones: gives(['Europe/London']) } })
+  await visitor.types('Country', 'United Kingdom')
+  await visitor.leaves('Country')
+  await visitor.types('Billing address', '10 High Street')
+  await visitor.types('City', 'Leeds')
+  await visitor.types('Postal code', 'LS1 4AP')
+  await visitor.press('Continue to payment')
+  await visitor.cards.hold()
+  await visitor.press('Review order')
+  await visitor.chooses('How did you hear about us?', 'NEWS')
+  return visitor
+}
+
 describe('the review', () => {
   test('pays what is shown, once, and goes on to the credentials', async () => {
     const visitor = await onReview()
@@ -213,16 +228,7 @@ describe('the review', () => {
   })
 
   test('an address that is moved to the US asks for no terms any more', async () => {
-    const visitor = await onPayment({ answers: { regions: gives([]), timezones: gives(['Europe/London']) } })
-    await visitor.types('Country', 'United Kingdom')
-    await visitor.leaves('Country')
-    await visitor.types('Billing address', '10 High Street')
-    await visitor.types('City', 'Leeds')
-    await visitor.types('Postal code', 'LS1 4AP')
-    await visitor.press('Continue to payment')
-    await visitor.cards.hold()
-    await visitor.press('Review order')
-    await visitor.chooses('How did you hear about us?', 'NEWS')
+    const visitor = await onBritishReview()
     expect(visitor.text()).toMatch(/accept the terms/)
     await visitor.press('Back')
     await visitor.press('Back')
@@ -236,16 +242,7 @@ describe('the review', () => {
   })
 
   test('outside the US the terms are asked for, and the news are not chosen beforehand', async () => {
-    const visitor = await onPayment({ answers: { regions: gives([]), timezones: gives(['Europe/London']) } })
-    await visitor.types('Country', 'United Kingdom')
-    await visitor.leaves('Country')
-    await visitor.types('Billing address', '10 High Street')
-    await visitor.types('City', 'Leeds')
-    await visitor.types('Postal code', 'LS1 4AP')
-    await visitor.press('Continue to payment')
-    await visitor.cards.hold()
-    await visitor.press('Review order')
-    await visitor.chooses('How did you hear about us?', 'NEWS')
+    const visitor = await onBritishReview()
     expect(isOff(visitor.find('button', payButton))).toBe(true)
     await visitor.ticks(/accept the terms/)
     await visitor.press(payButton)

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
 import { attachIntegrations } from '#integrations/attach.ts'
 import { breaks, createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'
-import { newPackage, newStart, newSubscription, paymentResult } from '#test/support/people.ts'
+import { newCoupon, newPackage, newStart, newSubscription, paymentResult } from '#test/support/people.ts'
 import { cleanUp, untilIdle } from '#test/support/render.tsx'
 import { payButton } from '#test/support/screens/checkout.ts'
 import { bearersOf, memberVisit, type MemberVisit } from '#test/support/screens/member-visit.tsx'
@@ -49,14 +49,12 @@ describe('a parent who is signed in and has no subscription', () => {
   })
 
   test('sees what the other parent has, and the coupons of the day', async () => {
-    const coupon = {
+    const coupon = newCoupon({
       couponCode: 'BACK5',
       description: 'Welcome back',
-      packageIds: ['premium-1'],
       discount: 720,
-      discountFormatted: '$7.20',
-      endsAt: null
-    }
+      discountFormatted: '$7.20'
+    })
     const subscription = newSubscription({ coparentPackageId: 'premium-1' })
     const answers = { ownSubscription: gives(subscription), ownCoupons: gives([coupon]) }
     const visitor = await memberVisit({ answers })

@@ -3,7 +3,14 @@ import { localeOf } from '#core/locale.ts'
 import { createInviteSession, type InviteLink } from '#flows/invite/session.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
-import { newInvitation, newPackage, newPricing, newStart, parent, paymentResult } from '#test/support/people.ts'
+import {
+  newInvitation,
+  newPackage,
+  newParentDetails,
+  newPricing,
+  newStart,
+  paymentResult
+} from '#test/support/people.ts'
 import { type } from '#test/support/render.tsx'
 import { present } from './visit.tsx'
 
@@ -24,16 +31,7 @@ export const kind: Answers = {
   payInvited: gives(paymentResult),
   credentialsToken: gives({ credentialsToken: 'exchanged' }),
   requestInvite: gives({}),
-  parent: gives({
-    userId: 'u-2',
-    email: parent.email,
-    agreedToTerms: true,
-    marketingOptIn: true,
-    referralGiven: true,
-    securityGiven: true,
-    credentialsGiven: false,
-    address: { country: 'US' }
-  }),
+  parent: gives(newParentDetails({ userId: 'u-2' })),
   checkUsername: gives({ available: true, meetsRequirements: true }),
   setCredentials: gives({}),
   login: gives({ target: 'https://members.test/welcome' })

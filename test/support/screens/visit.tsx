@@ -21,7 +21,15 @@ import { signupScreens } from '#flows/signup/screens.ts'
 import type { Session } from '#session/session.ts'
 import { blur, choose, click, render, untilIdle, type } from '#test/support/render.tsx'
 import { type Answers, createFakeEnvironment, type createMemory, gives } from '#test/support/fake-environment.ts'
-import { family, newPackage, newPricing, newStart, parent, paymentResult } from '#test/support/people.ts'
+import {
+  family,
+  newPackage,
+  newParentDetails,
+  newPricing,
+  newStart,
+  parent,
+  paymentResult
+} from '#test/support/people.ts'
 
 export const registration = { signupId: 'signup', registrationKey: 'key' }
 
@@ -41,16 +49,7 @@ export const kind: Answers = {
   pay: gives(paymentResult),
   // By default an attempt without a receipt never reached the service.
   paymentOutcome: () => fail('payment.failed', { detail: { isHeard: false } }),
-  parent: gives({
-    userId: 'u-1',
-    email: parent.email,
-    agreedToTerms: true,
-    marketingOptIn: true,
-    referralGiven: true,
-    securityGiven: false,
-    credentialsGiven: false,
-    address: { country: 'US' }
-  }),
+  parent: gives(newParentDetails({ securityGiven: false })),
   checkUsername: gives({ available: true, meetsRequirements: true }),
   updateParent: gives({}),
   agreeToTerms: gives({}),
