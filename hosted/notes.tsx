@@ -16,8 +16,8 @@ export type NoteName = keyof NoteWords['titles']
 const statuses: Partial<Record<NoteName, Rendered['status']>> = { missing: 404, failed: 500 }
 
 /**
- * Renders a page with a title and one sentence: an error, or a page that only the member area has. `code` is the one-time code of a visitor
- * who is signed in to the member area.
+ * Renders a page with a title and one sentence: an error, or a page that only the member area has. `code` is the member area's one-time
+ * sign-in code.
  */
 export async function renderNote(
   name: NoteName,

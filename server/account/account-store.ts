@@ -34,7 +34,7 @@ export async function findAccountsByEmail(db: Writer, emailKey: string) {
     .execute()
 }
 
-/** The parent who has joined with this address. */
+/** The joined account with this e-mail address. There is at most one. */
 export async function findOwner(db: Writer, emailKey: string) {
   return db
     .selectFrom('account')
@@ -44,7 +44,7 @@ export async function findOwner(db: Writer, emailKey: string) {
     .executeTakeFirst()
 }
 
-/** Whether the address belongs to another parent who has joined or has a subscription. */
+/** Whether another account with this e-mail address has joined or has a subscription. */
 export async function isEmailTaken(db: Writer, emailKey: string, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('account')
@@ -133,7 +133,7 @@ export interface AccountChanges {
 type Invited = { id: string; familyId: string } & AccountChanges &
   Required<Pick<AccountChanges, 'firstName' | 'lastName' | 'country' | 'language'>>
 
-/** The account of a parent B who is invited without a purchase. A purchase writes its accounts together with its order. */
+/** Inserts the account of an invited parent B. A purchase does not call this: it inserts its accounts in the same statement as its order. */
 export async function insertInvited(db: Writer, { id, familyId, ...details }: Invited): Promise<void> {
   const { firstName, lastName, country, language } = details
   await db

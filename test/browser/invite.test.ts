@@ -135,7 +135,7 @@ describe('an invited parent', () => {
       expect(page.url()).toMatch(/\/invite\/credentials/)
     }
     await stays()
-    // The answer hangs, as for a visitor who leaves the page before it.
+    // The invitation gets no answer, so the page is left while it waits for one.
     await page.route('**/v1/invites/**', () => {})
     for (const path of ['/terms', '/privacy']) {
       await page.goto(new URL(path, page.url()).href)

@@ -9,7 +9,7 @@ import { before, fillsBilling, fillsFamily, fillsParent, visit } from '#test/sup
 
 afterEach(cleanUp)
 
-/** Personal data of Ana, Sam and the professional who has invited them. */
+/** The personal data that the tests of this file type: parent A's, the co-parent's and the inviting professional's. */
 const personal = /\b(Ana|Sam|Lu|Reyes|Okafor|Lovelace|ana@|sam@|212555\d+|1 Main Street|Springfield|62701)\b/
 
 /** Personal data that a session recorder would see, outside `data-private`. */

@@ -7,7 +7,7 @@ import { createApi, visitUpToPayment } from '#test/support/api.ts'
 const api = await createApi()
 const { database } = api
 
-/** The attempt of a visitor who is ready to pay. */
+/** Returns a new attempt for a fresh registration that has a package and an address. */
 async function attemptOf(change: Partial<NewAttempt> = {}): Promise<NewAttempt> {
   const visitor = await visitUpToPayment(api)
   const { payment, order } = await visitor.payment()

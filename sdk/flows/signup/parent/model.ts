@@ -15,7 +15,7 @@ export function createParent(session: SignupSession) {
   const $values = parentDraft(session)
   const $isTaken = atom(false)
   const asksCoParentEmail = () => session.$start.get()?.flags.askCoParentEmail === true
-  /** Finds the problems that a parent shares with the saved family. Loaded for a visitor who comes back from a later step. */
+  /** Compares step 1 with the saved family: an e-mail or phone may belong to only one person. Loaded once a family is saved. */
   const $clashOf = atom((_: object): Fields => ({}))
 
   const form = createForm({
