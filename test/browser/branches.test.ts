@@ -63,10 +63,12 @@ test.each([
   await visitor.choosesPackage(language === 'en' ? /build your own/i : /a su medida/i)
   await page.getByRole('heading', { name: words.builder.title, level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/app/join/alacarte')
+  // The heading is shown before the prices have arrived.
+  const extras = page.getByRole('checkbox')
+  await extras.first().waitFor()
   expect(await page.getByText(words.builder.included).count()).toBe(arm === 'treatment' ? 1 : 0)
   expect(await page.getByText(words.builder.perTerm).count()).toBe(arm === 'treatment' ? 1 : 0)
   await expectNoBarriers(page)
-  const extras = page.getByRole('checkbox')
   await extras.first().check()
   await page.getByRole('button', { name: words.action.continue }).click()
   await page.getByRole('heading', { name: words.payment.title, level: 1 }).waitFor()
