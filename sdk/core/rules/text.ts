@@ -10,6 +10,9 @@ const forbidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFF9-\uF
  */
 const longest = 1_000
 
+/** Most texts: words of printable ASCII with one space between them, which cleaning leaves as they are. */
+const plain = /^[!-~]+(?: [!-~]+)*$/
+
 /**
  * Invisible characters (Unicode Default_Ignorable_Code_Point), except the refused ones. Joiners between letters of non-Latin scripts stay:
  * Persian and the scripts of India need them for spelling.
@@ -21,7 +24,7 @@ const invisible = /([^\P{L}\p{sc=Latn}]\p{M}*[\u200C\u200D](?=\p{L}))|(?![\u202A
  * mails require.
  */
 export function cleanText(text: string): string {
-  if (text.length > longest) return text
+  if (plain.test(text) || text.length > longest) return text
   return text
     .replace(invisible, '$1')
     .normalize('NFC')
@@ -61,5 +64,8 @@ export function rule<T>(struct: Struct<T, null>, code: string, holds: (value: T)
 }
 
 export function lengthBetween(struct: Struct<string, null>, code: string, least: number, most: number) {
-  return rule(struct, code, value => lengthOf(value) >= least && lengthOf(value) <= most)
+  return rule(struct, code, value => {
+    const length = lengthOf(value)
+    return least <= length && length <= most
+  })
 }
