@@ -155,7 +155,7 @@ const gateway = /\/sdk\/payment\/(braintree-client|deadline)\.ts$/
  * would otherwise make a chunk, and so a request, of each small module.
  */
 function chunkOf(id, { getModuleInfo }) {
-  const [, language, bundle] = /messages\/(en|es)\/(\w+)\.ts$/.exec(id) ?? []
+  const [, language, bundle] = /messages\/([a-z]{2})\/(\w+)\.ts$/.exec(id) ?? []
   if (language) return `${/shared|join/.test(bundle) ? '' : `${bundle}-`}words-${language}`
   // It must not wait for another chunk.
   if (id.endsWith('/hosted/early-press.ts')) return undefined

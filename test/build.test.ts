@@ -3,6 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { languages } from '#core/locale.ts'
 import { serverContract } from '#server/http/contract.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { createTestFolder } from './support/folder.ts'
@@ -66,7 +67,7 @@ describe('assets.json', () => {
 
   test('names the words of each language and the screens of each flow', () => {
     const modules = Object.keys(assets.parts)
-    for (const module of ['core/messages/en/join.ts', 'core/messages/es/join.ts', 'checkout/payment/view.tsx']) {
+    for (const module of [...languages.map(name => `core/messages/${name}/join.ts`), 'checkout/payment/view.tsx']) {
       expect(modules).toContain(module)
     }
   })
