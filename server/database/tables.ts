@@ -4,6 +4,7 @@ import type { PricingInfo } from '#core/api/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { Parent } from '#core/rules/parent.ts'
 import type { Address } from '#core/rules/address.ts'
+import type { Language } from '#core/locale.ts'
 import type { Currency } from '#core/money.ts'
 import type { Assignment } from '#core/experiments/experiments.ts'
 
@@ -159,10 +160,8 @@ export interface SubscriptionCodeTable {
   created_at: Created
 }
 
-export interface CouponTable {
+export interface CouponTable extends Record<`description_${Language}`, Generated<string>> {
   code: string
-  description_en: string
-  description_es: string
   kind: 'percent' | 'fixed'
   value: number
   currency: Currency | null

@@ -1,5 +1,6 @@
 import { validate } from 'superstruct'
 import { Coupon, PackageName } from '#server/catalogue/schema.ts'
+import { type Language, languages } from '#core/locale.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
 import { command, type CommandOption } from './command.ts'
 import { amount, count, countries, currency, day, someOf, words } from './options.ts'
@@ -10,6 +11,11 @@ const code: CommandOption<string> = {
   means: 'Its name in reports; nobody types it',
   read: text => (/^[A-Z\d][A-Z\d-]{2,39}$/.test(text) ? text : null)
 }
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+const descriptions = Object.fromEntries(
+  languages.map(language => [language, words('<words>', `What it says in ${languageNames.of(language)}`)])
+) as Record<Language, CommandOption<string>>
 
 export const couponCommands = [
   command({
@@ -27,8 +33,7 @@ export const couponCommands = [
     summary: 'Makes a coupon, applied to whoever may have it: a percentage, or an amount of a currency.',
     options: {
       code,
-      en: words('<words>', 'What it says in English'),
-      es: words('<words>', 'What it says in Spanish'),
+      ...descriptions,
       percent: count('Of the subtotal', 1, 100),
       amount: amount('Once per purchase'),
       currency,
@@ -38,7 +43,7 @@ export const couponCommands = [
       uses: count('How often; without end by default', 1, 999_999),
       referrer: words('<referrer key>', 'Only for visitors whom this referrer sent')
     },
-    needs: ['code', 'en', 'es'],
+    needs: ['code', ...languages],
     clash({ percent, amount, currency }) {
       if ((percent === undefined) === (amount === undefined)) return 'Say either --percent or --amount.'
       if ((amount === undefined) === (currency === undefined)) return undefined
@@ -49,7 +54,7 @@ export const couponCommands = [
       const [error, coupon] = validate(
         {
           code: values.code,
-          description: { en: values.en, es: values.es },
+          description: Object.fromEntries(languages.map(language => [language, values[language]])),
           kind: percent === undefined ? 'fixed' : 'percent',
           value: percent ?? amount,
           currency: values.currency ?? null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { languages } from '#core/locale.ts'
 import type { Currency } from '#core/money.ts'
 import type { AttemptStatus, Database } from '#server/database/tables.ts'
 import { openStatuses } from '#server/payment/attempt.ts'
@@ -27,8 +28,7 @@ export async function listCoupons(db: Database) {
       'ends_at as endsAt',
       'uses_left as usesLeft',
       'referrer_key as referrerKey',
-      'description_en as en',
-      'description_es as es'
+      ...languages.map(language => `description_${language} as ${language}` as const)
     ])
     .orderBy('code')
     .execute()

@@ -1,7 +1,10 @@
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
-import type { Coupon } from '#server/catalogue/schema.ts'
+import { type Language, languages } from '#core/locale.ts'
+import type { Coupon, Words } from '#server/catalogue/schema.ts'
 import type { Writer } from '#server/database/tables.ts'
 import type { PricedCode } from './calculation.ts'
+
+type DescriptionColumns = Record<`description_${Language}`, string>
 
 /** Codes that exist and that no other purchase holds, in the order in which they were typed. */
 export async function findFreeCodes(db: Writer, typed: readonly string[]): Promise<PricedCode[]> {
@@ -33,7 +36,7 @@ export const findCoupons = createDataLoaderFor(async (db: Writer, moments: reado
   const rows = await runningCoupons(db, moments[0]!).selectAll().execute()
   const coupons = rows.map(row => ({
     code: row.code,
-    description: { en: row.description_en, es: row.description_es },
+    description: descriptionOf(row),
     kind: row.kind,
     value: row.value,
     currency: row.currency,
@@ -46,6 +49,15 @@ export const findCoupons = createDataLoaderFor(async (db: Writer, moments: reado
   return moments.map(() => coupons)
 })
 
+function descriptionOf(row: DescriptionColumns): Words {
+  return Object.fromEntries(languages.map(language => [language, row[`description_${language}`]])) as Words
+}
+
+function descriptionColumns(description: Words): DescriptionColumns {
+  const columns = languages.map(language => [`description_${language}`, description[language]])
+  return Object.fromEntries(columns) as DescriptionColumns
+}
+
 /** False if the code is taken. */
 export async function insertCoupon(db: Writer, coupon: Coupon): Promise<boolean> {
   const { code, description, kind, value, currency, packageNames, variants, endsAt, usesLeft, referrerKey } = coupon
@@ -57,8 +69,7 @@ export async function insertCoupon(db: Writer, coupon: Coupon): Promise<boolean>
       value,
       currency,
       variants,
-      description_en: description.en,
-      description_es: description.es,
+      ...descriptionColumns(description),
       package_names: packageNames,
       ends_at: endsAt,
       uses_left: usesLeft,
