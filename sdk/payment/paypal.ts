@@ -1,5 +1,6 @@
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout'
 import { within } from '#core/deadline.ts'
+import type { Language } from '#core/locale.ts'
 import { decimalOf } from '#core/money.ts'
 import { attempt, createClient, fetched, patience, problemOf, RefusalError } from './braintree-client.ts'
 import { holdContents } from './hold.ts'
@@ -116,8 +117,14 @@ function blocked(namespace: string): Promise<never> {
   })
 }
 
-/** The PayPal locale. PayPal refuses unknown locales, and for Spanish it knows only these. */
+/** PayPal refuses unknown locales. Each language has the regions that PayPal knows, and a locale for the others. */
+const locales: Record<Language, { regions: RegExp; other: string }> = {
+  en: { regions: /./, other: 'en_US' },
+  es: { regions: /^(US|MX|NZ|IE)$/, other: 'es_ES' }
+}
+
 function languageOf(locale: string): string {
-  const known = /^(en-|es-(US|MX|NZ|IE)$)/.test(locale)
-  return known ? locale.replace('-', '_') : 'es_ES'
+  const [language, region] = locale.split('-') as [Language, string]
+  const { regions, other } = locales[language]
+  return regions.test(region) ? `${language}_${region}` : other
 }
