@@ -3,6 +3,7 @@ import { forcedIn } from '#core/experiments/experiments.ts'
 import { contract } from '#core/api/contract.ts'
 import { call } from '#core/api/call.ts'
 import { jsonOf } from '#core/api/json.ts'
+import type { Language } from '#core/locale.ts'
 import { type Variant, variantRows } from '#core/country.ts'
 import type { SignupFacts } from '#core/flow/signup.ts'
 import type { Answer, Route, Value } from '#core/api/route.ts'
@@ -10,7 +11,7 @@ import { type Home, homesOnScreen, newcomer, type Person, signupOn } from './sig
 import type { World } from './world.ts'
 
 interface Visit {
-  language?: 'en' | 'es'
+  language?: Language
   country?: Variant
   parent?: Person
   /** Further query parameters, such as `&exp.paypalInJoin=treatment`. */

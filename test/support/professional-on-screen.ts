@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import type { Language } from '#core/locale.ts'
 import { professional as professionalEn } from '#core/messages/en/professional.ts'
 import { question as questionEn } from '#core/messages/en/question.ts'
 import { shared as sharedEn } from '#core/messages/en/shared.ts'
@@ -9,7 +10,6 @@ import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { catalogueWithCanada } from './professional.ts'
 import type { Spoken } from './signup.ts'
 
-type Language = 'en' | 'es'
 type Country = 'US' | 'GB' | 'CA'
 
 const catalogue = {

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { localeOf } from '#core/locale.ts'
+import { type Language, localeOf } from '#core/locale.ts'
 import type { Bundle } from '#core/messages/shape.ts'
 import { loadWords } from '#language/words.ts'
 import { root } from './imports.ts'
@@ -23,7 +23,7 @@ export function sentencesOf(words: object, prefix = ''): Record<string, string> 
 }
 
 /** The sentences of every bundle in a language, without a variant's own words. */
-export async function sentencesIn(language: 'en' | 'es'): Promise<Record<Bundle, Record<string, string>>> {
+export async function sentencesIn(language: Language): Promise<Record<Bundle, Record<string, string>>> {
   const locale = localeOf({ locale: `${language}-US` })
   const found = bundles.map(async name => [name, sentencesOf(await loadWords(name, locale))] as const)
   return Object.fromEntries(await Promise.all(found)) as Record<Bundle, Record<string, string>>

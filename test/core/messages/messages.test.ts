@@ -6,57 +6,55 @@ import { regional } from '#core/messages/regional.ts'
 import { root } from '#test/support/imports.ts'
 import { bundles, holesOf, sentencesIn, sentencesOf } from '#test/support/sentences.ts'
 
-const [en, es] = [await sentencesIn('en'), await sentencesIn('es')]
+const sentences = await Promise.all(languages.map(async name => [name, await sentencesIn(name)] as const))
+const en = await sentencesIn('en')
 
-/** Names, and words that both languages share. */
+/** Names, and words that languages share. */
 const sameWords = /^(PayPal|Venmo|Apple Pay|App Store|Google Play|No|Total|ext\. .*)$/
 
-test('there are two languages', () => {
-  expect(languages).toEqual(['en', 'es'])
+test.each(sentences.filter(([language]) => language !== 'en'))('%s is not English', (_, said) => {
+  for (const bundle of bundles) {
+    const same = Object.entries(en[bundle]).filter(
+      ([key, sentence]) => said[bundle][key] === sentence && !sameWords.test(sentence)
+    )
+    expect(same).toEqual([])
+  }
 })
 
-describe.each(bundles)('%s', bundle => {
-  const [english, spanish] = [en[bundle], es[bundle]]
-
-  test('has the same keys in Spanish as in English', () => {
-    expect(Object.keys(spanish).toSorted()).toEqual(Object.keys(english).toSorted())
+describe.each(sentences)('in %s', (_, said) => {
+  test('a key that is in two bundles says the same in both, since they are laid over one another', () => {
+    const known = new Map<string, string>()
+    for (const [key, sentence] of bundles.flatMap(bundle => Object.entries(said[bundle]))) {
+      expect(known.get(key) ?? sentence, key).toBe(sentence)
+      known.set(key, sentence)
+    }
   })
 
-  test('has the same holes in Spanish as in English', () => {
-    const differ = Object.keys(english).filter(
-      key => String(holesOf(english[key]!)) !== String(holesOf(spanish[key] ?? ''))
-    )
-    expect(differ).toEqual([])
-  })
+  describe.each(bundles)('%s', bundle => {
+    const [english, words] = [en[bundle], said[bundle]]
 
-  test('is Spanish in Spanish', () => {
-    const same = Object.entries(english).filter(([key, words]) => spanish[key] === words && !sameWords.test(words))
-    expect(same).toEqual([])
-  })
+    test('has the same keys as in English', () => {
+      expect(Object.keys(words).toSorted()).toEqual(Object.keys(english).toSorted())
+    })
 
-  test('has no empty sentence, no stray brace and no doubled space', () => {
-    const wrong = [english, spanish].flatMap(words =>
-      Object.entries(words).filter(
+    test('has the same holes as in English', () => {
+      const differ = Object.keys(english).filter(
+        key => String(holesOf(english[key]!)) !== String(holesOf(words[key] ?? ''))
+      )
+      expect(differ).toEqual([])
+    })
+
+    test('has no empty sentence, no stray brace and no doubled space', () => {
+      const wrong = Object.entries(words).filter(
         ([, sentence]) =>
           sentence.trim() !== sentence ||
           sentence === '' ||
           / {2}/.test(sentence) ||
           /[{}]/.test(sentence.replaceAll(/\{\{\w+\}\}/g, ''))
       )
-    )
-    expect(wrong).toEqual([])
+      expect(wrong).toEqual([])
+    })
   })
-})
-
-test.each([
-  ['English', en],
-  ['Spanish', es]
-])('a key that is in two bundles says the same in both, since they are laid over one another: %s', (_, words) => {
-  const said = new Map<string, string>()
-  for (const [key, sentence] of bundles.flatMap(bundle => Object.entries(words[bundle]))) {
-    expect(said.get(key) ?? sentence, key).toBe(sentence)
-    said.set(key, sentence)
-  }
 })
 
 describe('of the English sentences', () => {
@@ -101,7 +99,7 @@ describe('of the English sentences', () => {
 
 describe('the words of a region', () => {
   test.each(Object.entries(regional))('%s replace sentences and never add any', (tag, overrides) => {
-    const base = tag.startsWith('es') ? es : en
+    const [, base] = sentences.find(([language]) => tag.startsWith(language))!
     for (const [bundle, laid] of Object.entries(overrides)) {
       for (const [key, sentence] of Object.entries(sentencesOf(laid))) {
         const replaced = base[bundle as 'shared'][key]

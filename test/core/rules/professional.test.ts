@@ -5,10 +5,9 @@ import { check } from '#core/check.ts'
 import { resolveStep } from '#core/flow/flow.ts'
 import { professional, type ProfessionalFacts } from '#core/flow/professional.ts'
 import { professional as professionalEn } from '#core/messages/en/professional.ts'
-import { shared as sharedEn } from '#core/messages/en/shared.ts'
-import { professional as professionalEs } from '#core/messages/es/professional.ts'
-import { shared as sharedEs } from '#core/messages/es/shared.ts'
+import { languages } from '#core/locale.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
+import { sentencesIn } from '#test/support/sentences.ts'
 import { followUpFields, ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
 
 const steps: Record<string, AnyStruct> = {
@@ -16,10 +15,7 @@ const steps: Record<string, AnyStruct> = {
   practice: ProfessionalPractice,
   security: ProfessionalSecurity
 }
-const sentences = [
-  { ...sharedEn.problem, ...professionalEn.problem },
-  { ...sharedEs.problem, ...professionalEs.problem }
-]
+const sentences = await Promise.all(languages.map(sentencesIn))
 
 const answer = fc.constantFrom('BENCH_OFFICER', 'COLLEAGUE', 'OTHER', 'US', 'GB', '1234', 'first_pet', 'a@b.example')
 const typed = fc.oneof(fc.string({ unit: 'binary', maxLength: 220 }), fc.string({ maxLength: 12 }), answer)
@@ -31,12 +27,14 @@ describe.each(Object.entries(steps))('the rules of %s', (_, struct) => {
     { requiredKeys: [] }
   )
 
-  test('never throw, and have a sentence in both languages for whatever they refuse', () => {
+  test('never throw, and have a sentence in each language for whatever they refuse', () => {
     fc.assert(
       fc.property(values, typedValues => {
         const judged = check(struct, typedValues)
         for (const code of judged.ok ? [] : Object.values(judged.fields)) {
-          for (const words of sentences) expect(words).toHaveProperty(code)
+          for (const { shared, professional } of sentences) {
+            expect({ ...shared, ...professional }).toHaveProperty([`problem.${code}`])
+          }
         }
       })
     )
