@@ -1,6 +1,6 @@
 import type { Currency } from './money.ts'
 
-/** The seven countries with prices of their own. Any other billing country is sold as `US`. */
+/** The countries with prices of their own. Any other billing country is sold as `US`. */
 export const variants = ['US', 'GB', 'CA', 'AU', 'NZ', 'IE', 'MX'] as const
 export type Variant = (typeof variants)[number]
 

@@ -6,7 +6,7 @@ import sample from './sample-places.json' with { type: 'json' }
 /** Shown beside every address, so that nobody takes it for a real one. */
 const mark: Record<Language, string> = { en: 'sample data', es: 'datos de muestra' }
 
-/** A few made-up addresses in each of the five countries, used when no service is configured. */
+/** A few made-up addresses in each country with autocomplete, used when no service is configured. */
 export const samplePlaces: Places = {
   async suggest({ input, country, language }) {
     const typed = wordsOf(input)

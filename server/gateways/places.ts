@@ -13,6 +13,6 @@ export interface Places {
     sessionToken: string
     language: Language
   }): Promise<PlaceSuggestion[] | undefined>
-  /** Undefined for an unknown place, or for one that is no address in the five countries. The region has the service's spelling. */
+  /** Undefined for an unknown place, or for one that is no address in a country with autocomplete. The region has the service's spelling. */
   details(query: { placeId: string; sessionToken: string; language: Language }): Promise<PlaceAddress | undefined>
 }

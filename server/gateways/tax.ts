@@ -32,7 +32,7 @@ export interface TaxCalculator {
   calculate(sale: TaxableSale): Promise<TaxAnswer>
 }
 
-/** The standard rates of the seven variants. Another country has the US variant, and so no tax. */
+/** The standard rates of each variant. Another country has the US variant, and so no tax. */
 export function createTaxTable(taxes: Taxes): TaxCalculator {
   return {
     async calculate(sale) {

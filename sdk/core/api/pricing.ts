@@ -91,7 +91,7 @@ export const PricingInfo = object({
   payForCoParent: boolean(),
   paymentCodeDetails: array(PaymentCodeDetail),
   taxes: array(Tax),
-  /** Whether the price includes the tax (GB, IE, AU, NZ, MX) or the tax is added to it (CA). */
+  /** Whether the price includes the tax or the tax is added to it. */
   taxIncluded: boolean(),
   taxId: string(),
   taxesCalculated: boolean(),
