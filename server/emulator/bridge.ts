@@ -1,3 +1,14 @@
+/** The domains of Braintree and its wallets. The emulator answers for each of their hosts. */
+export const emulatedDomains = [
+  'braintreegateway.com',
+  'braintree-api.com',
+  'paypal.com',
+  'paypalobjects.com',
+  'venmo.com'
+]
+
+const domains = emulatedDomains.join('|').replaceAll('.', '\\.')
+
 /**
  * A page script that connects a page without credentials to the emulator. Requests, scripts, images, frames and windows of Braintree's and
  * its wallets' hosts go to `/__net__/<host>/…` of the origin of this script. It has to run before the gateway's code; the SDK's script
@@ -7,7 +18,7 @@
 export const bridgeScript = `(() => {
   const script = document.currentScript ?? document.querySelector('[type=module][src*="/sdk/"]')
   const emulator = new URL(script.src).origin
-  const hosts = /^https:\\/\\/((?:[\\w-]+\\.)*(?:braintreegateway|braintree-api|paypal|paypalobjects|venmo)\\.com)(?::443)?(?=[/?#]|$)/i
+  const hosts = /^https:\\/\\/((?:[\\w-]+\\.)*(?:${domains}))(?::443)?(?=[/?#]|$)/i
   const local = url => (hosts.test(url) ? String(url).replace(hosts, (_, host) => emulator + '/__net__/' + host) : url)
 
   const { open } = XMLHttpRequest.prototype

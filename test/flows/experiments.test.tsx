@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Arm, type Experiment, experiments } from '#core/experiments/experiments.ts'
-import type { WalletPort } from '#payment/wallet.ts'
+import type { WalletPort, Wallets } from '#payment/wallet.ts'
 import { fail } from '#core/errors.ts'
 import { gives } from '#test/support/fake-environment.ts'
 import { newCoupon, newPackage, newStart } from '#test/support/people.ts'
@@ -15,7 +15,7 @@ const startWith = (changes: Partial<Record<Experiment, Arm>>) =>
   gives(newStart({ experiments: { ...newStart().experiments, ...changes } }))
 
 const wallet: WalletPort = { isAvailable: async () => true, open: async () => fail('unavailable') }
-const everyWallet = { paypal: wallet, venmo: wallet, applePay: wallet }
+const everyWallet: Required<Wallets> = { paypal: wallet, venmo: wallet, applePay: wallet }
 
 async function onMethod(changes: Partial<Record<Experiment, Arm>>, options: Options = {}) {
   const visitor = await onPayment({ ...options, answers: { start: startWith(changes), ...options.answers } })

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright'
+import { emulatedDomains } from '#server/emulator/bridge.ts'
 import { isDropped } from '#server/emulator/faults.ts'
 
-/** The hosts that the emulator answers for; the same as in `server/emulator/bridge.ts`. */
-const emulatedHosts =
-  /^https:\/\/([\w-]+\.)*(braintreegateway|braintree-api|paypal|paypalobjects|venmo)\.com(:443)?[/?#]/
+const isEmulated = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' && emulatedDomains.some(domain => hostname === domain || hostname.endsWith(`.${domain}`))
 
 /**
  * Routes every request of a browser context to Braintree's and its wallets' hosts to an emulator. Pages run as in production, with their
@@ -14,7 +14,7 @@ export async function routeEmulatedNetwork(
   emulator: ((request: Request) => Promise<Response>) | string
 ): Promise<void> {
   const answer = typeof emulator === 'string' ? fetch : emulator
-  await context.route(emulatedHosts, async route => {
+  await context.route(isEmulated, async route => {
     const request = route.request()
     const { host, pathname, search } = new URL(request.url())
     const origin = typeof emulator === 'string' ? emulator : 'http://emulator'
