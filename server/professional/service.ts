@@ -238,7 +238,17 @@ function shown(
   { id, contact, practice }: NewProfessional,
   language: Language
 ): Professional {
-  const { practiceName, timezone, roles, addressLine1: line1, addressLine2: line2, ...rest } = practice
+  const {
+    practiceName,
+    timezone,
+    roles,
+    addressLine1: line1,
+    addressLine2: line2,
+    city,
+    region,
+    postalCode,
+    country
+  } = practice
   return {
     id,
     name: {
@@ -254,7 +264,7 @@ function shown(
       extension: contact.phoneExtension || null
     },
     practiceName,
-    address: { line1, line2: line2 || null, ...rest },
+    address: { line1, line2: line2 || null, city, region, postalCode, country },
     timezone,
     roles
   }
