@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
+import { HandedOver } from '#core/rules/handover.ts'
 import { continueVisit } from '#hosted/continuation.tsx'
-import { inviteFlow, memberFlow } from '#hosted/flows.ts'
+import { flows, inviteFlow, memberFlow } from '#hosted/flows.ts'
 import { type Answers, createFakeEnvironment, gives } from '#test/support/fake-environment.ts'
 import { newStart } from '#test/support/people.ts'
 import { untilIdle } from '#test/support/render.tsx'
@@ -19,6 +20,10 @@ async function opens(address: string, flow: typeof memberFlow, answers: Answers)
   visit.onTitle(title => titles.push(title))
   return { visit, titles }
 }
+
+test('every flow that can go on elsewhere has pages', () => {
+  expect(flows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.values(HandedOver.schema.flow.schema)))
+})
 
 test('a page whose sign-in is refused is called what it says', async () => {
   const { visit, titles } = await opens('/access?code=bad', memberFlow, { redeemCode: () => fail('unauthorized') })

@@ -1,8 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
+import { HandedOver } from '#core/rules/handover.ts'
 import { checkOptions, type Options } from '#widget/options.ts'
 
 const origin = 'https://join.example'
 const check = (options: object) => checkOptions({ flow: 'signup', ...options } as Options, origin)
+
+test.each(Object.values(HandedOver.schema.flow.schema))('the flow %s can be mounted', flow => {
+  expect(check({ flow, ...(flow === 'invite' && { invite: { token: 't', userId: 'u' } }) })).toMatchObject({ flow })
+})
 
 describe('wrong options are told by name', () => {
   test.each([
