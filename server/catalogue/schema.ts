@@ -11,6 +11,7 @@ import {
   nonempty,
   nullable,
   object,
+  optional,
   record,
   refine,
   string
@@ -54,7 +55,14 @@ export const Price = object({
   vat: boolean()
 })
 
-export const Option = object({ code: Text, group: OptionGroup, included: boolean(), displayName: Words })
+export const Option = object({
+  code: Text,
+  group: OptionGroup,
+  included: boolean(),
+  displayName: Words,
+  /** A sentence about an option that costs. */
+  description: optional(Words)
+})
 
 export const OptionPrices = object({
   variant: VariantCode,

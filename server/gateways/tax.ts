@@ -1,5 +1,6 @@
 import { variantOf } from '#core/country.ts'
-import { type Currency, portionOf } from '#core/money.ts'
+import type { Currency } from '#core/money.ts'
+import { taxOnTop, taxWithin } from '#core/rules/tax.ts'
 import type { Rates, Taxes } from '#server/catalogue/schema.ts'
 
 export interface TaxableSale {
@@ -43,21 +44,6 @@ export function createTaxTable(taxes: Taxes): TaxCalculator {
       return { lines, calculated: true }
     }
   }
-}
-
-/** The tax within an amount, rounded half up. */
-export function taxWithin(amount: number, rate: number): number {
-  return portionOf(amount, thousandths(rate), 100_000 + thousandths(rate))
-}
-
-/** The tax on top of an amount, rounded half up. */
-export function taxOnTop(amount: number, rate: number): number {
-  return portionOf(amount, thousandths(rate), 100_000)
-}
-
-/** Rates such as 9.975 have no exact float. Whole thousandths keep an exact half exact. */
-function thousandths(rate: number): number {
-  return Math.round(rate * 1000)
 }
 
 function ratesOf(taxes: Taxes, { country, region = '', postalCode = '' }: TaxableSale): Rates | undefined {

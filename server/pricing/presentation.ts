@@ -2,9 +2,9 @@ import type { CouponOffer, Package, PricingInfo, Totals } from '#core/api/pricin
 import type { Variant } from '#core/country.ts'
 import type { Locale } from '#core/locale.ts'
 import { type Currency, formatMoney } from '#core/money.ts'
+import { taxWithin } from '#core/rules/tax.ts'
 import { type PackageRow, packagesOf, taxes } from '#server/catalogue/catalogue.ts'
 import type { PricingGroup } from '#server/catalogue/schema.ts'
-import { taxWithin } from '#server/gateways/tax.ts'
 import type { Amounts } from './calculation.ts'
 import { bestDiscount, type CouponChoice, type Discount } from './coupons.ts'
 
@@ -33,11 +33,13 @@ export function packageOf(row: PackageRow, { language, tag }: Locale): Package {
     currencyCode: row.currency,
     vatAmount,
     vatAmountFormatted: vatAmount === null ? null : write(vatAmount),
+    vatRate: row.vatRate,
     features: row.features.map(feature => feature[language]),
-    options: row.options.map(({ code, group, displayName, price }) => ({
+    options: row.options.map(({ code, group, displayName, description, price }) => ({
       code,
       group,
       displayName: displayName[language],
+      description: description?.[language] ?? null,
       price,
       priceFormatted: write(price)
     })),

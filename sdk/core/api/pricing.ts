@@ -21,12 +21,16 @@ export const Package = object({
   /** Null when the price is shown without value added tax. */
   vatAmount: nullable(integer()),
   vatAmountFormatted: nullable(string()),
+  /** In per cent; null like `vatAmount`. Absent in an answer of 0.1.0. */
+  vatRate: optional(nullable(number())),
   features: array(string()),
   /** The options of a build-your-own package; empty for a ready package. */
   options: array(
     object({
       code: string(),
       displayName: string(),
+      /** A sentence about an extra. Absent in an answer of 0.1.0, and null for what is included. */
+      description: optional(nullable(string())),
       group: openEnum(enums(['myfiles', 'calls', 'tonemeter', 'unlimitedPayments'])),
       price: integer(),
       priceFormatted: string()
