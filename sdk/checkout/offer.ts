@@ -26,8 +26,13 @@ export async function fetchOffer(session: CheckoutSession): Promise<Outcome<Offe
 }
 
 /** The browser adds up a build-your-own package, so it must know the package's term and currency. */
-function isKnown({ buildYourOwn, subDurationInYears, currencyCode }: Package): boolean {
-  return !buildYourOwn || (subDurationInYears <= 2 && currencies.includes(currencyCode))
+function isKnown(row: Package): boolean {
+  return !row.buildYourOwn || (row.subDurationInYears <= 2 && isCountable(row))
+}
+
+/** A newer server may sell in a currency whose decimals this build does not know. */
+export function isCountable({ currencyCode }: Package): boolean {
+  return currencies.includes(currencyCode)
 }
 
 /** The query for coupons of the same country as `fetchOffer`. */

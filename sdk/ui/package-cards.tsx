@@ -5,9 +5,14 @@ import { Features } from './features.tsx'
 export type PackageOption = {
   value: string
   title: string
+  /** The term, such as "for 1 year". */
+  term: string
+  /** The price that is paid; `from` says that options raise it. */
   price: string
-  /** The unit of the price, such as "per year". */
-  per: string
+  from?: string
+  /** The price before the discount, and its name for screen readers. */
+  was?: { label: string; price: string }
+  monthly?: string
   text?: string
   discount?: string
   features: readonly string[]
@@ -28,7 +33,7 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
   const id = useId()
   return (
     <ul className="cpj-cards" aria-label={label}>
-      {options.map(({ title, price, per, text, discount, features, badge, ...option }, index) => {
+      {options.map(({ title, term, price, from, was, monthly, text, discount, features, badge, ...option }, index) => {
         const isChosen = option.value === value
         const card = `${id}-${index}`
         return (
@@ -38,29 +43,55 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
             data-chosen={isChosen ? '' : undefined}
             aria-current={isChosen ? true : undefined}
           >
-            {badge && <span className="cpj-badge">{badge}</span>}
             <div className="cpj-card-head">
-              <h2 id={`${card}-title`}>{title}</h2>
-              <span className="cpj-price" id={`${card}-price`}>
-                <b>{price}</b> <span>{per}</span>
-              </span>
-            </div>
-            <div className="cpj-card-more">
+              {badge && <span className="cpj-badge">{badge}</span>}
+              <h2 id={`${card}-title`}>{title}</h2> <span id={`${card}-term`}>{term}</span>
               {discount && <p className="cpj-discount">{discount}</p>}
-              {text && <p className="cpj-hint">{text}</p>}
-              <Features features={features} />
             </div>
-            <Button
-              kind={badge || isChosen ? 'primary' : 'secondary'}
-              wide
-              labelledBy={`${card}-choose ${card}-title ${card}-price`}
-              onPress={() => onChoose(option.value)}
-            >
-              <span id={`${card}-choose`}>{choose}</span>
-            </Button>
+            <Features features={features} />
+            <div className="cpj-card-foot">
+              <div className="cpj-price">
+                <p>
+                  <span id={`${card}-price`}>
+                    {from} <b>{price}</b>
+                  </span>{' '}
+                  {was && (
+                    <s>
+                      <span className="cpj-hidden">{was.label} </span>
+                      {was.price}
+                    </s>
+                  )}
+                </p>
+                {monthly && <p>{monthly}</p>}
+                {text && <p>{text}</p>}
+              </div>
+              <Button
+                kind={badge || isChosen ? 'primary' : 'secondary'}
+                labelledBy={`${card}-choose ${card}-title ${card}-term ${card}-price`}
+                onPress={() => onChoose(option.value)}
+              >
+                <span id={`${card}-choose`}>{choose}</span>
+              </Button>
+            </div>
           </li>
         )
       })}
     </ul>
+  )
+}
+
+type Lists = readonly { title: string; features: readonly string[] }[]
+
+/** All features of each package, beside each other where there is room. */
+export function FeatureLists({ lists }: { lists: Lists }) {
+  return (
+    <div className="cpj-feature-lists">
+      {lists.map(({ title, features }) => (
+        <section key={title}>
+          <h3 className="cpj-h3">{title}</h3>
+          <Features features={features} />
+        </section>
+      ))}
+    </div>
   )
 }

@@ -14,12 +14,14 @@ export type RadioOption = {
 }
 
 type Props = FieldWords & {
+  /** `row` is a switch between few short options, beside each other. Its label is for screen readers only. */
+  kind?: 'list' | 'row'
   value: string | null
   options: readonly RadioOption[]
   onChoose: (value: string) => void
 }
 
-export function RadioList({ label, hint, optional, problem, warning, value, options, onChoose }: Props) {
+export function RadioList({ kind, label, hint, optional, problem, warning, value, options, onChoose }: Props) {
   const id = useId()
   return (
     <fieldset
@@ -28,7 +30,7 @@ export function RadioList({ label, hint, optional, problem, warning, value, opti
       aria-required={!optional}
       {...ties(id, { hint, problem, warning })}
     >
-      <legend className="cpj-label">
+      <legend className={kind === 'row' ? 'cpj-hidden' : 'cpj-label'}>
         {label} {optional && <span className="cpj-mark">{optional}</span>}
       </legend>
       {hint && (
@@ -36,7 +38,7 @@ export function RadioList({ label, hint, optional, problem, warning, value, opti
           {hint}
         </p>
       )}
-      <div className="cpj-radios">
+      <div className="cpj-radios" data-kind={kind}>
         {options.map(option => (
           <div className="cpj-radio" key={option.value} data-chosen={option.value === value ? '' : undefined}>
             <label className="cpj-tick">

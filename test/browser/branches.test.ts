@@ -207,7 +207,7 @@ test('paying for the co-parent doubles the price, and the VAT that is shown', as
 
 test('a phone of another pricing group sees the prices of its group', async () => {
   const { page } = await reachesPackages({ phone: '4805550612' })
-  await page.getByRole('button', { name: /premium \$143\.99/i }).waitFor()
+  await page.getByRole('button', { name: /premium for 1 year \$143\.99/i }).waitFor()
   await page.context().close()
 })
 

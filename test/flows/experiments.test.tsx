@@ -101,7 +101,7 @@ describe('on step 3', () => {
 
   test.each(arms)('premiumPickMe in %s', async arm => {
     const visitor = await onStep3({ premiumPickMe: arm })
-    const names = visitor.all('button', /^Choose/).map(button => visitor.nameOf(button).split(' $')[0])
+    const names = visitor.all('button', /^Choose/).map(button => visitor.nameOf(button).split(' for ')[0])
     const isTreated = arm === 'treatment'
     expect(names).toEqual(isTreated ? ['Choose Premium', 'Choose Basic'] : ['Choose Basic', 'Choose Premium'])
     expect(visitor.text().includes('Recommended')).toBe(isTreated)

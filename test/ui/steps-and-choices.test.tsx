@@ -35,16 +35,22 @@ describe.each([
   })
 })
 
-test('package cards are told apart by the name of the package and its price', async () => {
+test('package cards are told apart by the name of the package, its term and its price', async () => {
   const onChoose = vi.fn()
   const options = [
-    { value: 'premium', title: 'Premium', price: '$179.88', per: 'per year', features: [] },
-    { value: 'byo', title: 'Build your own', price: 'from $99.00', per: 'per year', features: ['Only what you need'] }
+    { value: 'premium', title: 'Premium', term: 'for 1 year', price: '$179.88', features: [] },
+    {
+      value: 'byo',
+      title: 'Build your own',
+      term: 'for 1 year',
+      price: 'from $99.00',
+      features: ['Only what you need']
+    }
   ]
   const screen = await render(
     <PackageCards label="Plans" options={options} value={null} onChoose={onChoose} choose="Choose" />
   )
-  await click(screen.find('button', 'Choose Build your own from $99.00 per year'))
+  await click(screen.find('button', 'Choose Build your own for 1 year from $99.00'))
   expect(onChoose).toHaveBeenCalledWith('byo')
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import checkoutStyles from '#ui/checkout-styles.css?inline'
+import packageStyles from '#ui/package-styles.css?inline'
 import styles from '#ui/styles.css?inline'
 import { type Colour, colours, measureNames } from '#ui/token-names.ts'
 import { blocksOf, documentStyles, tokens } from '#test/support/styles.ts'
@@ -63,7 +64,7 @@ describe.each([
 })
 
 describe('the style sheets', () => {
-  const all = styles + checkoutStyles
+  const all = styles + checkoutStyles + packageStyles
 
   test('reach nothing outside our root', () => {
     const selectors = all
@@ -107,9 +108,9 @@ describe('the style sheets', () => {
 })
 
 test('no choice is marked by an outline, which browsers draw over the badge of a card', () => {
-  const outlined = [...`${styles}${checkoutStyles}`.matchAll(/([^{}]+)\{[^{}]*outline:(?!0|none)/g)].map(
-    ([, selector]) => selector!.trim()
-  )
+  const outlined = [
+    ...`${styles}${checkoutStyles}${packageStyles}`.matchAll(/([^{}]+)\{[^{}]*outline:(?!0|none)/g)
+  ].map(([, selector]) => selector!.trim())
   expect(outlined.length).toBeGreaterThan(2)
   expect(outlined.filter(selector => !/focus|aria-invalid|\.cpj-menu li\[data-active\]/.test(selector))).toEqual([])
 })

@@ -1,12 +1,14 @@
 import type { MapStore } from 'nanostores'
+import type { Package } from '#core/api/pricing.ts'
 import type { Session } from '#session/session.ts'
 
 export interface BuilderValues {
-  years: 1 | 2
+  /** The term in years, of the packages too. Absent before the visitor chooses one. */
+  years?: Package['subDurationInYears']
   /** Codes of the chosen extras. Included services are not listed. */
   extras: readonly string[]
 }
 
 export function builderDraft(session: Pick<Session, 'draft'>): MapStore<BuilderValues> {
-  return session.draft<BuilderValues>('build-your-own', { years: 1, extras: [] })
+  return session.draft<BuilderValues>('build-your-own', { extras: [] })
 }

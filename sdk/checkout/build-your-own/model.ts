@@ -17,7 +17,7 @@ export function createBuildYourOwn(checkout: Checkout) {
   const $values = builderDraft(session)
   const $packages = atom<readonly Package[] | undefined>()
   const $chosen = computed([$packages, $values], (packages, { years }) => {
-    return packages?.find(row => row.subDurationInYears === years) ?? packages?.[0]
+    return packages?.find(row => row.subDurationInYears === (years ?? 1)) ?? packages?.[0]
   })
 
   const loading = createSubmission(
@@ -46,10 +46,11 @@ export function createBuildYourOwn(checkout: Checkout) {
       return formatMoney({ amount, currency: chosen.currencyCode }, locale.tag)
     }),
     retry: () => loading.submit(undefined),
-    chooseTerm: (years: 1 | 2) => $values.set({ ...$values.get(), years }),
+    $years: computed($chosen, chosen => chosen?.subDurationInYears),
+    chooseTerm: (years: 1 | 2) => $values.setKey('years', years),
     toggle(code: string, isChosen: boolean) {
       const others = $values.get().extras.filter(extra => extra !== code)
-      $values.set({ ...$values.get(), extras: isChosen ? [...others, code] : others })
+      $values.setKey('extras', isChosen ? [...others, code] : others)
     },
     submit() {
       const chosen = $chosen.get()

@@ -1,5 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
+import { renewalOf, termOf } from '#checkout/term.ts'
 import { Loading } from '#form/loading.tsx'
 import type { ViewProps } from '#shell/screen.ts'
 import { Button } from '#ui/button.tsx'
@@ -54,7 +55,7 @@ function Builder({ model, t }: Part) {
 function Terms({ model, t }: Part) {
   const packages = useStore(model.$packages) ?? []
   const showsPrices = useStore(model.$showsPrices)
-  const { years } = useStore(model.$values)
+  const years = useStore(model.$years)
   return (
     <RadioList
       label={t('builder.subscription')}
@@ -62,8 +63,8 @@ function Terms({ model, t }: Part) {
       onChoose={value => model.chooseTerm(value === '2' ? 2 : 1)}
       options={packages.map(({ subDurationInYears, totalPriceFormatted }) => ({
         value: String(subDurationInYears),
-        label: t(subDurationInYears === 1 ? 'builder.oneYear' : 'builder.twoYears'),
-        hint: t(subDurationInYears === 1 ? 'builder.renewsYearly' : 'builder.renewsBiennially'),
+        label: termOf(subDurationInYears, t),
+        hint: renewalOf(subDurationInYears, t),
         aside: showsPrices ? totalPriceFormatted : undefined
       }))}
     />

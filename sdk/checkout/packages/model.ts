@@ -1,15 +1,23 @@
 import { atom, computed } from 'nanostores'
 import type { CouponOffer, Package } from '#core/api/pricing.ts'
 import { ok } from '#core/errors.ts'
+import type { Locale } from '#core/locale.ts'
+import { formatMoney, portionOf } from '#core/money.ts'
 import { couponPercentage } from '#core/rules/coupon.ts'
-import { fetchOffer, type Offer } from '#checkout/offer.ts'
+import { taxWithin } from '#core/rules/tax.ts'
+import { isCountable, fetchOffer, type Offer } from '#checkout/offer.ts'
 import type { Checkout } from '#checkout/buyer.ts'
+import { builderDraft } from '#checkout/build-your-own/draft.ts'
 import { createSubmission } from '#session/submission.ts'
 
-/** One card. The build-your-own packages of all terms share a card. */
+/** One card: a package for the chosen term, or for its only one. */
 export interface PackageCard {
   package: Package
   coupon?: CouponOffer & { percent: number; rounding: 'floor' | 'ceil' }
+  /** The price after the coupon. The server decides the amount due. */
+  price: string
+  monthly?: string
+  vat?: string
   isRecommended: boolean
   isCoParents: boolean
 }
@@ -22,6 +30,7 @@ export function createPackages(checkout: Checkout) {
   const arrivalOffer = checkout.createArrivalOffer?.()
   const $offer = atom<Offer | undefined>()
   const $coupons = atom<readonly CouponOffer[]>([])
+  const $builder = builderDraft(session)
 
   const loading = createSubmission(
     async () => {
@@ -43,21 +52,34 @@ export function createPackages(checkout: Checkout) {
   function choose(id: string) {
     const chosen = $offer.get()?.packages.find(row => row.id === id)
     if (!chosen) return
+    chooseTerm(chosen.subDurationInYears)
     session.learn({ builtPackage: undefined })
     session.complete('package', chosen)
   }
 
-  const $cards = computed([$offer, $coupons, session.$start, session.$facts], (offer, coupons, start) => {
-    const ceils = start?.experiments.discountOfferLanguage === 'treatment'
-    const picks = start?.experiments.premiumPickMe === 'treatment' || checkout.isUpgrading()
-    const rounding = ceils ? 'ceil' : 'floor'
-    return offer && cardsOf(offer.packages, { coupons, rounding, picksPremium: picks, coParentPackageId })
+  const chooseTerm = (years: Package['subDurationInYears']) => $builder.setKey('years', years)
+
+  const $years = computed([$builder, $offer], ({ years }, offer) => {
+    return years ?? offer?.packages.find(({ id }) => id === coParentPackageId)?.subDurationInYears ?? 1
   })
+
+  const $cards = computed(
+    [$offer, $coupons, $years, session.$start, session.$locale, session.$facts],
+    (offer, coupons, years, start, locale) => {
+      const ceils = start?.experiments.discountOfferLanguage === 'treatment'
+      const picksPremium = start?.experiments.premiumPickMe === 'treatment' || checkout.isUpgrading()
+      const rounding = ceils ? 'ceil' : 'floor'
+      return offer && cardsOf(offer.packages, { years, coupons, rounding, picksPremium, coParentPackageId, locale })
+    }
+  )
 
   return {
     buyer,
     arrivalOffer,
     $cards,
+    $years,
+    $terms: computed([$offer, session.$locale], (offer, { tag }) => termChoices(offer?.packages ?? [], tag)),
+    chooseTerm,
     /** The chosen package, or as a proposal the other parent's. */
     $chosen: computed([session.$facts, $cards], (facts, cards) => {
       const { package: chosen } = facts
@@ -76,30 +98,93 @@ export function createPackages(checkout: Checkout) {
   }
 }
 
+type Years = Package['subDurationInYears']
+
+/** A choice of the switch, with the least that it saves beside single years, at list prices. */
+export interface TermChoice {
+  years: Years
+  saving?: { amount: string; isSame: boolean }
+}
+
+/** The terms of the switch, shortest first. Empty where no package is sold for several terms. */
+export function termChoices(packages: readonly Package[], tag: string): TermChoice[] {
+  const several = packages.filter(row => packages.some(other => isOtherTerm(row, other)))
+  const terms = [...new Set(several.map(row => row.subDurationInYears))]
+  return terms
+    .toSorted((one, other) => one - other)
+    .map(years => {
+      const rows = several.filter(row => row.subDurationInYears === years)
+      const savings = rows.map(row => {
+        const single = several.find(other => isOtherTerm(row, other) && other.subDurationInYears === 1)
+        return single ? single.totalPrice * years - row.totalPrice : 0
+      })
+      const amount = Math.min(...savings)
+      const isSame = savings.every(saving => saving === amount)
+      return { years, saving: amount > 0 ? { amount: write(rows[0]!, amount, tag), isSame } : undefined }
+    })
+}
+
+function isOtherTerm(row: Package, other: Package): boolean {
+  return (
+    isCountable(row) &&
+    row.currencyCode === other.currencyCode &&
+    row.packageName === other.packageName &&
+    row.subDurationInYears !== other.subDurationInYears
+  )
+}
+
 interface Presentation {
+  years: Years
   coupons: readonly CouponOffer[]
   rounding: 'floor' | 'ceil'
   picksPremium: boolean
   coParentPackageId?: string
+  locale: Locale
 }
 
 /** The cards in the order of the price list, recommended ones first. */
 export function cardsOf(
   packages: readonly Package[],
-  { coupons, rounding, picksPremium, coParentPackageId }: Presentation
+  { years, coupons, rounding, picksPremium, coParentPackageId, locale: { tag } }: Presentation
 ): PackageCard[] {
-  const firstBuilt = packages.find(row => row.buildYourOwn)
   const theirs = packages.find(({ id }) => id === coParentPackageId)
   const isTheirs = (row: Package) => (row.buildYourOwn ? theirs?.buildYourOwn === true : row === theirs)
-  const cards = packages
-    .filter(row => !row.buildYourOwn || row === firstBuilt)
-    .map(row => ({
+  const rowFor = (name: Package['packageName']) => {
+    const rows = packages.filter(row => row.packageName === name)
+    return rows.find(row => row.subDurationInYears === years) ?? rows[0]!
+  }
+  const cards = [...new Set(packages.map(row => row.packageName))].map(rowFor).map(row => {
+    const coupon = isCountable(row) ? couponOf(row, coupons, rounding) : undefined
+    return {
       package: row,
-      coupon: couponOf(row, coupons, rounding),
+      coupon,
+      ...amountsOf(row, row.totalPrice - (coupon?.discount ?? 0), tag),
       isRecommended: picksPremium && row.packageName === 'PREMIUM',
       isCoParents: isTheirs(row)
-    }))
+    }
+  })
   return cards.toSorted((one, other) => Number(other.isRecommended) - Number(one.isRecommended))
+}
+
+function amountsOf(row: Package, paid: number, tag: string) {
+  const { totalPriceFormatted, subDurationInYears, vatAmountFormatted, vatRate } = row
+  const vat = vatAmountFormatted ?? undefined
+  if (!isCountable(row)) return { price: totalPriceFormatted, vat }
+  return {
+    price: write(row, paid, tag),
+    monthly: write(row, portionOf(paid, 1, 12 * subDurationInYears), tag),
+    vat: vatRate ? write(row, taxWithin(paid, vatRate), tag) : vat
+  }
+}
+
+function write({ currencyCode }: Package, amount: number, tag: string): string {
+  return formatMoney({ amount, currency: currencyCode }, tag)
+}
+
+/** The features that all cards have. A single card keeps its own. */
+export function sharedFeatures([first, ...others]: readonly PackageCard[]): readonly string[] {
+  const isShared = (feature: string) => others.every(card => card.package.features.includes(feature))
+  return first && others.length > 0 ? first.package.features.filter(isShared) : []
 }
 
 /** The coupon with the largest discount for the package, which the server applies. */

@@ -1,57 +1,124 @@
 import { useStore } from '#form/use-store.ts'
+import { useState } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
 import { Loading } from '#form/loading.tsx'
+import { renewalOf, termOf } from '#checkout/term.ts'
 import type { ViewProps } from '#shell/screen.ts'
+import { Button } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
-import { Text } from '#ui/layout.tsx'
-import { PackageCards, type PackageOption } from '#ui/package-cards.tsx'
-import type { PackageCard, PackagesModel } from './model.ts'
+import { Columns, Stack, Text } from '#ui/layout.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { FeatureLists, PackageCards, type PackageOption } from '#ui/package-cards.tsx'
+import { RadioList } from '#ui/radio-list.tsx'
+import { type PackageCard, type PackagesModel, sharedFeatures } from './model.ts'
 
 export { createPackages as create } from './model.ts'
 
+interface Part {
+  model: PackagesModel
+  t: Translate
+}
+
 export function View({ model, t, visitCount }: ViewProps<PackagesModel>) {
   const cards = useStore(model.$cards)
-  const chosen = useStore(model.$chosen)
   const loading = useStore(model.$loading)
-  const { arrivalOffer, buyer } = model
+  const { arrivalOffer } = model
   return (
     <>
       {arrivalOffer && <arrivalOffer.Banner t={t} />}
-      <Heading focus={visitCount}>{t('packages.title')}</Heading>
-      <Text kind="lead">{t(buyer === 'parentA' ? 'packages.lead' : 'packages.invitedLead')}</Text>
-      {arrivalOffer && <arrivalOffer.Notice t={t} />}
-      {cards ? (
-        <PackageCards
-          label={t('packages.label')}
-          options={cards.map(card => optionOf(card, t))}
-          value={chosen}
-          onChoose={model.choose}
-          choose={t('packages.choose')}
-        />
-      ) : (
-        <Loading status={loading} retry={() => void model.retry()} t={t} kind="card" />
-      )}
+      <Stack gap="tight">
+        <Columns>
+          <Heading focus={visitCount}>{t('packages.title')}</Heading>
+          <Terms model={model} t={t} />
+        </Columns>
+        {arrivalOffer && <arrivalOffer.Notice t={t} />}
+        {cards ? (
+          <Cards model={model} cards={cards} t={t} />
+        ) : (
+          <Loading status={loading} retry={() => void model.retry()} t={t} kind="card" />
+        )}
+      </Stack>
       {arrivalOffer && <arrivalOffer.Modal t={t} />}
     </>
   )
 }
 
-const terms = { 1: 'packages.yearly', 2: 'packages.biennially' } as const
+function Terms({ model, t }: Part) {
+  const terms = useStore(model.$terms)
+  const chosen = useStore(model.$years)
+  if (terms.length === 0) return null
+  return (
+    <RadioList
+      kind="row"
+      label={t('packages.term')}
+      value={String(chosen)}
+      onChoose={value => model.chooseTerm(terms.find(({ years }) => String(years) === value)!.years)}
+      options={terms.map(({ years, saving }) => ({
+        value: String(years),
+        label: termOf(years, t),
+        hint: saving && t(saving.isSame ? 'packages.savings' : 'packages.savingsFrom', { amount: saving.amount })
+      }))}
+    />
+  )
+}
+
+function Cards({ model, cards, t }: Part & { cards: readonly PackageCard[] }) {
+  const chosen = useStore(model.$chosen)
+  const [isComparing, setComparing] = useState(false)
+  const shared = sharedFeatures(cards)
+  const [years, ...others] = new Set(cards.map(card => card.package.subDurationInYears))
+  const renewal = years && others.length === 0 ? renewalOf(years, t) : undefined
+  return (
+    <>
+      <PackageCards
+        label={t('packages.label')}
+        options={cards.map(card => optionOf(card, shared, t))}
+        value={chosen}
+        onChoose={model.choose}
+        choose={t('packages.choose')}
+      />
+      {shared.length > 0 && <Text kind="small">{t('packages.shared', { features: shared.join(' · ') })}</Text>}
+      <Text kind="small">
+        {t('packages.scope')} {renewal}{' '}
+        {cards.length > 1 && (
+          <Button kind="link" onPress={() => setComparing(true)}>
+            {t('packages.compare')}
+          </Button>
+        )}
+      </Text>
+      <Modal
+        isOpen={isComparing}
+        title={t('packages.compare')}
+        onDismiss={() => setComparing(false)}
+        closeLabel={t('action.close')}
+      >
+        <FeatureLists
+          lists={cards.map(({ package: { displayName, features } }) => ({ title: displayName, features }))}
+        />
+      </Modal>
+    </>
+  )
+}
 
 /** The two wordings of the `discountOfferLanguage` experiment. */
 const savings = { floor: 'packages.saving', ceil: 'packages.savingOffer' } as const
 
-function optionOf({ package: row, coupon, isRecommended, isCoParents }: PackageCard, t: Translate): PackageOption {
+function optionOf(card: PackageCard, shared: readonly string[], t: Translate): PackageOption {
+  const { package: row, coupon, price, monthly, vat, isRecommended, isCoParents } = card
   const marks = [isRecommended && t('packages.recommended'), isCoParents && t('packages.coParents')]
-  const { id, displayName, totalPriceFormatted, subDurationInYears, buildYourOwn, vatAmountFormatted, features } = row
+  const { id, displayName, totalPriceFormatted, subDurationInYears, buildYourOwn, features } = row
   return {
     value: id,
     title: displayName,
-    price: buildYourOwn ? t('packages.from', { price: totalPriceFormatted }) : totalPriceFormatted,
-    per: subDurationInYears in terms ? t(terms[subDurationInYears]) : '',
-    text: vatAmountFormatted ? t('packages.vat', { amount: vatAmountFormatted }) : undefined,
+    price,
+    from: buildYourOwn ? t('packages.from', { price: '' }).trim() : undefined,
+    term: t('packages.forTerm', { term: termOf(subDurationInYears, t) }),
+    was: coupon && { label: t('packages.was'), price: totalPriceFormatted },
+    monthly:
+      monthly && t('packages.monthly', { price: buildYourOwn ? t('packages.from', { price: monthly }) : monthly }),
+    text: vat && t('packages.vat', { amount: vat }),
     discount: coupon && t(savings[coupon.rounding], { percent: coupon.percent, description: coupon.description }),
     badge: marks.filter(Boolean).join(' · '),
-    features
+    features: features.filter(feature => !shared.includes(feature))
   }
 }

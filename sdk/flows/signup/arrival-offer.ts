@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores'
 import { type Package, pricingRoutes } from '#core/api/pricing.ts'
 import { ok } from '#core/errors.ts'
 import { bypassedPackage } from '#core/rules/bypass.ts'
-import { builderDraft } from '#checkout/build-your-own/draft.ts'
 import type { Offer } from '#checkout/offer.ts'
 import { createCoParentEmail } from './co-parent-email/model.ts'
 import { familyDraft, judgeFamily } from './family/draft.ts'
@@ -77,7 +76,6 @@ export function createArrivalOffer(session: SignupSession) {
         row => row.packageName === asked?.packageName && row.subDurationInYears === asked.years
       )
       if (!found) loseLink()
-      if (found?.buildYourOwn) builderDraft(session).setKey('years', found.subDurationInYears)
       return found
     }
   }

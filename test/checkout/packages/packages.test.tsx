@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { cleanUp, focus, untilIdle } from '#test/support/render.tsx'
-import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { breaks, createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newCoupon, newPackage, newStart } from '#test/support/people.ts'
 import type { Options } from '#test/support/screens/checkout.ts'
 import { before, bodyOf, visit } from '#test/support/screens/visit.tsx'
@@ -22,7 +22,7 @@ const byo = (years: 1 | 2) =>
 const sells = (...packages: ReturnType<typeof newPackage>[]) =>
   gives({ pricingGroupName: 'P0' as const, packageIds: packages.map(row => row.id), packages })
 const names = (visitor: Awaited<ReturnType<typeof visit>>) =>
-  visitor.all('button', /^Choose/).map(button => visitor.nameOf(button).replace(/ (from )?\$.*/, ''))
+  visitor.all('button', /^Choose/).map(button => visitor.nameOf(button).replace(/ for \d.*/, ''))
 
 const option = (code: string, group: 'myfiles' | 'calls' | 'tonemeter' | 'unlimitedPayments', price: number) => ({
   code,
@@ -67,14 +67,6 @@ describe('step 3', () => {
     expect(visitor.step()).toBe('payment')
   })
 
-  test('the buttons of one package for two terms have two names', async () => {
-    const twoYears = { id: 'premium-2', subDurationInYears: 2, totalPriceFormatted: '$259.00' } as const
-    const visitor = await onStep3({ pricingLookup: sells(newPackage(), newPackage(twoYears)) })
-    expect(visitor.find('button', 'Choose Premium $144.00 every year')).not.toBe(
-      visitor.find('button', 'Choose Premium $259.00 every two years')
-    )
-  })
-
   test('build-your-own is one card for all its terms and leads to the building', async () => {
     const visitor = await onStep3({ pricingLookup: sells(basic, byo(1), byo(2)) })
     expect(names(visitor)).toEqual(['Choose Basic', 'Choose Build your own'])
@@ -82,10 +74,38 @@ describe('step 3', () => {
     expect(visitor.step()).toBe('build-your-own')
   })
 
-  test('the best coupon of a package is shown, its percentage floored', async () => {
+  test('the best coupon of a package is named once, its percentage floored, and taken off the price', async () => {
     const coupon = newCoupon()
     const visitor = await onStep3({ coupons: gives([{ ...coupon, discount: 1000 }, coupon]) })
-    expect(visitor.text()).toContain('13% off: Spring')
+    expect(visitor.text().split('13% off: Spring')).toHaveLength(2)
+    expect(visitor.find('button', 'Choose Premium for 1 year $124.00')).toBeTruthy()
+    expect(visitor.tree.querySelector('s')?.textContent).toBe('Without the discount: $144.00')
+    expect(visitor.text()).toContain('$10.33 a month')
+  })
+
+  test('the value added tax is that of the price after the coupon', async () => {
+    const vat = { vatAmount: 2400, vatAmountFormatted: '$24.00', vatRate: 20 }
+    const visitor = await onStep3({ pricingLookup: sells(newPackage(vat)), coupons: gives([newCoupon()]) })
+    expect(visitor.text()).toContain('Includes $20.67 VAT')
+  })
+
+  test('a discount in a currency of unknown decimals is left to the checkout', async () => {
+    const yen = newPackage({ currencyCode: 'JPY' as 'USD', totalPrice: 9000, totalPriceFormatted: '¥9,000' })
+    const visitor = await onStep3({ pricingLookup: sells(yen), coupons: gives([newCoupon()]) })
+    expect(visitor.find('button', 'Choose Premium for 1 year ¥9,000')).toBeTruthy()
+    expect(visitor.text()).not.toMatch(/off|a month/)
+  })
+
+  test('what all packages have is said once, and in full where they are compared', async () => {
+    const features = (...own: string[]) => ({ features: ['Shared calendar', ...own] })
+    const visitor = await onStep3({
+      pricingLookup: sells({ ...basic, ...features('5 GB') }, newPackage(features('50 GB', 'Tone check')))
+    })
+    expect(visitor.text().split('Shared calendar')).toHaveLength(2)
+    expect(visitor.text()).toContain('In every package: Shared calendar')
+    await visitor.press('Compare all features')
+    const compared = visitor.find('dialog').textContent
+    expect(compared).toBe('Compare all featuresBasicShared calendar5 GBPremiumShared calendar50 GBTone check')
   })
 
   test('the premium package is recommended and first where the experiment says so', async () => {
@@ -124,6 +144,62 @@ describe('step 3', () => {
   test('a registration that is over leads back to step 1', async () => {
     const visitor = await onStep3({ coupons: refuses('expired') })
     expect(visitor.step()).toBe('parent')
+  })
+})
+
+describe('the terms', () => {
+  const premium = (years: 1 | 2, totalPrice: number) =>
+    newPackage({ id: `premium-${years}`, subDurationInYears: years, totalPrice })
+  const both = sells(premium(1, 14400), premium(2, 25900), byo(1), byo(2))
+
+  test('are a switch that changes every price, keeps the focus and sends nothing', async () => {
+    const visitor = await onStep3({ pricingLookup: both })
+    expect(visitor.find('button', 'Choose Premium for 1 year $144.00')).toBeTruthy()
+    await focus(visitor.find('radio', /^2 years/))
+    await visitor.picks(/^2 years/)
+    expect(visitor.focused()).toBe(visitor.find('radio', /^2 years/))
+    expect(visitor.find('button', 'Choose Premium for 2 years $259.00')).toBeTruthy()
+    expect(visitor.asked.filter(({ name }) => name === 'pricingLookup')).toHaveLength(1)
+    expect(visitor.text()).toContain('Renews every two years')
+  })
+
+  test('are remembered by the next page of the visit', async () => {
+    const memory = createMemory()
+    const opens = () => visit({ step: 'packages', facts: before.packages, memory, answers: { pricingLookup: both } })
+    await (await opens()).picks(/^2 years/)
+    const later = await opens()
+    expect(later.find<HTMLInputElement>('radio', /^2 years/).checked).toBe(true)
+  })
+
+  test('leave a built package as it is', async () => {
+    const builtPackage = { productId: 'SUB1YEAR', services: ['TONEMETER'], packageId: 'byo-1' }
+    const visitor = await onStep3({ pricingLookup: both }, { package: byo(1), builtPackage })
+    await visitor.picks(/^2 years/)
+    expect(visitor.session.$facts.get()).toMatchObject({ package: { id: 'byo-1' }, builtPackage })
+  })
+
+  test.each([
+    ['Save $29.00', sells(premium(1, 14400), premium(2, 25900))],
+    [
+      'Save $20.00 or more',
+      sells(premium(1, 14400), premium(2, 25900), { ...byo(1), totalPrice: 9900 }, { ...byo(2), totalPrice: 17800 })
+    ]
+  ])('say what two years save: %s', async (said, pricingLookup) => {
+    const visitor = await onStep3({ pricingLookup })
+    expect(visitor.nameOf(visitor.find('radio', /^2 years/))).toBe(`2 years${said}`)
+  })
+
+  test('do not speak of a saving that a package lacks', async () => {
+    const built = { ...byo(2), totalPrice: 2 * byo(1).totalPrice }
+    const visitor = await onStep3({ pricingLookup: sells(premium(1, 14400), premium(2, 25900), byo(1), built) })
+    expect(visitor.nameOf(visitor.find('radio', /^2 years/))).toBe('2 years')
+  })
+
+  test('are no question where each package has one', async () => {
+    const visitor = await onStep3({ pricingLookup: sells(basic, premium(2, 25900)) })
+    expect(visitor.all('radio')).toEqual([])
+    expect(names(visitor)).toEqual(['Choose Basic', 'Choose Premium'])
+    expect(visitor.text()).not.toContain('Renews')
   })
 })
 

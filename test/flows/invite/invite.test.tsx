@@ -232,9 +232,9 @@ describe('from there', () => {
   })
 
   test.each([
-    ['Basic', 'basic-1'],
-    ['Build your own', 'byo-2']
-  ])('the plan of the co-parent is marked and proposed: %s', async (name, coparentPackageId) => {
+    ['Basic', 'basic-1', '1 year'],
+    ['Build your own', 'byo-2', '2 years']
+  ])('the plan of the co-parent is marked and proposed, in its term: %s', async (name, coparentPackageId, term) => {
     const basic = newPackage({ id: 'basic-1', displayName: 'Basic', packageName: 'BASIC' })
     const byo = { displayName: 'Build your own', packageName: 'BYO', buildYourOwn: true } as const
     const built = [newPackage({ id: 'byo-1', ...byo }), newPackage({ id: 'byo-2', subDurationInYears: 2, ...byo })]
@@ -246,10 +246,11 @@ describe('from there', () => {
         pricingLookup: gives({ pricingGroupName: 'P0', packageIds: [], packages: [premium, basic, ...built] })
       }
     })
-    const [card, ...others] = visitor.host.querySelectorAll('[data-chosen]')
+    const [card, ...others] = visitor.host.querySelectorAll('.cpj-card[data-chosen]')
     expect(others).toEqual([])
     expect(card!.textContent).toContain(name)
     expect(card!.textContent).toContain("Your co-parent's plan")
+    expect(visitor.find<HTMLInputElement>('radio', new RegExp(`^${term}`)).checked).toBe(true)
     expect(visitor.text()).not.toContain('You can pay for your co-parent')
   })
 
