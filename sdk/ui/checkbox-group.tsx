@@ -5,7 +5,13 @@ import type { FieldWords } from './field.tsx'
 
 type Props = Omit<FieldWords, 'warning'> & {
   values: readonly string[]
-  options: readonly { value: string; label: ReactNode }[]
+  options: readonly {
+    value: string
+    label: ReactNode
+    hint?: ReactNode
+    /** Content at the end of the row, such as a price. */
+    aside?: ReactNode
+  }[]
   /** Gets the chosen values in the order of the options. */
   onChoose: (values: readonly string[]) => void
   onLeave?: () => void
@@ -41,6 +47,8 @@ export function CheckboxGroup({ label, hint, optional, problem, values, options,
               onBlur={event => event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) || onLeave?.()}
             />
             <span>{option.label}</span>
+            {option.aside && <span className="cpj-aside">{option.aside}</span>}
+            {option.hint && <span className="cpj-hint">{option.hint}</span>}
           </label>
         ))}
       </div>

@@ -48,10 +48,7 @@ export function createBuildYourOwn(checkout: Checkout) {
     retry: () => loading.submit(undefined),
     $years: computed($chosen, chosen => chosen?.subDurationInYears),
     chooseTerm: (years: 1 | 2) => $values.setKey('years', years),
-    toggle(code: string, isChosen: boolean) {
-      const others = $values.get().extras.filter(extra => extra !== code)
-      $values.setKey('extras', isChosen ? [...others, code] : others)
-    },
+    chooseExtras: (extras: readonly string[]) => $values.setKey('extras', extras),
     submit() {
       const chosen = $chosen.get()
       if (!chosen) return

@@ -4,13 +4,14 @@ import { renewalOf, termOf } from '#checkout/term.ts'
 import { Loading } from '#form/loading.tsx'
 import type { ViewProps } from '#shell/screen.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { CheckboxGroup } from '#ui/checkbox-group.tsx'
+import { Features } from '#ui/features.tsx'
 import { Fieldset } from '#ui/fieldset.tsx'
 import { Form } from '#ui/form.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Actions, Text } from '#ui/layout.tsx'
 import { RadioList } from '#ui/radio-list.tsx'
+import { RunningTotal } from '#ui/running-total.tsx'
 import type { BuildYourOwnModel } from './model.ts'
 
 export { createBuildYourOwn as create } from './model.ts'
@@ -75,9 +76,7 @@ function Included({ model, t }: Part) {
   const included = useStore(model.$included)
   return (
     <Fieldset kind="plain" legend={t('builder.included')}>
-      <Facts
-        facts={included.map(({ displayName }) => ({ label: displayName, value: t('builder.free'), isPrivate: false }))}
-      />
+      <Features features={included.map(({ displayName }) => displayName)} />
     </Fieldset>
   )
 }
@@ -86,22 +85,23 @@ function Extras({ model, t }: Part) {
   const extras = useStore(model.$extras)
   const showsPrices = useStore(model.$showsPrices)
   const { extras: chosen } = useStore(model.$values)
+  if (extras.length === 0) return <Text>{t('builder.noExtras')}</Text>
   return (
-    <Fieldset kind="plain" legend={t('builder.extras')} hint={extras.length === 0 ? t('builder.noExtras') : undefined}>
-      {extras.map(({ code, displayName, priceFormatted }) => (
-        <Checkbox
-          key={code}
-          label={displayName}
-          hint={showsPrices ? priceFormatted : undefined}
-          checked={chosen.includes(code)}
-          onToggle={isChosen => model.toggle(code, isChosen)}
-        />
-      ))}
-    </Fieldset>
+    <CheckboxGroup
+      label={t('builder.extras')}
+      values={chosen}
+      onChoose={model.chooseExtras}
+      options={extras.map(({ code, displayName, description, priceFormatted }) => ({
+        value: code,
+        label: displayName,
+        hint: description,
+        aside: showsPrices ? `+ ${priceFormatted}` : undefined
+      }))}
+    />
   )
 }
 
 function Total({ model, t }: Part) {
   const total = useStore(model.$total)
-  return <Facts facts={[{ label: t('builder.total'), value: `${total}, ${t('builder.perTerm')}`, isPrivate: false }]} />
+  return <RunningTotal label={t('builder.total')} amount={total} note={t('builder.perTerm')} />
 }

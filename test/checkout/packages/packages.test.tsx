@@ -27,6 +27,7 @@ const names = (visitor: Awaited<ReturnType<typeof visit>>) =>
 const option = (code: string, group: 'myfiles' | 'calls' | 'tonemeter' | 'unlimitedPayments', price: number) => ({
   code,
   displayName: code,
+  description: price > 0 ? 'Names heated words.' : null,
   group,
   price,
   priceFormatted: `$${price / 100}`
@@ -268,6 +269,7 @@ describe('building', () => {
   test('orders the package of the chosen term, with what is free always in', async () => {
     const visitor = await visit({ step: 'build-your-own', facts, answers: { pricingLookup } })
     expect(visitor.text()).not.toContain('MYFILES')
+    expect(visitor.all<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([])
     visitor.find<HTMLInputElement>('radio', /2 years/).click()
     await visitor.ticks(/TONEMETER/)
     await visitor.press('Continue')
@@ -283,8 +285,9 @@ describe('building', () => {
     const start = newStart({ experiments: { showPriceInBuildYourOwn: 'treatment' } })
     const visitor = await visit({ step: 'build-your-own', facts, answers: { start: gives(start), pricingLookup } })
     expect(visitor.text()).toContain('MYFILES')
+    expect(visitor.text()).toContain('Names heated words.')
     await visitor.ticks(/TONEMETER/)
-    expect(visitor.text()).toContain('$159.00')
+    expect(visitor.find('status').textContent).toBe('Total $159.00')
   })
 
   test('another language asks for the packages in its own words', async () => {

@@ -90,7 +90,6 @@ export const checkout = {
     lead: 'Start with a subscription and add what you need.',
     subscription: 'Subscription',
     included: 'Included at no extra cost',
-    free: 'Free',
     extras: 'Extras',
     noExtras: 'There are no extras for this subscription.',
     total: 'Total',

@@ -90,7 +90,6 @@ export const checkout = {
     lead: 'Comience con una suscripción y agregue lo que necesite.',
     subscription: 'Suscripción',
     included: 'Incluido sin costo adicional',
-    free: 'Gratis',
     extras: 'Complementos',
     noExtras: 'No hay complementos para esta suscripción.',
     total: 'Total',
