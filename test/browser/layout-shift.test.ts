@@ -61,6 +61,26 @@ test('nothing in the checkout moves when the card fields of the gateway come', a
   }
 })
 
+test('no package moves when the arrow keys change the term', async () => {
+  for (const width of [360, 1280]) {
+    const visit = { options: { viewport: { width, height: 800 } } }
+    const { page, words } = await arrivesAtCheckout(world, '/app/join/step3', visit)
+    const term = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
+    const buttons = page.getByRole('button', { name: new RegExp(`^${words.packages.choose} `) })
+    const places = () => buttons.evaluateAll(all => all.map(button => JSON.stringify(button.getBoundingClientRect())))
+    await term(words.packages.oneYear).focus()
+    const before = await places()
+    expect(before).toHaveLength(3)
+    await page.keyboard.press('ArrowRight')
+    await page.getByText(words.packages.renewsBiennially).waitFor()
+    expect(await places(), `${width} px`).toEqual(before)
+    expect(await term(words.packages.years.replace('{{count}}', '2')).evaluate(radio => radio.matches(':focus'))).toBe(
+      true
+    )
+    await page.context().close()
+  }
+})
+
 /** Records a line for each element that moves after the first paint: its old and its new place. */
 function observeShifts() {
   const shifts: string[] = []
