@@ -2,14 +2,17 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ChevronIcon } from './icons.tsx'
 
-export type OrderLine = { label: ReactNode; amount: string; note?: ReactNode; isDiscount?: boolean }
+export type OrderLine = { label: ReactNode; amount?: string; note?: ReactNode; isDiscount?: boolean }
 
 type Props = {
   title: string
+  /** The order in a few words, beside the total while the lines are collapsed. */
+  name: string
   lines: readonly OrderLine[]
-  total: { label: string; amount: string; note?: ReactNode }
+  /** `hint` is the short form of `note`, beside the amount while the lines are collapsed. Absent until there is a price. */
+  total?: { label: string; amount: string; note?: ReactNode; hint?: string }
   startsOpen?: boolean
-  /** Content that stays visible when the lines are collapsed. */
+  /** Content below the total. */
   children?: ReactNode
 }
 
@@ -17,7 +20,7 @@ type Props = {
  * The order's lines and total. Under 600 px a button shows the total and expands the lines; the style sheet hides that button on wider
  * screens.
  */
-export function OrderSummary({ title, lines, total, startsOpen = false, children }: Props) {
+export function OrderSummary({ title, name, lines, total, startsOpen = false, children }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(startsOpen)
   return (
@@ -25,9 +28,15 @@ export function OrderSummary({ title, lines, total, startsOpen = false, children
       <h2 className="cpj-h3" id={`${id}-title`}>
         <span>{title}</span>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          <span>{title}</span>
-          <ChevronIcon />
-          <b>{total.amount}</b>
+          <span className="cpj-hint">
+            {title}
+            <ChevronIcon />
+            <small>{total?.hint}</small>
+          </span>
+          <span>
+            {name}
+            <b>{total?.amount}</b>
+          </span>
         </button>
       </h2>
       <div className="cpj-order-body" id={id}>
@@ -41,16 +50,29 @@ export function OrderSummary({ title, lines, total, startsOpen = false, children
               <dd>{line.amount}</dd>
             </div>
           ))}
-          <div className="cpj-total">
-            <dt>
-              {total.label}
-              {total.note && <span className="cpj-hint">{total.note}</span>}
-            </dt>
-            <dd>{total.amount}</dd>
-          </div>
+          {total && (
+            <div className="cpj-total">
+              <dt>
+                {total.label}
+                {total.note && <span className="cpj-hint">{total.note}</span>}
+              </dt>
+              <dd>{total.amount}</dd>
+            </div>
+          )}
         </dl>
+        {total && children}
       </div>
-      {children}
     </section>
+  )
+}
+
+/** The heading, the order and the form of a checkout's view: below each other, or the order beside the rest if there is room. */
+export function OrderLayout({ head, order, children }: Record<'head' | 'order' | 'children', ReactNode>) {
+  return (
+    <div className="cpj-checkout">
+      <div className="cpj-stack">{head}</div>
+      <div className="cpj-beside">{order}</div>
+      {children}
+    </div>
   )
 }

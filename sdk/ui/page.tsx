@@ -11,7 +11,7 @@ type Props = {
   back?: ReactNode
   steps?: ReactNode
   footer?: ReactNode
-  /** `form`: a form column; `checkout`: a column of 430 px; `wide`: room for cards. */
+  /** `form`: a form column; `checkout`: a column of 430 px beside the order; `wide`: room for cards. */
   width?: 'form' | 'checkout' | 'wide'
   children: ReactNode
 }

@@ -15,8 +15,8 @@ export interface ModalShell {
 /** The z-index is below the overlays of wallets. A native modal `<dialog>` is in the top layer and would cover them. */
 const css = `
 :host{position:fixed!important;inset:0!important;z-index:9999990!important}
-.cpj-over{position:fixed;inset:0;display:grid;justify-items:center;align-items:start;overflow:auto;overscroll-behavior:contain;padding:0 16px 4vh;background:rgb(0 0 0/.6)}
-.cpj-over-face{position:relative;inline-size:min(100%,1000px);padding-block-start:52px;outline:0}
+.cpj-over{position:fixed;inset:0;display:grid;justify-items:center;align-items:start;overflow:auto;overscroll-behavior:contain;padding:0 16px;background:rgb(0 0 0/.6)}
+.cpj-over-face{position:relative;inline-size:min(100%,1000px);padding-block:52px 4vh;outline:0}
 .cpj-over-face>button{position:absolute;inset-block-start:4px;inset-inline-end:0;inline-size:44px;block-size:44px;padding:0;border:0;border-radius:50%;background:none;color:#fff;font:28px/1 system-ui,sans-serif;cursor:pointer}
 .cpj-over-face>button:focus-visible{outline:2px solid;outline-offset:-4px}
 .cpj-over-face .cpj{outline:1px solid transparent}

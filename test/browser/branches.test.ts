@@ -71,7 +71,7 @@ test.each([
   await expectNoBarriers(page)
   await extras.first().check()
   await page.getByRole('button', { name: words.action.continue }).click()
-  await page.getByRole('heading', { name: words.payment.title, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: words.billing.title, level: 1 }).waitFor()
   await page.context().close()
 })
 
@@ -194,7 +194,9 @@ test('a package that takes neither Amex nor Discover says which cards it takes, 
 test('paying for the co-parent doubles the price, and the VAT that is shown', async () => {
   const { page, words } = await reachesMethod({ country: 'GB' })
   const pounds = async () =>
-    [...(await page.getByRole('form').innerText()).matchAll(/£([\d.]+)/g)].map(([, amount]) => Number(amount))
+    [...(await page.getByRole('region', { name: words.review.order }).innerText()).matchAll(/£([\d.]+)/g)].map(
+      ([, amount]) => Number(amount)
+    )
   const before = await pounds()
   await page.getByRole('checkbox', { name: words.method.payForCoParent }).check()
   await page.getByText(words.review.coParent).waitFor()

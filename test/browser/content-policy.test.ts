@@ -139,7 +139,7 @@ describe('card fields that are kept out of the page of an embedder', () => {
     const ledTo = () => page.evaluate(() => (window as { ledTo?: string }).ledTo)
     await expect.poll(ledTo).toContain(`${world.url}/app/join/continue`)
     await page.goto((await ledTo())!)
-    await page.getByRole('heading', { name: visitor.words.payment.title }).waitFor()
+    await page.getByRole('heading', { name: visitor.words.billing.title }).waitFor()
     expect(await page.getByRole('textbox', { name: visitor.words.billing.city }).inputValue()).toBe('Springfield')
     await page.context().close()
   })

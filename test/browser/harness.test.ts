@@ -63,7 +63,7 @@ test('types sample people, step by step, as far as the card', async () => {
   await fillsIn(page)
   await visitor.continues()
   await visitor.choosesPackage(/premium/i)
-  await page.getByRole('heading', { name: words.payment.title, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: words.billing.title, level: 1 }).waitFor()
   await page.getByLabel(words.billing.region).locator('option').nth(1).waitFor({ state: 'attached' })
   await fillsIn(page)
   await visitor.continuesToPayment()

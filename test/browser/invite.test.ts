@@ -28,7 +28,7 @@ describe('an invited parent', () => {
     await page.getByRole('heading', { name: b.words.packages.title }).waitFor()
     await expectNoBarriers(page)
     await b.choosesPackage(/premium/i)
-    await b.heading(b.words.payment.title)
+    await b.heading(b.words.billing.title)
     await page.getByRole('button', { name: b.words.action.back }).click()
     await b.heading(b.words.parent.title)
     await b.continues()

@@ -6,6 +6,8 @@ const world = await createWorld()
 
 interface LayoutShift extends PerformanceEntry {
   value: number
+  /** Within half a second after a press or a key, movement is expected. */
+  hadRecentInput: boolean
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
@@ -81,16 +83,36 @@ test('no package moves when the arrow keys change the term', async () => {
   }
 })
 
+test('nothing moves from the billing address to Pay', async () => {
+  for (const width of [360, 700, 1280]) {
+    const { page, words, ...visitor } = await arrivesAtCheckout(world, '/app/join/payment', {
+      options: { viewport: { width, height: 800 } },
+      before: page => page.addInitScript(observeShifts)
+    })
+    await visitor.reachesMethods()
+    await page.getByText(words.method.loading).waitFor({ state: 'detached' })
+    await visitor.typesCard()
+    await visitor.reviews()
+    await page.getByRole('heading', { name: words.review.title }).waitFor()
+    await isPainted(page)
+    expect(await page.evaluate(() => (window as unknown as { unasked: string[] }).unasked), `${width} px`).toEqual([])
+    await page.context().close()
+  }
+})
+
 /** Records a line for each element that moves after the first paint: its old and its new place. */
 function observeShifts() {
   const shifts: string[] = []
+  const unasked: string[] = []
   new PerformanceObserver(list => {
-    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
       for (const { node, previousRect, currentRect } of sources) {
         const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent
-        shifts.push(`${value}: ${name} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`)
+        const shift = `${value}: ${name} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`
+        shifts.push(shift)
+        if (!hadRecentInput) unasked.push(shift)
       }
     }
   }).observe({ type: 'layout-shift', buffered: true })
-  Object.assign(window, { shifts })
+  Object.assign(window, { shifts, unasked })
 }

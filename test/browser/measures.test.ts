@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
@@ -70,6 +70,61 @@ describe('measures', () => {
     await toggle.first().waitFor()
     await page.setViewportSize({ width: 600, height: 900 })
     await toggle.first().waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+})
+
+describe('the checkout', () => {
+  const screens = [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 }
+  ]
+
+  /** Whether no scrolling is needed to see all of an element. */
+  const isInSight = (element: Locator) =>
+    element.evaluate(node => {
+      const { top, bottom } = node.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+
+  test.each(screens)('shows the card number and Pay without scrolling at $width × $height', async viewport => {
+    const { page, visitor } = await reachBilling({ viewport })
+    const { words } = visitor
+    await visitor.reachesMethods()
+    expect(await isInSight(page.getByRole('group', { name: words.method.number }))).toBe(true)
+    await visitor.typesCard()
+    await visitor.reviews()
+    const pay = page.getByRole('button', { name: words.review.payTotal.split('{{total}}')[0]! })
+    await page.getByRole('heading', { name: words.review.title, level: 1 }).waitFor()
+    expect(await isInSight(pay)).toBe(true)
+    await page.context().close()
+  })
+
+  test('the bar with Pay is away while a field has the focus', async () => {
+    const { page, visitor } = await reachBilling({ viewport: { width: 360, height: 500 } })
+    const { words } = visitor
+    await visitor.reachesMethods()
+    await visitor.typesCard()
+    await visitor.reviews()
+    const pay = page.getByRole('button', { name: words.review.payTotal.split('{{total}}')[0]! })
+    const change = page.getByRole('button', { name: words.action.change }).first()
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await isInSight(pay)).toBe(true)
+    await change.click()
+    await page.getByRole('textbox', { name: words.review.email }).focus()
+    expect(await isInSight(pay)).toBe(false)
+    await page.context().close()
+  })
+
+  test('the order stands beside the form where there is room, and stays in sight', async () => {
+    const { page, visitor } = await reachBilling({ viewport: { width: 900, height: 740 } })
+    const { words } = visitor
+    const order = page.getByRole('region', { name: words.review.order })
+    const form = page.getByRole('form', { name: words.billing.title })
+    const [left, right] = await Promise.all([form.boundingBox(), order.boundingBox()])
+    expect(left!.x + left!.width).toBeLessThan(right!.x)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    expect(await isInSight(order)).toBe(true)
     await page.context().close()
   })
 })

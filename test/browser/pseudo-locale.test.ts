@@ -72,7 +72,7 @@ test('parent A sees no cut text at 360 px', async () => {
   await heading(words.builder.title)
   await expectNothingCut(page)
   await visitor.continues()
-  await heading(words.payment.title)
+  await heading(words.billing.title)
   await visitor.continuesToPayment()
   await page.getByText(words.problem.postal).or(page.getByText(words.problem.required)).first().waitFor()
   await expectNothingCut(page)

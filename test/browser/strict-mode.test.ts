@@ -52,7 +52,7 @@ test('wallets and cards in StrictMode of React: mounted, taken away, mounted aga
   await page.getByRole('button', { name: 'Other view' }).click()
   expect(await page.locator('coparent-join').count()).toBe(0)
   await page.getByRole('button', { name: 'Other view' }).click()
-  await page.getByRole('heading', { name: words.payment.title }).waitFor()
+  await page.getByRole('heading', { name: words.billing.title }).waitFor()
   await visitor.continuesToPayment()
   // A wallet's authorization ends with its mount.
   await visitor.picks('PayPal')

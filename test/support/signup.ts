@@ -121,7 +121,7 @@ export async function signupOn(
       await button(name).first().click()
     },
     async typesBilling(home: Home) {
-      await heading(words.payment.title)
+      await heading(words.billing.title)
       await visitor.typesAddress(home)
     },
     async typesAddress(home: Home) {

@@ -34,13 +34,13 @@ export function BillingView({ model, t, action }: BillingPart) {
   const isElsewhere = useStore(billing.$isElsewhere)
   return (
     <>
-      <Facts
-        facts={[
-          { label: t('billing.name'), value: `${parent?.firstName ?? ''} ${parent?.lastName ?? ''}` },
-          { label: t('billing.email'), value: parent?.email }
-        ]}
-      />
       <ScreenForm form={form} label={t('billing.title')} t={t}>
+        <Facts
+          facts={[
+            { label: t('billing.name'), value: `${parent?.firstName ?? ''} ${parent?.lastName ?? ''}` },
+            { label: t('billing.email'), value: parent?.email }
+          ]}
+        />
         <CountryField
           {...chosen('country')}
           label={t('field.country')}

@@ -17,7 +17,6 @@ import { RadioList } from '#ui/radio-list.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Credential, MethodName } from './method.ts'
-import { Order } from './order.tsx'
 import { SubscriptionCode } from './subscription-code-view.tsx'
 import type { Part } from './view.tsx'
 
@@ -42,7 +41,6 @@ export function MethodView({ model, t }: Part) {
           onToggle={paysForBoth => void model.payForCoParent(paysForBoth)}
         />
       )}
-      <Order model={model} t={t} />
       <Actions>
         <Button wide busy={isSending} disabled={!canContinue} onPress={submit}>
           {t('method.review')}

@@ -1,8 +1,11 @@
 import { useStore } from '#form/use-store.ts'
+import { useState } from 'react'
 import type { Package } from '#core/api/pricing.ts'
 import type { Translate } from '#core/messages/shape.ts'
-import { Loading } from '#form/loading.tsx'
+import { ProblemNotice } from '#form/problem-notice.tsx'
+import { termOf } from '#checkout/term.ts'
 import { Text } from '#ui/layout.tsx'
+import { News } from '#ui/news.tsx'
 import { OrderSummary } from '#ui/order-summary.tsx'
 import type { PaymentModel } from './model.ts'
 import { orderLines, taxLines, taxNote } from './order-lines.ts'
@@ -15,27 +18,45 @@ export function renewalOf(chosen: Package | undefined, t: Translate): string | u
   return years in renewals ? t(renewals[years]) : undefined
 }
 
-/** The order and the amount due, from the server's latest price. */
+/** The order and the amount due, from the server's latest price. Without a price it keeps its place, so that nothing moves. */
 export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
   const { pricing } = model
   const info = useStore(pricing.$info)
   const status = useStore(pricing.$status)
   const { package: chosen } = useStore(model.$facts)
   const view = useStore(model.$view)
-  const failed = status.name === 'failed'
-  if (!info || failed) {
-    return <Loading status={status} retry={() => void pricing.refresh()} t={t} kind="line" bars={2} />
+  const [isRetried, setRetried] = useState(false)
+  const isFailed = status.name === 'failed'
+  // The form of the billing view asks for the price anew, and tells its failure.
+  if (isFailed && view !== 'BILLING') {
+    const onPress = () => {
+      setRetried(true)
+      void pricing.refresh()
+    }
+    return <ProblemNotice problem={status.problem} t={t} action={{ label: t('action.retry'), onPress }} />
   }
   // The review has the sentence right above Pay.
   const renewal = view === 'REVIEW' ? undefined : renewalOf(chosen, t)
-  return (
+  const name = chosen?.receiptText ?? t('review.package')
+  const priced = isFailed ? undefined : info
+  const summary = (
     <OrderSummary
+      key={view}
       title={t('review.order')}
+      name={chosen ? `${chosen.displayName}, ${termOf(chosen.subDurationInYears, t)}` : name}
       startsOpen={view === 'REVIEW'}
-      lines={[...orderLines(info, chosen?.receiptText ?? t('review.package'), t), ...taxLines(info, t)]}
-      total={{ label: t('review.total'), amount: info.totals.totalFormatted, note: taxNote(info, t) }}
+      lines={priced ? [...orderLines(priced, name, t), ...taxLines(priced, t)] : [{ label: name }]}
+      total={
+        priced && {
+          label: t('review.total'),
+          amount: priced.totals.totalFormatted,
+          note: taxNote(priced, t),
+          hint: priced.taxesCalculated ? undefined : t('review.beforeTax')
+        }
+      }
     >
       {renewal && <Text kind="small">{renewal}</Text>}
     </OrderSummary>
   )
+  return isRetried ? <News>{summary}</News> : summary
 }

@@ -8,8 +8,9 @@ import { useForm } from '#form/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Actions, Panel, Text } from '#ui/layout.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
 import { credentialWords } from './method-view.tsx'
-import { Order, renewalOf } from './order.tsx'
+import { renewalOf } from './order.tsx'
 import { uncharged } from './attempt.ts'
 import type { Part } from './view.tsx'
 
@@ -23,8 +24,6 @@ export function ReviewView({ model, t }: Part) {
   const asksText = useStore(review.$asksReferralText)
   const canPay = useStore(review.$canPay)
   const isFree = useStore(method.$isFree)
-  const isChangingEmail = useStore(review.$isChangingEmail)
-  const change = useStore(review.$emailChange)
   const credential = useStore(method.$credential)
   const terms = useId()
   const pay = () => void (canPay && review.submit())
@@ -32,35 +31,30 @@ export function ReviewView({ model, t }: Part) {
   const action = isFree || credential ? undefined : otherMethod
   const problemNotice = problem && <Ended problem={problem} unplaced={unplaced} t={t} action={action} />
   return (
-    <>
-      <Panel>
-        {isChangingEmail && change && <change.View change={change} t={t} />}
-        <Said model={model} t={t} />
-      </Panel>
-      <ScreenForm form={form} label={t('review.title')} t={t} notice={problemNotice} onSubmit={pay}>
-        {review.asksReferral && <ReferralFields fields={fields} asksText={asksText} t={t} />}
-        <Order model={model} t={t} />
-        {asksConsent && <ConsentFields form={form} termsUrl={review.termsUrl} t={t} />}
-        <div id={terms}>
-          <PaymentTerms model={model} t={t} />
-        </div>
-        <Actions>
-          <Button
-            wide
-            busy={fields.isSending}
-            busyLabel={t('review.paying')}
-            disabled={!canPay}
-            describedBy={terms}
-            onPress={pay}
-          >
-            <PayWords model={model} t={t} />
-          </Button>
-          <Button wide kind="link" disabled={fields.isSending} onPress={() => model.go('PAYMENT')}>
-            {t('review.backToPayment')}
-          </Button>
-        </Actions>
-      </ScreenForm>
-    </>
+    <ScreenForm form={form} label={t('review.title')} t={t} notice={problemNotice} onSubmit={pay}>
+      {review.asksReferral && <ReferralFields fields={fields} asksText={asksText} t={t} />}
+      {asksConsent && <ConsentFields form={form} termsUrl={review.termsUrl} t={t} />}
+      <div id={terms}>
+        <PaymentTerms model={model} t={t} />
+      </div>
+      <StickyBar>
+        <Button
+          wide
+          busy={fields.isSending}
+          busyLabel={t('review.paying')}
+          disabled={!canPay}
+          describedBy={terms}
+          onPress={pay}
+        >
+          <PayWords model={model} t={t} />
+        </Button>
+      </StickyBar>
+      <Actions>
+        <Button wide kind="link" disabled={fields.isSending} onPress={() => model.go('PAYMENT')}>
+          {t('review.backToPayment')}
+        </Button>
+      </Actions>
+    </ScreenForm>
   )
 }
 
@@ -91,10 +85,11 @@ function PayWords({ model: { method, pricing }, t }: Part) {
 }
 
 /** The e-mail, billing address and payment method, each with a link to change it. */
-function Said({ model, t }: Part) {
+export function Entered({ model, t }: Part) {
   const { method, billing, review } = model
   const { parent } = useStore(model.$facts)
   const isChangingEmail = useStore(review.$isChangingEmail)
+  const emailChange = useStore(review.$emailChange)
   const [wasChangingEmail, setWasChangingEmail] = useState(false)
   if (isChangingEmail && !wasChangingEmail) setWasChangingEmail(true)
   const { line1, line2, city, region, postalCode, country } = useStore(billing.form.$values)
@@ -118,13 +113,16 @@ function Said({ model, t }: Part) {
       : undefined
   }
   return (
-    <Facts
-      facts={[
-        ...(isChangingEmail ? [] : [email]),
-        { label: t('review.billing'), value: address, change: change('BILLING') },
-        { label: t('review.payment'), value: isFree ? t('review.noPayment') : payment, change: change('PAYMENT') }
-      ]}
-    />
+    <Panel>
+      {isChangingEmail && emailChange && <emailChange.View change={emailChange} t={t} />}
+      <Facts
+        facts={[
+          ...(isChangingEmail ? [] : [email]),
+          { label: t('review.billing'), value: address, change: change('BILLING') },
+          { label: t('review.payment'), value: isFree ? t('review.noPayment') : payment, change: change('PAYMENT') }
+        ]}
+      />
+    </Panel>
   )
 }
 

@@ -3,11 +3,13 @@ import type { Translate } from '#core/messages/shape.ts'
 import type { ViewProps } from '#shell/screen.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OrderLayout } from '#ui/order-summary.tsx'
 import { TabSteps } from '#ui/tab-steps.tsx'
 import { BillingView } from './billing-view.tsx'
 import { MethodView } from './method-view.tsx'
 import { checkoutViews, type PaymentModel } from './model.ts'
-import { Ended, ReviewView } from './review-view.tsx'
+import { Order } from './order.tsx'
+import { Ended, Entered, ReviewView } from './review-view.tsx'
 
 export * as billingInfo from './billing-info.tsx'
 export { createPayment as create } from './model.ts'
@@ -30,25 +32,24 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
   const Present = views[view]
   // An open attempt may have succeeded, so no form is shown until its outcome is known.
   const isWaiting = attempt !== undefined && view !== 'REVIEW'
-  return (
+  const head = (
     <>
-      <Heading focus={visitCount}>{t('payment.title')}</Heading>
-      {isWaiting || (
-        <>
-          <Tabs model={model} t={t} />
-          <Heading level={2} focus={visitCountOfView}>
-            {t(title)}
-          </Heading>
-        </>
-      )}
+      {isWaiting || <Tabs model={model} t={t} />}
+      <Heading focus={visitCount + visitCountOfView}>{t(isWaiting ? 'payment.title' : title)}</Heading>
       {attempt && isChecking && (
         <Notice tone="warning" title={t('payment.checking')}>
           {t('payment.readOnly', { total: attempt.total })} {t('payment.news')}
         </Notice>
       )}
       {earlier && <Ended problem={earlier} t={t} />}
-      {isWaiting || <Present model={model} t={t} />}
+      {view === 'REVIEW' && <Entered model={model} t={t} />}
     </>
+  )
+  if (isWaiting) return head
+  return (
+    <OrderLayout head={head} order={<Order model={model} t={t} />}>
+      <Present model={model} t={t} />
+    </OrderLayout>
   )
 }
 

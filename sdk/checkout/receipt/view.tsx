@@ -117,6 +117,7 @@ function Details({ model, result, t }: Part) {
       <OrderSummary
         startsOpen
         title={t('receipt.details')}
+        name={packageReceiptText}
         lines={[
           ...orderLines({ ...receipt, couponDetail: pricingInfo.couponDetail }, packageReceiptText, t),
           ...taxLines(pricingInfo, t)

@@ -33,7 +33,6 @@ export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services
   parent: { words: 'join', load: async () => (await loadFirstScreens()).parent },
   billing: {
     words: 'checkout',
-    width: 'checkout',
     load: forInvited(async () => (await import('#checkout/payment/view.tsx')).billingInfo, billing)
   },
   packages: { words: 'checkout', width: 'wide', load: forInvited(() => import('#checkout/packages/view.tsx'), buying) },

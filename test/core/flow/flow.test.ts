@@ -126,8 +126,9 @@ describe('the way on and back', () => {
 })
 
 describe('the dots', () => {
-  test('are not there before step 1 and after the payment', () => {
+  test('are not there before step 1, and from the checkout on', () => {
     expect(dotsOf({}, 'landing')).toEqual([])
+    expect(dotsOf(visitors.ready, 'payment')).toEqual([])
     expect(dotsOf(visitors.paid, 'credentials')).toEqual([])
     expect(dotsOf({ duplicate: { name: '', email: '' } }, 'duplicate')).toEqual([])
   })
@@ -138,8 +139,7 @@ describe('the dots', () => {
     expect(dotsOf(visitors.withFamily, 'family')).toEqual(['parent done', 'family current', 'packages ahead'])
   })
 
-  test('building is step 3, and on payment all are done', () => {
+  test('stand at step 3 while a package is built', () => {
     expect(dotsOf(visitors.choosing, 'build-your-own')).toEqual(['parent done', 'family done', 'packages current'])
-    expect(dotsOf(visitors.ready, 'payment')).toEqual(['parent done', 'family done', 'packages done'])
   })
 })

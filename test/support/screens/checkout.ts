@@ -23,5 +23,5 @@ export async function pays(visitor: Visit) {
 
 export const attemptsOf = (visitor: Visit) =>
   (visitor.bodiesOf('pay') as { attemptId: string }[]).map(body => body.attemptId)
-export const viewOf = (visitor: Visit) => visitor.all('heading')[1]!.textContent
+export const viewOf = (visitor: Visit) => visitor.title()
 export const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'

@@ -186,6 +186,7 @@ export const checkout = {
     tax: '{{name}} ({{rate}}%)',
     taxIncluded: 'Includes {{amount}} {{name}}',
     taxPending: 'Tax is worked out from your billing address.',
+    beforeTax: 'before tax',
     total: 'Total due today',
     renewsYearly: 'Your subscription renews every year until you cancel.',
     renewsBiennially: 'Your subscription renews every two years until you cancel.',
