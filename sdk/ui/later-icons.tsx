@@ -31,13 +31,6 @@ export const EyeOffIcon = () => (
   </Icon>
 )
 
-export const CardIcon = () => (
-  <Icon>
-    <rect x="3" y="5.5" width="18" height="13" rx="2.2" />
-    <path d="M3 10h18M6.5 14.8h3" />
-  </Icon>
-)
-
 export const LockIcon = () => (
   <Icon>
     <rect x="5" y="10.5" width="14" height="9.5" rx="2" />

@@ -92,7 +92,7 @@ describe.skipIf(!executablePath)("in Firefox the keyboard goes through the gatew
     ["in a page's form", inForm]
   ])('%s, both ways', async (_, html) => {
     const { page, words } = await comesToPay(html)
-    const { holder, loading, hasCode, review } = words.method
+    const { creditCard, holder, loading, hasCode, review } = words.method
     await act(page, words.billing.continue, 'click')
     await vi.waitFor(async () => {
       const [text, frames] = await page.evaluate(() => [
@@ -104,14 +104,14 @@ describe.skipIf(!executablePath)("in Firefox the keyboard goes through the gatew
     }, 20_000)
     await act(page, holder, 'focus')
 
-    const frames = ['frame: number', 'frame: expirationDate', 'frame: cvv']
-    expect(await tabs(page, 4)).toEqual([...frames, hasCode])
-    expect(await tabs(page, 4, true)).toEqual([...frames.toReversed(), expect.stringContaining(holder)])
-
-    for (const typed of ['4111111111111111', '1230', '123']) {
-      await tabs(page, 1)
+    const frames = { number: '4111111111111111', expirationDate: '1230', cvv: '123' }
+    const names = Object.keys(frames).map(name => `frame: ${name}`)
+    expect(await tabs(page, 4, true)).toEqual([...names.toReversed(), expect.stringContaining(creditCard)])
+    for (const [name, typed] of Object.entries(frames)) {
+      expect(await tabs(page, 1)).toEqual([`frame: ${name}`])
       await page.keyboard.type(typed)
     }
+    expect(await tabs(page, 2)).toEqual([expect.stringContaining(holder), hasCode])
     await act(page, review, 'click')
     await act(page, words.review.pay, 'focus')
     await page.close()

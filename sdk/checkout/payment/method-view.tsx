@@ -7,9 +7,10 @@ import { Assurance } from '#ui/assurance.tsx'
 import { Button } from '#ui/button.tsx'
 import { CardFieldFrame } from '#ui/card-field-frame.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Chips } from '#ui/chips.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Form } from '#ui/form.tsx'
-import { CardIcon, LockIcon, WalletIcon } from '#ui/later-icons.tsx'
+import { LockIcon, WalletIcon } from '#ui/later-icons.tsx'
 import { Actions, Columns, Stack } from '#ui/layout.tsx'
 import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -57,11 +58,14 @@ function Methods({ model, t }: Part) {
   const { method } = model
   const offered = useStore(method.$offered)
   const chosen = useStore(method.$method)
-  const brands = method.card
-    .brands()
-    .map(brand => brandNames[brand])
-    .join(', ')
-  const note = t(useCardNote(model) ? 'method.ukCards' : 'method.cards', { brands })
+  const brands = method.card.brands().map(brand => brandNames[brand])
+  const hasNote = useCardNote(model)
+  const cards = (
+    <>
+      {hasNote && t('method.ukCards')}
+      <Chips names={brands} label={t('method.cards', { brands: brands.join(', ') })} />
+    </>
+  )
   return (
     <RadioList
       label={t('method.label')}
@@ -70,9 +74,9 @@ function Methods({ model, t }: Part) {
       options={offered.map(name => ({
         value: name,
         label: t(`method.${name}`),
-        aside: name === 'creditCard' ? <CardIcon /> : <WalletIcon />,
-        hint: name === 'creditCard' ? note : undefined,
-        panel: name === chosen ? <Panel model={model} t={t} brands={brands} /> : undefined
+        aside: name === 'creditCard' ? undefined : <WalletIcon />,
+        hint: name === 'creditCard' ? cards : undefined,
+        panel: name === chosen ? <Panel model={model} t={t} brands={brands.join(', ')} /> : undefined
       }))}
     />
   )
@@ -129,7 +133,7 @@ export function credentialWords(credential: Credential, t: Translate): string {
 function CardFields({ model, t, brands }: Part & { brands: string }) {
   const { card } = model.method
   const status = useStore(card.$status)
-  const { fields } = useStore(card.$state)
+  const { fields, brand } = useStore(card.$state)
   const problems = useStore(card.$problems)
   const scheme = useStore(card.$scheme)
   const holder = useStore(card.$holder)
@@ -153,12 +157,18 @@ function CardFields({ model, t, brands }: Part & { brands: string }) {
         onWantFocus={() => card.focus(name)}
       >
         {card.frames.outlet(name)}
+        {name === 'number' && brand && brand !== 'refused' && <Chips names={[brandNames[brand]]} />}
         {name === 'number' && status.name === 'sending' && <Spinner label={t('method.loading')} />}
       </CardFieldFrame>
     )
   }
   return (
     <Stack>
+      {frame('number')}
+      <Columns narrow>
+        {frame('expirationDate', t('method.expirationHint'))}
+        {frame('cvv', t('method.cvvHint'))}
+      </Columns>
       <TextField
         label={t('method.holder')}
         value={holder}
@@ -167,11 +177,6 @@ function CardFields({ model, t, brands }: Part & { brands: string }) {
         autoComplete="cc-name"
         autoCapitalize="words"
       />
-      {frame('number')}
-      <Columns narrow>
-        {frame('expirationDate', t('method.expirationHint'))}
-        {frame('cvv', t('method.cvvHint'))}
-      </Columns>
       <Assurance icon={<LockIcon />}>
         {t(hasNote ? 'method.encrypted' : 'method.secure')} {t('page.support', { phone })}
       </Assurance>

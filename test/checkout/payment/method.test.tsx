@@ -68,6 +68,16 @@ describe('the payment method', () => {
     expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
   })
 
+  test('the field of the number names the brand of what is typed', async () => {
+    const visitor = await onMethod()
+    const number = visitor.find('group', 'Card number')
+    expect(number.textContent).not.toContain('Mastercard')
+    await visitor.cards.hold({ brand: 'mastercard' })
+    expect(number.textContent).toContain('Mastercard')
+    await visitor.cards.hold({ brand: 'refused' })
+    expect(number.textContent).not.toContain('Mastercard')
+  })
+
   test('a package may leave out brands', async () => {
     const restrictions = { amex: false, discover: false, paypal: true, venmo: true, applePay: true }
     const facts = { ...before.payment, package: newPackage({ restrictions }) }

@@ -140,7 +140,7 @@ export const checkout = {
     venmo: 'Venmo',
     applePay: 'Apple Pay',
     cards: 'Cards we accept: {{brands}}',
-    ukCards: 'Your card details go straight to our payment provider; we never see them. Cards we accept: {{brands}}',
+    ukCards: 'Your card details go straight to our payment provider; we never see them.',
     secure: 'Encrypted. Your card details go straight to our payment provider and never touch our servers.',
     encrypted: 'Your card details are encrypted.',
     holder: 'Name on card',

@@ -140,8 +140,7 @@ export const checkout = {
     venmo: 'Venmo',
     applePay: 'Apple Pay',
     cards: 'Tarjetas que aceptamos: {{brands}}',
-    ukCards:
-      'Los datos de su tarjeta van directamente a nuestro proveedor de pagos; nosotros no los vemos. Tarjetas que aceptamos: {{brands}}',
+    ukCards: 'Los datos de su tarjeta van directamente a nuestro proveedor de pagos; nosotros no los vemos.',
     secure:
       'Cifrado. Los datos de su tarjeta van directamente a nuestro proveedor de pagos y nunca pasan por nuestros servidores.',
     encrypted: 'Los datos de su tarjeta viajan cifrados.',
