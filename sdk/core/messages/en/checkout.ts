@@ -152,7 +152,7 @@ export const checkout = {
     loading: 'Loading the secure card form',
     chosenCard: '{{brand}} ending in {{digits}}',
     otherCard: 'Use another card',
-    authorised: 'Your {{method}} payment has already been authorised.',
+    authorised: 'Your {{method}} payment has already been authorised. Nothing is charged until you press “Pay now”.',
     continueWith: 'Continue with {{method}}',
     walletLoading: 'Getting {{method}} ready',
     waiting:

@@ -153,7 +153,7 @@ export const checkout = {
     loading: 'Cargando el formulario seguro de tarjeta',
     chosenCard: '{{brand}} terminada en {{digits}}',
     otherCard: 'Usar otra tarjeta',
-    authorised: 'Su pago con {{method}} ya fue autorizado.',
+    authorised: 'Su pago con {{method}} ya fue autorizado. No se cobra nada hasta que presione «Pagar ahora».',
     continueWith: 'Continuar con {{method}}',
     walletLoading: 'Preparando {{method}}',
     waiting: '{{method}} aún no ha respondido. Si aprobó el pago allí, espere un momento. Si no, inténtelo de nuevo.',
