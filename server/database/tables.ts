@@ -129,6 +129,8 @@ export interface AttemptTable {
   card_last_four: string | null
   transaction_id: string | null
   refusal: string | null
+  /** The processor or the card's bank has declined, not a rule of the gateway's. */
+  is_of_bank: boolean | null
   created_at: Created
   settled_at: Date | null
 }

@@ -225,7 +225,7 @@ function declinedBy(transaction: Transaction): Declined {
   const { status, processorResponseCode, gatewayRejectionReason } = transaction
   const code = declineCodes[processorResponseCode] ?? 'payment.declined'
   const detail = `${status} ${gatewayRejectionReason ?? processorResponseCode}`
-  return { name: 'declined', code, isBlamed: status !== 'failed', detail }
+  return { name: 'declined', code, isBlamed: status !== 'failed', isOfBank: status === 'processor_declined', detail }
 }
 
 function codesOf({ errors }: { errors: { deepErrors(): { code: string }[] } }): string[] {
@@ -244,7 +244,7 @@ function refusedBy(codes: readonly string[], message: string): ChargeOutcome {
   if (known) return { name: 'unknown', detail: `${known} the request key is known` }
   const code = codes.includes('81715') ? 'payment.number' : 'payment.declined'
   const isBlamed = codes.some(error => blamedErrors.test(error))
-  return { name: 'declined', code, isBlamed, detail: codes.join(' ') || message }
+  return { name: 'declined', code, isBlamed, isOfBank: false, detail: codes.join(' ') || message }
 }
 
 const goodStatuses: Transaction['status'][] = [

@@ -31,6 +31,8 @@ export interface Declined {
   code: 'payment.declined' | 'payment.expiration' | 'payment.number'
   /** Counts against the payer's limits. False if the processor or our own request failed. */
   isBlamed: boolean
+  /** The processor or the card's bank has refused, not a rule of the gateway's. */
+  isOfBank: boolean
   detail: string
 }
 

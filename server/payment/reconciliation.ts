@@ -48,7 +48,12 @@ export async function settle(
   if (outcome.name === 'unknown') return doubt(deps, id, outcome.detail)
   const { detail } = outcome
   return outcome.name === 'declined'
-    ? release(deps, id, { status: 'declined', refusal: outcome.code, now: deps.now() }, { detail })
+    ? release(
+        deps,
+        id,
+        { status: 'declined', refusal: outcome.code, isOfBank: outcome.isOfBank, now: deps.now() },
+        { detail }
+      )
     : release(deps, id, { status: 'abandoned', refusal: 'payment.failed', now: deps.now() }, { detail })
 }
 

@@ -194,7 +194,8 @@ async function answerOf(
   if (isOpen(attempt)) {
     return unknown(attempt.id)
   }
-  return fail(attempt.status === 'declined' ? (attempt.refusal as Refused) : 'payment.failed')
+  if (attempt.status !== 'declined') return fail('payment.failed')
+  return fail(attempt.refusal as Refused, attempt.is_of_bank ? { detail: { isOfBank: true } } : {})
 }
 
 interface Purchase extends Priced {

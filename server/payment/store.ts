@@ -106,6 +106,7 @@ export async function markUnknown(db: Writer, id: string, detail: object): Promi
 export interface Unpaid {
   status: Extract<AttemptStatus, 'declined' | 'abandoned' | 'voiding'>
   refusal: string
+  isOfBank?: boolean
   /** The charge to take back. */
   transactionId?: string
   now: Date
@@ -115,13 +116,13 @@ export interface Unpaid {
 export async function releaseAttempt(
   db: Writer,
   id: string,
-  { status, refusal, transactionId, now }: Unpaid,
+  { status, refusal, isOfBank = false, transactionId, now }: Unpaid,
   detail: object
 ): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
     with released as (
       update attempt
-      set status = ${status}, refusal = ${refusal}, nonce = null, transaction_id = ${transactionId ?? null},
+      set status = ${status}, refusal = ${refusal}, is_of_bank = ${isOfBank}, nonce = null, transaction_id = ${transactionId ?? null},
         settled_at = ${now}
       where id = ${id} and status = any(${movesTo(status)})
       returning *

@@ -101,9 +101,9 @@ describe.each([
     const expired = await gateway.charge(charge({ amount: 200_400 }))
     expect(expired).toMatchObject({ name: 'declined', code: 'payment.expiration' })
     const plain = await gateway.charge(charge({ amount: 200_000 }))
-    expect(plain).toMatchObject({ name: 'declined', code: 'payment.declined', isBlamed: true })
+    expect(plain).toMatchObject({ name: 'declined', code: 'payment.declined', isBlamed: true, isOfBank: true })
     const failed = await gateway.charge(charge({ amount: 300_000 }))
-    expect(failed).toMatchObject({ name: 'declined', isBlamed: false })
+    expect(failed).toMatchObject({ name: 'declined', isBlamed: false, isOfBank: false })
   })
 
   tried('knows nothing of what it was never asked', async () => {

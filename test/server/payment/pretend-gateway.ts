@@ -35,7 +35,13 @@ export function createPretendGateway() {
     amount,
     currency
   })
-  const declined = { name: 'declined', code: 'payment.declined', isBlamed: true, detail: '2000' } as const
+  const declined = {
+    name: 'declined',
+    code: 'payment.declined',
+    isBlamed: true,
+    isOfBank: true,
+    detail: '2000'
+  } as const
 
   const port: PaymentGateway = {
     clientToken: async () => 'token',

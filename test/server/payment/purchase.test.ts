@@ -302,11 +302,17 @@ describe('a refused payment', () => {
     api.faults.set({ on: 'sale', kind: 'decline', times: 1 })
     expect(await visitor.pays()).toMatchObject({
       ok: false,
-      problem: { code: 'payment.declined', message: 'Payment method declined' }
+      problem: { code: 'payment.declined', message: 'Payment method declined', detail: { isOfBank: true } }
     })
     expect(await visitor.pays()).toMatchObject({ ok: true })
     const charges = await chargesOf(visitor.signupId)
     expect(charges.filter(({ status }) => status === 'submitted_for_settlement')).toHaveLength(1)
+  })
+
+  test('does not name the bank for a rule of the gateway', async () => {
+    const visitor = await visitUpToPayment(api)
+    const refused = await visitor.pays({ payment: { nonce: 'fake-gateway-rejected-fraud-nonce' } })
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'payment.declined', detail: undefined } })
   })
 
   test.each([
