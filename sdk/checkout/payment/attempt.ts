@@ -84,17 +84,21 @@ export function createAttempt(checkout: Checkout) {
   }
 }
 
-/** The detail of an unknown outcome. If another tab has started a payment first, `attemptId` names that attempt. */
+/** The detail of an outcome. If another tab has started a payment first, `attemptId` names that attempt. */
 function detailOf({ detail }: Problem) {
-  return (detail ?? {}) as { isHeard?: boolean; attemptId?: string }
+  return (detail ?? {}) as { isHeard?: boolean; attemptId?: string; isOfBank?: boolean; isUncharged?: boolean }
 }
 
 /** The server has no record of the attempt. */
 const isUnheard = (problem: Problem) => detailOf(problem).isHeard === false
 
 /** Marks a problem of an attempt whose outcome was unknown and that charged nothing. Its card or wallet may still be usable. */
-export const uncharged = {}
-
 function orUncharged(answer: Paid): Paid {
-  return answer.ok ? answer : fail(answer.problem.code, { ...answer.problem, detail: uncharged })
+  if (answer.ok) return answer
+  return fail(answer.problem.code, { ...answer.problem, detail: { ...detailOf(answer.problem), isUncharged: true } })
 }
+
+export const isUncharged = (problem: Problem) => detailOf(problem).isUncharged === true
+
+/** The processor or the card's bank has refused, not a rule of the gateway's. Servers of 0.1.0 do not tell. */
+export const isOfBank = (problem: Problem) => detailOf(problem).isOfBank === true

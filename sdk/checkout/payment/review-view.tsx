@@ -1,7 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import { useId, useState } from 'react'
 import { ConsentFields } from '#form/consent-fields.tsx'
-import { ProblemNotice } from '#form/problem-notice.tsx'
 import { ReferralFields } from '#form/referral-fields.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
 import { useForm } from '#form/use-form.ts'
@@ -10,8 +9,9 @@ import { Facts } from '#ui/facts.tsx'
 import { Actions, Panel, Text } from '#ui/layout.tsx'
 import { StickyBar } from '#ui/sticky-bar.tsx'
 import { credentialWords } from './method-view.tsx'
+import { Ended } from './ended.tsx'
 import { renewalOf } from './order.tsx'
-import { uncharged } from './attempt.ts'
+import { isDecline } from './review.ts'
 import type { Part } from './view.tsx'
 
 export function ReviewView({ model, t }: Part) {
@@ -23,15 +23,13 @@ export function ReviewView({ model, t }: Part) {
   const asksConsent = useStore(review.$asksConsent)
   const asksText = useStore(review.$asksReferralText)
   const canPay = useStore(review.$canPay)
-  const isFree = useStore(method.$isFree)
-  const credential = useStore(method.$credential)
   const terms = useId()
   const pay = () => void (canPay && review.submit())
-  const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
-  const action = isFree || credential ? undefined : otherMethod
-  const problemNotice = problem && <Ended problem={problem} unplaced={unplaced} t={t} action={action} />
+  // A decline stands above the entered data.
+  const notice =
+    problem && (isDecline(problem) ? <></> : <Ended model={model} problem={problem} unplaced={unplaced} t={t} />)
   return (
-    <ScreenForm form={form} label={t('review.title')} t={t} notice={problemNotice} onSubmit={pay}>
+    <ScreenForm form={form} label={t('review.title')} t={t} notice={notice} onSubmit={pay}>
       {review.asksReferral && <ReferralFields fields={fields} asksText={asksText} t={t} />}
       {asksConsent && <ConsentFields form={form} termsUrl={review.termsUrl} t={t} />}
       <div id={terms}>
@@ -123,15 +121,5 @@ export function Entered({ model, t }: Part) {
         ]}
       />
     </Panel>
-  )
-}
-
-/** The problem of a failed payment, with a note when the card was not charged. */
-export function Ended(props: Parameters<typeof ProblemNotice>[0]) {
-  return (
-    <>
-      <ProblemNotice {...props} />
-      {props.problem.detail === uncharged && <Text>{props.t('payment.uncharged')}</Text>}
-    </>
   )
 }

@@ -9,7 +9,7 @@ import type { Checkout } from '#checkout/buyer.ts'
 import { termsOf } from '#form/support-contact.ts'
 import { judgeReferral } from '#form/referral.ts'
 import { createForm } from '#session/form.ts'
-import { createAttempt, uncharged } from './attempt.ts'
+import { createAttempt, isUncharged } from './attempt.ts'
 import { checkoutDraft, reviewDraft, type ReviewValues } from './choices.ts'
 import { billingDraft } from './draft.ts'
 import type { EmailChange } from './email-change.tsx'
@@ -36,6 +36,9 @@ const spent: ReadonlySet<ErrorCode> = new Set([
   'payment.failed'
 ])
 
+/** The gateway has refused to charge. */
+export const isDecline = ({ code }: Problem) => /^payment\.(declined|expiration|number)$/.test(code)
+
 /** The last view of the checkout: the entered data, the price and the Pay button. */
 export function createReview(checkout: Checkout, { pricing, code, method, sendBack }: Parts) {
   const { session, buyer } = checkout
@@ -44,6 +47,8 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
   const $billing = billingDraft(session)
   const attempt = createAttempt(checkout)
   const $isChangingEmail = atom(false)
+  /** The number of declined payments since the page was opened. */
+  const $declines = atom(0)
   /** Loaded on first use. */
   const $emailChange = atom<EmailChange | undefined>()
   /** The problem of an attempt that an earlier page left open, or of a part that failed to load. */
@@ -60,8 +65,8 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
     send: pay,
     done: finish,
     refused(problem) {
-      if (spent.has(problem.code) && !(problem.code === 'payment.failed' && problem.detail === uncharged))
-        method.discard()
+      if (spent.has(problem.code) && !(problem.code === 'payment.failed' && isUncharged(problem))) method.discard()
+      if (isDecline(problem)) $declines.set($declines.get() + 1)
       reactions[problem.code]?.(problem)
       return checkout.isTakenElsewhere(problem) || sendBack(problem)
     },
@@ -140,6 +145,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
     form,
     asksReferral,
     $earlier,
+    $declines,
     $problem: computed(form.$status, status =>
       status.name === 'failed' ? withGeneralCode(status.problem) : undefined
     ),

@@ -6,10 +6,12 @@ import { Notice } from '#ui/notice.tsx'
 import { OrderLayout } from '#ui/order-summary.tsx'
 import { TabSteps } from '#ui/tab-steps.tsx'
 import { BillingView } from './billing-view.tsx'
+import { Ended } from './ended.tsx'
 import { MethodView } from './method-view.tsx'
 import { checkoutViews, type PaymentModel } from './model.ts'
 import { Order } from './order.tsx'
-import { Ended, Entered, ReviewView } from './review-view.tsx'
+import { isDecline } from './review.ts'
+import { Entered, ReviewView } from './review-view.tsx'
 
 export * as billingInfo from './billing-info.tsx'
 export { createPayment as create } from './model.ts'
@@ -29,6 +31,7 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
   const isChecking = useStore(model.review.$isChecking)
   const attempt = useStore(model.review.$openAttempt)
   const earlier = useStore(model.review.$earlier)
+  const problem = useStore(model.review.$problem)
   const Present = views[view]
   // An open attempt may have succeeded, so no form is shown until its outcome is known.
   const isWaiting = attempt !== undefined && view !== 'REVIEW'
@@ -41,7 +44,8 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
           {t('payment.readOnly', { total: attempt.total })} {t('payment.news')}
         </Notice>
       )}
-      {earlier && <Ended problem={earlier} t={t} />}
+      {earlier && <Ended model={model} problem={earlier} t={t} />}
+      {problem && isDecline(problem) && <Ended model={model} problem={problem} t={t} />}
       {view === 'REVIEW' && <Entered model={model} t={t} />}
     </>
   )

@@ -79,7 +79,9 @@ describe('the review', () => {
   test('a declined card leaves the visitor on the review, and another card is another try', async () => {
     const visitor = await onReview({ answers: { pay: refuses('payment.declined') } })
     await pays(visitor)
-    expect(visitor.text()).toContain('Payment method declined')
+    expect(visitor.focused()).toBe(visitor.find('alert'))
+    expect(visitor.find('alert').textContent).toMatch(/^Payment method declined.*Nothing was charged\./)
+    expect(visitor.text()).not.toContain('Your bank')
     expect(viewOf(visitor)).toBe('Review your order')
     expect(isOff(visitor.find('button', payButton))).toBe(true)
     await visitor.press('Use another payment method')
@@ -92,6 +94,29 @@ describe('the review', () => {
     const [first, second] = attemptsOf(visitor)
     expect(second).not.toBe(first)
     expect(bodyOf(visitor, 'pay').payment).toMatchObject({ nonce: 'nonce-2' })
+  })
+
+  test('a decline of the bank names it, with what the bank may have had against the payment', async () => {
+    const declines = () => fail('payment.declined', { detail: { isOfBank: true } })
+    const visitor = await onReview({ answers: { pay: declines } })
+    await pays(visitor)
+    const words = visitor.find('alert').textContent
+    expect(words).toMatch(/^Your bank did not approve this payment.*Payment method declined.*Nothing was charged\./)
+    expect(words).toContain('the number on the back of your card')
+    expect(words).toContain('Why banks decline payments')
+  })
+
+  test('the third decline names the phone of support', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('payment.declined') } })
+    await pays(visitor)
+    for (const isNamed of [false, false, true]) {
+      expect(visitor.find('alert').textContent.includes('call us at (866) 755-9991')).toBe(isNamed)
+      if (isNamed) break
+      await visitor.press('Use another payment method')
+      await visitor.cards.hold()
+      await visitor.press('Review order')
+      await visitor.press(payButton)
+    }
   })
 
   test.each([

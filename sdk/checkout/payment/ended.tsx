@@ -1,0 +1,69 @@
+import { useStore } from '#form/use-store.ts'
+import { useEffect, useRef } from 'react'
+import type { Problem, ValidationError } from '#core/errors.ts'
+import { ProblemNotice } from '#form/problem-notice.tsx'
+import { problemSentence } from '#form/sentence.ts'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { focusFirstProblem } from '#ui/focus-first-problem.ts'
+import { Text } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { isOfBank, isUncharged } from './attempt.ts'
+import { isDecline } from './review.ts'
+import type { Part } from './view.tsx'
+
+type Props = Part & { problem: Problem; unplaced?: readonly ValidationError[] }
+
+/** The problem of a payment that bought nothing, with a note when the card was not charged. */
+export function Ended({ problem, unplaced, model, t }: Props) {
+  const isFree = useStore(model.method.$isFree)
+  const credential = useStore(model.method.$credential)
+  const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
+  const action = isFree || credential ? undefined : otherMethod
+  if (isDecline(problem)) return <Declined model={model} problem={problem} t={t} action={action} />
+  return (
+    <>
+      <ProblemNotice problem={problem} unplaced={unplaced} t={t} action={action} />
+      {isUncharged(problem) && <Text>{t('payment.uncharged')}</Text>}
+    </>
+  )
+}
+
+/** Declines after which the phone of support is named. */
+const enough = 3
+
+/** A decline takes the focus. It says that nothing was charged and what to try next. */
+function Declined({ problem, model, t, action }: Props & { action: Parameters<typeof Notice>[0]['action'] }) {
+  const { method, review } = model
+  const declines = useStore(review.$declines)
+  const chosen = useStore(method.$method)
+  const offered = useStore(method.$offered)
+  const { phone } = useStore(model.$contact)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => void focusFirstProblem(place.current), [])
+
+  const sentence = problemSentence(problem, t)
+  const isCard = chosen === 'creditCard'
+  const ofBank = isCard && isOfBank(problem) && problem.code === 'payment.declined'
+  const wallet = offered.find(name => name !== 'creditCard')
+  const advice = isCard
+    ? [wallet ? t('decline.cardOr', { method: t(`method.${wallet}`) }) : t('decline.card'), ofBank && t('decline.call')]
+    : [t('decline.wallet')]
+  const uncharged = t(isUncharged(problem) ? 'payment.uncharged' : 'decline.uncharged')
+  const items = [
+    ofBank ? `${sentence}. ${uncharged}` : uncharged,
+    ...advice,
+    declines >= enough && t('decline.support', { phone })
+  ]
+  return (
+    <div ref={place}>
+      <Notice
+        blame="visitor"
+        title={ofBank ? t('decline.bank') : sentence}
+        items={items.filter(item => item !== false)}
+        action={action}
+      >
+        {ofBank && <Disclosure summary={t('decline.why')}>{t('decline.causes')}</Disclosure>}
+      </Notice>
+    </div>
+  )
+}
