@@ -11,6 +11,8 @@ type Props = {
   /** Announced while busy. The visible label keeps its space, so that the width does not change. */
   busyLabel?: string
   disabled?: boolean
+  /** A press while disabled, which leads to what is missing. */
+  onEarlyPress?: () => void
   wide?: boolean
   icon?: ReactNode
   /** The full accessible name, where the visible words are not enough; it must contain them. */
@@ -22,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Disabled and busy are set as ARIA states, and clicks are ignored. The `disabled` attribute would drop the focus. */
+/** Disabled and busy are set as ARIA states. The `disabled` attribute would drop the focus. */
 export function Button(props: Props) {
   const {
     onPress,
@@ -30,6 +32,7 @@ export function Button(props: Props) {
     busy,
     busyLabel,
     disabled,
+    onEarlyPress,
     wide,
     icon,
     name,
@@ -52,7 +55,7 @@ export function Button(props: Props) {
       aria-describedby={describedBy}
       aria-disabled={off ? true : undefined}
       aria-busy={busy ? true : undefined}
-      onClick={off ? undefined : onPress}
+      onClick={busy ? undefined : disabled ? onEarlyPress : onPress}
     >
       <span className="cpj-button-face">
         {icon}

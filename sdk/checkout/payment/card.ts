@@ -104,6 +104,8 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     frames: services.frames,
     focus: (field: CardFieldName) => fields?.focus(field),
     typeHolder: (name: string) => $holder.set(name),
+    /** Shows the problem of every field. */
+    judge: () => $isTried.set(true),
     /** Opens the fields. A second call while they are loading starts over. */
     async open() {
       const mine = ++requestId

@@ -1,4 +1,5 @@
 import { useStore } from '#form/use-store.ts'
+import { useId } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
 import { brandNames, type CardFieldName } from '#payment/card-fields.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
@@ -15,6 +16,7 @@ import { Actions, Columns, Stack } from '#ui/layout.tsx'
 import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioList } from '#ui/radio-list.tsx'
+import { Reason } from '#ui/reason.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Credential, MethodName } from './method.ts'
@@ -29,7 +31,8 @@ export function MethodView({ model, t }: Part) {
   const isFree = useStore(method.$isFree)
   const isPaying = useStore(model.$isPayingForCoParent)
   const isSending = status.name === 'sending'
-  const submit = () => void (canContinue && method.submit())
+  const reason = useId()
+  const submit = () => void (canContinue ? method.submit() : method.showMissing())
   const problemNotice = status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />
   return (
     <Form label={t('method.title')} busy={isSending} refusals={failures} notice={problemNotice} onSubmit={submit}>
@@ -43,9 +46,17 @@ export function MethodView({ model, t }: Part) {
         />
       )}
       <Actions>
-        <Button wide busy={isSending} disabled={!canContinue} onPress={submit}>
+        <Button
+          wide
+          busy={isSending}
+          disabled={!canContinue}
+          describedBy={reason}
+          onEarlyPress={submit}
+          onPress={submit}
+        >
           {t('method.review')}
         </Button>
+        <Reason id={reason}>{!canContinue && t('method.missing')}</Reason>
         <Button wide kind="link" onPress={() => model.go('BILLING')}>
           {t('review.backToBilling')}
         </Button>
@@ -95,6 +106,7 @@ function Panel({ model, t, brands }: Part & { brands: string }) {
   const credential = useStore(method.$credential)
   const chosen = useStore(method.$method)
   const wallet = useStore(method.$wallet)
+  const isMissed = useStore(method.$isWalletMissed)
   if (credential?.method === 'creditCard') {
     return (
       <Facts
@@ -122,7 +134,12 @@ function Panel({ model, t, brands }: Part & { brands: string }) {
       </News>
     )
   }
-  return wallet && <wallet.Panel wallet={wallet} t={t} name={chosen} />
+  return (
+    <>
+      {isMissed && <Notice blame="visitor" items={[t('method.walletFirst', { method: t(`method.${chosen}`) })]} />}
+      {wallet && <wallet.Panel wallet={wallet} t={t} name={chosen} />}
+    </>
+  )
 }
 
 export function credentialWords(credential: Credential, t: Translate): string {

@@ -43,6 +43,8 @@ export function createMethod(
   const $credential = atom<Credential | undefined>()
   /** Counts failed submits. When it grows, the view focuses the first problem. */
   const $failures = atom(0)
+  /** The visitor wants to go on without the chosen wallet's credential. */
+  const $isWalletMissed = atom(false)
   /** The wallets that are available in this browser. */
   const $available = atom<readonly WalletName[]>([])
   const card = createCard(checkout, services, () => void submission.submit(undefined))
@@ -90,6 +92,7 @@ export function createMethod(
     if (method === $method.get()) return
     $method.set(method)
     $credential.set(undefined)
+    $isWalletMissed.set(false)
     $wallet.get()?.track(undefined)
   }
 
@@ -101,6 +104,7 @@ export function createMethod(
     $isFree,
     $status: submission.$status,
     $failures,
+    $isWalletMissed,
     $due,
     $offered: computed([session.$start, session.$facts, $available], (_start, _facts, available) => {
       return ['creditCard' as const, ...allowed().filter(name => available.includes(name))]
@@ -114,6 +118,15 @@ export function createMethod(
     /** Drops a credential that was used or that the visitor wants to replace. */
     discard: () => $credential.set(undefined),
     clear: () => submission.clear(),
+    /** Shows what keeps the visitor from going on. */
+    showMissing() {
+      if (!$isFree.get() && !$credential.get()) {
+        if ($method.get() === 'creditCard') card.judge()
+        else $isWalletMissed.set(true)
+      }
+      if (!code.$isReady.get() && !code.$isInvalid.get()) code.$isMissed.set(true)
+      $failures.set($failures.get() + 1)
+    },
     submit: () => submission.submit(undefined),
     /** Finds out which of the allowed wallets are available in this browser. */
     async discover() {

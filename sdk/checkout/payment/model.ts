@@ -32,7 +32,7 @@ export function createPayment(checkout: Checkout, services: Services) {
   const code = createSubscriptionCode(pricing)
   const billing = createBilling(checkout, { pricing, done: () => complete('BILLING') })
   const method = createMethod(checkout, services, { pricing, code, done: () => complete('PAYMENT') })
-  const review = createReview(checkout, { pricing, code, method, sendBack })
+  const review = createReview(checkout, { pricing, code, method, askMethod: () => show('PAYMENT'), sendBack })
 
   function complete(view: 'BILLING' | 'PAYMENT') {
     const index = checkoutViews.indexOf(view) + 1

@@ -7,6 +7,7 @@ import { useForm } from '#form/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Actions, Panel, Text } from '#ui/layout.tsx'
+import { Reason } from '#ui/reason.tsx'
 import { StickyBar } from '#ui/sticky-bar.tsx'
 import { credentialWords } from './method-view.tsx'
 import { Ended } from './ended.tsx'
@@ -23,8 +24,12 @@ export function ReviewView({ model, t }: Part) {
   const asksConsent = useStore(review.$asksConsent)
   const asksText = useStore(review.$asksReferralText)
   const canPay = useStore(review.$canPay)
+  const isFree = useStore(method.$isFree)
+  const credential = useStore(method.$credential)
   const terms = useId()
-  const pay = () => void (canPay && review.submit())
+  const pay = () => void (canPay ? review.submit() : review.showMissing())
+  const areTermsMissing = asksConsent && !fields.values.termsAccepted
+  const reason = isFree || credential ? areTermsMissing && t('problem.terms') : t('review.noMethod')
   // A decline stands above the entered data.
   const notice =
     problem && (isDecline(problem) ? <></> : <Ended model={model} problem={problem} unplaced={unplaced} t={t} />)
@@ -41,11 +46,13 @@ export function ReviewView({ model, t }: Part) {
           busy={fields.isSending}
           busyLabel={t('review.paying')}
           disabled={!canPay}
-          describedBy={terms}
+          describedBy={`${terms} ${terms}-reason`}
+          onEarlyPress={pay}
           onPress={pay}
         >
           <PayWords model={model} t={t} />
         </Button>
+        <Reason id={`${terms}-reason`}>{reason}</Reason>
       </StickyBar>
       <Actions>
         <Button wide kind="link" disabled={fields.isSending} onPress={() => model.go('PAYMENT')}>

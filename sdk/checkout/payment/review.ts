@@ -21,6 +21,8 @@ interface Parts {
   pricing: Pricing
   code: SubscriptionCodeModel
   method: Method
+  /** Sends the visitor to the payment view. */
+  askMethod: () => void
   /** Sends the visitor to the billing view when the refusal names a field of the address. Returns whether it does. */
   sendBack: (problem: Problem) => boolean
 }
@@ -40,7 +42,7 @@ const spent: ReadonlySet<ErrorCode> = new Set([
 export const isDecline = ({ code }: Problem) => /^payment\.(declined|expiration|number)$/.test(code)
 
 /** The last view of the checkout: the entered data, the price and the Pay button. */
-export function createReview(checkout: Checkout, { pricing, code, method, sendBack }: Parts) {
+export function createReview(checkout: Checkout, { pricing, code, method, askMethod, sendBack }: Parts) {
   const { session, buyer } = checkout
   const asksReferral = buyer === 'parentA'
   const $values = reviewDraft(session)
@@ -168,6 +170,12 @@ export function createReview(checkout: Checkout, { pricing, code, method, sendBa
       $emailChange.get()!.open()
     },
     termsUrl: termsOf(session),
+    /** Leads to what keeps the visitor from paying: the payment method, or a box that is not ticked. */
+    showMissing() {
+      if (!method.$isFree.get() && !method.$credential.get()) askMethod()
+      // A valid form waits for the price alone.
+      else if (!form.$valid.get()) void form.submit()
+    },
     /** Saves an open e-mail change and then pays, since the receipt is mailed to the new address. */
     async submit() {
       if ((await $emailChange.get()?.saveTyped()) ?? true) await form.submit()

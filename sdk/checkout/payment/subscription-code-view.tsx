@@ -12,6 +12,7 @@ export function SubscriptionCode({ model: { code, pricing }, t }: Part) {
   const isTicked = useStore(code.$isTicked)
   const typed = useStore(code.$code)
   const isInvalid = useStore(code.$isInvalid)
+  const isMissed = useStore(code.$isMissed)
   const applied = useStore(code.$applied)
   const status = useStore(pricing.$status)
   const canApply = typed.trim() !== ''
@@ -40,7 +41,7 @@ export function SubscriptionCode({ model: { code, pricing }, t }: Part) {
             focus={isInvalid || removals}
             value={typed}
             onType={code.type}
-            problem={isInvalid ? t('problem.subscription_code') : undefined}
+            problem={isInvalid ? t('problem.subscription_code') : isMissed ? t('problem.required') : undefined}
             autoComplete="off"
             autoCapitalize="characters"
           />

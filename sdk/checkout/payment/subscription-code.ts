@@ -10,6 +10,8 @@ export function createSubscriptionCode(pricing: Pricing) {
   const $isTicked = atom(false)
   const $code = atom('')
   const $isInvalid = atom(false)
+  /** The visitor wants to go on without a code, although the box is ticked. */
+  const $isMissed = atom(false)
   const $applied = computed(pricing.$info, info => info?.paymentCodeDetails ?? [])
 
   async function keep(codes: readonly string[]) {
@@ -53,6 +55,7 @@ export function createSubscriptionCode(pricing: Pricing) {
     $isTicked,
     $code,
     $isInvalid,
+    $isMissed,
     /** The applied codes and the discount of each. */
     $applied,
     /** Whether the code allows to continue: the box is not ticked, or there is a code and none is known to be wrong. */
@@ -65,17 +68,20 @@ export function createSubscriptionCode(pricing: Pricing) {
     async tick(isTicked: boolean) {
       $isTicked.set(isTicked)
       $isInvalid.set(false)
+      $isMissed.set(false)
       if (!isTicked) await keep([])
     },
     type(code: string) {
       $code.set(code)
       $isInvalid.set(false)
+      $isMissed.set(false)
     },
     remove: (code: string) => keep(pricing.$codes.get().filter(other => other !== code)),
     clear() {
       $isTicked.set(false)
       $code.set('')
       $isInvalid.set(false)
+      $isMissed.set(false)
       pricing.$codes.set([])
     }
   }

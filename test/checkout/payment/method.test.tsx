@@ -38,6 +38,21 @@ describe('the payment method', () => {
     expect(visitor.text()).toContain('Visa ending in 1111')
   })
 
+  test('Review order that is pressed too early leads to the first thing that is missing', async () => {
+    const visitor = await onMethod()
+    const review = visitor.find('button', 'Review order')
+    expect(visitor.descriptionOf(review)).toBe('Complete your payment details to go on.')
+    await visitor.press('Review order')
+    expect(visitor.focused()).toBe(visitor.find('group', 'Card number'))
+    expect(visitor.text()).toContain('Enter a valid credit card number')
+    await visitor.cards.hold()
+    await visitor.ticks(/subscription code/)
+    await visitor.press('Review order')
+    expect(visitor.focused()).toBe(visitor.field('Subscription code'))
+    expect(visitor.saidOf('Subscription code')).toBe('This field is required')
+    expect(viewOf(visitor)).toBe('Payment method')
+  })
+
   test('a name that no card has is kept and told, and goes with nothing else that pays', async () => {
     const long = 'x'.repeat(101)
     const visitor = await onMethod()
@@ -336,6 +351,8 @@ describe('wallets', () => {
     expect(paypal.opened[0]).toMatchObject({ clientToken: 'client-token', locale: 'en-US' })
     expect(visitor.all('button', 'Continue with PayPal')).toEqual([])
     expect(isOff(visitor.find('button', 'Review order'))).toBe(true)
+    await visitor.press('Review order')
+    expect(visitor.focused()?.textContent).toBe('Continue with PayPal first, or choose another way to pay.')
     await paypal.agrees()
     expect(visitor.text()).toContain('Your PayPal payment has already been authorised.')
     expect(paypal.life.at(-1)).toBe('teardown')

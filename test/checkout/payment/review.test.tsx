@@ -278,6 +278,24 @@ describe('the review', () => {
     })
   })
 
+  test('Pay that is pressed before the terms are accepted leads to them', async () => {
+    const visitor = await onBritishReview()
+    expect(visitor.descriptionOf(visitor.find('button', payButton))).toContain('Please accept the terms to continue')
+    await visitor.press(payButton)
+    expect(visitor.focused()).toBe(visitor.find('checkbox', /accept the terms/))
+    expect(visitor.text()).toContain('Please accept the terms to continue')
+    expect(visitor.bodiesOf('pay')).toEqual([])
+  })
+
+  test('Pay that is pressed without a way to pay leads to the ways', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('payment.declined') } })
+    await pays(visitor)
+    expect(visitor.descriptionOf(visitor.find('button', payButton))).toContain('Please choose how to pay')
+    await visitor.press(payButton)
+    expect(viewOf(visitor)).toBe('Payment method')
+    expect(visitor.bodiesOf('pay')).toHaveLength(1)
+  })
+
   test('nothing of a card or a code is kept', async () => {
     const visitor = await onReview({ answers: { pay: refuses('payment.declined') } })
     await pays(visitor)

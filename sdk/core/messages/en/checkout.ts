@@ -155,6 +155,8 @@ export const checkout = {
     authorised: 'Your {{method}} payment has already been authorised. Nothing is charged until you press “Pay now”.',
     continueWith: 'Continue with {{method}}',
     walletLoading: 'Getting {{method}} ready',
+    missing: 'Complete your payment details to go on.',
+    walletFirst: 'Continue with {{method}} first, or choose another way to pay.',
     waiting:
       '{{method}} has not answered yet. If you approved the payment there, wait a moment. If you did not, try again.',
     cancelled: 'You cancelled the {{method}} payment. Nothing was charged.',

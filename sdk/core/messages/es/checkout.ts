@@ -156,6 +156,8 @@ export const checkout = {
     authorised: 'Su pago con {{method}} ya fue autorizado. No se cobra nada hasta que presione «Pagar ahora».',
     continueWith: 'Continuar con {{method}}',
     walletLoading: 'Preparando {{method}}',
+    missing: 'Complete sus datos de pago para continuar.',
+    walletFirst: 'Primero continúe con {{method}} o elija otra forma de pago.',
     waiting: '{{method}} aún no ha respondido. Si aprobó el pago allí, espere un momento. Si no, inténtelo de nuevo.',
     cancelled: 'Usted canceló el pago con {{method}}. No se cobró nada.',
     totalChanged: 'El total cambió, así que su autorización de {{method}} ya no es válida. Autorice el nuevo total.',
