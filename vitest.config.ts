@@ -9,6 +9,9 @@ const preact = [
 /** Long timeouts for busy machines: no test measures time. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
+/** Most of a file's start is the loading of modules, so files share workers and the modules in them. */
+const shared = { isolate: false, setupFiles: ['test/support/restore.ts'], ...patience }
+
 const screens = ['test/{ui,shell,form,checkout,flows,handover,integrations}/**/*.test.tsx']
 
 /** The screens run on React and on Preact, so their tests run twice. Tests of browser behaviour run in Chromium. */
@@ -27,7 +30,7 @@ export default defineConfig({
           environment: 'node',
           // By default vitest gives each style sheet an empty text.
           css: true,
-          ...patience
+          ...shared
         }
       },
       {
@@ -37,7 +40,7 @@ export default defineConfig({
           environment: 'happy-dom',
           env: { RUNTIME: 'react' },
           css: true,
-          ...patience
+          ...shared
         }
       },
       {
@@ -47,7 +50,7 @@ export default defineConfig({
           include: screens,
           environment: 'happy-dom',
           env: { RUNTIME: 'preact' },
-          ...patience
+          ...shared
         }
       },
       {
@@ -57,7 +60,7 @@ export default defineConfig({
           exclude: ['**/*.browser.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/postgres.ts'],
-          ...patience
+          ...shared
         }
       },
       {

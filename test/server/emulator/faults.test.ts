@@ -1,12 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fault } from '#server/emulator/faults.ts'
 import { openShop, type Shop } from './gateway.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
+})
+beforeEach(() => {
+  shop.gateway.config.timeout = 30_000
 })
 afterEach(() => shop.emulator.faults.clear())
 afterAll(() => shop.close())
@@ -42,7 +45,7 @@ test.each<[Omit<Fault, 'on'>, { charged: boolean; type?: string; message: RegExp
   [{ kind: 'html' }, { charged: false, message: /Cannot create property/ }]
 ])('a sale with %o fails for the SDK', async (fault, { charged, type, message }) => {
   const orderId = JSON.stringify(fault)
-  shop.gateway.config.timeout = 150
+  if (fault.kind === 'slow') shop.gateway.config.timeout = 150
   shop.emulator.faults.set({ on: 'sale', ...fault })
   await expect(shop.sell({ orderId })).rejects.toMatchObject({
     ...(type && { type }),
