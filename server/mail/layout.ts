@@ -2,6 +2,7 @@ import type { Language } from '#core/locale.ts'
 
 /** A mail is a column of these, written once as text and once as HTML. */
 export type Block =
+  | { brand: string }
   | { heading: string }
   | { text: string }
   | { small: string }
@@ -16,6 +17,7 @@ export function layOut(title: string, blocks: readonly Block[], language: Langua
 }
 
 function textOf(block: Block): string {
+  if ('brand' in block) return block.brand
   if ('heading' in block) return block.heading
   if ('text' in block) return block.text
   if ('small' in block) return block.small
@@ -27,6 +29,8 @@ const colour = { text: '#1f2a2e', quiet: '#55656b', line: '#d9e0de', page: '#f5f
 
 // Mail programs support neither style sheets nor custom properties, so every style is inline.
 function htmlOf(block: Block): string {
+  if ('brand' in block)
+    return `<p style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid ${colour.line};font-weight:bold;color:${colour.accent}">${escape(block.brand)}</p>`
   if ('heading' in block)
     return `<h1 style="font-size:22px;line-height:30px;margin:0 0 16px">${escape(block.heading)}</h1>`
   if ('text' in block) return `<p style="margin:0 0 16px">${escape(block.text)}</p>`

@@ -24,6 +24,8 @@ export interface MailData {
     packageReceiptText: string
     pricing: PricingInfo
     receipt: Receipt
+    /** ISO 8601. Undefined for orders from before this field existed. */
+    subscribedUntil?: string
     /** A buyer with user name and password needs no link to set them. Undefined for orders from before this field existed. */
     hasLogin?: boolean
   }
@@ -54,6 +56,7 @@ export function writeMail<Kind extends MailKind>(
   const { subject, heading, blocks } = templates[kind](data, language, locale.tag)
   const { greeting, support, from, soldBy } = words[language].everyMail
   const all = [
+    { brand: product },
     { heading },
     { text: greeting(data.firstName) },
     ...blocks,
@@ -78,6 +81,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
       blocks: [
         { text: w.thanks },
         { lines: receiptLines(data, language, tag) },
+        ...renewal(data, language, tag),
         ...(data.hasLogin ? [] : [{ text: w.next }, { link: data.link, label: w.action }, { small: w.until }])
       ]
     }
@@ -96,7 +100,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
     const w = words[language].invite
     const inviter = data.inviter ?? w.somebody
     return {
-      subject: w.subject(inviter),
+      subject: w.subject,
       heading: w.heading,
       blocks: [
         { text: w.invited(inviter) },
@@ -186,6 +190,14 @@ function receiptLines({ receipt, pricing, packageReceiptText }: MailData['receip
     receipt.transactionId !== null && { label: w.transaction, amount: receipt.transactionId }
   ]
   return lines.filter(line => line !== false && line !== null)
+}
+
+/** A purchase without a payment method has none to renew it with. */
+function renewal({ subscribedUntil, receipt }: MailData['receipt'], language: Language, tag: string): Block[] {
+  if (subscribedUntil === undefined) return []
+  const w = words[language].receipt
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'GMT' }).format(new Date(subscribedUntil))
+  return [{ text: receipt.paymentType === 'NONE' ? w.ends(date) : w.renews(date) }]
 }
 
 /** In GMT, and labelled so: a mail has no time zone of its reader. */

@@ -16,6 +16,9 @@ const en = {
     next: 'If you have not chosen your username and password yet, you can do it here:',
     action: 'Finish your account',
     until: 'For your safety this link works for 24 hours. The page it opens can send you a new one.',
+    ends: (date: string) => `Your subscription runs until ${date}.`,
+    renews: (date: string) =>
+      `Your subscription runs until ${date} and then renews, until you cancel it. To cancel it, call us or write to us.`,
     coParent: "Your co-parent's subscription",
     coupon: (description: string) => `Discount: ${description}`,
     code: (code: string) => `Subscription code ${code}`,
@@ -44,7 +47,8 @@ const en = {
   invite: {
     /** The inviter when no parent of the family has a known name. */
     somebody: 'Your co-parent',
-    subject: (inviter: string) => `${inviter} invited you to join as a co-parent`,
+    /** Names nobody: others may see the list of a mailbox. */
+    subject: 'An invitation to set up your account',
     heading: 'You have been invited',
     invited: (inviter: string) =>
       `${inviter} has set up a co-parenting account for your family and invited you to join as the co-parent.`,
@@ -110,6 +114,9 @@ const es: typeof en = {
     next: 'Si todavía no ha elegido su nombre de usuario y su contraseña, puede hacerlo aquí:',
     action: 'Terminar su cuenta',
     until: 'Por su seguridad, este enlace funciona durante 24 horas. La página que abre puede enviarle uno nuevo.',
+    ends: date => `Su suscripción dura hasta el ${date}.`,
+    renews: date =>
+      `Su suscripción dura hasta el ${date} y después se renueva hasta que usted la cancele. Para cancelarla, llámenos o escríbanos.`,
     coParent: 'Suscripción del otro padre o madre',
     coupon: description => `Descuento: ${description}`,
     code: code => `Código de suscripción ${code}`,
@@ -137,7 +144,7 @@ const es: typeof en = {
   },
   invite: {
     somebody: 'El otro padre o madre',
-    subject: inviter => `${inviter} le invita a compartir la crianza en línea`,
+    subject: 'Una invitación para crear su cuenta',
     heading: 'Ha recibido una invitación',
     invited: inviter =>
       `${inviter} ha creado una cuenta de crianza compartida para su familia y le invita a unirse como el otro padre o madre.`,

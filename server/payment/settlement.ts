@@ -120,6 +120,7 @@ function saleOf(
     firstName: buyer.firstName,
     hasLogin: buyer.hasLogin,
     pricing: attempt.pricing,
+    subscribedUntil: subscribedUntil.toISOString(),
     ...answer
   }
   const { email: recipient, language, country, accountId } = buyer

@@ -13,7 +13,7 @@ import { orderLines, taxLines, taxNote } from './order-lines.ts'
 const renewals = { 1: 'review.renewsYearly', 2: 'review.renewsBiennially' } as const
 
 /** The sentence about the renewal. An unknown term of a newer catalogue has none. */
-export function renewalOf(chosen: Package | undefined, t: Translate): string | undefined {
+export function renewalTermsOf(chosen: Package | undefined, t: Translate): string | undefined {
   const years = chosen?.subDurationInYears ?? 1
   return years in renewals ? t(renewals[years]) : undefined
 }
@@ -36,7 +36,7 @@ export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
     return <ProblemNotice problem={status.problem} t={t} action={{ label: t('action.retry'), onPress }} />
   }
   // The review has the sentence right above Pay.
-  const renewal = view === 'REVIEW' ? undefined : renewalOf(chosen, t)
+  const renewal = view === 'REVIEW' ? undefined : renewalTermsOf(chosen, t)
   const name = chosen?.receiptText ?? t('review.package')
   const priced = isFailed ? undefined : info
   const summary = (

@@ -11,7 +11,7 @@ import { Reason } from '#ui/reason.tsx'
 import { StickyBar } from '#ui/sticky-bar.tsx'
 import { credentialWords } from './method-view.tsx'
 import { Ended } from './ended.tsx'
-import { renewalOf } from './order.tsx'
+import { renewalTermsOf } from './order.tsx'
 import { isDecline } from './review.ts'
 import type { Part } from './view.tsx'
 
@@ -73,7 +73,7 @@ function PaymentTerms({ model, t }: Part) {
   if (!info || status.name === 'failed') return null
   const sentences = [
     isFree ? t('review.nothingDue') : t('review.dueToday', { total: info.totals.totalFormatted }),
-    renewalOf(chosen, t),
+    renewalTermsOf(chosen, t),
     isFree ? undefined : t('review.kept'),
     t('review.cancelling', { phone })
   ]

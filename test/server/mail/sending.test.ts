@@ -84,8 +84,8 @@ describe.each([
 })
 
 describe.each([
-  ['en', 'Ana Reyes invited you to join as a co-parent', 'Your subscription has been paid', 'You choose your own'],
-  ['es', 'Ana Reyes le invita a compartir la crianza en línea', 'ya está pagada', 'elegirá su propia suscripción']
+  ['en', 'An invitation to set up your account', 'Your subscription has been paid', 'You choose your own'],
+  ['es', 'Una invitación para crear su cuenta', 'ya está pagada', 'elegirá su propia suscripción']
 ] as const)('an invitation in %s', (language, subject, paid, unpaid) => {
   test.each([
     [true, paid, unpaid],
@@ -100,6 +100,7 @@ describe.each([
       expect(part).toContain(says)
       expect(part).not.toContain(doesNotSay)
       expect(part).toContain('Sam')
+      expect(part).toContain('Ana Reyes')
     }
     const { account_id: userId } = await api.database
       .selectFrom('mail')

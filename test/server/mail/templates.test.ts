@@ -25,6 +25,7 @@ function dataOf(name: string): MailData {
     receipt: {
       ...common,
       packageReceiptText: name,
+      subscribedUntil: '2033-02-03T23:05:06.000Z',
       pricing: {
         couponDetail: { couponCode: 'P15', description: name, discount: 3_600, discountFormatted: '$36.00' },
         payForCoParent: true,
@@ -122,6 +123,22 @@ test('a mail to somebody whose name nobody has told greets without one', () => {
   expect(writeMail('invite', { ...invite, firstName: null }, 'es').text).toContain('\n\nHola:\n\n')
 })
 
+test.each(kinds)('the subject of a mail of the kind %s names nobody', kind => {
+  for (const language of languages) {
+    expect(writeMail(kind, dataOf('Ana')[kind], language).subject).not.toContain('Ana')
+  }
+})
+
+test('a receipt says until when the subscription runs, that it renews and how to cancel', () => {
+  const { receipt } = dataOf('Ana')
+  const said = writeMail('receipt', receipt, 'en', 'GB').text
+  expect(said).toContain('runs until 3 February 2033 and then renews, until you cancel it. To cancel it, call us')
+  const { text } = writeMail('receipt', receipt, 'es', 'MX')
+  expect(text).toContain('dura hasta el 3 de febrero de 2033 y después se renueva hasta que usted la cancele')
+  const older = writeMail('receipt', { ...receipt, subscribedUntil: undefined }, 'en').text
+  expect(older).not.toContain('renews')
+})
+
 test.each([
   ['en', 'US', 'February 3, 2031 at 4:05 AM GMT'],
   ['en', 'GB', '3 February 2031 at 04:05 GMT'],
@@ -171,6 +188,8 @@ test('a receipt for nothing has no transaction and no card', () => {
     'es'
   )
   expect(text).toContain('Pagado con: Nada que pagar')
+  expect(text).toContain('dura hasta el 3 de febrero de 2033.')
+  expect(text).not.toContain('se renueva')
   expect(text).not.toContain('Transacción')
   expect(text.replaceAll('\u00a0', ' ')).toContain('Fecha: 3 de febrero de 2031 a las 4:05 a.m. GMT')
 })

@@ -75,7 +75,7 @@ describe('an invitation by an operator', () => {
     const made = await creates('--email', email)
     expect(made.email).toBe(email)
     const { mail, context } = await opens(made)
-    expect(mail).toMatchObject({ to: email, subject: 'Your co-parent invited you to join as a co-parent' })
+    expect(mail).toMatchObject({ to: email, subject: 'An invitation to set up your account' })
     expect(context).toMatchObject({
       ok: true,
       value: {
@@ -90,7 +90,7 @@ describe('an invitation by an operator', () => {
 
   test('can be of a professional with one name', async () => {
     const { mail, context } = await opens(await creates(newEmail(), '--pro', 'Lovelace'))
-    expect(mail.subject).toMatch(/^Lovelace invited you/)
+    expect(mail.text).toMatch(/^Lovelace has set up a co-parenting account/m)
     expect(context).toMatchObject({
       value: { userCreatedByPro: true, proFirstName: null, proLastName: 'Lovelace' }
     })
@@ -100,7 +100,7 @@ describe('an invitation by an operator', () => {
     const words = ['--pro', 'Ada María Lovelace', '--paid', '--billing-complete', '--name', 'Sam Okafor']
     const made = await creates(newEmail(), ...words, '--country', 'MX', '--language', 'es')
     const { mail, context } = await opens(made)
-    expect(mail.subject).toMatch(/^Ada María Lovelace le invita/)
+    expect(mail.text).toMatch(/^Ada María Lovelace ha creado una cuenta/m)
     expect(context).toMatchObject({
       ok: true,
       value: {
@@ -162,7 +162,7 @@ describe('an invitation to a family', () => {
     const made = await creates(newEmail(), '--family', familyId)
     expect(made.familyId).toBe(familyId)
     const { mail, context } = await opens(made)
-    expect(mail.subject).toMatch(/^Ana Reyes invited you/)
+    expect(mail.text).toMatch(/^Ana Reyes has set up a co-parenting account/m)
     expect(context).toMatchObject({ value: { familyMembers: [{ firstName: 'Ana' }, { firstName: 'Sam' }] } })
     expect(await fails('create', made.email, '--family', randomUUID())).toBe(
       'This address is invited to another family already.'
