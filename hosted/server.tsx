@@ -45,17 +45,19 @@ export interface Hosted {
   renderNote: typeof renderNote
 }
 
-/** The cache of rendered pages. A page is the same for every visitor, since the server knows nothing about them. */
-const written = new Map<string, Promise<Rendered>>()
+/** The rendered pages of each build. A page is the same for every visitor, since the server knows nothing about them. */
+const written = new WeakMap<Assets, Map<string, Promise<Rendered>>>()
 
 /** The page at a path below `/app/join`, before any script runs. */
 export async function renderPage(path: string, request: PageRequest): Promise<Rendered> {
   const found = flowAt(path)
   if (!found && path !== continuationPath) return renderNote('missing', request)
   const key = `${path} ${request.locale.tag}`
-  const known = written.get(key) ?? (found ? writePage(found.flow, found.step, request) : writeContinuation(request))
-  written.set(key, known)
-  known.catch(() => written.delete(key))
+  const pages = written.get(request.assets) ?? new Map<string, Promise<Rendered>>()
+  written.set(request.assets, pages)
+  const known = pages.get(key) ?? (found ? writePage(found.flow, found.step, request) : writeContinuation(request))
+  pages.set(key, known)
+  known.catch(() => pages.delete(key))
   return known
 }
 

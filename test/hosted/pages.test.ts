@@ -2,6 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { renderNote, renderPage, type PageRequest } from '#hosted/server.tsx'
 
+const assets = {
+  script: 'browser.js',
+  early: 'early.js',
+  styles: 'join.css',
+  parts: {
+    'core/messages/en/shared.ts': ['words-en.js'],
+    'core/messages/en/join.ts': ['words-en.js'],
+    'core/messages/es/shared.ts': ['words-es.js'],
+    'core/messages/regional.ts': ['regional.js']
+  }
+}
+
 function request(locale = 'en', country = 'US'): PageRequest {
   return {
     locale: localeOf({ locale, country }),
@@ -11,17 +23,7 @@ function request(locale = 'en', country = 'US'): PageRequest {
       emulated: false,
       scriptHosts: []
     },
-    assets: {
-      script: 'browser.js',
-      early: 'early.js',
-      styles: 'join.css',
-      parts: {
-        'core/messages/en/shared.ts': ['words-en.js'],
-        'core/messages/en/join.ts': ['words-en.js'],
-        'core/messages/es/shared.ts': ['words-es.js'],
-        'core/messages/regional.ts': ['regional.js']
-      }
-    }
+    assets
   }
 }
 
