@@ -89,9 +89,12 @@ const twoParts: Readonly<Record<string, RegExp>> = {
 
 /** The code as the country's post office writes it: in capitals, with single spaces, with a space between two parts. */
 export function writtenPostalCode(country: string, code: string): string {
-  const written = withoutPrefix(country, code.trim().replace(/ +/g, ' ').toUpperCase())
+  const typed = code.trim().replace(/ +/g, ' ').toUpperCase()
+  // Without a known form, the beginning of a code may only look like a prefix.
+  if (without.has(country) || postalProblem(country, code)) return typed
+  const written = withoutPrefix(country, typed)
   const parts = twoParts[country]?.exec(written.replace(/[ -]/g, ''))
-  return parts && !postalProblem(country, code) ? `${parts[1]} ${parts[2]}` : written
+  return parts ? `${parts[1]} ${parts[2]}` : written
 }
 
 /** Senders abroad write `DE-10115`; many national formats have no prefix. */

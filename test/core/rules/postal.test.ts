@@ -79,7 +79,9 @@ describe('a postal code', () => {
     ['NL', '1234ab', '1234 AB'],
     ['DE', 'de-10115', '10115'],
     ['US', '55401-1234', '55401-1234'],
-    ['HK', '', '']
+    ['HK', '', ''],
+    ['HK', 'hk-0', 'HK-0'],
+    ['DE', 'DE-DE-10115', 'DE-DE-10115']
   ])('of %s is kept: %s as %s', (country, typed, kept) => {
     expect(writtenPostalCode(country, typed)).toBe(kept)
   })
