@@ -81,10 +81,10 @@ describe('going about', () => {
     const { page, visitor } = await upToCard()
     const { words } = visitor
     const before = world.emulator!.ledger.transactions().length
-    const view = (name: string) => page.getByRole('heading', { name, level: 2 })
+    const view = (name: string) => page.getByRole('heading', { name, level: 1 })
     await view(words.review.title).waitFor()
     await page.goBack()
-    await page.locator('h2:focus').and(view(words.method.title)).waitFor()
+    await page.locator('h1:focus').and(view(words.method.title)).waitFor()
     expect(await page.title()).toContain(words.method.title)
     await page.getByText('Visa ending in 1111').waitFor()
     await page.goForward()
