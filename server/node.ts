@@ -19,7 +19,11 @@ function addresses(url: string, { isEmulated, isProduction }: { isEmulated: bool
     `API description  ${url}/openapi.json`
   ]
   if (!isProduction) {
-    lines.unshift(`Marketing page   ${url}/examples/marketing/`, `Harness          ${url}/examples/harness/`)
+    lines.unshift(
+      `Marketing page   ${url}/examples/marketing/`,
+      `Harness          ${url}/examples/harness/`,
+      `Gallery          ${url}/examples/gallery/`
+    )
   }
   if (isEmulated) lines.push('Emulated gateway, no money moves. Try the card 4111 1111 1111 1111.')
   return lines.join('\n')

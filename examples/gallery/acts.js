@@ -1,0 +1,45 @@
+/** A visitor's actions inside the mounted widget, for states that come only after them. */
+
+const rest = { expirationDate: '1239', cvv: '123' }
+
+/** Presses the control whose name begins with these words. A control that says it is disabled is waited for, unless `early`. */
+export async function press(name, early = false) {
+  const control = await until(() =>
+    [...shadow().querySelectorAll('button, a[href], summary, [role=radio], input[type=radio]')].find(
+      found =>
+        nameOf(found).startsWith(name) && !found.disabled && (early || found.getAttribute('aria-disabled') !== 'true')
+    )
+  )
+  control.click()
+}
+
+/** Types a test card into the emulated gateway's frames, which have this page's origin. */
+export async function typeCard(number) {
+  for (const [name, value] of Object.entries({ number, ...rest })) {
+    const field = await until(() =>
+      document.querySelector(`iframe[name="braintree-hosted-field-${name}"]`)?.contentDocument?.querySelector('input')
+    )
+    field.focus()
+    field.value = value
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.blur()
+  }
+}
+
+function shadow() {
+  return document.querySelector('coparent-join').shadowRoot
+}
+
+function nameOf(control) {
+  const label = control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent
+  return label.replace(/\s+/g, ' ').trim()
+}
+
+/** Resolves with the first result of `look`, which is asked again in each frame. */
+async function until(look) {
+  for (;;) {
+    const found = look()
+    if (found) return found
+    await new Promise(requestAnimationFrame)
+  }
+}

@@ -1,0 +1,46 @@
+import { press, typeCard } from './acts.js'
+import { findEntry, readVisits } from './visits.js'
+
+const switches = Object.fromEntries(new URLSearchParams(location.search))
+const { locale = 'en', country = 'US', scheme = 'light', text = '100' } = switches
+const root = document.documentElement
+root.style.fontSize = `${text}%`
+root.style.colorScheme = scheme
+
+const { visit, step } = findEntry(await readVisits(), switches.entry, { locale, country })
+answerCalls({ ...visit.answers, ...step.answers })
+sessionStorage.clear()
+sessionStorage.setItem(`coparent-join.${visit.flow}`, JSON.stringify(step.snapshot))
+
+const join = window.CoParentJoin.mount(document.getElementById('stage'), {
+  flow: visit.flow === 'member' ? 'signup' : visit.flow,
+  ...visit.options,
+  locale: visit.locale,
+  country: visit.country,
+  theme: scheme
+})
+join.on('redirect', event => event.preventDefault())
+join.on('ready', act)
+
+/** Does what no stored visit can bring back, such as a typed card or a press. */
+async function act() {
+  for (const [verb, name] of step.acts ?? []) await (verb === 'card' ? typeCard(name) : press(name, verb === 'try'))
+  // The acts have names in the language of the visit.
+  if (locale !== visit.locale || country !== visit.country) join.update({ locale, country })
+  root.dataset.isReady = ''
+}
+
+/** Answers the calls of the recorded visit. The service answers the others, which need no visitor. */
+function answerCalls(answers) {
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    const url = new URL(input, location.href)
+    const answer = answers[`${init?.method ?? 'GET'} ${url.pathname}`]
+    if (answer === 'never') return new Promise(() => {})
+    if (answer === 'offline') throw new TypeError('Failed to fetch')
+    if (answer) return Response.json(answer.body, { status: answer.status })
+    // The service would tell that it does not know the recorded visit.
+    url.searchParams.delete('signupId')
+    return fetch(url.href, init)
+  }
+}

@@ -1,0 +1,14 @@
+/** Reads the recorded visits. Each belongs to one flow, language and country, and its steps are the gallery's entries. */
+export async function readVisits() {
+  const response = await fetch(new URL('visits.json', import.meta.url))
+  return response.json()
+}
+
+/** The recorded step that fits the switches best: its country decides before its language. */
+export function findEntry(visits, name, { locale, country }) {
+  const fit = visit => (visit.country === country ? 2 : 0) + (visit.locale === locale ? 1 : 0)
+  return visits
+    .flatMap(visit => visit.steps.map(step => ({ visit, step })))
+    .filter(({ step }) => step.name === name)
+    .toSorted((one, other) => fit(other.visit) - fit(one.visit))[0]
+}

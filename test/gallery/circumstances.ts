@@ -1,0 +1,32 @@
+import { type ErrorCode, errors } from '#core/errors.ts'
+import type { Product } from './product.ts'
+import type { Answer } from './recorder.ts'
+
+export const phones = {
+  US: '2125550143',
+  GB: '7700900143',
+  CA: '4165550143',
+  AU: '412345143',
+  NZ: '211234143',
+  IE: '851234143',
+  MX: '5512345143'
+} as const
+
+export const child = { firstName: 'Lu', lastName: 'Reyes' }
+
+/** `field`: the field of a validation error. */
+export function refusal(code: ErrorCode, field?: string): Answer {
+  const { status } = errors[code]
+  const validationErrors = field && [{ field, text: '', code: '' }]
+  return { status, body: { statusCode: status, code, message: '', validationErrors } }
+}
+
+export const broken = refusal('unexpected')
+
+/** Opens a flow in an example page. */
+export async function opensFlow({ browser, url }: Product, example: string, switches: Record<string, string>) {
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${url}/examples/${example}/?${new URLSearchParams(switches)}`)
+  return page
+}

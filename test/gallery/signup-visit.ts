@@ -1,0 +1,88 @@
+import type { Variant } from '#core/country.ts'
+import type { Language } from '#core/locale.ts'
+import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { broken, child, opensFlow, phones } from './circumstances.ts'
+import type { Product } from './product.ts'
+import { type Act, createRecorder, type Visit } from './recorder.ts'
+
+/** Records parent A from the landing page to the receipt. */
+export async function signupVisit(product: Product, locale: Language, country: Variant): Promise<Visit> {
+  const page = await opensFlow(product, 'harness', { flow: 'signup', locale, country })
+  const visitor = await signupOn(page, { locale, country })
+  const { words } = visitor
+  const { shows, adds, visit } = createRecorder(page, { flow: 'signup', locale, country, options: {} })
+  const goesOn: Act[] = [['press', words.action.continue]]
+  const register = 'POST /signups'
+  const lookup = 'POST /v1/pricing/lookup'
+
+  await shows('landing', words.landing.title)
+  await visitor.isAParent()
+  await shows('coparent-status', words.coParentStatus.title)
+  await visitor.saysCoParentIsNew()
+  await shows('parent', words.parent.title)
+  await adds('parent/problems', words.parent.title, { acts: goesOn })
+  const email = `ana.${locale}.${country}@example.com`.toLowerCase()
+  await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone: phones[country] })
+  await adds('parent/filled', words.parent.title)
+  await adds('parent/sending', words.parent.title, { acts: goesOn, answers: { [register]: 'never' } })
+  await adds('parent/failed', words.parent.title, { acts: goesOn, answers: { [register]: broken } })
+  await adds('parent/offline', words.parent.title, { acts: goesOn, answers: { [register]: 'offline' } })
+  await visitor.continues()
+
+  await shows('family', words.family.title)
+  await adds('family/problems', words.family.title, { acts: goesOn })
+  const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `sam.${email}` }
+  await visitor.namesFamily(coParent, child)
+  await adds('family/filled', words.family.title)
+  const name = `${coParent.firstName} ${coParent.lastName}`
+  await adds('duplicate', words.duplicate.title, { facts: { duplicate: { name, email: coParent.email } } })
+  await visitor.continues()
+
+  await shows('packages', words.packages.title)
+  await adds('packages/loading', words.packages.title, { answers: { [lookup]: 'never' } })
+  await adds('packages/failed', words.packages.title, { answers: { [lookup]: broken } })
+  await adds('packages/offline', words.packages.title, { answers: { [lookup]: 'offline' } })
+  await visitor.choosesPackage(/build|arme|cree|medida/i)
+  await shows('build-your-own', words.builder.title)
+  await page
+    .getByRole('button', { name: words.action.back })
+    .or(page.getByRole('link', { name: words.action.back }))
+    .click()
+  await visitor.choosesPackage(/premium/i)
+
+  await shows('payment/billing', words.billing.title)
+  await adds('payment/billing-problems', words.billing.title, { acts: [['press', words.billing.continue]] })
+  await visitor.typesBilling(homesOnScreen[country])
+  await adds('payment/billing-filled', words.billing.title)
+  await visitor.continuesToPayment()
+
+  const toMethod: Act[] = [['press', words.billing.continue]]
+  await shows('payment/method', words.method.title, { acts: toMethod })
+  await adds('payment/method-problems', words.method.title, { acts: [...toMethod, ['try', words.method.review]] })
+  await visitor.typesCard()
+  await visitor.reviews()
+  const toReview: Act[] = [...toMethod, ['card', '4111111111111111'], ['press', words.method.review]]
+  await page.getByRole('heading', { name: words.review.title, level: 1 }).waitFor()
+  await visitor.choosesReferral()
+  if (country !== 'US') await visitor.acceptsTerms()
+  await shows('payment/review', words.review.title, { acts: toReview })
+  const toPay: Act[] = [...toReview, ['press', words.review.pay]]
+  await adds('payment/paying', words.review.title, { acts: toPay, answers: { 'POST /v1/payments': 'never' } })
+  product.emulator!.faults.set({ on: 'sale', kind: 'decline', times: 1 })
+  await visitor.pays()
+  const otherMethod = page.getByRole('button', { name: words.review.otherMethod })
+  await otherMethod.waitFor()
+  await adds('payment/declined', words.review.title, { acts: toPay })
+  await otherMethod.click()
+  await visitor.typesCard()
+  await visitor.reviews()
+  await visitor.pays()
+
+  await shows('credentials', words.credentials.title)
+  await adds('credentials/problems', words.credentials.title, { acts: [['try', words.credentials.submit]] })
+  await adds('receipt', words.receipt.title, { facts: { credentials: {} } })
+  await adds('receipt/gone', words.receipt.reloadedTitle, { snapshot: { version: 1, step: 'receipt' } })
+  const made = await visit()
+  await page.context().close()
+  return made
+}
