@@ -25,7 +25,7 @@ export function Actions({ children }: Props) {
   return <div className="cpj-actions">{children}</div>
 }
 
-export function Text({ kind = 'body', children }: Props & { kind?: 'lead' | 'body' | 'small' }) {
+export function Text({ kind = 'body', children }: Props & { kind?: 'lead' | 'greeting' | 'body' | 'small' }) {
   return (
     <p className="cpj-text" data-kind={kind}>
       {children}

@@ -4,13 +4,16 @@ import { ChevronIcon } from './icons.tsx'
 
 export type OrderLine = { label: ReactNode; amount?: string; note?: ReactNode; isDiscount?: boolean }
 
-type Props = {
-  title: string
-  /** The order in a few words, beside the total while the lines are collapsed. */
-  name: string
+type Lines = {
   lines: readonly OrderLine[]
   /** `hint` is the short form of `note`, beside the amount while the lines are collapsed. Absent until there is a price. */
   total?: { label: string; amount: string; note?: ReactNode; hint?: string }
+}
+
+type Props = Lines & {
+  title: string
+  /** The order in a few words, beside the total while the lines are collapsed. */
+  name: string
   startsOpen?: boolean
   /** Content below the total. */
   children?: ReactNode
@@ -40,29 +43,35 @@ export function OrderSummary({ title, name, lines, total, startsOpen = false, ch
         </button>
       </h2>
       <div className="cpj-order-body" id={id}>
-        <dl>
-          {lines.map((line, index) => (
-            <div key={index} data-discount={line.isDiscount ? '' : undefined}>
-              <dt>
-                {line.label}
-                {line.note && <span className="cpj-hint">{line.note}</span>}
-              </dt>
-              <dd>{line.amount}</dd>
-            </div>
-          ))}
-          {total && (
-            <div className="cpj-total">
-              <dt>
-                {total.label}
-                {total.note && <span className="cpj-hint">{total.note}</span>}
-              </dt>
-              <dd>{total.amount}</dd>
-            </div>
-          )}
-        </dl>
+        <OrderLines lines={lines} total={total} />
         {total && children}
       </div>
     </section>
+  )
+}
+
+export function OrderLines({ lines, total }: Lines) {
+  return (
+    <dl className="cpj-order-lines">
+      {lines.map((line, index) => (
+        <div key={index} data-discount={line.isDiscount ? '' : undefined}>
+          <dt>
+            {line.label}
+            {line.note && <span className="cpj-hint">{line.note}</span>}
+          </dt>
+          <dd>{line.amount}</dd>
+        </div>
+      ))}
+      {total && (
+        <div className="cpj-total">
+          <dt>
+            {total.label}
+            {total.note && <span className="cpj-hint">{total.note}</span>}
+          </dt>
+          <dd>{total.amount}</dd>
+        </div>
+      )}
+    </dl>
   )
 }
 

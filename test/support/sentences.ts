@@ -5,8 +5,8 @@ import type { Bundle } from '#core/messages/shape.ts'
 import { loadWords } from '#language/words.ts'
 import { root } from './imports.ts'
 
-/** Files with sentences that several bundles share. They are not bundles. */
-const parts = ['coparent', 'pause', 'question']
+/** Files with a part of a bundle's sentences. They are not bundles. */
+const parts = ['coparent', 'pause', 'question', 'receipt']
 
 export const bundles = globSync('*.ts', { cwd: join(root, 'sdk/core/messages/en') })
   .map(file => basename(file, '.ts'))

@@ -1,14 +1,18 @@
 import { atom, computed } from 'nanostores'
 import type { PaymentResult } from '#core/api/payment.ts'
+import { contactOf } from '#form/support-contact.ts'
 import type { Checkout, CheckoutFacts } from '#checkout/buyer.ts'
 
 export type ReceiptModel = ReturnType<typeof createReceipt>
 
 /** The receipt, shown once: it deletes the visit's data from the browser. Only the screen keeps it. */
 export function createReceipt({ session, buyer, finish }: Checkout) {
-  const result = resultOf(session.$facts.get())
+  const facts = session.$facts.get()
+  const result = resultOf(facts)
   return {
     result,
+    firstName: facts.parent?.firstName,
+    $contact: contactOf(session),
     /** Without a payment in this visit, the title does not claim an activated account. */
     $title: atom(result ? ('receipt.title' as const) : ('receipt.reloadedTitle' as const)),
     buyer,
@@ -17,6 +21,13 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
     $date: computed(session.$locale, locale => {
       const format = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeStyle: 'short' })
       return result ? format.format(new Date(result.receipt.transactionDateTime)) : ''
+    }),
+    /** The last day of the subscription, in the visitor's time zone. */
+    $end: computed(session.$locale, locale => {
+      if (!result) return ''
+      const end = new Date(result.receipt.transactionDateTime)
+      end.setUTCFullYear(end.getUTCFullYear() + (facts.package?.subDurationInYears ?? 1))
+      return new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long' }).format(end)
     }),
     login: finish,
     enter() {

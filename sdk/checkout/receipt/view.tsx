@@ -6,11 +6,14 @@ import type { ViewProps } from '#shell/screen.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Heading } from '#ui/heading.tsx'
-import { Actions, Panel, Private, Stack, Text } from '#ui/layout.tsx'
-import { Link } from '#ui/link.tsx'
+import { HomePicture } from '#ui/home-picture.tsx'
+import { Actions, Private, Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { NumberedList } from '#ui/numbered-list.tsx'
-import { OrderSummary } from '#ui/order-summary.tsx'
+import { OrderLines } from '#ui/order-summary.tsx'
+import { Statement } from '#ui/statement.tsx'
+import { StoreLinks } from '#ui/store-links.tsx'
+import { Timeline } from '#ui/timeline.tsx'
 import type { ReceiptModel } from './model.ts'
 import { stores } from './stores.ts'
 
@@ -18,23 +21,33 @@ export { createReceipt as create } from './model.ts'
 
 export function View({ model, t, visitCount }: ViewProps<ReceiptModel>) {
   const { result } = model
-  const title = useStore(model.$title)
+  const title = <Heading focus={visitCount}>{t(useStore(model.$title))}</Heading>
+  const login = (
+    <Actions>
+      <Button wide onPress={model.login}>
+        {t('receipt.login')}
+      </Button>
+    </Actions>
+  )
+  if (!result) {
+    return (
+      <>
+        {title}
+        <Reloaded model={model} t={t} />
+        {login}
+      </>
+    )
+  }
   return (
     <>
-      <Heading focus={visitCount}>{t(title)}</Heading>
-      {result ? (
-        <>
-          <Next model={model} result={result} t={t} />
-          <Details model={model} result={result} t={t} />
-        </>
-      ) : (
-        <Notice items={[t('receipt.reloaded')]} />
-      )}
-      <Actions>
-        <Button wide onPress={model.login}>
-          {t('receipt.login')}
-        </Button>
-      </Actions>
+      <Stack gap="tight">
+        <HomePicture />
+        {title}
+        <Relief model={model} result={result} t={t} />
+      </Stack>
+      <Next model={model} result={result} t={t} />
+      {login}
+      <Details model={model} result={result} t={t} />
     </>
   )
 }
@@ -45,24 +58,52 @@ interface Part {
   t: Translate
 }
 
+function Reloaded({ model, t }: Omit<Part, 'result'>) {
+  const { phone } = useStore(model.$contact)
+  return (
+    <>
+      <Notice items={[t('receipt.reloaded')]} />
+      <Text>
+        {t('receipt.mailed')} {t('page.support', { phone })}
+      </Text>
+    </>
+  )
+}
+
+function Relief({ model: { firstName }, result: { receipt, packageReceiptText }, t }: Part) {
+  const { totals, transactionId } = receipt
+  return (
+    <>
+      {firstName && (
+        <Text kind="greeting">
+          <Private>{t('receipt.welcome', { name: firstName })}</Private>
+        </Text>
+      )}
+      <Text kind="small">
+        {packageReceiptText} · {totals.totalFormatted}
+        {transactionId && (
+          <Private>
+            <br />
+            {t('receipt.transaction')} {transactionId}
+          </Private>
+        )}
+      </Text>
+    </>
+  )
+}
+
 function Next({ model, result, t }: Part) {
   const { language } = useStore(model.$locale)
-  const { parent, coParent } = result.registration
-  const invited = coParent.email
-    ? t('receipt.coParentInvited', { email: coParent.email })
-    : t(model.buyer === 'parentA' ? 'receipt.coParentUninvited' : 'receipt.coParentShared')
-  const newWindow = t('consent.newWindow')
+  const { email } = result.registration.parent
   // The app's store pages exist in English only.
   const links = language === 'en' && (
-    <Text>
-      <Link href={stores.apple} newWindow={newWindow}>
-        {t('receipt.appStore')}
-      </Link>{' '}
-      ·{' '}
-      <Link href={stores.google} newWindow={newWindow}>
-        {t('receipt.playStore')}
-      </Link>
-    </Text>
+    <StoreLinks
+      newWindow={t('consent.newWindow')}
+      links={[
+        { name: t('receipt.appStore'), href: stores.apple },
+        { name: t('receipt.playStore'), href: stores.google }
+      ]}
+    />
   )
   return (
     <NumberedList
@@ -80,21 +121,35 @@ function Next({ model, result, t }: Part) {
           title: t('receipt.mail'),
           body: (
             <Text>
-              <Private>{t('receipt.mailText', { email: parent.email })}</Private>
+              <Private>{t('receipt.mailText', { email })}</Private>
             </Text>
           )
         },
         {
           title: t('receipt.coParent'),
-          body: (
-            <Stack gap="tight">
-              <Text>
-                <Private>{invited}</Private>
-              </Text>
-              {result.receipt.payForCoParent && <Text>{t('receipt.coParentPaid')}</Text>}
-            </Stack>
-          )
+          body:
+            model.buyer === 'parentA' ? (
+              <Connection result={result} t={t} />
+            ) : (
+              <Text>{t('receipt.coParentShared')}</Text>
+            )
         }
+      ]}
+    />
+  )
+}
+
+/** From the invitation to the connection. Without an e-mail address nothing was sent. */
+function Connection({ result: { receipt, registration }, t }: Omit<Part, 'model'>) {
+  const { email } = registration.coParent
+  return (
+    <Timeline
+      entries={[
+        email
+          ? { title: <Private>{t('receipt.coParentInvited', { email })}</Private>, isDone: true }
+          : { title: t('receipt.coParentInviting'), body: t('receipt.coParentUninvited') },
+        { title: t('receipt.coParentJoins'), body: receipt.payForCoParent && t('receipt.coParentPaid') },
+        { title: t('receipt.coParentConnected') }
       ]}
     />
   )
@@ -102,11 +157,15 @@ function Next({ model, result, t }: Part) {
 
 function Details({ model, result, t }: Part) {
   const date = useStore(model.$date)
+  const end = useStore(model.$end)
+  const { phone } = useStore(model.$contact)
   const { receipt, pricingInfo, packageReceiptText } = result
   const { totals, paymentType, cardLastFour, transactionId } = receipt
   const paidWith = t(`receipt.${paymentType}`, { digits: cardLastFour ?? '' })
+  // Without a payment method there is none to renew with.
+  const term = t(paymentType === 'NONE' ? 'receipt.ends' : 'receipt.renews', { date: end })
   return (
-    <Panel>
+    <Statement title={t('receipt.details')} print={{ label: t('receipt.print'), onPress: () => window.print() }}>
       <Facts
         facts={[
           { label: t('receipt.date'), value: date },
@@ -114,16 +173,16 @@ function Details({ model, result, t }: Part) {
           { label: t('receipt.paidWith'), value: paidWith }
         ]}
       />
-      <OrderSummary
-        startsOpen
-        title={t('receipt.details')}
-        name={packageReceiptText}
+      <OrderLines
         lines={[
           ...orderLines({ ...receipt, couponDetail: pricingInfo.couponDetail }, packageReceiptText, t),
           ...taxLines(pricingInfo, t)
         ]}
         total={{ label: t('receipt.total'), amount: totals.totalFormatted, note: taxNote(pricingInfo, t) }}
       />
-    </Panel>
+      <Text kind="small">
+        {term} {t('review.cancelling', { phone })}
+      </Text>
+    </Statement>
   )
 }

@@ -309,7 +309,7 @@ describe('credentials', () => {
       await visitor.press(submit)
       await visitor.press('Go on without signing in')
       expect(visitor.step()).toBe('receipt')
-      await visitor.press('Login')
+      await visitor.press('Log in')
       expect(visitor.left).toEqual(['https://members.test/login'])
     })
   })

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanUp } from '#test/support/render.tsx'
-import { newPackage, paymentResult } from '#test/support/people.ts'
+import { newPackage, newTotals, paymentResult } from '#test/support/people.ts'
 import type { Options } from '#test/support/screens/checkout.ts'
 import { before, visit } from '#test/support/screens/visit.tsx'
 
 afterEach(cleanUp)
-afterEach(() => void vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
 
 const onReceipt = (options: Options = {}) => visit({ step: 'receipt', facts: before.receipt, ...options })
 
@@ -13,9 +16,9 @@ describe('the receipt', () => {
   test('tells what was paid and what to do next, and leaves nothing behind', async () => {
     const visitor = await onReceipt()
     expect(visitor.title()).toBe('Account activated')
+    expect(visitor.text()).toContain('You’re in, Ana')
     expect(visitor.text()).toContain('Card ending in 1111')
     expect(visitor.text()).toContain('Premium subscription, 1 year')
-    expect(visitor.text()).toContain('We sent an invitation to sam@example.com.')
     // The receipt shows only once, so its links open in a new window.
     expect(visitor.find('link', 'App Store (opens in a new window)').getAttribute('target')).toBe('_blank')
     expect(visitor.remembered()).toEqual({})
@@ -38,9 +41,34 @@ describe('the receipt', () => {
     expect(onTop.text()).not.toContain('Includes')
   })
 
-  test('shows its lines without being asked', async () => {
+  test('can be printed', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
     const visitor = await onReceipt()
-    expect(visitor.find('button', /^Receipt/).getAttribute('aria-expanded')).toBe('true')
+    await visitor.press('Print')
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  test('says until when the subscription runs and, where something was paid, that it renews', async () => {
+    const visitor = await onReceipt()
+    expect(visitor.text()).toContain('runs until March 1, 2027 and then renews')
+    const receipt = {
+      ...paymentResult.receipt,
+      paymentType: 'NONE' as const,
+      transactionId: null,
+      totals: newTotals(0)
+    }
+    const free = await onReceipt({
+      facts: {
+        ...before.receipt,
+        package: newPackage({ subDurationInYears: 2 }),
+        payment: { ...paymentResult, receipt }
+      }
+    })
+    expect(free.text()).toContain('runs until March 1, 2028.')
+    expect(free.text()).toContain('Nothing to pay')
+    expect(free.text()).not.toContain('renews')
+    expect(free.text()).not.toContain('Transaction number')
   })
 
   test('the date is the visitor’s own: noon in Greenwich is the next day in Auckland', async () => {
@@ -55,13 +83,24 @@ describe('the receipt', () => {
     expect(visitor.all('link', /App Store/)).toEqual([])
   })
 
-  test('Login leads to where the member area asked for', async () => {
+  test('Log in leads to where the member area asked for', async () => {
     const visitor = await onReceipt()
-    await visitor.press('Login')
+    await visitor.press('Log in')
     expect(visitor.left).toEqual(['https://members.test/welcome'])
   })
 
-  test('without an e-mail of the co-parent it says how to invite later', async () => {
+  /** The steps of the co-parent's connection that have happened. */
+  const happened = ({ tree }: { tree: ParentNode }) =>
+    [...tree.querySelectorAll('ol ol > [data-met]')].map(({ textContent }) => textContent)
+
+  test('shows the sent invitation as done, and that joining is paid for', async () => {
+    const receipt = { ...paymentResult.receipt, payForCoParent: true }
+    const visitor = await onReceipt({ facts: { ...before.receipt, payment: { ...paymentResult, receipt } } })
+    expect(happened(visitor)).toEqual(['Invitation sent to sam@example.com'])
+    expect(visitor.text()).toContain('joining is free for them')
+  })
+
+  test('without an e-mail of the co-parent nothing was sent, and it says how to invite later', async () => {
     const { registration } = paymentResult
     const payment = {
       ...paymentResult,
@@ -69,6 +108,7 @@ describe('the receipt', () => {
     }
     const visitor = await onReceipt({ facts: { ...before.receipt, payment } })
     expect(visitor.text()).toContain('You can invite them at any time')
+    expect(happened(visitor)).toEqual([])
   })
 
   const reloaded = "You have tried to reload your receipt. Please log in and go to 'My Account' to view your receipt."
@@ -82,5 +122,6 @@ describe('the receipt', () => {
     const visitor = await onReceipt({ facts: { receiptGone: true } })
     expect(visitor.text()).toContain(reloaded)
     expect(visitor.text()).not.toContain('Account activated')
+    expect(visitor.text()).toContain('We also sent your receipt to your email address. Questions? Call (866) 755-9991')
   })
 })

@@ -312,7 +312,9 @@ describe('from there', () => {
     const facts = { ...known, package: premium, payment: paymentResult, credentials: {} }
     const visitor = await invitedVisit({ step: 'receipt', facts })
     expect(visitor.title()).toBe('Account activated')
-    await visitor.press('Login')
+    expect(visitor.text()).toContain('Once you both have an account')
+    expect(visitor.text()).not.toContain('Invitation sent')
+    await visitor.press('Log in')
     expect(visitor.left).toEqual(['https://members.test/home'])
     const other = await invitedVisit({ step: 'receipt', facts: { ...facts, package: newPackage({ id: 'other' }) } })
     expect(other.left).toEqual(['https://members.test/home'])

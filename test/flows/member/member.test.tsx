@@ -90,7 +90,7 @@ describe('a parent who is signed in and has no subscription', () => {
     expect(visitor.remembered()).toEqual({})
     // This screen does not know whether the other parent has joined.
     expect(visitor.text()).toContain('Once you both have an account')
-    await visitor.press('Login')
+    await visitor.press('Log in')
     expect(visitor.left).toEqual(['https://members.test/home'])
   })
 })

@@ -1,4 +1,5 @@
 import { question } from './question.ts'
+import { receipt } from './receipt.ts'
 import { coparent } from './coparent.ts'
 
 /** Words of the screens from the packages to the receipt. */
@@ -266,32 +267,5 @@ export const checkout = {
       'Thank you! Your new link is on the way. It may take up to 20 minutes; please check your spam folder as well.'
   },
   question,
-  receipt: {
-    title: 'Account activated',
-    app: 'Download the app',
-    appText: 'Use it wherever you are, on your phone or tablet.',
-    appStore: 'App Store',
-    playStore: 'Google Play',
-    mail: 'Check your email for your receipt',
-    mailText: 'We sent it to {{email}}.',
-    coParent: 'Your co-parent’s account',
-    coParentInvited: 'We sent an invitation to {{email}}. You are connected as soon as your co-parent joins.',
-    coParentPaid: 'You have paid for your co-parent’s subscription: joining is free for them.',
-    coParentShared: 'Once you both have an account, you both see what is shared there.',
-    coParentUninvited:
-      'You did not give us an email address for your co-parent. You can invite them at any time from your account.',
-    details: 'Receipt',
-    date: 'Date',
-    transaction: 'Transaction number',
-    paidWith: 'Paid with',
-    CREDIT_CARD: 'Card ending in {{digits}}',
-    PayPal: 'PayPal',
-    VENMO: 'Venmo',
-    APPLE_PAY: 'Apple Pay',
-    NONE: 'Nothing to pay',
-    total: 'Total paid',
-    reloadedTitle: 'Your receipt',
-    reloaded: "You have tried to reload your receipt. Please log in and go to 'My Account' to view your receipt.",
-    login: 'Login'
-  }
+  receipt
 } as const

@@ -1,6 +1,7 @@
 import type { checkout as english } from '../en/checkout.ts'
 import type { Translation } from '../shape.ts'
 import { question } from './question.ts'
+import { receipt } from './receipt.ts'
 import { coparent } from './coparent.ts'
 
 export const checkout = {
@@ -265,32 +266,5 @@ export const checkout = {
       '¡Gracias! Su nuevo enlace va en camino. Puede tardar hasta 20 minutos; revise también la carpeta de correo no deseado.'
   },
   question,
-  receipt: {
-    title: 'Cuenta activada',
-    app: 'Descargue la aplicación',
-    appText: 'Úsela donde esté, en su teléfono o tableta.',
-    appStore: 'App Store',
-    playStore: 'Google Play',
-    mail: 'Busque el recibo en su correo electrónico',
-    mailText: 'Lo enviamos a {{email}}.',
-    coParent: 'La cuenta del otro padre o madre',
-    coParentInvited: 'Enviamos una invitación a {{email}}. Quedarán conectados en cuanto se registre.',
-    coParentPaid: 'Usted ya pagó la suscripción del otro padre o madre: registrarse no le costará nada.',
-    coParentShared: 'Cuando ambos tengan una cuenta, los dos verán lo que se comparta ahí.',
-    coParentUninvited:
-      'No nos dio una dirección de correo electrónico del otro padre o madre. Puede enviar la invitación en cualquier momento desde su cuenta.',
-    details: 'Recibo',
-    date: 'Fecha',
-    transaction: 'Número de transacción',
-    paidWith: 'Pagado con',
-    CREDIT_CARD: 'Tarjeta terminada en {{digits}}',
-    PayPal: 'PayPal',
-    VENMO: 'Venmo',
-    APPLE_PAY: 'Apple Pay',
-    NONE: 'Nada que pagar',
-    total: 'Total pagado',
-    reloadedTitle: 'Su recibo',
-    reloaded: 'Ha intentado volver a cargar su recibo. Inicie sesión y vaya a «Mi cuenta» para verlo.',
-    login: 'Iniciar sesión'
-  }
+  receipt
 } as const satisfies Translation<typeof english>

@@ -1,0 +1,39 @@
+import type { receipt as english } from '../en/receipt.ts'
+import type { Translation } from '../shape.ts'
+
+export const receipt = {
+  title: 'Cuenta activada',
+  welcome: 'Todo listo, {{name}}',
+  app: 'Descargue la aplicación',
+  appText: 'Úsela donde esté, en su teléfono o tableta.',
+  appStore: 'App Store',
+  playStore: 'Google Play',
+  mail: 'Busque el recibo en su correo electrónico',
+  mailText: 'Lo enviamos a {{email}}.',
+  coParent: 'La cuenta del otro padre o madre',
+  coParentInvited: 'Invitación enviada a {{email}}',
+  coParentInviting: 'Usted invita al otro padre o madre',
+  coParentJoins: 'El otro padre o madre se registra',
+  coParentConnected: 'Después quedarán conectados',
+  coParentPaid: 'Usted ya pagó la suscripción del otro padre o madre: registrarse no le costará nada.',
+  coParentShared: 'Cuando ambos tengan una cuenta, los dos verán lo que se comparta ahí.',
+  coParentUninvited:
+    'No nos dio una dirección de correo electrónico del otro padre o madre. Puede enviar la invitación en cualquier momento desde su cuenta.',
+  details: 'Recibo',
+  date: 'Fecha',
+  transaction: 'Número de transacción',
+  paidWith: 'Pagado con',
+  CREDIT_CARD: 'Tarjeta terminada en {{digits}}',
+  PayPal: 'PayPal',
+  VENMO: 'Venmo',
+  APPLE_PAY: 'Apple Pay',
+  NONE: 'Nada que pagar',
+  total: 'Total pagado',
+  ends: 'Su suscripción dura hasta el {{date}}.',
+  renews: 'Su suscripción dura hasta el {{date}} y después se renueva hasta que usted la cancele.',
+  print: 'Imprimir',
+  reloadedTitle: 'Su recibo',
+  reloaded: 'Ha intentado volver a cargar su recibo. Inicie sesión y vaya a «Mi cuenta» para verlo.',
+  mailed: 'También enviamos el recibo a su correo electrónico.',
+  login: 'Iniciar sesión'
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,21 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type Props = { title: string; print: { label: string; onPress: () => void }; children: ReactNode }
+
+/** A document to keep, with a button that prints it. */
+export function Statement({ title, print, children }: Props) {
+  const id = useId()
+  return (
+    <section className="cpj-sheet cpj-statement" aria-labelledby={id}>
+      <h2 className="cpj-h3" id={id}>
+        {title}
+      </h2>
+      <Button kind="secondary" onPress={print.onPress}>
+        {print.label}
+      </Button>
+      {children}
+    </section>
+  )
+}
