@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { colours, measureNames } from '#ui/token-names.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { newcomer, signupOn } from '#test/support/signup.ts'
 import { tokens } from '#test/support/styles.ts'
 import { createWorld, opens } from '#test/support/world.ts'
@@ -51,13 +52,35 @@ test('it dresses both schemes at once, and tells which colours cannot be read', 
   await page.context().close()
 })
 
-test('on paper a dark scheme is a light one, and there is nothing to press', async () => {
+test('on paper a dark scheme is black on white, and there is nothing to press', async () => {
   const page = await world.arrives('/app/join/step1?locale=en&country=US', { colorScheme: 'dark' })
   const text = () => page.locator('.cpj').evaluate(root => getComputedStyle(root).getPropertyValue('--_text'))
   expect(await text()).toBe(dark.text)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  expect(await text()).toBe(light.text)
+  expect(await text()).toMatch(/^#0+$/)
   expect(await page.getByRole('link', { name: 'Terms' }).isVisible()).toBe(false)
+  await page.context().close()
+})
+
+test('a receipt in a modal is printed in its full length, without its buttons and its drawing', async () => {
+  const visitor = await arrivesAtCheckout(world, '/examples/harness/', { search: '&flow=signup&display=modal' })
+  const { page, words } = visitor
+  await visitor.reachesMethods()
+  await visitor.paysByCard()
+  await visitor.finishes({ username: 'ana.paper', password: 'correct horse 9!' })
+  await visitor.hasReceipt()
+  const login = page.getByRole('button', { name: words.receipt.login })
+  const drawing = page.locator('.cpj-home')
+  const lengthOf = () => page.locator('.cpj-over').evaluate(over => [over.clientHeight, over.scrollHeight])
+  const [seen = 0, full = 0] = await lengthOf()
+  expect(seen).toBeLessThan(full)
+  expect(await drawing.isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  const [printed, whole] = await lengthOf()
+  expect(printed).toBe(whole)
+  expect(await login.isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: words.receipt.print }).isVisible()).toBe(false)
+  expect(await drawing.isVisible()).toBe(false)
   await page.context().close()
 })
 
