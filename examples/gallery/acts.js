@@ -13,6 +13,15 @@ export async function press(name, early = false) {
   control.click()
 }
 
+/** Types into the field whose label begins with these words. */
+export async function type(label, value) {
+  const field = await until(() =>
+    [...shadow().querySelectorAll('input')].find(found => nameOf(found).startsWith(label))
+  )
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /** Types a test card into the emulated gateway's frames, which have this page's origin. */
 export async function typeCard(number) {
   for (const [name, value] of Object.entries({ number, ...rest })) {

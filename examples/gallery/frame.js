@@ -1,8 +1,9 @@
-import { press, typeCard } from './acts.js'
+import { press, type, typeCard } from './acts.js'
 import { findEntry, readVisits } from './visits.js'
 
 const switches = Object.fromEntries(new URLSearchParams(location.search))
 const { locale = 'en', country = 'US', scheme = 'light', text = '100' } = switches
+const acts = { press, try: name => press(name, true), type, card: typeCard }
 const root = document.documentElement
 root.style.fontSize = `${text}%`
 root.style.colorScheme = scheme
@@ -20,11 +21,12 @@ const join = window.CoParentJoin.mount(document.getElementById('stage'), {
   theme: scheme
 })
 join.on('redirect', event => event.preventDefault())
+join.on('step', ({ step }) => (root.dataset.step = step))
 join.on('ready', act)
 
 /** Does what no stored visit can bring back, such as a typed card or a press. */
 async function act() {
-  for (const [verb, name] of step.acts ?? []) await (verb === 'card' ? typeCard(name) : press(name, verb === 'try'))
+  for (const [verb, ...words] of step.acts ?? []) await acts[verb](...words)
   // The acts have names in the language of the visit.
   if (locale !== visit.locale || country !== visit.country) join.update({ locale, country })
   root.dataset.isReady = ''

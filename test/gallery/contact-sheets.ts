@@ -1,31 +1,36 @@
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
+import type { Page } from 'playwright'
+import { languages } from '#core/locale.ts'
 import type { Product } from './product.ts'
 import type { Visit } from './recorder.ts'
 
+const style = '<style>img { vertical-align: top; outline: 1px solid #ccc; margin: 4px }</style>'
 const sizes = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 }
 ]
-const looks = ['light', 'dark'].flatMap(scheme => sizes.map(size => ({ scheme, size })))
 
 /** Writes a sheet for each entry and language, with a picture of the whole page for each scheme and width. */
 export async function writeContactSheets({ browser, url }: Product, visits: Visit[], folder: string, wanted: string[]) {
   const names = new Set(visits.flatMap(({ steps }) => steps.map(({ name }) => name)))
+  const screen = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-US' })
   const sheet = await browser.newPage({ viewport: { width: 1680, height: 100 } })
   for (const name of names) {
     if (wanted.length > 0 && !wanted.some(start => name.startsWith(start))) continue
-    for (const locale of ['en', 'es']) {
+    for (const locale of languages) {
       const pictures: string[] = []
-      for (const { scheme, size } of looks) {
+      for (const scheme of ['light', 'dark']) {
         const query = new URLSearchParams({ entry: name, locale, country: 'US', scheme })
-        const png = await picture(browser, `${url}/examples/gallery/frame.html?${query}`, size)
-        pictures.push(`<img width="${size.width / 3}" src="data:image/png;base64,${png.toString('base64')}">`)
+        await screen.goto(`${url}/examples/gallery/frame.html?${query}`)
+        await screen.locator('html[data-is-ready]').waitFor()
+        await screen.waitForLoadState('networkidle')
+        for (const size of sizes) {
+          const png = await picture(screen, size)
+          pictures.push(`<img width="${size.width / 3}" src="data:image/png;base64,${png.toString('base64')}">`)
+        }
       }
-      await sheet.setContent(
-        `<style>img{vertical-align:top;outline:1px solid #ccc;margin:4px}</style><h1>${name} ${locale}</h1>${pictures.join('')}`
-      )
+      await sheet.setContent(`${style}<h1>${name} ${locale}</h1>${pictures.join('')}`)
       const file = `${name.replaceAll('/', '.')}.${locale}.png`
       await sheet.screenshot({ path: join(folder, file), fullPage: true })
       process.stdout.write(`${file}\n`)
@@ -33,13 +38,10 @@ export async function writeContactSheets({ browser, url }: Product, visits: Visi
   }
 }
 
-async function picture(browser: Browser, url: string, viewport: (typeof sizes)[number]): Promise<Buffer> {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-US' })
-  const page = await context.newPage()
-  await page.goto(url)
-  await page.locator('html[data-is-ready]').waitFor()
-  await page.waitForLoadState('networkidle')
-  const png = await page.screenshot({ fullPage: true, animations: 'disabled' })
-  await context.close()
-  return png
+/** The window is as tall as the page, so that nothing sticks in the middle of the picture. */
+async function picture(page: Page, { width, height }: (typeof sizes)[number]): Promise<Buffer> {
+  await page.setViewportSize({ width, height })
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: whole })
+  return page.screenshot({ animations: 'disabled' })
 }

@@ -5,6 +5,7 @@ import { languages } from '#core/locale.ts'
 import { root } from '#test/support/imports.ts'
 import { writeContactSheets } from './contact-sheets.ts'
 import { inviteVisit, paidInviteVisit } from './invite-visit.ts'
+import { memberVisit } from './member-visit.ts'
 import { type Product, withProduct } from './product.ts'
 import { professionalVisit } from './professional-visit.ts'
 import type { Visit } from './recorder.ts'
@@ -32,6 +33,8 @@ const signups = [
   ['en', 'IE'],
   ['es', 'MX']
 ] as const
+const ofEachCountry =
+  /^signup\/(parent|family|packages|build-your-own|payment\/(billing-filled|method|review)|credentials|receipt)$/
 
 await withProduct(async product => {
   if (values.record) await writeFile(recorded, linesOf(await recordVisits(product)))
@@ -44,12 +47,19 @@ await withProduct(async product => {
 
 async function recordVisits(product: Product): Promise<Visit[]> {
   const visits: Visit[] = []
-  for (const [locale, country] of signups) visits.push(await signupVisit(product, locale, country))
+  for (const [locale, country] of signups) visits.push(shortened(await signupVisit(product, locale, country)))
+  for (const locale of languages) visits.push(await memberVisit(product, locale))
   for (const locale of languages) {
     visits.push(await inviteVisit(product, locale, 'US'), await paidInviteVisit(product, locale, 'US'))
   }
   for (const locale of languages) visits.push(await professionalVisit(product, locale, 'US'))
   return visits
+}
+
+/** A state that looks the same in each country is kept of one. */
+function shortened({ steps, ...visit }: Visit): Visit {
+  const isWhole = visit.country === 'US'
+  return { ...visit, steps: steps.filter(({ name }) => isWhole || ofEachCountry.test(name)) }
 }
 
 /** One line for each step, so that a changed step is a changed line. */

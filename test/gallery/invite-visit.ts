@@ -52,26 +52,26 @@ export async function inviteVisit(product: Product, locale: Language, country: V
   const goesOn: Act[] = [['press', words.action.continue]]
 
   await shows('welcome', words.welcome.title)
-  await adds('welcome/loading', words.welcome.title, { answers: { [invitation]: 'never' } })
-  await adds('welcome/failed', words.welcome.title, { answers: { [invitation]: broken } })
-  await adds('request', words.request.title, { answers: { [invitation]: refusal('expired') } })
-  await adds('request/sent', words.request.sentTitle, {
+  await adds('welcome/loading', { answers: { [invitation]: 'never' } })
+  await adds('welcome/failed', { answers: { [invitation]: broken } })
+  await adds('request', { answers: { [invitation]: refusal('expired') } })
+  await adds('request/sent', {
     answers: { [invitation]: refusal('expired'), 'POST /v1/invites/requests': { status: 200, body: {} } },
     acts: [['press', words.request.send]]
   })
-  await adds('request/refused', words.request.title, {
+  await adds('request/refused', {
     answers: { [invitation]: refusal('expired'), 'POST /v1/invites/requests': refusal('request.failed') },
     acts: [['press', words.request.send]]
   })
-  await adds('request/unknown', words.request.unknownTitle, { answers: { [invitation]: refusal('unauthorized') } })
-  await adds('home', words.home.title, { answers: { [invitation]: refusal('used') } })
+  await adds('request/unknown', { answers: { [invitation]: refusal('unauthorized') } })
+  await adds('home', { answers: { [invitation]: refusal('used') } })
   await visitor.getsStarted()
 
   await shows('parent', words.parent.title)
-  await adds('parent/problems', words.parent.title, { acts: goesOn })
+  await adds('parent/problems', { acts: goesOn })
   await visitor.typesContact(person)
-  await adds('parent/filled', words.parent.title)
-  await adds('duplicate', words.duplicate.title, {
+  await adds('parent/filled')
+  await adds('duplicate', {
     answers: { [`PUT /v1/invites/${userId}/parent`]: refusal('invalid', 'parent.duplicate') },
     acts: goesOn
   })
@@ -96,7 +96,7 @@ export async function inviteVisit(product: Product, locale: Language, country: V
   await visitor.pays()
 
   await shows('credentials', words.credentials.title)
-  await adds('receipt', words.receipt.title, { facts: { credentials: {} } })
+  await adds('receipt', { facts: { credentials: {} } })
   const made = await visit()
   await page.context().close()
   return made
@@ -112,11 +112,11 @@ export async function paidInviteVisit(product: Product, locale: Language, countr
   await visitor.typesContact(person)
   await visitor.continues()
   await shows('billing', words.billing.title)
-  await adds('billing/problems', words.billing.title, { acts: [['press', words.action.continue]] })
+  await adds('billing/problems', { acts: [['press', words.action.continue]] })
   await visitor.typesAddress(homesOnScreen[country])
   await visitor.continues()
   await shows('credentials/paid', words.credentials.title)
-  await adds('home/joined', words.home.title, { facts: { credentials: {} } })
+  await adds('home/joined', { facts: { credentials: {} } })
   const made = await visit()
   await page.context().close()
   return made

@@ -2,8 +2,11 @@ import type { Page, Response } from 'playwright'
 import { contract } from '#core/api/contract.ts'
 import type { Route } from '#core/api/route.ts'
 
-/** An action after the mount: `press` waits until the control is enabled, `try` does not, `card` types a card number. */
-export type Act = ['press' | 'try' | 'card', string]
+/**
+ * An action after the mount: `press` waits until the control is enabled, `try` does not, `type` needs a label and a text, `card` types a card
+ * number.
+ */
+export type Act = ['press' | 'try' | 'card', string] | ['type', string, string]
 
 /** An answer of the API, or what happens instead of one. */
 export type Answer = { status: number; body: unknown } | 'never' | 'offline'
@@ -12,10 +15,8 @@ export type Answer = { status: number; body: unknown } | 'never' | 'offline'
 export type Answers = Record<string, Answer>
 
 export interface Step {
-  /** Flow, screen and state, such as `signup/payment/review`. A screen as it opens has no state. */
+  /** Flow, step and state, such as `signup/payment/review`. A screen as it opens has no state. */
   name: string
-  /** The heading that the entry ends at. */
-  title: string
   /** The widget's own memory of the visit. */
   snapshot: Snapshot
   acts?: Act[]
@@ -45,7 +46,7 @@ export interface Visit {
 type Circumstances = Partial<Pick<Step, 'acts' | 'answers' | 'snapshot'>> & { facts?: object }
 
 /** These calls need no credentials, but make something that belongs to the visit. */
-const writing = ['createRegistration', 'validateProfessional', 'createProfessional', 'requestInvite']
+const writing = ['createRegistration', 'validateProfessional', 'createProfessional', 'requestInvite', 'login']
 
 const kept = Object.entries(contract as Record<string, Route>)
   .filter(([name, { auth }]) => auth !== 'none' || writing.includes(name))
@@ -72,11 +73,11 @@ export function createRecorder(page: Page, of: Omit<Visit, 'answers' | 'steps'>)
   }
 
   /** Records a state that the visitor is not in, made from the present one. */
-  async function adds(name: string, title: string, more: Circumstances = {}) {
+  async function adds(name: string, more: Circumstances = {}) {
     await reading
     const { acts, facts, answers: other, snapshot = await readSnapshot() } = more
     if (facts) snapshot.facts = { ...snapshot.facts, ...facts }
-    steps.push({ name: `${of.flow}/${name}`, title, snapshot, acts, answers: other, before: { ...answers } })
+    steps.push({ name: `${of.flow}/${name}`, snapshot, acts, answers: other, before: { ...answers } })
   }
 
   return {
@@ -90,7 +91,7 @@ export function createRecorder(page: Page, of: Omit<Visit, 'answers' | 'steps'>)
     /** Records the present screen once it has this heading. */
     async shows(name: string, title: string, more: Circumstances = {}) {
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-      await adds(name, title, more)
+      await adds(name, more)
     },
     async visit(): Promise<Visit> {
       await reading

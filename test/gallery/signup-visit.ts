@@ -1,3 +1,4 @@
+import type { PricingInfo } from '#core/api/pricing.ts'
 import type { Variant } from '#core/country.ts'
 import type { Language } from '#core/locale.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
@@ -10,7 +11,7 @@ export async function signupVisit(product: Product, locale: Language, country: V
   const page = await opensFlow(product, 'harness', { flow: 'signup', locale, country })
   const visitor = await signupOn(page, { locale, country })
   const { words } = visitor
-  const { shows, adds, visit } = createRecorder(page, { flow: 'signup', locale, country, options: {} })
+  const { shows, adds, answerTo, visit } = createRecorder(page, { flow: 'signup', locale, country, options: {} })
   const goesOn: Act[] = [['press', words.action.continue]]
   const register = 'POST /signups'
   const lookup = 'POST /v1/pricing/lookup'
@@ -20,28 +21,28 @@ export async function signupVisit(product: Product, locale: Language, country: V
   await shows('coparent-status', words.coParentStatus.title)
   await visitor.saysCoParentIsNew()
   await shows('parent', words.parent.title)
-  await adds('parent/problems', words.parent.title, { acts: goesOn })
+  await adds('parent/problems', { acts: goesOn })
   const email = `ana.${locale}.${country}@example.com`.toLowerCase()
   await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone: phones[country] })
-  await adds('parent/filled', words.parent.title)
-  await adds('parent/sending', words.parent.title, { acts: goesOn, answers: { [register]: 'never' } })
-  await adds('parent/failed', words.parent.title, { acts: goesOn, answers: { [register]: broken } })
-  await adds('parent/offline', words.parent.title, { acts: goesOn, answers: { [register]: 'offline' } })
+  await adds('parent/filled')
+  await adds('parent/sending', { acts: goesOn, answers: { [register]: 'never' } })
+  await adds('parent/failed', { acts: goesOn, answers: { [register]: broken } })
+  await adds('parent/offline', { acts: goesOn, answers: { [register]: 'offline' } })
   await visitor.continues()
 
   await shows('family', words.family.title)
-  await adds('family/problems', words.family.title, { acts: goesOn })
+  await adds('family/problems', { acts: goesOn })
   const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `sam.${email}` }
   await visitor.namesFamily(coParent, child)
-  await adds('family/filled', words.family.title)
+  await adds('family/filled')
   const name = `${coParent.firstName} ${coParent.lastName}`
-  await adds('duplicate', words.duplicate.title, { facts: { duplicate: { name, email: coParent.email } } })
+  await adds('duplicate', { facts: { duplicate: { name, email: coParent.email } } })
   await visitor.continues()
 
   await shows('packages', words.packages.title)
-  await adds('packages/loading', words.packages.title, { answers: { [lookup]: 'never' } })
-  await adds('packages/failed', words.packages.title, { answers: { [lookup]: broken } })
-  await adds('packages/offline', words.packages.title, { answers: { [lookup]: 'offline' } })
+  await adds('packages/loading', { answers: { [lookup]: 'never' } })
+  await adds('packages/failed', { answers: { [lookup]: broken } })
+  await adds('packages/offline', { answers: { [lookup]: 'offline' } })
   await visitor.choosesPackage(/build|arme|cree|medida/i)
   await shows('build-your-own', words.builder.title)
   await page
@@ -51,14 +52,15 @@ export async function signupVisit(product: Product, locale: Language, country: V
   await visitor.choosesPackage(/premium/i)
 
   await shows('payment/billing', words.billing.title)
-  await adds('payment/billing-problems', words.billing.title, { acts: [['press', words.billing.continue]] })
+  await adds('payment/billing-problems', { acts: [['press', words.billing.continue]] })
   await visitor.typesBilling(homesOnScreen[country])
-  await adds('payment/billing-filled', words.billing.title)
+  await adds('payment/billing-filled')
   await visitor.continuesToPayment()
 
   const toMethod: Act[] = [['press', words.billing.continue]]
   await shows('payment/method', words.method.title, { acts: toMethod })
-  await adds('payment/method-problems', words.method.title, { acts: [...toMethod, ['try', words.method.review]] })
+  await adds('payment/method-failed', { acts: toMethod, answers: { 'GET /v1/payment-token': broken } })
+  await adds('payment/method-problems', { acts: [...toMethod, ['try', words.method.review]] })
   await visitor.typesCard()
   await visitor.reviews()
   const toReview: Act[] = [...toMethod, ['card', '4111111111111111'], ['press', words.method.review]]
@@ -66,23 +68,46 @@ export async function signupVisit(product: Product, locale: Language, country: V
   await visitor.choosesReferral()
   if (country !== 'US') await visitor.acceptsTerms()
   await shows('payment/review', words.review.title, { acts: toReview })
+  const { totals } = (await answerTo('POST /v1/pricing')) as PricingInfo
+  const attempt = { id: 'open', since: 0, total: totals.totalFormatted, isAnswered: true }
+  await adds('payment/checking', { facts: { attempt }, answers: { 'GET /v1/payments/open': 'never' } })
   const toPay: Act[] = [...toReview, ['press', words.review.pay]]
-  await adds('payment/paying', words.review.title, { acts: toPay, answers: { 'POST /v1/payments': 'never' } })
+  await adds('payment/paying', { acts: toPay, answers: { 'POST /v1/payments': 'never' } })
   product.emulator!.faults.set({ on: 'sale', kind: 'decline', times: 1 })
   await visitor.pays()
   const otherMethod = page.getByRole('button', { name: words.review.otherMethod })
   await otherMethod.waitFor()
-  await adds('payment/declined', words.review.title, { acts: toPay })
+  await adds('payment/declined', { acts: toPay })
   await otherMethod.click()
   await visitor.typesCard()
   await visitor.reviews()
   await visitor.pays()
 
   await shows('credentials', words.credentials.title)
-  await adds('credentials/problems', words.credentials.title, { acts: [['try', words.credentials.submit]] })
-  await adds('receipt', words.receipt.title, { facts: { credentials: {} } })
-  await adds('receipt/gone', words.receipt.reloadedTitle, { snapshot: { version: 1, step: 'receipt' } })
+  await adds('credentials/problems', { acts: [['try', words.credentials.submit]] })
+  await adds('receipt', { facts: { credentials: {} } })
+  await adds('receipt/gone', { snapshot: { version: 1, step: 'receipt' } })
+  const login = { username: usernameOf(locale, country), password: 'correct horse 9!' }
+  await visitor.setsCredentials(login)
+  if (country === 'US') await visitor.acceptsTerms()
+  const toEnd: Act[] = [
+    ['type', words.credentials.answer, 'Beetle'],
+    ['type', words.credentials.code, '1234'],
+    ['type', words.credentials.confirmCode, '1234'],
+    ['type', words.credentials.username, login.username],
+    ['type', words.credentials.password, login.password],
+    ['press', words.credentials.submit]
+  ]
+  await adds('credentials/sending', { acts: toEnd, answers: { 'POST /v1/credentials': 'never' } })
+  await adds('credentials/failed', { acts: toEnd, answers: { 'POST /v1/credentials': broken } })
+  await adds('credentials/done', { acts: toEnd })
+  await visitor.submitsCredentials()
+  await page.getByRole('button', { name: words.credentials.goOn }).waitFor()
   const made = await visit()
   await page.context().close()
   return made
+}
+
+export function usernameOf(locale: Language, country: Variant): string {
+  return `ana.reyes.${locale}.${country}`.toLowerCase()
 }

@@ -1,0 +1,61 @@
+import type { Language } from '#core/locale.ts'
+import { signupOn } from '#test/support/signup.ts'
+import { opensFlow, refusal } from './circumstances.ts'
+import type { Product } from './product.ts'
+import { type Act, createRecorder, type Visit } from './recorder.ts'
+import { usernameOf } from './signup-visit.ts'
+
+/** Records a signed-in parent whose subscription ran out. The parent is the one of the sign-up in this language. */
+export async function memberVisit(product: Product, locale: Language): Promise<Visit> {
+  const country = 'US'
+  const username = usernameOf(locale, country)
+  const { accessTokens, database, legacy } = product.deps
+  const yesterday = new Date(Date.now() - 24 * 3600 * 1000)
+  await database.updateTable('account').set({ subscribed_until: yesterday }).where('username', '=', username).execute()
+  const login = await legacy.login(username, 'correct horse 9!')
+  if (login.name !== 'welcome') throw new Error(login.name)
+  const redeemed = await accessTokens.redeem(new URL(login.target, product.url).searchParams.get('code')!)
+  if (redeemed.name !== 'token') throw new Error(redeemed.name)
+  const { token: accessToken } = redeemed
+
+  const page = await opensFlow(product, 'harness', { flow: 'signup', locale, country, accessToken })
+  const { shows, adds, answerTo, visit } = createRecorder(page, {
+    flow: 'member',
+    locale,
+    country,
+    options: { accessToken }
+  })
+  const visitor = await signupOn(page, { locale, country })
+  const { words } = visitor
+  // The recorder hears the answers from now on.
+  await page.reload()
+  const own = 'GET /v1/me/subscription'
+
+  await shows('packages', words.packages.title)
+  await adds('landing', { snapshot: { version: 1, step: 'landing' } })
+  const body = { ...((await answerTo(own)) as object), subscriptionStatus: 'current' }
+  await adds('home', { snapshot: { version: 1, step: 'landing' }, answers: { [own]: { status: 200, body } } })
+  await adds('access', { snapshot: { version: 1, step: 'landing' }, answers: { [own]: refusal('unauthorized') } })
+  await adds('access/loading', { snapshot: { version: 1, step: 'landing' }, answers: { [own]: 'never' } })
+  await visitor.choosesPackage(/build|arme|cree|medida/i)
+  await shows('build-your-own', words.builder.title)
+  await page
+    .getByRole('button', { name: words.action.back })
+    .or(page.getByRole('link', { name: words.action.back }))
+    .click()
+  await visitor.choosesPackage(/premium/i)
+  await shows('payment/billing', words.billing.title)
+  await visitor.continuesToPayment()
+  const toMethod: Act[] = [['press', words.billing.continue]]
+  const toReview: Act[] = [...toMethod, ['card', '4111111111111111'], ['press', words.method.review]]
+  await shows('payment/method', words.method.title, { acts: toMethod })
+  await visitor.typesCard()
+  await visitor.reviews()
+  await shows('payment/review', words.review.title, { acts: toReview })
+  await adds('receipt', { acts: [...toReview, ['press', words.review.pay]] })
+  await visitor.pays()
+  await visitor.hasReceipt()
+  const made = await visit()
+  await page.context().close()
+  return made
+}
