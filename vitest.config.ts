@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const preact = [
@@ -6,19 +7,22 @@ const preact = [
   { find: /^react(-dom)?$/, replacement: '@preact/compat' }
 ]
 
-/** Long timeouts for busy machines: no test measures time. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
-
-/** Most of a file's start is the loading of modules, so files share workers and the modules in them. */
-const shared = { isolate: false, setupFiles: ['test/support/restore.ts'], ...patience }
+const shared = {
+  // Most of a file's start is the loading of modules, so files share workers and the modules in them.
+  isolate: false,
+  setupFiles: ['test/support/restore.ts'],
+  // Long timeouts for busy machines: no test measures time.
+  testTimeout: 30_000,
+  hookTimeout: 60_000
+}
 
 const screens = ['test/{ui,shell,form,checkout,flows,handover,integrations}/**/*.test.tsx']
 
 /** The screens run on React and on Preact, so their tests run twice. Tests of browser behaviour run in Chromium. */
 export default defineConfig({
   test: {
-    // By default vitest leaves one core idle, which is half of a machine with two.
-    maxWorkers: '100%',
+    // A third of a test's time is waiting, for the database and for the browser above all.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
@@ -69,6 +73,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts', 'test/**/*.browser.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/postgres.ts'],
+          ...shared,
           testTimeout: 120_000,
           hookTimeout: 120_000
         }
