@@ -7,14 +7,14 @@ const preact = [
   { find: /^react(-dom)?$/, replacement: '@preact/compat' }
 ]
 
-const shared = {
-  // Most of a file's start is the loading of modules, so files share workers and the modules in them.
-  isolate: false,
-  setupFiles: ['test/support/restore.ts'],
-  // Long timeouts for busy machines: no test measures time.
-  testTimeout: 30_000,
-  hookTimeout: 60_000
-}
+/** Long timeouts for busy machines: no test measures time. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+/**
+ * Most of a file's start is the loading of modules, so files share workers and the modules in them. Screens do not: Preact waits for ever for
+ * an animation frame of a window that an earlier file has closed.
+ */
+const shared = { isolate: false, setupFiles: ['test/support/restore.ts'], ...patience }
 
 const screens = ['test/{ui,shell,form,checkout,flows,handover,integrations}/**/*.test.tsx']
 
@@ -44,7 +44,7 @@ export default defineConfig({
           environment: 'happy-dom',
           env: { RUNTIME: 'react' },
           css: true,
-          ...shared
+          ...patience
         }
       },
       {
@@ -54,7 +54,7 @@ export default defineConfig({
           include: screens,
           environment: 'happy-dom',
           env: { RUNTIME: 'preact' },
-          ...shared
+          ...patience
         }
       },
       {
