@@ -114,10 +114,13 @@ test('a reader of large text on a small screen scrolls down, never sideways', as
   await visitor.continues()
   await visitor.tellsFamily()
   await visitor.ordersPremium()
-  const amount = page.locator('.cpj-order b')
-  await amount.waitFor()
+  await page.getByRole('heading', { name: visitor.words.method.title, level: 1 }).waitFor()
   expect(await width()).toBe(360)
-  const [inner, outer] = await Promise.all([amount.boundingBox(), page.locator('.cpj-order').boundingBox()])
-  expect(inner!.x + inner!.width).toBeLessThan(outer!.x + outer!.width)
+  const isTotalInside = () =>
+    page.locator('.cpj-order').evaluate(order => {
+      const total = order.querySelector('b')!.getBoundingClientRect()
+      return total.width > 0 && total.right < order.getBoundingClientRect().right
+    })
+  await expect.poll(isTotalInside).toBe(true)
   await page.context().close()
 })
