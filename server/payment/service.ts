@@ -68,8 +68,9 @@ async function buyAndCount(
   try {
     return await buy(deps, payer, body, context, progress)
   } finally {
-    const end = progress.hasFailed ? 'keep' : 'release'
-    await Promise.all(progress.reservations.map(reservation => reservation[end]()))
+    if (progress.hasFailed) await Promise.all(progress.reservations.map(reservation => reservation.keep()))
+    // The answer does not wait: a count that stays too high expires by itself.
+    else for (const reservation of progress.reservations) void reservation.release()
   }
 }
 
