@@ -39,13 +39,16 @@ export function expiryOf(purpose: TokenPurpose, now: Date): string {
   return new Date(now.getTime() + tokenLifetimes[purpose] * 1000).toISOString()
 }
 
-/** CTEs that issue the tokens of the CTE `requested` (`hash`, `account_id`, `expires_at`) as `issued`. */
+/**
+ * CTEs that issue the tokens of the CTE `requested` (`hash`, `account_id`, `expires_at`) as `issued`. With arrays PostgreSQL looks tokens up
+ * by an index; it would plan a join as a scan of the table.
+ */
 export function issuing(purpose: TokenPurpose): RawBuilder<unknown> {
   return sql`old as (
       select hash, row_number() over (partition by account_id order by expires_at desc, created_at desc) as age
-      from token where account_id in (select account_id from requested) and purpose = ${purpose}
+      from token where account_id = any(array(select account_id from requested)) and purpose = ${purpose}
     ), removed as (
-      delete from token where hash in (select hash from old where age >= ${mostTokens})
+      delete from token where hash = any(array(select hash from old where age >= ${mostTokens}))
     ), issued as (
       insert into token (hash, purpose, account_id, expires_at) select hash, ${purpose}, account_id, expires_at from requested
       returning hash

@@ -25,8 +25,11 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => (format !== 'binary' && parsers.get(oid)) || getTypeParser(oid, format)
 }
 
-/** Every statement finds its rows by an index, with any values. By default PostgreSQL plans a data loader's statement each time. */
-const planOnce = '-c plan_cache_mode=force_generic_plan'
+/**
+ * Every statement finds its rows by an index, with any values, so one plan serves for a connection's life. By default PostgreSQL plans a
+ * data loader's statement each time. A plan for a small table would scan all of it, and would still do so once the table has grown.
+ */
+export const planOnce = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off'
 
 /**
  * No statement takes seconds. Without these deadlines a statement would wait for hours for a row that a server without power, or a broken

@@ -1,6 +1,7 @@
 import type { Pool, PoolConfig } from 'pg'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { fail, ok, type Outcome } from '#core/errors.ts'
+import { planOnce } from '#server/database/database.ts'
 import { createDataLoader } from '#server/database/data-loader.ts'
 import { type LimitName, type LimitRow, limitRows, type Limits } from './limits.ts'
 
@@ -14,7 +15,7 @@ export function limitsPoolOptions(connectionString: string): PoolConfig {
   return {
     connectionString,
     max: 2,
-    options: '-c synchronous_commit=off',
+    options: `${planOnce} -c synchronous_commit=off`,
     query_timeout: patienceMs,
     connectionTimeoutMillis: patienceMs,
     keepAlive: true
@@ -170,8 +171,8 @@ function sharedCounts(pool: Pool): Counts {
       text: `
         with held as (select key from rate_limit where key = any($1) order by key for update)
         update rate_limit as counted set points = counted.points - returned.points
-        from unnest($1::text[], $2::bigint[], $3::integer[]) as returned (key, expire, points), held
-        where counted.key = held.key and counted.key = returned.key and counted.expire = returned.expire`,
+        from unnest($1::text[], $2::bigint[], $3::integer[]) as returned (key, expire, points)
+        where counted.key = any(array(select key from held)) and counted.key = returned.key and counted.expire = returned.expire`,
       values: [rows.map(({ key }) => key), rows.map(({ expire }) => expire), rows.map(({ points }) => points)]
     })
     return returned.map(() => undefined)

@@ -199,7 +199,8 @@ const readAnswer = createDataLoaderFor(async (db: Writer, lookups: readonly Look
         ) with ordinality as wanted (attempt_id, hash, expires_at, position)
         join lateral (select account_id, answer from "order" where attempt_id = wanted.attempt_id limit 1) as bought on true
     ), requested as materialized (
-      select hash, account_id, expires_at from bought join account on account.id = account_id and credentials_set_at is null
+      select hash, account_id, expires_at from bought
+        join lateral (select from account where id = account_id and credentials_set_at is null limit 1) as account on true
     ), ${issuing('credentials')}
     select position, answer, hash in (select hash from issued) as "isIssued" from bought
   `.execute(db)

@@ -53,6 +53,24 @@ test('a statement is planned once for a connection', async () => {
   await other.destroy()
 })
 
+test('a plan for a small table still finds its rows by an index once the table has grown', async () => {
+  const other = createDatabase(url, { max: 1 })
+  await sql`create table grown (id int primary key)`.execute(database)
+  await sql`insert into grown values (1)`.execute(database)
+  await sql`analyze grown`.execute(database)
+  const find = () => sql`select * from grown where id = any(${[17, 18]}::int[])`.execute(other)
+  expect((await find()).rows).toEqual([])
+  await sql`insert into grown select generate_series(2, 1000)`.execute(database)
+  expect((await find()).rows).toHaveLength(2)
+
+  await sql`select pg_stat_force_next_flush()`.execute(other)
+  const { rows } = await sql<{ scanned: number; found: number }>`
+    select seq_tup_read as scanned, idx_tup_fetch as found from pg_stat_user_tables where relname = 'grown'
+  `.execute(other)
+  expect(rows).toEqual([{ scanned: 0, found: 2 }])
+  await other.destroy()
+})
+
 test('a table that a newer server changes costs each connection one failure, which is worth another try', async () => {
   await sql`create table shelf (id int)`.execute(database)
   await sql`insert into shelf values (1)`.execute(database)
