@@ -8,6 +8,10 @@ const frame = document.getElementById('frame')
 const visits = await readVisits()
 const names = [...new Set(visits.flatMap(visit => visit.steps.map(step => step.name)))]
 
+for (const name of ['locale', 'country']) {
+  const values = new Set(visits.map(visit => visit[name]))
+  form.elements[name].append(...[...values].map(value => new Option(value)))
+}
 drawIndex()
 for (const [name, value] of new URLSearchParams(location.search)) {
   if (form.elements[name]) form.elements[name].value = value

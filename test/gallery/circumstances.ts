@@ -1,6 +1,9 @@
+import type { Variant } from '#core/country.ts'
 import { type ErrorCode, errors } from '#core/errors.ts'
+import type { Language } from '#core/locale.ts'
+import type { Words } from '#test/support/signup.ts'
 import type { Product } from './product.ts'
-import type { Answer } from './recorder.ts'
+import type { Act, Answer } from './recorder.ts'
 
 export const phones = {
   US: '2125550143',
@@ -29,4 +32,17 @@ export async function opensFlow({ browser, url }: Product, example: string, swit
   const page = await context.newPage()
   await page.goto(`${url}/examples/${example}/?${new URLSearchParams(switches)}`)
   return page
+}
+
+/** Presses and entries from the billing address to the next views of the payment, which no snapshot keeps. */
+export function paymentActs({ billing, method, review }: Words) {
+  const toMethod: Act[] = [['press', billing.continue]]
+  const toReview: Act[] = [...toMethod, ['card', '4111111111111111'], ['press', method.review]]
+  const toPay: Act[] = [...toReview, ['press', review.pay]]
+  return { toMethod, toReview, toPay }
+}
+
+/** The login of the parent A whose visit is recorded in this language and country. */
+export function loginOf(locale: Language, country: Variant) {
+  return { username: `ana.reyes.${locale}.${country}`.toLowerCase(), password: 'correct horse 9!' }
 }

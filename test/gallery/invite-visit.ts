@@ -3,7 +3,7 @@ import type { Language } from '#core/locale.ts'
 import { createInvite, type NewInvite } from '#server/invite/creation.ts'
 import { invitedOn } from '#test/support/invited.ts'
 import { homesOnScreen } from '#test/support/signup.ts'
-import { broken, opensFlow, phones, refusal } from './circumstances.ts'
+import { broken, opensFlow, paymentActs, phones, refusal } from './circumstances.ts'
 import type { Product } from './product.ts'
 import { type Act, createRecorder, type Visit } from './recorder.ts'
 
@@ -83,8 +83,7 @@ export async function inviteVisit(product: Product, locale: Language, country: V
   await page.getByRole('button', { name: words.builder.upgrade }).click()
   await visitor.choosesPackage(/premium/i)
 
-  const toMethod: Act[] = [['press', words.billing.continue]]
-  const toReview: Act[] = [...toMethod, ['card', '4111111111111111'], ['press', words.method.review]]
+  const { toMethod, toReview } = paymentActs(words)
   await shows('payment/billing', words.billing.title)
   await visitor.typesBilling(homesOnScreen[country])
   await visitor.continuesToPayment()

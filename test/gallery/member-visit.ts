@@ -1,18 +1,17 @@
 import type { Language } from '#core/locale.ts'
 import { signupOn } from '#test/support/signup.ts'
-import { opensFlow, refusal } from './circumstances.ts'
+import { loginOf, opensFlow, paymentActs, refusal } from './circumstances.ts'
 import type { Product } from './product.ts'
-import { type Act, createRecorder, type Visit } from './recorder.ts'
-import { usernameOf } from './signup-visit.ts'
+import { createRecorder, type Visit } from './recorder.ts'
 
 /** Records a signed-in parent whose subscription ran out. The parent is the one of the sign-up in this language. */
 export async function memberVisit(product: Product, locale: Language): Promise<Visit> {
   const country = 'US'
-  const username = usernameOf(locale, country)
+  const { username, password } = loginOf(locale, country)
   const { accessTokens, database, legacy } = product.deps
   const yesterday = new Date(Date.now() - 24 * 3600 * 1000)
   await database.updateTable('account').set({ subscribed_until: yesterday }).where('username', '=', username).execute()
-  const login = await legacy.login(username, 'correct horse 9!')
+  const login = await legacy.login(username, password)
   if (login.name !== 'welcome') throw new Error(login.name)
   const redeemed = await accessTokens.redeem(new URL(login.target, product.url).searchParams.get('code')!)
   if (redeemed.name !== 'token') throw new Error(redeemed.name)
@@ -30,13 +29,14 @@ export async function memberVisit(product: Product, locale: Language): Promise<V
   // The recorder hears the answers from now on.
   await page.reload()
   const own = 'GET /v1/me/subscription'
+  const snapshot = { version: 1, step: 'landing' } as const
 
   await shows('packages', words.packages.title)
-  await adds('landing', { snapshot: { version: 1, step: 'landing' } })
+  await adds('landing', { snapshot })
   const body = { ...((await answerTo(own)) as object), subscriptionStatus: 'current' }
-  await adds('home', { snapshot: { version: 1, step: 'landing' }, answers: { [own]: { status: 200, body } } })
-  await adds('access', { snapshot: { version: 1, step: 'landing' }, answers: { [own]: refusal('unauthorized') } })
-  await adds('access/loading', { snapshot: { version: 1, step: 'landing' }, answers: { [own]: 'never' } })
+  await adds('home', { snapshot, answers: { [own]: { status: 200, body } } })
+  await adds('access', { snapshot, answers: { [own]: refusal('unauthorized') } })
+  await adds('access/loading', { snapshot, answers: { [own]: 'never' } })
   await visitor.choosesPackage(/build|arme|cree|medida/i)
   await shows('build-your-own', words.builder.title)
   await page
@@ -46,13 +46,12 @@ export async function memberVisit(product: Product, locale: Language): Promise<V
   await visitor.choosesPackage(/premium/i)
   await shows('payment/billing', words.billing.title)
   await visitor.continuesToPayment()
-  const toMethod: Act[] = [['press', words.billing.continue]]
-  const toReview: Act[] = [...toMethod, ['card', '4111111111111111'], ['press', words.method.review]]
+  const { toMethod, toReview, toPay } = paymentActs(words)
   await shows('payment/method', words.method.title, { acts: toMethod })
   await visitor.typesCard()
   await visitor.reviews()
   await shows('payment/review', words.review.title, { acts: toReview })
-  await adds('receipt', { acts: [...toReview, ['press', words.review.pay]] })
+  await adds('receipt', { acts: toPay })
   await visitor.pays()
   await visitor.hasReceipt()
   const made = await visit()

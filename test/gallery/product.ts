@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { readConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
-import { createLog } from '#server/observability/log.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
 import { chromiumArguments, ensureChromium } from '#test/support/chromium.ts'
 
@@ -16,17 +14,13 @@ export interface Product extends RunningServer {
 export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'gallery-'))
   await chmod(dir, 0o755)
-  const postgres = await startEmbeddedPostgres({ dir: join(dir, 'postgres'), log: createLog({ level: 'silent' }) })
-  const server = await startServer(
-    readConfig({ PORT: '0', DATABASE_URL: postgres.url, DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'error' })
-  )
+  const server = await startServer(readConfig({ PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'error' }))
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
   try {
     await use({ ...server, browser })
   } finally {
     await browser.close()
     await server.stop()
-    await postgres.stop()
     await rm(dir, { recursive: true, force: true })
   }
 }

@@ -2,7 +2,7 @@ import type { PricingInfo } from '#core/api/pricing.ts'
 import type { Variant } from '#core/country.ts'
 import type { Language } from '#core/locale.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
-import { broken, child, opensFlow, phones } from './circumstances.ts'
+import { broken, child, loginOf, opensFlow, paymentActs, phones } from './circumstances.ts'
 import type { Product } from './product.ts'
 import { type Act, createRecorder, type Visit } from './recorder.ts'
 
@@ -57,13 +57,12 @@ export async function signupVisit(product: Product, locale: Language, country: V
   await adds('payment/billing-filled')
   await visitor.continuesToPayment()
 
-  const toMethod: Act[] = [['press', words.billing.continue]]
+  const { toMethod, toReview, toPay } = paymentActs(words)
   await shows('payment/method', words.method.title, { acts: toMethod })
   await adds('payment/method-failed', { acts: toMethod, answers: { 'GET /v1/payment-token': broken } })
   await adds('payment/method-problems', { acts: [...toMethod, ['try', words.method.review]] })
   await visitor.typesCard()
   await visitor.reviews()
-  const toReview: Act[] = [...toMethod, ['card', '4111111111111111'], ['press', words.method.review]]
   await page.getByRole('heading', { name: words.review.title, level: 1 }).waitFor()
   await visitor.choosesReferral()
   if (country !== 'US') await visitor.acceptsTerms()
@@ -71,7 +70,6 @@ export async function signupVisit(product: Product, locale: Language, country: V
   const { totals } = (await answerTo('POST /v1/pricing')) as PricingInfo
   const attempt = { id: 'open', since: 0, total: totals.totalFormatted, isAnswered: true }
   await adds('payment/checking', { facts: { attempt }, answers: { 'GET /v1/payments/open': 'never' } })
-  const toPay: Act[] = [...toReview, ['press', words.review.pay]]
   await adds('payment/paying', { acts: toPay, answers: { 'POST /v1/payments': 'never' } })
   product.emulator!.faults.set({ on: 'sale', kind: 'decline', times: 1 })
   await visitor.pays()
@@ -87,7 +85,7 @@ export async function signupVisit(product: Product, locale: Language, country: V
   await adds('credentials/problems', { acts: [['try', words.credentials.submit]] })
   await adds('receipt', { facts: { credentials: {} } })
   await adds('receipt/gone', { snapshot: { version: 1, step: 'receipt' } })
-  const login = { username: usernameOf(locale, country), password: 'correct horse 9!' }
+  const login = loginOf(locale, country)
   await visitor.setsCredentials(login)
   if (country === 'US') await visitor.acceptsTerms()
   const toEnd: Act[] = [
@@ -106,8 +104,4 @@ export async function signupVisit(product: Product, locale: Language, country: V
   const made = await visit()
   await page.context().close()
   return made
-}
-
-export function usernameOf(locale: Language, country: Variant): string {
-  return `ana.reyes.${locale}.${country}`.toLowerCase()
 }

@@ -3,7 +3,7 @@ import { type Locale, localeOf } from '#core/locale.ts'
 import type { Bundles } from '#core/messages/shape.ts'
 import { loadWords } from '#language/words.ts'
 
-type Words = Bundles['shared'] & Bundles['join'] & Bundles['family'] & Bundles['checkout']
+export type Words = Bundles['shared'] & Bundles['join'] & Bundles['family'] & Bundles['checkout']
 
 /** All words of parent A's flow in a locale, so that tests contain no sentences of their own. */
 export async function wordsOf(locale: Locale): Promise<Words> {
