@@ -67,7 +67,7 @@ function Cards({ model, cards, t }: Part & { cards: readonly PackageCard[] }) {
   const [isComparing, setComparing] = useState(false)
   const shared = sharedFeatures(cards)
   const [years, ...others] = new Set(cards.map(card => card.package.subDurationInYears))
-  const renewal = years && others.length === 0 ? renewalOf(years, t) : undefined
+  const renewal = years && others.length === 0 ? renewalOf('packages', years, t) : undefined
   return (
     <>
       <PackageCards
@@ -105,17 +105,17 @@ const savings = { floor: 'packages.saving', ceil: 'packages.savingOffer' } as co
 
 function optionOf(card: PackageCard, shared: readonly string[], t: Translate): PackageOption {
   const { package: row, coupon, price, monthly, vat, isRecommended, isCoParents } = card
+  const from = row.buildYourOwn ? t('packages.from') : undefined
   const marks = [isRecommended && t('packages.recommended'), isCoParents && t('packages.coParents')]
-  const { id, displayName, totalPriceFormatted, subDurationInYears, buildYourOwn, features } = row
+  const { id, displayName, totalPriceFormatted, subDurationInYears, features } = row
   return {
     value: id,
     title: displayName,
     price,
-    from: buildYourOwn ? t('packages.from', { price: '' }).trim() : undefined,
+    from,
     term: t('packages.forTerm', { term: termOf(subDurationInYears, t) }),
     was: coupon && { label: t('packages.was'), price: totalPriceFormatted },
-    monthly:
-      monthly && t('packages.monthly', { price: buildYourOwn ? t('packages.from', { price: monthly }) : monthly }),
+    monthly: monthly && t('packages.monthly', { price: from ? `${from} ${monthly}` : monthly }),
     text: vat && t('packages.vat', { amount: vat }),
     discount: coupon && t(savings[coupon.rounding], { percent: coupon.percent, description: coupon.description }),
     badge: marks.filter(Boolean).join(' · '),

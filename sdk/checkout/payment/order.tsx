@@ -1,22 +1,13 @@
 import { useStore } from '#form/use-store.ts'
 import { useState } from 'react'
-import type { Package } from '#core/api/pricing.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
-import { termOf } from '#checkout/term.ts'
+import { renewalOf, termOf } from '#checkout/term.ts'
 import { Text } from '#ui/layout.tsx'
 import { News } from '#ui/news.tsx'
 import { OrderSummary } from '#ui/order-summary.tsx'
 import type { PaymentModel } from './model.ts'
 import { orderLines, taxLines, taxNote } from './order-lines.ts'
-
-const renewals = { 1: 'review.renewsYearly', 2: 'review.renewsBiennially' } as const
-
-/** The sentence about the renewal. An unknown term of a newer catalogue has none. */
-export function renewalTermsOf(chosen: Package | undefined, t: Translate): string | undefined {
-  const years = chosen?.subDurationInYears ?? 1
-  return years in renewals ? t(renewals[years]) : undefined
-}
 
 /** The order and the amount due, from the server's latest price. Without a price it keeps its place, so that nothing moves. */
 export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
@@ -36,7 +27,7 @@ export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
     return <ProblemNotice problem={status.problem} t={t} action={{ label: t('action.retry'), onPress }} />
   }
   // The review has the sentence right above Pay.
-  const renewal = view === 'REVIEW' ? undefined : renewalTermsOf(chosen, t)
+  const renewal = view === 'REVIEW' ? undefined : renewalOf('review', chosen?.subDurationInYears ?? 1, t)
   const name = chosen?.receiptText ?? t('review.package')
   const priced = isFailed ? undefined : info
   const summary = (

@@ -4,6 +4,7 @@ import { ConsentFields } from '#form/consent-fields.tsx'
 import { ReferralFields } from '#form/referral-fields.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
 import { useForm } from '#form/use-form.ts'
+import { renewalOf } from '#checkout/term.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Actions, Panel, Text } from '#ui/layout.tsx'
@@ -11,7 +12,6 @@ import { Reason } from '#ui/reason.tsx'
 import { StickyBar } from '#ui/sticky-bar.tsx'
 import { credentialWords } from './method-view.tsx'
 import { Ended } from './ended.tsx'
-import { renewalTermsOf } from './order.tsx'
 import { isDecline } from './review.ts'
 import type { Part } from './view.tsx'
 
@@ -73,7 +73,7 @@ function PaymentTerms({ model, t }: Part) {
   if (!info || status.name === 'failed') return null
   const sentences = [
     isFree ? t('review.nothingDue') : t('review.dueToday', { total: info.totals.totalFormatted }),
-    renewalTermsOf(chosen, t),
+    renewalOf('review', chosen?.subDurationInYears ?? 1, t),
     isFree ? undefined : t('review.kept'),
     t('review.cancelling', { phone })
   ]

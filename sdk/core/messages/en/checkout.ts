@@ -75,7 +75,7 @@ export const checkout = {
     renewsYearly: 'Renews every year.',
     renewsBiennially: 'Renews every two years.',
     forTerm: 'for {{term}}',
-    from: 'from {{price}}',
+    from: 'from',
     was: 'Without the discount:',
     monthly: '{{price}} a month',
     vat: 'Includes {{amount}} VAT',

@@ -75,7 +75,7 @@ export const checkout = {
     renewsYearly: 'Se renueva cada año.',
     renewsBiennially: 'Se renueva cada dos años.',
     forTerm: 'por {{term}}',
-    from: 'desde {{price}}',
+    from: 'desde',
     was: 'Sin el descuento:',
     monthly: '{{price}} al mes',
     vat: 'Incluye {{amount}} de IVA',
