@@ -11,7 +11,7 @@ type Props = {
   /** Announced while busy. The visible label keeps its space, so that the width does not change. */
   busyLabel?: string
   disabled?: boolean
-  /** A press while disabled, which leads to what is missing. */
+  /** Handles a press of the disabled button: it leads to the first missing entry. */
   onEarlyPress?: () => void
   wide?: boolean
   icon?: ReactNode

@@ -209,9 +209,10 @@ function inputOf(
   if (route.params) raw.params = c.req.param()
   if (route.query) raw.query = c.req.query()
   if (route.body) {
+    const json = body ?? ''
     const isJson = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() === 'application/json'
-    raw.body = isJson ? parsed(body ?? '') : undefined
-    if (!isRecord(raw.body) || !isModest(raw.body, body!)) return fail('malformed')
+    raw.body = isJson ? parsed(json) : undefined
+    if (!isRecord(raw.body) || !isModest(raw.body, json)) return fail('malformed')
   }
   const value: Record<string, object> = {}
   for (const part of ['params', 'query', 'body'] as const) {

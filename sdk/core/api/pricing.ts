@@ -29,7 +29,7 @@ export const Package = object({
     object({
       code: string(),
       displayName: string(),
-      /** A sentence about an extra. Absent in an answer of 0.1.0, and null for what is included. */
+      /** The description of an extra. An included option has null; an answer of 0.1.0 has no such field. */
       description: optional(nullable(string())),
       group: openEnum(enums(['myfiles', 'calls', 'tonemeter', 'unlimitedPayments'])),
       price: integer(),
