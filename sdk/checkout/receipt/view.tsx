@@ -117,14 +117,7 @@ function Next({ model, result, t }: Part) {
             </Stack>
           )
         },
-        {
-          title: t('receipt.mail'),
-          body: (
-            <Text>
-              <Private>{t('receipt.mailText', { email })}</Private>
-            </Text>
-          )
-        },
+        ...(email ? [mailed(email, t)] : []),
         {
           title: t('receipt.coParent'),
           body:
@@ -137,6 +130,17 @@ function Next({ model, result, t }: Part) {
       ]}
     />
   )
+}
+
+function mailed(email: string, t: Translate) {
+  return {
+    title: t('receipt.mail'),
+    body: (
+      <Text>
+        <Private>{t('receipt.mailText', { email })}</Private>
+      </Text>
+    )
+  }
 }
 
 /** From the invitation to the connection. Without an e-mail address nothing was sent. */

@@ -41,6 +41,14 @@ describe('the receipt', () => {
     expect(onTop.text()).not.toContain('Includes')
   })
 
+  test('names no mail to a buyer whose account has no address', async () => {
+    const { parent, ...registration } = paymentResult.registration
+    const payment = { ...paymentResult, registration: { ...registration, parent: { ...parent, email: '' } } }
+    const visitor = await onReceipt({ facts: { ...before.receipt, payment } })
+    expect(visitor.title()).toBe('Account activated')
+    expect(visitor.text()).not.toContain('We sent it to')
+  })
+
   test('can be printed', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)

@@ -127,7 +127,7 @@ describe('a token', () => {
   test('that is refused is told in clear words, with the way to log in', async () => {
     const visitor = await memberVisit({ answers: { ownSubscription: ownSubscription('') as never } })
     expect(visitor.title()).toBe('Please log in again')
-    expect(visitor.find('link', 'Log In').getAttribute('href')).toBe('https://members.test/login')
+    expect(visitor.find('link', 'Log in').getAttribute('href')).toBe('https://members.test/login')
     expect(visitor.all('button', 'Try again')).toEqual([])
   })
 

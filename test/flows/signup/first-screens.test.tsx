@@ -60,7 +60,7 @@ describe('the question for the co-parent', () => {
     expect(visitor.text()).toContain('Check your email for sign-up instructions.')
     expect(visitor.text()).toContain('(866) 755-9991')
     expect(visitor.text()).toContain('support@join.test')
-    expect(visitor.find('link', 'Log In').getAttribute('href')).toBe('https://members.test/login')
+    expect(visitor.find('link', 'Log in').getAttribute('href')).toBe('https://members.test/login')
   })
 })
 

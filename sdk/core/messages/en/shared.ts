@@ -61,7 +61,7 @@ export const shared = {
     submit: 'Submit',
     cancel: 'Cancel',
     save: 'Save',
-    login: 'Log In'
+    login: 'Log in'
   },
   steps: {
     label: 'Progress',
