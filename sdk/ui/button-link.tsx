@@ -8,7 +8,14 @@ type Props = Target & { kind?: ButtonKind; wide?: boolean; icon?: ReactNode; chi
 /** A link that looks like a button. It works before hydration and without script. */
 export function ButtonLink({ href, onGo, kind = 'primary', wide, icon, children }: Props) {
   return (
-    <a className="cpj-button" data-kind={kind} data-wide={wide ? '' : undefined} href={href} onClick={follow(onGo)}>
+    <a
+      className="cpj-button"
+      part={`button button-${kind}`}
+      data-kind={kind}
+      data-wide={wide ? '' : undefined}
+      href={href}
+      onClick={follow(onGo)}
+    >
       <span className="cpj-button-face">
         {icon}
         {children}

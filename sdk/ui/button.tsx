@@ -48,6 +48,7 @@ export function Button(props: Props) {
       ref={button}
       type="button"
       className="cpj-button"
+      part={`button button-${kind}`}
       data-kind={kind}
       data-wide={wide ? '' : undefined}
       aria-label={busy && busyLabel ? busyLabel : name}

@@ -23,7 +23,7 @@ export function CardFieldFrame({ label, onWantFocus, isFocused, scheme, hint, pr
     if (event.target === event.currentTarget) onWantFocus()
   }
   return (
-    <div className="cpj-field">
+    <div className="cpj-field" part="field">
       {/* A `<label>` cannot name a frame, so the frame has a title. */}
       <span className="cpj-label" id={`${id}-label`} onClick={onWantFocus}>
         {label}
@@ -36,6 +36,7 @@ export function CardFieldFrame({ label, onWantFocus, isFocused, scheme, hint, pr
       <div
         {...ties(id, { hint, problem })}
         className="cpj-frame cpj-input"
+        part="input"
         role="group"
         aria-labelledby={`${id}-label`}
         aria-invalid={undefined}

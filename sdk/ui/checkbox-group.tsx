@@ -24,7 +24,7 @@ export function CheckboxGroup({ label, hint, optional, problem, values, options,
   const toggle = (value: string, isTicked: boolean) =>
     onChoose(options.map(option => option.value).filter(known => (known === value ? isTicked : values.includes(known))))
   return (
-    <fieldset className="cpj-field" data-wrong={problem ? '' : undefined} aria-describedby={described}>
+    <fieldset className="cpj-field" part="field" data-wrong={problem ? '' : undefined} aria-describedby={described}>
       <legend className="cpj-label">
         {label} {optional && <span className="cpj-mark">{optional}</span>}
       </legend>

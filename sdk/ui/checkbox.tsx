@@ -15,7 +15,7 @@ type Props = {
 export function Checkbox({ label, checked, onToggle, hint, problem, required, name }: Props) {
   const id = useId()
   return (
-    <div className="cpj-field">
+    <div className="cpj-field" part="field">
       <div className="cpj-tick">
         <input
           {...ties(id, { hint, problem })}

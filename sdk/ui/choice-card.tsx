@@ -8,7 +8,7 @@ type Props = Target & { icon?: ReactNode; title: string; text?: string }
 /** A card for one of two or three choices. It is a link, so that it works before hydration. */
 export function ChoiceCard({ href, onGo, icon, title, text }: Props) {
   return (
-    <a className="cpj-choice" href={href} onClick={follow(onGo)}>
+    <a className="cpj-choice" part="card" href={href} onClick={follow(onGo)}>
       {icon && <span className="cpj-choice-icon">{icon}</span>}
       <span className="cpj-choice-words">
         <strong>{title}</strong>

@@ -27,7 +27,7 @@ type Props = FieldWords & {
 
 export function Field({ id, label, hint, optional, problem, warning, children }: Props) {
   return (
-    <div className="cpj-field">
+    <div className="cpj-field" part="field">
       <label className="cpj-label" id={`${id}-label`} htmlFor={id}>
         {label} {optional && <span className="cpj-mark">{optional}</span>}
       </label>

@@ -50,6 +50,7 @@ export function Input({ value, onType, onLeave, clean, isPrivate = true, rows = 
     ...rest,
     ref: element,
     className: 'cpj-input',
+    part: 'input',
     // The text's own script decides the direction.
     dir: 'auto',
     value,

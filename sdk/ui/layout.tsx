@@ -35,7 +35,11 @@ export function Text({ kind = 'body', children }: Props & { kind?: 'lead' | 'gre
 
 /** A bordered block. */
 export function Panel({ children }: Props) {
-  return <div className="cpj-sheet">{children}</div>
+  return (
+    <div className="cpj-sheet" part="card">
+      {children}
+    </div>
+  )
 }
 
 /** Personal data within a sentence. Session recorders must mask it. */

@@ -7,6 +7,7 @@ export function controls(id: string, isListed: boolean, marked: { value: string 
   return {
     id,
     className: 'cpj-input',
+    part: 'input',
     type: 'text',
     role: 'combobox',
     'aria-autocomplete': 'list' as const,

@@ -27,7 +27,7 @@ export function OrderSummary({ title, name, lines, total, startsOpen = false, ch
   const id = useId()
   const [isOpen, setOpen] = useState(startsOpen)
   return (
-    <section className="cpj-order" aria-labelledby={`${id}-title`} data-open={isOpen ? '' : undefined}>
+    <section className="cpj-order" part="summary" aria-labelledby={`${id}-title`} data-open={isOpen ? '' : undefined}>
       <h2 className="cpj-h3" id={`${id}-title`}>
         <span>{title}</span>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>

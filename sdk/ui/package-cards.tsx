@@ -39,6 +39,7 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
         return (
           <li
             className="cpj-card"
+            part="card"
             key={card}
             data-chosen={isChosen ? '' : undefined}
             aria-current={isChosen ? true : undefined}

@@ -32,7 +32,7 @@ export function Page(props: Props) {
       onMouseDown={keepPlace}
     >
       {top}
-      <Main className="cpj-page" data-width={width}>
+      <Main className="cpj-page" part="page" data-width={width}>
         {(back || steps) && (
           <div className="cpj-head">
             <div>{back}</div>

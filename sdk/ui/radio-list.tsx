@@ -26,6 +26,7 @@ export function RadioList({ kind, label, hint, optional, problem, warning, value
   return (
     <fieldset
       className="cpj-field"
+      part="field"
       role="radiogroup"
       aria-required={!optional}
       {...ties(id, { hint, problem, warning })}

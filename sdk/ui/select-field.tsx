@@ -30,6 +30,7 @@ export function SelectField(props: Props) {
         <select
           {...ties(id, words)}
           className="cpj-input"
+          part="input"
           id={id}
           name={name}
           autoComplete={autoComplete}

@@ -8,7 +8,7 @@ type Props = { title: string; print: { label: string; onPress: () => void }; chi
 export function Statement({ title, print, children }: Props) {
   const id = useId()
   return (
-    <section className="cpj-sheet cpj-statement" aria-labelledby={id}>
+    <section className="cpj-sheet cpj-statement" part="card" aria-labelledby={id}>
       <h2 className="cpj-h3" id={id}>
         {title}
       </h2>

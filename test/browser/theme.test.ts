@@ -52,6 +52,25 @@ test('it dresses both schemes at once, and tells which colours cannot be read', 
   await page.context().close()
 })
 
+test('a style sheet of the page reaches the outer pieces by ::part', async () => {
+  const parts = {
+    'signup/packages': ['page', 'card', 'button'],
+    'signup/payment/billing': ['page', 'field', 'input', 'button', 'button-primary', 'summary']
+  }
+  for (const [entry, names] of Object.entries(parts)) {
+    const page = await world.arrives(`/examples/gallery/frame.html?entry=${entry}`)
+    await page.locator('html[data-is-ready]').waitFor()
+    const content = names.map(name => `coparent-join::part(${name}) { --part-${name}: reached }`).join('\n')
+    await page.addStyleTag({ content })
+    const reached = await page.locator('coparent-join').evaluate((host, names) => {
+      const styles = [...host.shadowRoot!.querySelectorAll('[part]')].map(piece => getComputedStyle(piece))
+      return names.filter(name => styles.some(style => style.getPropertyValue(`--part-${name}`) === 'reached'))
+    }, names)
+    expect(reached).toEqual(names)
+    await page.context().close()
+  }
+})
+
 test('on paper a dark scheme is black on white, and there is nothing to press', async () => {
   const page = await world.arrives('/app/join/step1?locale=en&country=US', { colorScheme: 'dark' })
   const text = () => page.locator('.cpj').evaluate(root => getComputedStyle(root).getPropertyValue('--_text'))
