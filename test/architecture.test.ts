@@ -106,7 +106,11 @@ const table: readonly Row[] = [
     types: ['sdk/core', 'pino'],
     packages: ['node', 'kysely', 'pg']
   },
-  { of: 'server/limits', may: ['sdk/core', 'server/database/data-loader.ts'], packages: ['rate-limiter-flexible'] },
+  {
+    of: 'server/limits',
+    may: ['sdk/core', 'server/database/data-loader.ts', 'server/database/database.ts'],
+    packages: ['rate-limiter-flexible']
+  },
   {
     of: 'server/http',
     may: ['sdk/core', 'sdk/core/inputs'],
