@@ -1,4 +1,4 @@
-import { forcedIn } from '#core/experiments/experiments.ts'
+import { forcedIn } from '#core/experiments/forced.ts'
 import { percentOf } from '#core/rules/discount.ts'
 import type { InviteArrival } from '#flows/invite/session.ts'
 import type { MemberArrival } from '#flows/member/session.ts'

@@ -1,6 +1,4 @@
 import type { MapStore } from 'nanostores'
-import type { Problem } from '#core/errors.ts'
-import { dialCodeOf } from '#core/rules/dial-codes.ts'
 import type { PhoneValues } from './phone.ts'
 import type { Session } from '#session/session.ts'
 
@@ -21,26 +19,4 @@ export function parentDraft(session: Pick<Session, 'draft' | '$locale'>): MapSto
     phoneNumber: '',
     knowsCoParentEmail: ''
   })
-}
-
-/** The values as step 1 sends them. */
-export function parentBody(values: ParentValues) {
-  return { ...values, phoneCountryCode: dialCodeOf(values.phoneCountry) }
-}
-
-const fields: Readonly<Record<string, string>> = {
-  'parent.firstName': 'firstName',
-  'parent.lastName': 'lastName',
-  'parent.email': 'email',
-  'parent.email.taken': 'email',
-  'parent.phoneCountryCode': 'phoneCountry',
-  'parent.phoneNumber': 'phoneNumber'
-}
-
-export function fieldOfParent(field: string): string | undefined {
-  return fields[field]
-}
-
-export function saysTaken({ validationErrors = [] }: Problem): boolean {
-  return validationErrors.some(({ field }) => field === 'parent.email.taken')
 }

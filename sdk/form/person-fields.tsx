@@ -1,5 +1,5 @@
 import type { Translate } from '#core/messages/shape.ts'
-import { Columns } from '#ui/layout.tsx'
+import { Columns } from '#ui/form-layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { BoundForm } from './use-form.ts'
 

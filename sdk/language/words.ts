@@ -1,36 +1,40 @@
 import type { Language, Locale } from '#core/locale.ts'
 import type { Bundle } from '#core/messages/shape.ts'
 
-type Loader = () => Promise<object>
+/** A bundle's module exports its words by the bundle's name. */
+type Loaders = { readonly [Name in Bundle]: () => Promise<Readonly<Record<Name, object>>> }
 
 /** Each bundle of each language is a chunk of its own, so that a visitor fetches one language and only the words of the present screens. */
-const bundles: Record<Language, Record<Bundle, Loader>> = {
+const bundles: Record<Language, Loaders> = {
   en: {
-    shared: async () => (await import('#core/messages/en/shared.ts')).shared,
-    join: async () => (await import('#core/messages/en/join.ts')).join,
-    family: async () => (await import('#core/messages/en/family.ts')).family,
-    invite: async () => (await import('#core/messages/en/invite.ts')).invite,
-    checkout: async () => (await import('#core/messages/en/checkout.ts')).checkout,
-    professional: async () => (await import('#core/messages/en/professional.ts')).professional,
-    handover: async () => (await import('#core/messages/en/handover.ts')).handover
+    shared: () => import('#core/messages/en/shared.ts'),
+    landing: () => import('#core/messages/en/landing.ts'),
+    join: () => import('#core/messages/en/join.ts'),
+    family: () => import('#core/messages/en/family.ts'),
+    invite: () => import('#core/messages/en/invite.ts'),
+    checkout: () => import('#core/messages/en/checkout.ts'),
+    professional: () => import('#core/messages/en/professional.ts'),
+    handover: () => import('#core/messages/en/handover.ts')
   },
   es: {
-    shared: async () => (await import('#core/messages/es/shared.ts')).shared,
-    join: async () => (await import('#core/messages/es/join.ts')).join,
-    family: async () => (await import('#core/messages/es/family.ts')).family,
-    invite: async () => (await import('#core/messages/es/invite.ts')).invite,
-    checkout: async () => (await import('#core/messages/es/checkout.ts')).checkout,
-    professional: async () => (await import('#core/messages/es/professional.ts')).professional,
-    handover: async () => (await import('#core/messages/es/handover.ts')).handover
+    shared: () => import('#core/messages/es/shared.ts'),
+    landing: () => import('#core/messages/es/landing.ts'),
+    join: () => import('#core/messages/es/join.ts'),
+    family: () => import('#core/messages/es/family.ts'),
+    invite: () => import('#core/messages/es/invite.ts'),
+    checkout: () => import('#core/messages/es/checkout.ts'),
+    professional: () => import('#core/messages/es/professional.ts'),
+    handover: () => import('#core/messages/es/handover.ts')
   }
 }
 
 /** The words of a bundle, overridden by the variant's own words. The US has no words of its own. */
 export async function loadWords(bundle: Bundle, locale: Locale): Promise<object> {
-  const [words, regional] = await Promise.all([
-    bundles[locale.language][bundle](),
+  const [module, regional] = await Promise.all([
+    (bundles[locale.language][bundle] as () => Promise<Readonly<Record<Bundle, object>>>)(),
     locale.variant === 'US' ? undefined : import('#core/messages/regional.ts')
   ])
+  const words = module[bundle]
   const over = regional?.regional[locale.tag]?.[bundle]
   return over ? laidOver(words, over) : words
 }

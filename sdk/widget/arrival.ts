@@ -1,4 +1,4 @@
-import { forcedIn } from '#core/experiments/experiments.ts'
+import { forcedIn } from '#core/experiments/forced.ts'
 import { percentOf } from '#core/rules/discount.ts'
 import type { Checked } from './options.ts'
 import type { WidgetArrival } from './visit.tsx'

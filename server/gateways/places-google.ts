@@ -1,7 +1,7 @@
 import { array, type Infer, object, optional, string, type Struct } from 'superstruct'
 import type { PlaceAddress } from '#core/api/places.ts'
 import { check } from '#core/check.ts'
-import { autocompleteCountries } from '#core/country.ts'
+import { autocompleteCountries } from '#core/api/places.ts'
 import type { Places } from './places.ts'
 
 /** Milliseconds: for a visitor who is typing, a later answer is useless. */

@@ -1,6 +1,7 @@
 import type { Answer } from '#core/api/route.ts'
 import type { referenceRoutes } from '#core/api/reference.ts'
-import { variantOf, variantRows } from '#core/country.ts'
+import { variantOf } from '#core/country.ts'
+import { variantRows } from '#core/rules/variant-rows.ts'
 import { fail, ok } from '#core/errors.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { RequestContext } from '#server/http/serve.ts'

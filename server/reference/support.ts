@@ -1,4 +1,5 @@
-import { variantOf, variantRows } from '#core/country.ts'
+import { variantOf } from '#core/country.ts'
+import { variantRows } from '#core/rules/variant-rows.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** An operator's phone number replaces the default one only. A regional number belongs to its region. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Variant, variantRows } from '#core/country.ts'
+import type { Variant } from '#core/country.ts'
+import { variantRows } from '#core/rules/variant-rows.ts'
 import { localeOf } from '#core/locale.ts'
 import { formatMoney } from '#core/money.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Package } from '#core/api/pricing.ts'
-import { variantRows, variants } from '#core/country.ts'
+import { variants } from '#core/country.ts'
+import { variantRows } from '#core/rules/variant-rows.ts'
 import { epics, experiments } from '#core/experiments/experiments.ts'
 import { signup } from '#core/flow/signup.ts'
 import { decimalOf } from '#core/money.ts'

@@ -3,12 +3,12 @@ import { type Locale, localeOf } from '#core/locale.ts'
 import type { Bundles } from '#core/messages/shape.ts'
 import { loadWords } from '#language/words.ts'
 
-export type Words = Bundles['shared'] & Bundles['join'] & Bundles['family'] & Bundles['checkout']
+export type Words = Bundles['shared'] & Bundles['landing'] & Bundles['join'] & Bundles['family'] & Bundles['checkout']
 
 /** All words of parent A's flow in a locale, so that tests contain no sentences of their own. */
 export async function wordsOf(locale: Locale): Promise<Words> {
   const bundles = await Promise.all(
-    (['shared', 'join', 'family', 'checkout'] as const).map(bundle => loadWords(bundle, locale))
+    (['shared', 'landing', 'join', 'family', 'checkout'] as const).map(bundle => loadWords(bundle, locale))
   )
   // Several bundles have sentences of one group, such as `problem`.
   const groups = bundles.flatMap(bundle => Object.entries(bundle as Record<string, object>))

@@ -1,4 +1,5 @@
-import { contactOf, pageOf } from '#form/support-contact.ts'
+import { computed } from 'nanostores'
+import { pageOf } from '#form/hosted-page.ts'
 import type { Session } from '#session/session.ts'
 
 export type LandingModel = ReturnType<typeof createLanding>
@@ -9,7 +10,7 @@ type LandingSession = Pick<Session<{ audience?: 'parent' }>, 'complete' | 'envir
 export function createLanding(session: LandingSession) {
   const professionalPage = () => pageOf(session, '/pro')
   return {
-    $contact: contactOf(session),
+    $loginUrl: computed(session.$start, start => start?.loginUrl),
     /** The flow skips that page's question when the experiment removes it. */
     parentPage: () => pageOf(session, '/coparentstatus'),
     professionalPage,

@@ -2,7 +2,7 @@ import { useStore } from '#form/use-store.ts'
 import type { ViewProps } from '#shell/screen.ts'
 import { ChoiceCard } from '#ui/choice-card.tsx'
 import { Heading } from '#ui/heading.tsx'
-import { ParentsIcon, ProfessionalIcon } from '#ui/icons.tsx'
+import { ParentsIcon, ProfessionalIcon } from '#ui/landing-icons.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Link } from '#ui/link.tsx'
 import type { LandingModel } from './model.ts'
@@ -10,7 +10,7 @@ import type { LandingModel } from './model.ts'
 export { createLanding as create } from './model.ts'
 
 export function View({ model, t, visitCount }: ViewProps<LandingModel>) {
-  const { loginUrl } = useStore(model.$contact)
+  const loginUrl = useStore(model.$loginUrl)
   return (
     <>
       <Heading focus={visitCount}>{t('landing.title')}</Heading>
@@ -33,7 +33,7 @@ export function View({ model, t, visitCount }: ViewProps<LandingModel>) {
       </Stack>
       {loginUrl && (
         <Text>
-          {t('landing.member')} <Link href={loginUrl}>{t('action.login')}</Link>
+          {t('landing.member')} <Link href={loginUrl}>{t('landing.login')}</Link>
         </Text>
       )}
     </>

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { PlaceAddress } from '#core/api/places.ts'
-import { autocompleteCountries } from '#core/country.ts'
+import { autocompleteCountries } from '#core/api/places.ts'
 import type { CheckoutSession } from '#checkout/buyer.ts'
 import { billingDraft } from './draft.ts'
 

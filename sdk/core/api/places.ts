@@ -3,6 +3,9 @@ import { array } from '../rules/array.ts'
 import type { placesInputs } from '#core/inputs/places.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
 
+/** The countries with address autocomplete. */
+export const autocompleteCountries = ['us', 'gb', 'au', 'ca', 'nz'] as const
+
 export const PlaceSuggestion = object({
   placeId: string(),
   /** House number and street. */

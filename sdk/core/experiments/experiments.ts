@@ -29,14 +29,6 @@ export interface Assignment {
 /** Epics in order of precedence: when several are on, the first applies (docs/specification/experiments-and-analytics.md#epics). */
 export const epics = ['GROW-886', 'GROW-805', 'GROW-722', 'GROW-621'] as const
 
-const prefix = 'exp.'
-
-/** Converts `?exp.paypalInJoin=treatment&exp.zdChat=off` to `paypalInJoin:treatment,zdChat:off`; undefined when nothing is forced. */
-export function forcedIn(query: URLSearchParams): string | undefined {
-  const pairs = [...query].filter(([name]) => name.startsWith(prefix))
-  return pairs.map(([name, arm]) => `${name.slice(prefix.length)}:${arm}`).join(',') || undefined
-}
-
 /** Name → arm; unknown arms are dropped. For a flag, `treatment` means on. */
 export function readForced(text: string): ReadonlyMap<string, Arm> {
   const pairs = text.split(',').map(pair => /^(\w+):(\w+)$/.exec(pair))

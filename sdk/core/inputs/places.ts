@@ -1,6 +1,6 @@
 import { enums, object, pattern, string } from 'superstruct'
 import type { InputRow } from '#core/api/route.ts'
-import { autocompleteCountries } from '#core/country.ts'
+import { autocompleteCountries } from '#core/api/places.ts'
 import { lengthBetween, printable, text } from '#core/rules/text.ts'
 
 /** One token per address search, from the first letter to the choice, such as a UUID. */

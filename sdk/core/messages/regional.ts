@@ -18,7 +18,7 @@ const spelling = {
   question
 }
 const solicitors = {
-  join: {
+  landing: {
     landing: { professionalsText: 'For judges, solicitors, therapists, mediators and others who work in family law.' }
   },
   professional: {
@@ -30,7 +30,7 @@ const solicitors = {
   }
 }
 const lawyers = {
-  join: {
+  landing: {
     landing: { professionalsText: 'For judges, lawyers, therapists, mediators and others who work in family law.' }
   },
   professional: {

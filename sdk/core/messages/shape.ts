@@ -3,15 +3,17 @@ import type { family } from './en/family.ts'
 import type { handover } from './en/handover.ts'
 import type { invite } from './en/invite.ts'
 import type { join } from './en/join.ts'
+import type { landing } from './en/landing.ts'
 import type { professional } from './en/professional.ts'
 import type { shared } from './en/shared.ts'
 
 /** English defines the type of the catalogue: a language with other keys does not compile. */
 export type Translation<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Translation<T[Key]> }
 
-/** Each bundle loads with the screens that need it; `shared` loads at the start. */
+/** Each bundle loads with the screens that need it; `shared` loads with every screen but the landing. */
 export interface Bundles {
   shared: typeof shared
+  landing: typeof landing
   join: typeof join
   family: typeof family
   invite: typeof invite

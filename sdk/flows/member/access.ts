@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
-import { contactOf, pageOf } from '#form/support-contact.ts'
+import { pageOf } from '#form/hosted-page.ts'
+import { contactOf } from '#form/support-contact.ts'
 import type { MemberSession } from './session.ts'
 
 export type AccessModel = ReturnType<typeof createAccess>

@@ -1,7 +1,8 @@
 import type { ViewProps } from '#shell/screen.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Heading } from '#ui/heading.tsx'
-import { Actions, Text } from '#ui/layout.tsx'
+import { Actions } from '#ui/form-layout.tsx'
+import { Text } from '#ui/layout.tsx'
 import type { createHome } from './access.ts'
 
 export { createHome as create } from './access.ts'

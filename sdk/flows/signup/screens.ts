@@ -22,7 +22,7 @@ const access = ({ signupAccess }: typeof Adapters) => signupAccess
 
 /** The screens of parent A's flow. Their code loads when a step is first reached. */
 export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services>> = {
-  landing: { words: 'join', load: async () => (await loadFirstScreens()).landing },
+  landing: { words: 'landing', load: async () => (await loadFirstScreens()).landing },
   'coparent-status': { words: 'join', load: async () => (await loadFirstScreens()).coParentStatus },
   parent: { words: 'join', load: async () => (await loadFirstScreens()).parent },
   family: { words: 'family', load: () => import('./family/view.tsx') },

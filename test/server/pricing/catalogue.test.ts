@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { variantRows, variants } from '#core/country.ts'
+import { variants } from '#core/country.ts'
+import { variantRows } from '#core/rules/variant-rows.ts'
 import { couponSeeds, findPackage, packagesOf, pricingGroupOf, taxes } from '#server/catalogue/catalogue.ts'
 import optionPrices from '#server/catalogue/option-prices.json' with { type: 'json' }
 import options from '#server/catalogue/options.json' with { type: 'json' }

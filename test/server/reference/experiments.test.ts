@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
-import { experiments, forcedIn, readForced } from '#core/experiments/experiments.ts'
+import { experiments, readForced } from '#core/experiments/experiments.ts'
+import { forcedIn } from '#core/experiments/forced.ts'
 import { createFileFlags, type FlagFile } from '#server/gateways/flag-file.ts'
 import { createApi, newParent } from '#test/support/api.ts'
 

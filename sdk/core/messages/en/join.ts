@@ -1,14 +1,5 @@
-/** Words of the screens from the landing choice to step 1. */
+/** Words of the screens between the landing and step 2. */
 export const join = {
-  landing: {
-    title: 'Create your account',
-    lead: 'Calmer, clearer co-parenting starts here. Who is this account for?',
-    parents: 'For Parents',
-    parentsText: 'Sign up, invite your co-parent and choose a package.',
-    professionals: 'For Professionals',
-    professionalsText: 'For judges, attorneys, therapists, evaluators and others who work in family law.',
-    member: 'Already have an account?'
-  },
   coParentStatus: {
     title: 'Does your co-parent already have an account?',
     no: 'No',

@@ -2,15 +2,6 @@ import type { join as english } from '../en/join.ts'
 import type { Translation } from '../shape.ts'
 
 export const join = {
-  landing: {
-    title: 'Cree su cuenta',
-    lead: 'Una crianza compartida más tranquila y clara empieza aquí. ¿Para quién es esta cuenta?',
-    parents: 'Para padres y madres',
-    parentsText: 'Regístrese, invite al otro padre o madre y elija un paquete.',
-    professionals: 'Para profesionales',
-    professionalsText: 'Para jueces, abogados, terapeutas, evaluadores y demás profesionales del derecho de familia.',
-    member: '¿Ya tiene una cuenta?'
-  },
   coParentStatus: {
     title: '¿El otro padre o madre ya tiene una cuenta?',
     no: 'No',

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import { contactOf, pageOf } from '#form/support-contact.ts'
+import { pageOf } from '#form/hosted-page.ts'
+import { contactOf } from '#form/support-contact.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 
 export type CoParentStatusModel = ReturnType<typeof createCoParentStatus>

@@ -6,7 +6,8 @@ import { createPhone } from '#form/phone.ts'
 import { isTakenElsewhere, register } from '#flows/signup/registration.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { createForm } from '#session/form.ts'
-import { fieldOfParent, parentBody, parentDraft, type ParentValues, saysTaken } from '#form/parent-draft.ts'
+import { fieldOfParent, parentBody, saysTaken } from '#form/parent-body.ts'
+import { parentDraft, type ParentValues } from '#form/parent-draft.ts'
 
 export type ParentModel = ReturnType<typeof createParent>
 

@@ -1,0 +1,11 @@
+import { basePath } from '#core/base-path.ts'
+import type { Session } from '#session/session.ts'
+
+/**
+ * The URL of a hosted page, for links that must work without script, open a new tab or leave the widget. It contains language and country;
+ * on a hosted page it keeps that page's own query.
+ */
+export function pageOf({ environment, $locale }: Pick<Session, 'environment' | '$locale'>, path: `/${string}`): string {
+  const { language, country } = $locale.get()
+  return `${environment.wire.origin}${basePath}${path}${environment.query?.() ?? `?locale=${language}&country=${country}`}`
+}
