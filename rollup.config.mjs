@@ -29,8 +29,8 @@ export default [
       dir: versionFolder,
       format: 'es',
       entryFileNames: '[name].js',
-      // The script entry imports the first words by a fixed name. They need no hash: the folder holds only one version.
-      chunkFileNames: chunk => `${nameOf(chunk)}${chunk.name.startsWith('words-') ? '' : '-[hash]'}.js`,
+      // The names need no hash, since the folder holds only one version. The script entry imports the first words by their name.
+      chunkFileNames: chunk => `${nameOf(chunk)}.js`,
       manualChunks: chunkOf,
       onlyExplicitManualChunks: true
     },
@@ -142,8 +142,12 @@ function onLog(level, log, handler) {
   handler(level, log)
 }
 
-/** Modules that every visitor needs before the first field; they share the chunk `first`. */
-const first = /\/(widget\/widget|hosted\/browser|flows\/signup\/first-screens)\.tsx?$/
+/** Modules that every visitor needs before the first screen; they share the chunk `first`. */
+const first = /\/(widget\/widget\.tsx|hosted\/browser\.tsx)$/
+/** Modules that come next, while the first screen is read. What flows share of them is the chunk `form`, each flow's own is named by the flow. */
+const next =
+  /\/widget\/(step-assets|(invite|professional)-visit)\.ts$|\/flows\/((signup|invite)\/first-screens\.ts|professional\/contact-view\.tsx)$/
+const calls = /\/session\/calls\.ts$/
 
 /** Code that cards and wallets share, in one chunk because that is smaller. */
 const client = /braintree-web\/client\/index\.js/
@@ -156,16 +160,32 @@ const gateway = /\/sdk\/payment\/(braintree-client|deadline)\.ts$/
  */
 function chunkOf(id, { getModuleInfo }) {
   const [, language, bundle] = /messages\/([a-z]{2})\/(\w+)\.ts$/.exec(id) ?? []
-  if (language) return `${/shared|join/.test(bundle) ? '' : `${bundle}-`}words-${language}`
+  if (language) return `${wordsOf[bundle] ?? `${bundle}-`}words-${language}`
   // It must not wait for another chunk.
   if (id.endsWith('/hosted/early-press.ts')) return undefined
   const entries = entriesTo(id, getModuleInfo)
-  if (entries.some(entry => first.test(entry))) return 'first'
-  if (gateway.test(id) || entries.some(entry => client.test(entry))) return 'gateway'
-  if (entries.length > 1 && entries.some(entry => fields.test(entry))) return 'gateway'
+  const reaching = pattern => entries.filter(entry => pattern.test(entry))
+  if (reaching(first).length > 0) return 'first'
+  const early = new Set(reaching(next).map(flowOf))
+  if (early.size > 1 || early.has(undefined)) return 'form'
+  if (reaching(calls).length > 0) return early.size > 0 ? 'form' : 'calls'
+  const flows = new Set(entries.map(flowOf))
+  const [flow] = flows
+  if (flow && flows.size === 1 && entries.length > 1) return early.size > 0 ? flow : `${flow}-later`
+  if (early.size > 0) return entries.length > 1 ? undefined : flow
+  if (gateway.test(id) || reaching(client).length > 0) return 'gateway'
+  if (entries.length > 1 && reaching(fields).length > 0) return 'gateway'
   if (entries.length < 2 || id.includes('node_modules')) return undefined
   if (id.includes('/sdk/ui/')) return 'kit'
   return id.includes('/sdk/core/') ? 'rules' : 'common'
+}
+
+/** The words of the landing, and those of the parts around a step and of the screens up to step 1. */
+const wordsOf = { landing: '', shared: 'step-', join: 'step-' }
+
+/** The flow whose first or only screens a module loads; undefined for a module of several flows. */
+function flowOf(module) {
+  return /\/(?:flows\/|widget\/(?=\w+-visit))(\w+)/.exec(module)?.[1]
 }
 
 /** The entries and lazily loaded modules that import a module, directly or not. */
@@ -184,13 +204,17 @@ function nameOf({ name, moduleIds }) {
   return /^(view|index)\./.test(file) ? folder : name
 }
 
-/** The widget runs on Preact, which has React's API. */
+/** The widget runs on Preact. `react-dom` adds React's events and attributes of forms (preact-for-react.mjs). */
 function preactForReact() {
+  const first = absolute('preact-for-react.mjs')
+  const replacements = {
+    react: first,
+    'react-dom/client': first,
+    'react/jsx-runtime': 'preact/jsx-runtime',
+    'react-dom': 'preact/compat'
+  }
   return alias({
-    entries: ['react-dom/client', 'react-dom', 'react/jsx-runtime', 'react'].map(find => ({
-      find: new RegExp(`^${find}$`),
-      replacement: find.replace(/^react(-dom)?/, '@preact/compat')
-    }))
+    entries: Object.entries(replacements).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }))
   })
 }
 

@@ -6,6 +6,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Bundle, MessageKey, Translate } from '#core/messages/shape.ts'
 import { type FlowParts, openFlow } from '#shell/open-flow.tsx'
 import type { Services } from '#shell/services.ts'
+import * as stepParts from '#shell/step-parts.tsx'
 import type { FlowName } from '#handover/link.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
@@ -92,7 +93,8 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
         environment,
         locale,
         arrival: undefined,
-        services: t => ({ ...services, t })
+        services: t => ({ ...services, t }),
+        loadStepParts: async () => stepParts
       })
       const { session, language, loader, $foot } = opened
       const { t } = language

@@ -69,6 +69,10 @@ export const flows: readonly HostedFlow[] = [
       ...checkoutTitles,
       credentials: 'credentials.title',
       duplicate: 'duplicate.title'
+    },
+    code: {
+      'coparent-status': 'flows/signup/first-screens.ts',
+      parent: 'flows/signup/first-screens.ts'
     }
   }),
   inviteFlow,

@@ -74,7 +74,7 @@ async function writePage(flow: HostedFlow, step: string, request: PageRequest): 
   return writeLivePage(request, {
     t,
     title: flow.title(step, t),
-    first: [...wordParts(locale, words), ...(code ? [code] : [])],
+    first: [...wordParts(locale, words), 'session/calls.ts', ...(code ? [code] : [])],
     written: isOpen ? step : undefined,
     markup: isOpen
       ? await writeStep(flow, step, locale, legacyUrl)

@@ -74,7 +74,7 @@ describe('assets.json', () => {
 })
 
 describe('style sheets', () => {
-  const sheets = { first: '.cpj-choice{', checkout: '.cpj-order{', pages: '.join-frame>div{' }
+  const sheets = { first: '.cpj-choice{', step: '.cpj-dots ol{', checkout: '.cpj-order{', pages: '.join-frame>div{' }
   const styles = read(pages, globSync('join-*.css', { cwd: pages })[0]!)
 
   test('of hosted pages are one minified file', () => {
@@ -83,11 +83,12 @@ describe('style sheets', () => {
     expect(styles).not.toMatch(/@import|\n|\/\*/)
   })
 
-  test('of the widget lie minified in its scripts, those of the checkout in a later one', () => {
+  test('of the widget lie minified in its scripts, those of the steps and the checkout in later ones', () => {
     const scriptsWith = (rule: string) => scriptsIn(version).filter(file => read(version, file).includes(rule))
     expect(scriptsWith(sheets.first)).toEqual(['widget.js'])
     expect(scriptsWith('--_canvas:var(--cpj-canvas,#faf8f4)')).toEqual(['widget.js'])
-    expect(scriptsWith(sheets.checkout)).toEqual([expect.stringMatching(/^checkout-assets-/)])
+    expect(scriptsWith(sheets.step)).toEqual(['form.js'])
+    expect(scriptsWith(sheets.checkout)).toEqual(['checkout-assets.js'])
     expect(scriptsWith(sheets.pages)).toEqual([])
   })
 

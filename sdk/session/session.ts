@@ -1,6 +1,6 @@
 import { atom, computed, map, type MapStore, type ReadableAtom } from 'nanostores'
-import { call as callOverWire, type Credentials } from '#core/api/call.ts'
-import { referenceRoutes } from '#core/api/reference.ts'
+import type { Credentials } from '#core/api/call.ts'
+import type { referenceRoutes } from '#core/api/reference.ts'
 import type { Answer, Input, Route, Value } from '#core/api/route.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import { type Flow, nextStep, previousStep, type Row, resolveStep } from '#core/flow/flow.ts'
@@ -168,14 +168,22 @@ export function createSession<Facts extends object, Step extends string, Own ext
     for (const track of waiting) track()
   }
 
+  function report(code: ErrorCode) {
+    environment.report({ type: 'problem', code, step: $row.get().step })
+  }
+
   const call: Call = async (route, input, more) => {
-    const credentials = { ...options.credentials($facts.get()), ...more }
-    const answer = await callOverWire(environment.wire, route, input, {
+    const credentials = {
       language: $locale.get().tag,
       anonymousId,
-      ...credentials
-    })
-    if (!answer.ok) environment.report({ type: 'problem', code: answer.problem.code, step: $row.get().step })
+      ...options.credentials($facts.get()),
+      ...more
+    }
+    const calls = await loadCalls()
+    const answer: Awaited<ReturnType<typeof call<typeof route>>> = calls
+      ? await calls.caller.call(environment.wire, route, input, credentials)
+      : { ok: false, problem: { code: 'offline' } }
+    if (!answer.ok) report(answer.problem.code)
     return answer
   }
 
@@ -210,7 +218,9 @@ export function createSession<Facts extends object, Step extends string, Own ext
     async fetchStart() {
       const country = $locale.get().variant
       const query = { country, ...options.startQuery?.($facts.get()) }
-      const answer = await session.call(referenceRoutes.start, { query })
+      const calls = await loadCalls()
+      if (!calls) return report('offline')
+      const answer = await session.call(calls.reference.referenceRoutes.start, { query })
       if (!answer.ok || $locale.get().variant !== country) return
       $start.set(answer.value)
       const answered = options.startFacts?.(answer.value)
@@ -281,6 +291,11 @@ export function createSession<Facts extends object, Step extends string, Own ext
   }
   const extension: Extension<Own> = options.extend?.(session, call) ?? {}
   return Object.assign(session, extension.own)
+}
+
+/** Undefined if the code of calls cannot be fetched. The next call tries again. */
+function loadCalls() {
+  return import('./calls.ts').catch(() => undefined)
 }
 
 function parse<T>(text: string | undefined): T | undefined {

@@ -1,19 +1,15 @@
 import { useStore } from '#form/use-store.ts'
 import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
-import { type Flow, previousStep } from '#core/flow/flow.ts'
+import type { Flow } from '#core/flow/flow.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import type { Session } from '#session/session.ts'
-import { BackLink } from '#ui/back-link.tsx'
 import { Boundary } from '#ui/boundary.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { StepDots } from '#ui/step-dots.tsx'
-import { ProblemNotice } from '#form/problem-notice.tsx'
-import { progress } from './step-progress.ts'
 import type { ScreenRow } from './screen.ts'
-import type { ScreenState, ScreenLoader } from './screen-loader.ts'
+import type { ScreenLoader } from './screen-loader.ts'
+import type * as StepParts from './step-parts.tsx'
 
 /** The page around a screen. */
 export interface Layout {
@@ -29,24 +25,22 @@ interface Props<Facts extends object, Step extends string> extends Layout {
   flow: Flow<Facts, Step>
   screens: Record<Step, Pick<ScreenRow<never, never>, 'width'>>
   t: Translate
+  /** The parts around a step; undefined until they are loaded. A bare screen is shown without them. */
+  $stepParts: ReadableAtom<typeof StepParts | undefined>
   /** Content below the screen that is loaded later; null until then. */
   $foot: ReadableAtom<ReactNode>
 }
 
 /** The view of a flow: back link and step dots above the present screen. */
 export function FlowView<Facts extends object, Step extends string>(props: Props<Facts, Step>) {
-  const { session, loader, flow, screens, t, environment, theme, top, $foot, footer } = props
+  const { session, loader, flow, screens, t, environment, theme, top, $stepParts, $foot, footer } = props
   const screen = useStore(loader.$screen)
   const facts = useStore(session.$facts)
   const locale = useStore(session.$locale)
   const notice = useStore(session.$notice)
   const start = useStore(session.$start)
+  const parts = useStore($stepParts)
   const foot = useStore($foot)
-  const model = screen.name === 'ready' ? screen.model : undefined
-  const goBack = () => model?.blocksNavigation?.() || model?.back?.() || session.back()
-  const canGoBack = previousStep(flow, facts, screen.step) !== undefined
-  const dots = progress(flow, facts, screen.step)
-  const takesMoney = flow.some(row => (row.step as string) === 'payment')
   return (
     <Page
       environment={environment}
@@ -55,46 +49,19 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
       top={top}
       footer={footer}
       width={screens[screen.step].width}
-      back={canGoBack && <BackLink label={t('action.back')} onGo={goBack} />}
-      steps={
-        dots.length > 0 && (
-          <StepDots
-            label={t('steps.label')}
-            doneWord={t('steps.done')}
-            onGo={index => model?.blocksNavigation?.() || session.go(dots[index]!.step)}
-            steps={dots.map(({ number, state, isReachable }) => ({
-              name: t('steps.step', { number, count: dots.length }),
-              state,
-              isReachable
-            }))}
-          />
-        )
-      }
+      fieldGestures={parts?.fieldGestures}
+      {...parts?.navigationOf({ session, flow, facts, screen, t })}
     >
-      {notice && <ProblemNotice problem={{ code: notice }} t={t} />}
-      <Present screen={screen} fail={loader.fail} t={t} />
+      {notice && parts?.noticeOf(notice, t)}
+      {screen.name === 'loading' && <Skeleton label={parts && t('page.loading')} />}
+      {screen.name === 'failed' && parts?.retryNoticeOf(screen.retry, t)}
+      {screen.name === 'ready' && (
+        <Boundary key={screen.step} onError={loader.fail}>
+          <screen.View model={screen.model} t={t} visitCount={screen.visitCount} />
+        </Boundary>
+      )}
       {foot}
-      {start?.emulated && takesMoney && <p className="cpj-emulated">{t('page.emulated')}</p>}
+      {start?.emulated && parts?.emulationNoteOf(flow, t)}
     </Page>
-  )
-}
-
-interface PresentProps<Step extends string> {
-  screen: ScreenState<Step>
-  fail: ScreenLoader<Step>['fail']
-  t: Translate
-}
-
-function Present<Step extends string>({ screen, fail, t }: PresentProps<Step>) {
-  if (screen.name === 'loading') return <Skeleton label={t('page.loading')} />
-  if (screen.name === 'failed') {
-    const retry = { label: t('action.retry'), onPress: screen.retry }
-    return <Notice blame="network" items={[t('page.failed')]} action={retry} />
-  }
-  const { View, model, visitCount, step } = screen
-  return (
-    <Boundary key={step} onError={fail}>
-      <View model={model} t={t} visitCount={visitCount} />
-    </Boundary>
   )
 }

@@ -7,6 +7,7 @@ import { createLanguage, type LanguageLoader } from '#language/language.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 import { FlowView, type Layout } from './flow-view.tsx'
+import type * as StepParts from './step-parts.tsx'
 import type { ScreenRow } from './screen.ts'
 import { createScreenLoader, type ScreenLoader } from './screen-loader.ts'
 import type { Services } from './services.ts'
@@ -22,6 +23,7 @@ interface FlowOptions<Arrival> {
   locale: Locale
   arrival: Arrival
   services: (t: Translate) => Services
+  loadStepParts: () => Promise<typeof StepParts>
 }
 
 /** A flow that one visitor goes through, in a widget or on a hosted page. */
@@ -30,6 +32,8 @@ export interface OpenFlow<Step extends string> {
   language: LanguageLoader
   /** Fetches and follows the session's steps from its first use on. */
   loader(): ScreenLoader<Step>
+  /** Fetches the parts around a step with their words, once. Every screen waits for them, unless it is bare. */
+  loadStepParts(): Promise<void>
   /** Content below the screen that is loaded later. */
   $foot: WritableAtom<ReactNode>
   /** `$screen` is the loader's unless given. */
@@ -41,19 +45,36 @@ export interface OpenFlow<Step extends string> {
 
 export function openFlow<Arrival, Facts extends object, Step extends string, S extends Session<Facts, Step>>(
   { flow, screens, createSession }: FlowParts<Arrival, Facts, Step, S>,
-  { environment, locale, arrival, services }: FlowOptions<Arrival>
+  { environment, locale, arrival, services, ...options }: FlowOptions<Arrival>
 ): OpenFlow<Step> {
   const language = createLanguage(locale)
   const { t } = language
   const session = createSession(environment, locale, arrival)
   const $foot = atom<ReactNode>(null)
+  const $stepParts = atom<typeof StepParts | undefined>()
   let made: ScreenLoader<Step> | undefined
   let isOver = false
-  const loader = () => (made ??= createScreenLoader(session, services(t), language, screens))
+
+  async function loadStepParts() {
+    const [parts] = await Promise.all([options.loadStepParts(), language.load('shared')])
+    $stepParts.set(parts)
+  }
+
+  function createLoader() {
+    const loader = createScreenLoader(session, services(t), language, screens, loadStepParts)
+    // A bare screen that threw needs the notice and its button.
+    loader.$screen.listen(({ name }) => {
+      if (name === 'failed') void loadStepParts().catch(() => {})
+    })
+    return loader
+  }
+  const loader = () => (made ??= createLoader())
+
   return {
     session: session as unknown as Session,
     language,
     loader,
+    loadStepParts,
     $foot,
     view: ({ $screen = loader().$screen, ...layout }) => (
       <FlowView
@@ -63,6 +84,7 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
         flow={flow}
         screens={screens}
         t={t}
+        $stepParts={$stepParts}
         $foot={$foot}
       />
     ),

@@ -25,7 +25,8 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   session: Session<Facts, Step>,
   services: Services,
   language: LanguageLoader,
-  screens: Record<Step, ScreenRow<Session<Facts, Step>, Services>>
+  screens: Record<Step, ScreenRow<Session<Facts, Step>, Services>>,
+  loadStepParts: () => Promise<void>
 ): ScreenLoader<Step> {
   const $screen = atom<ScreenState<Step>>({ name: 'loading', step: session.$row.get().step, visitCount: 0 })
   const ready = new Map<Step, { model: ScreenModel; View: ComponentType<ViewProps<ScreenModel>> }>()
@@ -36,7 +37,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   async function fetch(step: Step) {
     const row = screens[step]
     const arrived = await patiently(
-      () => Promise.all([row.load(), language.load('shared'), language.load(row.words)]),
+      () => Promise.all([row.load(), language.load(row.words), row.isBare || loadStepParts()]),
       () => !isOver
     )
     if (isOver) return

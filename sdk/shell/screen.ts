@@ -40,6 +40,8 @@ export interface Screen<Session, Services, Model> {
 /** A step's screen: the bundle of its words, and `load` for its code, which may be a chunk of its own. */
 export interface ScreenRow<Session, Services> {
   words: Bundle
+  /** The screen needs neither the parts around a step nor the shared words, so it is shown before they are loaded. */
+  isBare?: true
   /** Default: `form`. */
   width?: 'form' | 'checkout' | 'wide'
   // Each row has a model type of its own. Only its own view uses that model.

@@ -3,19 +3,7 @@ import type { ReactNode } from 'react'
 /** A decorative icon, hidden from screen readers: the text beside it says the same. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
-    <svg
-      className="cpj-icon"
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="cpj-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
       {children}
     </svg>
   )

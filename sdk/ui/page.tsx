@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
+import type * as FieldGestures from './field-gestures.ts'
 
 type Props = {
   /** `page` is a hosted page. `widget` is part of an embedder's page, which has its own `<main>`. */
@@ -13,12 +14,25 @@ type Props = {
   footer?: ReactNode
   /** `form`: a form column; `checkout`: a column of 430 px beside the order; `wide`: room for cards. */
   width?: 'form' | 'checkout' | 'wide'
+  /** Needed once the page has fields. */
+  fieldGestures?: typeof FieldGestures
   children: ReactNode
 }
 
 /** The root element of every view. The style sheet applies only inside it. */
 export function Page(props: Props) {
-  const { environment = 'widget', theme = 'auto', lang, top, back, steps, footer, width = 'form', children } = props
+  const {
+    environment = 'widget',
+    theme = 'auto',
+    lang,
+    top,
+    back,
+    steps,
+    footer,
+    width = 'form',
+    fieldGestures,
+    children
+  } = props
   const Main = environment === 'page' ? 'main' : 'div'
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only keeps clicks away, or in place
@@ -28,8 +42,8 @@ export function Page(props: Props) {
       data-theme={theme}
       lang={lang}
       dir="ltr"
-      onClickCapture={useGestures()}
-      onMouseDown={keepPlace}
+      onClickCapture={useGestures(fieldGestures)}
+      onMouseDown={fieldGestures?.keepPlace}
     >
       {top}
       <Main className="cpj-page" part="page" data-width={width}>
@@ -46,36 +60,20 @@ export function Page(props: Props) {
   )
 }
 
-const pressed = 'button:not([aria-disabled]),label,[type=checkbox],[type=radio]'
-const typedIn = `input:not(${pressed}),textarea`
-const focusedBeside = (target: Element) => (target.getRootNode() as Document | ShadowRoot).activeElement
-
-/**
- * Keeps the focus in the field during a press. Leaving a field can show its problem, which moves the content below. The pointer would then
- * be released beside the button, and the browser would fire no click.
- */
-function keepPlace(event: MouseEvent) {
-  const target = event.target as Element
-  if (target.closest(pressed) && focusedBeside(target)?.matches(typedIn)) event.preventDefault()
-}
-
-/** Leaves a combobox on a click, so that its value is taken and checked before the button acts. */
-function leaveList(target: Element) {
-  if (focusedBeside(target)?.matches('[role=combobox]')) target.closest<HTMLElement>(pressed)?.focus()
-}
-
 /** In milliseconds. Without double-tap zoom, browsers do not count a finger's second tap in `detail`. */
 const doubleTap = 500
 
 /** Ignores the second click of a double click if the first one removed its target, such as "Review order" replaced by "Pay now". */
-function useGestures() {
+function useGestures(fieldGestures: Props['fieldGestures']) {
   const first = useRef<{ target: Node; at: number }>(null)
   return (event: MouseEvent) => {
     const before = first.current
-    const { detail, timeStamp, nativeEvent } = event
+    const { detail, timeStamp } = event
     const target = event.target as Element
-    const isTap = (nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
-    leaveList(target)
+    // Without preact/compat, which comes after the first screen, the event is the browser's own.
+    const { pointerType } = (event.nativeEvent ?? event) as globalThis.PointerEvent
+    const isTap = pointerType === 'touch'
+    fieldGestures?.leaveList(target)
     if (!before || (detail < 2 && !(isTap && timeStamp - before.at < doubleTap)))
       first.current = { target, at: timeStamp }
     else if (!before.target.isConnected) {

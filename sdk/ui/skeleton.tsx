@@ -4,7 +4,8 @@ export function Skeleton({
   bars = 3,
   kind = 'field'
 }: {
-  label: string
+  /** Announced to screen readers. */
+  label?: string
   bars?: number
   kind?: 'field' | 'line' | 'card'
 }) {

@@ -1,10 +1,37 @@
+import type { CardFieldsPort } from '#payment/card-fields.ts'
+import type { Services } from '#shell/services.ts'
 import checkoutStyles from '#ui/checkout-styles.css?inline'
 import packageStyles from '#ui/package-styles.css?inline'
 import { createFrames, type SlottedFrames } from './frames.tsx'
 import type { Host } from './host.ts'
 
-/** Adds the styles and creates the frames that the screens after the first need. */
-export function loadCheckoutAssets(host: Host): SlottedFrames {
+/** The services of the screens after step 1. */
+export interface CheckoutAssets extends Omit<Services, 't'> {
+  frames: SlottedFrames
+  /** Resolves when the gateway has removed its frames. */
+  gone(): Promise<void>
+}
+
+/** Adds the styles and creates the frames that the screens after step 1 need. */
+export function loadCheckoutAssets(host: Host): CheckoutAssets {
   host.adopt(checkoutStyles + packageStyles)
-  return createFrames(host.element)
+  const cards = createCardWatch()
+  return {
+    frames: createFrames(host.element),
+    cardFields: async () => cards.watch((await import('#payment/braintree.ts')).createBraintree()),
+    wallets: async () => (await import('#payment/wallets.ts')).braintreeWallets,
+    gone: cards.gone
+  }
+}
+
+/** Remembers the open card fields, so that `stop` can wait for their teardown. */
+function createCardWatch() {
+  let opening: ReturnType<CardFieldsPort['open']> | undefined
+  return {
+    watch: (port: CardFieldsPort): CardFieldsPort => ({ ...port, open: options => (opening = port.open(options)) }),
+    async gone() {
+      const opened = await opening
+      if (opened?.ok) await opened.value.teardown()
+    }
+  }
 }

@@ -4,14 +4,14 @@ import type { Locale } from '#core/locale.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { type FlowParts, openFlow } from '#shell/open-flow.tsx'
 import type { offerHandover } from '#handover/offer.tsx'
-import type { CardFieldsPort } from '#payment/card-fields.ts'
-import type { Frames } from '#shell/services.ts'
+import type * as StepParts from '#shell/step-parts.tsx'
 import type { InviteArrival } from '#flows/invite/session.ts'
 import type { MemberArrival } from '#flows/member/session.ts'
 import type { Arrival as SignupArrival } from '#flows/signup/session.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
+import type { CheckoutAssets } from './checkout-assets.ts'
 
 /** The initial input of every flow. */
 export type WidgetArrival = Partial<SignupArrival> & InviteArrival & MemberArrival
@@ -23,6 +23,10 @@ export interface Visit {
   $screen: ReadableAtom<ScreenState<string>>
   /** Whether the first screen could be fetched. True also for a screen that threw. */
   loaded(): Promise<boolean>
+  /** Whether the first screen is shown before anything else is fetched. */
+  isBare: boolean
+  /** Fetches the parts around a step, and the screens up to the checkout with their words. Returns whether all were fetched. */
+  prepare(): Promise<boolean>
   /** Renders the present screen. Before that the view shows only the layout around it. */
   show(): void
   /** Offers the visitor to continue on the hosted pages of that origin. */
@@ -37,8 +41,9 @@ type Offering = Pick<Parameters<typeof offerHandover>[0], 'flow' | 'origin' | '$
 
 export interface VisitOptions {
   environment: Environment
-  /** Fetches the styles and frames that the screens after the first need. */
-  loadCheckoutAssets: () => Promise<Frames>
+  /** Fetches the parts around a step and the styles of the screens after the landing. */
+  loadStepAssets: () => Promise<typeof StepParts>
+  loadCheckoutAssets: () => Promise<CheckoutAssets>
   locale: Locale
   arrival: WidgetArrival
 }
@@ -57,21 +62,21 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
   plain,
   ...parts
 }: Parts<Facts, Step, S>) {
-  return ({ loadCheckoutAssets, ...options }: VisitOptions): Visit => {
-    let frames: Frames | undefined
-    const cards = createCardWatch()
-    const bring = async () => (frames = await loadCheckoutAssets())
+  return ({ loadStepAssets, loadCheckoutAssets, ...options }: VisitOptions): Visit => {
+    let checkout: CheckoutAssets | undefined
+    const bring = async () => (checkout = await loadCheckoutAssets())
     const opened = openFlow(
       { ...parts, screens: withCheckoutAssets(parts.screens, plain, bring) },
       {
         ...options,
+        loadStepParts: loadStepAssets,
         services: t => ({
           t,
           get frames() {
-            return frames!
+            return checkout!.frames
           },
-          cardFields: async () => cards.watch((await import('#payment/braintree.ts')).createBraintree()),
-          wallets: async () => (await import('#payment/wallets.ts')).braintreeWallets
+          cardFields: () => checkout!.cardFields(),
+          wallets: () => checkout!.wallets()
         })
       }
     )
@@ -94,6 +99,15 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
         const screen = loader.$screen.get()
         return screen.name === 'ready' || 'error' in screen
       },
+      isBare: parts.screens[session.$row.get().step as Step].isBare === true,
+      async prepare() {
+        const rows = plain.map(step => parts.screens[step])
+        const loading = rows.flatMap(row => [row.load(), language.load(row.words)])
+        return Promise.all([opened.loadStepParts(), ...loading]).then(
+          () => true,
+          () => false
+        )
+      },
       show() {
         hide = loader.$screen.subscribe(screen => $shown.set(screen))
       },
@@ -113,7 +127,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
         withdrawOffer()
         hide()
         opened.stop()
-        await cards.gone()
+        await checkout?.gone()
       }
     }
   }
@@ -129,16 +143,4 @@ function withCheckoutAssets<Step extends string, Row extends { load(): Promise<u
     return [step, { ...row, load: async () => (await Promise.all([row.load(), loadCheckoutAssets()]))[0] }]
   })
   return Object.fromEntries(rows) as Record<Step, Row>
-}
-
-/** Remembers the open card fields, so that `stop` can wait for their teardown. */
-function createCardWatch() {
-  let opening: ReturnType<CardFieldsPort['open']> | undefined
-  return {
-    watch: (port: CardFieldsPort): CardFieldsPort => ({ ...port, open: options => (opening = port.open(options)) }),
-    async gone() {
-      const opened = await opening
-      if (opened?.ok) await opened.value.teardown()
-    }
-  }
 }

@@ -16,10 +16,7 @@ export function createWidgetEnvironment(
     wire: {
       origin: apiOrigin,
       async fetch(url, init) {
-        const response = await fetch(url, init).catch(error => {
-          events.stand('degraded')
-          throw error
-        })
+        const response = await fetch(url, init)
         events.stand(response.status < 500 ? 'ready' : 'degraded')
         return response
       }
@@ -30,8 +27,10 @@ export function createWidgetEnvironment(
       if (events.emit('redirect', { url })) location.assign(url)
     },
     report(event) {
-      if (event.type === 'problem') events.emit('error', event)
-      else if (event.type === 'analytics') events.emit('analytics', event)
+      if (event.type === 'problem') {
+        if (event.code === 'offline' || event.code === 'slow') events.stand('degraded')
+        events.emit('error', event)
+      } else if (event.type === 'analytics') events.emit('analytics', event)
       else if (event.type === 'submit') events.emit('submit', event)
       else if (event.type === 'complete' && !events.emit('complete', event)) yieldVisit()
     },

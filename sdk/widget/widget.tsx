@@ -1,13 +1,14 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { localeOf } from '#core/locale.ts'
 import type { SessionEvent } from '#session/event.ts'
+import type * as StepParts from '#shell/step-parts.tsx'
 import type { Environment } from '#session/environment.ts'
 import { Boundary } from '#ui/boundary.tsx'
 import { arrivalOf } from './arrival.ts'
+import type { CheckoutAssets } from './checkout-assets.ts'
 import { yieldToMain } from './yield-to-main.ts'
 import type { Events, WidgetErrorCode } from './events.ts'
 import { flows } from './flows.ts'
-import type { SlottedFrames } from './frames.tsx'
 import { createHost, type Host } from './host.ts'
 import { createMemory } from './memory.ts'
 import type { ModalShell } from './modal.ts'
@@ -23,7 +24,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   const host = createHost(isModal ? (element.closest('dialog:modal') ?? document.body) : element, isModal)
   let root: Root | undefined
   let modal: ModalShell | undefined
-  const checkoutAssets = createCheckoutAssets(host)
+  const assets = createAssets(host)
   const flow = flowOf(options)
   const memory = createMemory(options.storage, flow, host.element)
   const environment = counted(
@@ -49,19 +50,22 @@ export function show(element: Element, options: Checked, events: Events): Widget
     await yieldToMain()
     if (isOver) return modal?.close()
     if (!open) return events.fail('load')
-    visit = open({
+    const mine = open({
       environment,
-      loadCheckoutAssets: checkoutAssets.bring,
+      loadStepAssets: assets.loadStep,
+      loadCheckoutAssets: assets.loadCheckout,
       locale: localeNow(),
       arrival: arrivalOf(options)
     })
-    $row = visit.session.$row
+    visit = mine
+    $row = mine.session.$row
     $row.subscribe(({ step }, before) => {
       // Two rows of a flow may share a step.
       if (!isOver && step !== before?.step) events.emit('step', { step })
     })
-    void showFirstScreen(visit)
-    void startSession(visit)
+    const shown = showFirstScreen(mine)
+    if (mine.isBare) await shown
+    void startSession(mine)
   }
 
   /** The visitor closed the modal. The typed values stay in memory for the next mount. */
@@ -98,7 +102,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   /** The embedder's own content stays until the first screen is rendered. */
   async function showFirstScreen(mine: Visit) {
-    const isReady = await mine.loaded()
+    // The names of a modal are among the shared words.
+    const isReady = (await mine.loaded()) && (!modal || (await mine.prepare()))
     await yieldToMain()
     if (visit !== mine || !host.element.hidden) return
     if (!isReady) return events.fail('load')
@@ -112,6 +117,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     host.show()
     modal?.show(mine.t)
     events.emit('ready', {})
+    void mine.prepare()
     void startEffects(mine)
   }
 
@@ -149,7 +155,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     visit = undefined
     root?.unmount()
     modal?.close()
-    checkoutAssets.remove()
+    assets.remove()
     host.remove()
     // A listener to `complete` may unmount the flow before the session has stored the purchase, so the key is freed a microtask later.
     queueMicrotask(memory.release)
@@ -175,16 +181,26 @@ export function show(element: Element, options: Checked, events: Events): Widget
   }
 }
 
-/** Fetches the checkout assets once per mount, and again after a failure. */
-function createCheckoutAssets(host: Host) {
-  let brought: Promise<SlottedFrames> | undefined
+/** Fetches the assets of later screens once per mount, and again after a failure. */
+function createAssets(host: Host) {
+  let step: Promise<typeof StepParts> | undefined
+  let checkout: Promise<CheckoutAssets> | undefined
+  function loadStep() {
+    step ??= import('./step-assets.ts').then(({ loadStepAssets }) => loadStepAssets(host))
+    step.catch(() => (step = undefined))
+    return step
+  }
   return {
-    bring() {
-      brought ??= import('./checkout-assets.ts').then(({ loadCheckoutAssets }) => loadCheckoutAssets(host))
-      brought.catch(() => (brought = undefined))
-      return brought
+    loadStep,
+    loadCheckout() {
+      // The styles of the checkout follow those of the steps, which they override.
+      checkout ??= Promise.all([import('./checkout-assets.ts'), loadStep()]).then(([{ loadCheckoutAssets }]) =>
+        loadCheckoutAssets(host)
+      )
+      checkout.catch(() => (checkout = undefined))
+      return checkout
     },
-    remove: () => void brought?.then(frames => frames.remove())
+    remove: () => void checkout?.then(({ frames }) => frames.remove())
   }
 }
 

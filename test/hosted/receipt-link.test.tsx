@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { isReceiptLink, receiptLink } from '#hosted/receipt-link.ts'
 import { createFakeEnvironment } from '#test/support/fake-environment.ts'
@@ -22,6 +22,8 @@ test('its token leaves the address at once, opens the credentials and is kept fo
 
   visit.session.resume()
   await visit.enter()
-  expect(asked[0]).toMatchObject({ name: 'parent', headers: { Authorization: 'Bearer secret' } })
+  await vi.waitFor(() =>
+    expect(asked[0]).toMatchObject({ name: 'parent', headers: { Authorization: 'Bearer secret' } })
+  )
   expect(memory.read()).toContain('secret')
 })

@@ -21,7 +21,7 @@ async function visitWithSlowScreens() {
     signup.map(({ step }) => [step, { words: 'shared', load: () => arrivals[step]!.promise }])
   )
   type Rows = Record<(typeof signup)[number]['step'], ScreenRow<typeof session, unknown>>
-  const loader = createScreenLoader(session, undefined, language, rows as Rows)
+  const loader = createScreenLoader(session, undefined, language, rows as Rows, () => language.load('shared'))
   return { session, loader, arrive: (step: string) => arrivals[step]!.resolve(screen) }
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Button } from '#ui/button.tsx'
+import * as fieldGestures from '#ui/field-gestures.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Input } from '#ui/input.tsx'
@@ -88,7 +89,7 @@ describe('a press leaves the focus where it is', () => {
 
   async function form(isReady = true) {
     const screen = await render(
-      <Page>
+      <Page fieldGestures={fieldGestures}>
         <Input id="name" value="" onType={() => {}} aria-label="Name" />
         <input role="combobox" aria-label="Country" aria-controls="countries" aria-expanded />
         <Checkbox label="I have none" checked={false} onToggle={() => {}} />
@@ -115,7 +116,7 @@ describe('a press leaves the focus where it is', () => {
   test('in a field with a list as well, which is left before the press does anything', async () => {
     const order: string[] = []
     const { find } = await render(
-      <Page>
+      <Page fieldGestures={fieldGestures}>
         <input
           role="combobox"
           aria-label="Country"

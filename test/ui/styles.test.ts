@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import checkoutStyles from '#ui/checkout-styles.css?inline'
 import packageStyles from '#ui/package-styles.css?inline'
+import stepStyles from '#ui/step-styles.css?inline'
 import styles from '#ui/styles.css?inline'
 import { type Colour, colours, measureNames } from '#ui/token-names.ts'
 import { blocksOf, documentStyles, tokens } from '#test/support/styles.ts'
@@ -64,7 +65,7 @@ describe.each([
 })
 
 describe('the style sheets', () => {
-  const all = styles + checkoutStyles + packageStyles
+  const all = styles + stepStyles + checkoutStyles + packageStyles
 
   test('reach nothing outside our root', () => {
     const selectors = all
@@ -109,7 +110,7 @@ describe('the style sheets', () => {
 
 test('no choice is marked by an outline, which browsers draw over the badge of a card', () => {
   const outlined = [
-    ...`${styles}${checkoutStyles}${packageStyles}`.matchAll(/([^{}]+)\{[^{}]*outline:(?!0|none)/g)
+    ...`${styles}${stepStyles}${checkoutStyles}${packageStyles}`.matchAll(/([^{}]+)\{[^{}]*outline:(?!0|none)/g)
   ].map(([, selector]) => selector!.trim())
   expect(outlined.length).toBeGreaterThan(2)
   expect(outlined.filter(selector => !/focus|aria-invalid|\.cpj-menu li\[data-active\]/.test(selector))).toEqual([])

@@ -1,4 +1,3 @@
-/** The first three screens share one chunk, since each leads to the next. */
+/** The screens between the landing and the family share one chunk, since one leads to the other. */
 export * as coParentStatus from './coparent-status/view.tsx'
-export * as landing from '#checkout/landing/view.tsx'
 export * as parent from './parent/view.tsx'

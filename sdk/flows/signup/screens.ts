@@ -1,3 +1,4 @@
+import * as landing from '#checkout/landing/view.tsx'
 import type { SignupStep } from '#core/flow/signup.ts'
 import type { Screen, ScreenRow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
@@ -22,7 +23,7 @@ const access = ({ signupAccess }: typeof Adapters) => signupAccess
 
 /** The screens of parent A's flow. Their code loads when a step is first reached. */
 export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services>> = {
-  landing: { words: 'landing', load: async () => (await loadFirstScreens()).landing },
+  landing: { words: 'landing', isBare: true, load: async () => landing },
   'coparent-status': { words: 'join', load: async () => (await loadFirstScreens()).coParentStatus },
   parent: { words: 'join', load: async () => (await loadFirstScreens()).parent },
   family: { words: 'family', load: () => import('./family/view.tsx') },

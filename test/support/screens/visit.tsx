@@ -14,6 +14,7 @@ import {
 } from '#payment/card-fields.ts'
 import type { Wallets } from '#payment/wallet.ts'
 import { openFlow } from '#shell/open-flow.tsx'
+import * as stepParts from '#shell/step-parts.tsx'
 import type { ScreenRow } from '#shell/screen.ts'
 import type { Services } from '#shell/services.ts'
 import { type Arrival, createSignupSession, type SignupSession } from '#flows/signup/session.ts'
@@ -133,7 +134,13 @@ export async function present<Facts extends object, Step extends string, S exten
   })
   const opened = openFlow(
     { flow, screens, createSession: () => session },
-    { environment: fake.environment, locale: session.$locale.get(), arrival: undefined, services }
+    {
+      environment: fake.environment,
+      locale: session.$locale.get(),
+      arrival: undefined,
+      services,
+      loadStepParts: async () => stepParts
+    }
   )
   const loader = opened.loader()
   await loader.loaded()

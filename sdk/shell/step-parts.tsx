@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { ErrorCode } from '#core/errors.ts'
+import { type Flow, previousStep } from '#core/flow/flow.ts'
+import type { Translate } from '#core/messages/shape.ts'
+import { ProblemNotice } from '#form/problem-notice.tsx'
+import type { Session } from '#session/session.ts'
+import * as fieldGestures from '#ui/field-gestures.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { StepDots } from '#ui/step-dots.tsx'
+import type { ScreenState } from './screen-loader.ts'
+import { progress } from './step-progress.ts'
+
+export { fieldGestures }
+
+interface Navigation<Facts extends object, Step extends string> {
+  session: Session<Facts, Step>
+  flow: Flow<Facts, Step>
+  facts: Facts
+  screen: ScreenState<Step>
+  t: Translate
+}
+
+/** The back link and the step dots above a screen. */
+export function navigationOf<Facts extends object, Step extends string>({
+  session,
+  flow,
+  facts,
+  screen,
+  t
+}: Navigation<Facts, Step>): { back: ReactNode; steps: ReactNode } {
+  const model = screen.name === 'ready' ? screen.model : undefined
+  const goBack = () => model?.blocksNavigation?.() || model?.back?.() || session.back()
+  const canGoBack = previousStep(flow, facts, screen.step) !== undefined
+  const dots = progress(flow, facts, screen.step)
+  return {
+    back: canGoBack && <BackLink label={t('action.back')} onGo={goBack} />,
+    steps: dots.length > 0 && (
+      <StepDots
+        label={t('steps.label')}
+        doneWord={t('steps.done')}
+        onGo={index => model?.blocksNavigation?.() || session.go(dots[index]!.step)}
+        steps={dots.map(({ number, state, isReachable }) => ({
+          name: t('steps.step', { number, count: dots.length }),
+          state,
+          isReachable
+        }))}
+      />
+    )
+  }
+}
+
+/** The reason why the visitor was sent back to this step. */
+export function noticeOf(code: ErrorCode, t: Translate): ReactNode {
+  return <ProblemNotice problem={{ code }} t={t} />
+}
+
+/** Stands in for a screen that could not be loaded, or that threw. */
+export function retryNoticeOf(retry: () => void, t: Translate): ReactNode {
+  const action = { label: t('action.retry'), onPress: retry }
+  return <Notice blame="network" items={[t('page.failed')]} action={action} />
+}
+
+/** Says on the screens of a flow with a payment that the gateway is emulated. */
+export function emulationNoteOf(flow: Flow<never>, t: Translate): ReactNode {
+  return flow.some(({ step }) => step === 'payment') && <p className="cpj-emulated">{t('page.emulated')}</p>
+}

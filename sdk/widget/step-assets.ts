@@ -1,0 +1,11 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the build puts preact/compat in its place: React's events and attributes of forms
+import 'react-dom'
+import * as stepParts from '#shell/step-parts.tsx'
+import stepStyles from '#ui/step-styles.css?inline'
+import type { Host } from './host.ts'
+
+/** Adds the styles that every screen but the landing needs. Returns the parts around a step. */
+export function loadStepAssets(host: Host): typeof stepParts {
+  host.adopt(stepStyles)
+  return stepParts
+}
