@@ -9,10 +9,7 @@ const preact = [
 /** Long timeouts for busy machines: no test measures time. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
-/**
- * Most of a file's start is the loading of modules, so files share workers and the modules in them. Screens do not: Preact waits for ever for
- * an animation frame of a window that an earlier file has closed.
- */
+/** Most of a file's start is the loading of modules, so files share workers and the modules in them. */
 const shared = { isolate: false, setupFiles: ['test/support/restore.ts'], ...patience }
 
 const screens = ['test/{ui,shell,form,checkout,flows,handover,integrations}/**/*.test.tsx']
@@ -43,7 +40,7 @@ export default defineConfig({
           environment: 'happy-dom',
           env: { RUNTIME: 'react' },
           css: true,
-          ...patience
+          ...shared
         }
       },
       {
@@ -53,7 +50,8 @@ export default defineConfig({
           include: screens,
           environment: 'happy-dom',
           env: { RUNTIME: 'preact' },
-          ...patience
+          ...shared,
+          setupFiles: [...shared.setupFiles, 'test/support/preact-effects.ts']
         }
       },
       {
