@@ -316,7 +316,8 @@ async function newFamily(state: State) {
     .execute()
   const held = {
     invite: (await issueToken(api.database, 'invite', accountId, api.deps.now()))!,
-    credentials: (await issueToken(api.database, 'credentials', accountId, api.deps.now()))!
+    credentials: (await issueToken(api.database, 'credentials', accountId, api.deps.now()))!,
+    removal: await newRemoval()
   }
   const account = () => api.database.updateTable('account').where('id', '=', accountId)
   await account()
@@ -352,7 +353,7 @@ async function newFamily(state: State) {
       if (kind === 'registration key') return visitor.keys.registrationKey
       if (kind === 'access token') return api.memberTokens.issue(accountId)
       if (kind === 'login code') return api.memberTokens.issueCode(accountId)
-      if (kind === 'removal token') return newRemoval()
+      if (kind === 'removal token') return held.removal
       if (kind !== 'handover code') return kind === 'invite token' ? held.invite : held.credentials
       const made = await api.call(contract.handOver, { body: { flow: 'invite', step: 'step1', progress: '{}' } })
       if (!made.ok) throw new Error('not handed over')
