@@ -17,6 +17,7 @@ import { crashPoints } from './crash-points.ts'
 import { type Mutant, mutants } from './mutant.ts'
 import { type Findings, judge } from './invariants.ts'
 import {
+  bundleCrashServer,
   type Death,
   freePort,
   type Lifetime,
@@ -70,6 +71,7 @@ export async function runCrashes(options: Options): Promise<Report> {
   const uses = Math.ceil(wanted / 2)
   const mailFile = join(dir, 'mails.jsonl')
 
+  const serverFile = await bundleCrashServer()
   const emulator = await startEmulatorProcess(join(dir, 'emulator'))
   const postgres = await startCluster(join(dir, 'postgres'))
   const database = createDatabase<Tables>(postgres.url(), { max: 4 })
@@ -117,7 +119,7 @@ export async function runCrashes(options: Options): Promise<Report> {
       const plan =
         isCalm || isRandom ? undefined : { at: points[(turn += 1) % points.length]!, nth: 1 + Math.floor(random() * 3) }
       await postgres.isUp()
-      const server = startCrashServer(lifetime, ports[slot]!, plan)
+      const server = startCrashServer(serverFile, lifetime, ports[slot]!, plan)
       running[slot] = server
       if (!isCalm) server.killAfter(isRandom ? 100 + random() * 1_400 : patience)
       const how = await server.ended
