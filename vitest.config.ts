@@ -12,6 +12,9 @@ const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 /** Most of a file's start is the loading of modules, so files share workers and the modules in them. */
 const shared = { isolate: false, setupFiles: ['test/support/restore.ts'], ...patience }
 
+/** Node runs these files as they stand, as it runs the server. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+
 const screens = ['test/{ui,shell,form,checkout,flows,handover,integrations}/**/*.test.tsx']
 
 /** The screens run on React and on Preact, so their tests run twice. Tests of browser behaviour run in Chromium. */
@@ -61,6 +64,7 @@ export default defineConfig({
           exclude: ['**/*.browser.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/postgres.ts'],
+          ...native,
           ...shared
         }
       },
@@ -70,6 +74,8 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts', 'test/**/*.browser.test.ts'],
           environment: 'node',
           globalSetup: ['test/support/postgres.ts'],
+          ...native,
+          ...shared,
           testTimeout: 120_000,
           hookTimeout: 120_000
         }

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { type Plugin, rollup } from 'rollup'
 import ts from 'typescript'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { createLog } from '#server/observability/log.ts'
 import { startServer } from '#server/start.ts'
-import { chromiumArguments, ensureChromium } from '#test/support/chromium.ts'
+import { launchChromium } from '#test/support/chromium.ts'
 
 /**
  * Measures the time to the first usable field on a mid-range phone (CPU ×4) and slow 4G (Lighthouse's numbers). The baselines are
@@ -75,7 +75,7 @@ const ours = await startServer(
     EMBED_ORIGINS: bench
   })
 )
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
+const browser = await launchChromium()
 
 try {
   const rows = await prepare()

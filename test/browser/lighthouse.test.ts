@@ -1,16 +1,12 @@
 import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
-import { chromium } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { chromiumArguments, ensureChromium } from '#test/support/chromium.ts'
+import { launchChromium } from '#test/support/chromium.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
 const port = await freePort()
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: [...chromiumArguments, `--remote-debugging-port=${port}`]
-})
+const browser = await launchChromium(`--remote-debugging-port=${port}`)
 afterAll(() => browser.close())
 
 /** The categories that do not depend on the speed of the machine. */

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { readConfig } from '#server/config.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
-import { chromiumArguments, ensureChromium } from '#test/support/chromium.ts'
+import { launchChromium } from '#test/support/chromium.ts'
 
 export interface Product extends RunningServer {
   browser: Browser
@@ -15,7 +15,7 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
   const dir = await mkdtemp(join(tmpdir(), 'gallery-'))
   await chmod(dir, 0o755)
   const server = await startServer(readConfig({ PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'error' }))
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
+  const browser = await launchChromium()
   try {
     await use({ ...server, browser })
   } finally {

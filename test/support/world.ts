@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
-import { chromiumArguments, ensureChromium } from './chromium.ts'
+import { openChromium } from './chromium.ts'
 import { createTestDatabase } from './postgres.ts'
 import { createTestFolder } from './folder.ts'
 
@@ -37,9 +37,11 @@ export async function createWorld(
     parts
   )
   undo.push(server.stop)
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
+  const browser = await openChromium()
   const errors: string[] = []
-  undo.push(() => browser.close())
+  undo.push(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
   // A failed test prints the page's content, which says more than a missing element.
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return

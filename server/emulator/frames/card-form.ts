@@ -1,6 +1,6 @@
 import cardValidator from 'card-validator'
-import constants from 'braintree-web/hosted-fields/shared/constants'
-import getCardTypes from 'braintree-web/hosted-fields/shared/get-card-types'
+import constants from 'braintree-web/hosted-fields/shared/constants.js'
+import getCardTypes from 'braintree-web/hosted-fields/shared/get-card-types.js'
 import { brandOfTestCard } from '#server/emulator/ledger/sandbox-cards.ts'
 import type { FieldName, FieldOptions } from './merchant-configuration.ts'
 

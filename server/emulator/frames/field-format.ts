@@ -1,4 +1,4 @@
-import getCardTypes from 'braintree-web/hosted-fields/shared/get-card-types'
+import getCardTypes from 'braintree-web/hosted-fields/shared/get-card-types.js'
 import { cardNumberFormat, digitsFormat, expirationFormat, textFormat, type Format } from './formatting.ts'
 import type { FieldName, FieldOptions } from './merchant-configuration.ts'
 

@@ -1,4 +1,4 @@
-import constants from 'braintree-web/hosted-fields/shared/constants'
+import constants from 'braintree-web/hosted-fields/shared/constants.js'
 import type { FieldState } from './card-form.ts'
 import { reformat, type Format } from './formatting.ts'
 import type { FieldName, FieldOptions } from './merchant-configuration.ts'

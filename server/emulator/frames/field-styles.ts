@@ -1,4 +1,4 @@
-import constants from 'braintree-web/hosted-fields/shared/constants'
+import constants from 'braintree-web/hosted-fields/shared/constants.js'
 import type { Styles } from './merchant-configuration.ts'
 
 const base = `

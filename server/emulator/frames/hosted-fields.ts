@@ -1,5 +1,5 @@
 import Client from 'braintree-web/client/client'
-import constants from 'braintree-web/hosted-fields/shared/constants'
+import constants from 'braintree-web/hosted-fields/shared/constants.js'
 import Framebus from 'framebus'
 import {
   cvvSizes,

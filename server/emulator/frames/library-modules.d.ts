@@ -10,7 +10,7 @@ declare module 'braintree-web/client/client' {
   export = Client
 }
 
-declare module 'braintree-web/hosted-fields/shared/constants' {
+declare module 'braintree-web/hosted-fields/shared/constants.js' {
   const constants: {
     allowedFields: Record<string, { name: string; label: string }>
     allowedStyles: string[]
@@ -22,12 +22,12 @@ declare module 'braintree-web/hosted-fields/shared/constants' {
   export = constants
 }
 
-declare module 'braintree-web/hosted-fields/shared/errors' {
+declare module 'braintree-web/hosted-fields/shared/errors.js' {
   const errors: Record<string, { type: string; code: string; message: string }>
   export = errors
 }
 
-declare module 'braintree-web/hosted-fields/shared/get-card-types' {
+declare module 'braintree-web/hosted-fields/shared/get-card-types.js' {
   type CardType = {
     type: string
     niceType: string

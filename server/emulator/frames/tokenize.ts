@@ -1,7 +1,7 @@
 import cardValidator from 'card-validator'
 import type Client from 'braintree-web/client/client'
-import constants from 'braintree-web/hosted-fields/shared/constants'
-import errors from 'braintree-web/hosted-fields/shared/errors'
+import constants from 'braintree-web/hosted-fields/shared/constants.js'
+import errors from 'braintree-web/hosted-fields/shared/errors.js'
 import { digitsOf, type Entries, type FormState } from './card-form.ts'
 import type { FieldName } from './merchant-configuration.ts'
 

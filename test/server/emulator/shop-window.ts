@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { chromium, type Browser, type BrowserContext } from 'playwright'
-import { chromiumArguments, ensureChromium } from '#test/support/chromium.ts'
+import type { BrowserContext } from 'playwright'
+import { openChromium } from '#test/support/chromium.ts'
 import { routeEmulatedNetwork } from '#test/support/emulated-network.ts'
 import { bundle } from './bundle.ts'
 import type { Shop } from './gateway.ts'
@@ -30,7 +30,7 @@ export async function openShopWindow(shop: Shop, scriptFile: string) {
     )
   })
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const browser: Browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
+  const browser = await openChromium()
 
   return {
     async visit(way: Way) {
@@ -44,7 +44,6 @@ export async function openShopWindow(shop: Shop, scriptFile: string) {
       return { page, context, errors, requestsOut, clientToken }
     },
     async close() {
-      await browser.close()
       server.closeAllConnections()
       server.close()
     }
