@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const preact = [
@@ -17,11 +18,13 @@ const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
 const screens = ['test/{ui,shell,form,checkout,flows,handover,integrations}/**/*.test.tsx']
 
+const crashes = 'test/server/payment/crash.test.ts'
+
 /** The screens run on React and on Preact, so their tests run twice. Tests of browser behaviour run in Chromium. */
 export default defineConfig({
   test: {
-    // By default vitest leaves one core idle, which is half of a machine with two.
-    maxWorkers: '100%',
+    // A third of a test's time is waiting, for the database and for the browser above all.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
@@ -61,9 +64,19 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/server/**/*.test.ts'],
-          exclude: ['**/*.browser.test.ts'],
+          exclude: ['**/*.browser.test.ts', crashes],
           environment: 'node',
           globalSetup: ['test/support/postgres.ts'],
+          ...native,
+          ...shared
+        }
+      },
+      {
+        test: {
+          // Projects run in the order of their names: this file waits most of its time, and the last one would wait alone.
+          name: 'crash',
+          include: [crashes],
+          environment: 'node',
           ...native,
           ...shared
         }
