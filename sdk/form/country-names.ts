@@ -1,11 +1,17 @@
-/** Options for the countries, sorted by label. `optionOf` gets each country's name in the visitor's language. */
-export function countryOptions<Option extends { label: string }>(
+import { type Variant, variants } from '#core/country.ts'
+
+/**
+ * Options for the countries, sorted by label: first those that have prices of their own, where nearly all visitors live. `optionOf` gets
+ * each country's name in the visitor's language.
+ */
+export function countryOptions<Option extends { value: string; label: string }>(
   countries: readonly string[],
   language: string,
   optionOf: (country: string, name: string) => Option
 ): Option[] {
   const names = new Intl.DisplayNames([language], { type: 'region' })
+  const rank = (country: string) => Number(!variants.includes(country as Variant))
   return countries
     .map(country => optionOf(country, names.of(country) ?? country))
-    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+    .toSorted((one, other) => rank(one.value) - rank(other.value) || one.label.localeCompare(other.label, language))
 }
