@@ -9,7 +9,7 @@ const budgets = {
   signup: 18_000,
   step1: 33_000,
   invite: 41_000,
-  pro: 37_000,
+  pro: 37_200,
   screen: 6_000,
   payment: 40_000,
   wallet: 20_000

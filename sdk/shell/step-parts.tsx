@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '#core/errors.ts'
 import { type Flow, previousStep } from '#core/flow/flow.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { MessageKey, Translate } from '#core/messages/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import type { Session } from '#session/session.ts'
 import * as fieldGestures from '#ui/field-gestures.ts'
@@ -33,15 +33,18 @@ export function navigationOf<Facts extends object, Step extends string>({
   const goBack = () => model?.blocksNavigation?.() || model?.back?.() || session.back()
   const canGoBack = previousStep(flow, facts, screen.step) !== undefined
   const dots = progress(flow, facts, screen.step)
+  const nameOf = (number: number) => t('steps.step', { number, count: dots.length })
+  const current = dots.find(({ state }) => state === 'current')
   return {
     back: canGoBack && <BackLink label={t('action.back')} onGo={goBack} />,
-    steps: dots.length > 0 && (
+    steps: current && (
       <StepDots
         label={t('steps.label')}
         doneWord={t('steps.done')}
+        caption={`${nameOf(current.number)} · ${t(`steps.${current.step}` as MessageKey)}`}
         onGo={index => model?.blocksNavigation?.() || session.go(dots[index]!.step)}
         steps={dots.map(({ number, state, isReachable }) => ({
-          name: t('steps.step', { number, count: dots.length }),
+          name: nameOf(number),
           state,
           isReachable
         }))}

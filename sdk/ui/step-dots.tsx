@@ -13,9 +13,11 @@ type Props = {
   onGo: (index: number) => void
   /** Announced after the name of a completed step. */
   doneWord: string
+  /** The current step in words, below the dots. */
+  caption: string
 }
 
-export function StepDots({ label, steps, onGo, doneWord }: Props) {
+export function StepDots({ label, steps, onGo, doneWord, caption }: Props) {
   return (
     <nav className="cpj-dots" aria-label={label}>
       <ol>
@@ -38,6 +40,7 @@ export function StepDots({ label, steps, onGo, doneWord }: Props) {
           )
         })}
       </ol>
+      <p>{caption}</p>
     </nav>
   )
 }

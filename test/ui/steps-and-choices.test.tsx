@@ -21,7 +21,7 @@ describe.each([
 ])('step %s', (_, Steps) => {
   test('name every step, mark the current one and lead only to those that can be reached', async () => {
     const onGo = vi.fn()
-    const screen = await render(<Steps label="Progress" steps={steps} onGo={onGo} doneWord="completed" />)
+    const screen = await render(<Steps label="Progress" steps={steps} onGo={onGo} doneWord="completed" caption="" />)
     const items = [...screen.tree.querySelectorAll('li')]
     expect(items.map(item => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
     expect(items.map(item => screen.nameOf(item.querySelector('button') ?? item))).toEqual([

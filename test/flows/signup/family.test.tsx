@@ -250,6 +250,14 @@ describe('the question for the co-parent’s e-mail', () => {
     expect(visitor.text()).toContain('Thank you! We will invite your co-parent at sam@example.com.')
   })
 
+  test('the step is told in words, too', async () => {
+    const visitor = await withoutEmail()
+    await visitor.press('Skip this')
+    expect(visitor.text()).toContain('Step 3 of 3 · Your package')
+    await visitor.press('Back')
+    expect(visitor.text()).toContain('Step 2 of 3 · Your family')
+  })
+
   test('what step 2 saves afterwards is what step 3 says, and not what is only typed', async () => {
     const visitor = await withoutEmail()
     await visitor.press('Skip this')

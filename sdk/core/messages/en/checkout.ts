@@ -60,6 +60,10 @@ export const checkout = {
     currentText: 'There is nothing to pay. You can manage your subscription in your account.',
     goHome: 'Go to my account'
   },
+  steps: {
+    packages: 'Your package',
+    billing: 'Your address'
+  },
   packages: {
     title: 'Choose your package',
     scope: 'Each price is for one parent.',

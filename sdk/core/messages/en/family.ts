@@ -6,6 +6,9 @@ export const family = {
   problem: {
     child_email_repeated: 'This email is already used for another child'
   },
+  steps: {
+    family: 'Your family'
+  },
   family: {
     title: 'Invite your co-parent',
     lead: 'Tell us about your co-parent and your children. We invite your co-parent only after you have paid.',

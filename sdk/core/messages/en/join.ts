@@ -12,6 +12,9 @@ export const join = {
     support: 'Still nothing? Call us at {{phone}} or write to {{email}}.',
     supportPhone: 'Still nothing? Call us at {{phone}}.'
   },
+  steps: {
+    parent: 'About you'
+  },
   parent: {
     title: 'Create your parent account',
     lead: 'Please provide your contact information',

@@ -61,6 +61,11 @@ export const professional = {
     postalCode: { US: 'ZIP code', GB: 'Postcode', CA: 'Postal code', other: 'Postal code' }
   },
   question,
+  steps: {
+    one: 'About you',
+    two: 'Your practice',
+    three: 'Security'
+  },
   problem: {
     signup_firstName_error: 'Enter your first name',
     signup_lastName_error: 'Enter your last name',

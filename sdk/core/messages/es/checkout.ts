@@ -60,6 +60,10 @@ export const checkout = {
     currentText: 'No hay nada que pagar. Puede administrar su suscripción en su cuenta.',
     goHome: 'Ir a mi cuenta'
   },
+  steps: {
+    packages: 'Su paquete',
+    billing: 'Su dirección'
+  },
   packages: {
     title: 'Elija su paquete',
     scope: 'Cada precio es por persona.',

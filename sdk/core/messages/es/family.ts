@@ -7,6 +7,9 @@ export const family = {
   problem: {
     child_email_repeated: 'Este correo electrónico ya se usa para otro hijo o hija'
   },
+  steps: {
+    family: 'Su familia'
+  },
   family: {
     title: 'Invite al otro padre o madre',
     lead: 'Cuéntenos sobre el otro padre o madre y sobre sus hijos. La invitación se envía solo después de que usted haya pagado.',

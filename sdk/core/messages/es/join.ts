@@ -14,6 +14,9 @@ export const join = {
     support: '¿Sigue sin encontrarlas? Llámenos al {{phone}} o escriba a {{email}}.',
     supportPhone: '¿Sigue sin encontrarlas? Llámenos al {{phone}}.'
   },
+  steps: {
+    parent: 'Sobre usted'
+  },
   parent: {
     title: 'Cree su cuenta de padre o madre',
     lead: 'Indique sus datos de contacto',

@@ -63,6 +63,11 @@ export const professional = {
     postalCode: { US: 'Código postal', GB: 'Código postal', CA: 'Código postal', other: 'Código postal' }
   },
   question,
+  steps: {
+    one: 'Sobre usted',
+    two: 'Su consultorio',
+    three: 'Seguridad'
+  },
   problem: {
     signup_firstName_error: 'Escriba su nombre',
     signup_lastName_error: 'Escriba su apellido',
