@@ -7,9 +7,9 @@ export function termOf(years: Years, t: Translate): string {
   return years === 1 ? t('packages.oneYear') : t('packages.years', { count: years })
 }
 
-const renewals = { 1: 'renewsYearly', 2: 'renewsBiennially' } as const
+const renewals = { 1: 'Yearly', 2: 'Biennially' } as const
 
 /** The screen's own sentence about the renewal. An unknown term of a newer catalogue has none. */
 export function renewalOf(screen: 'packages' | 'review', years: Years, t: Translate): string | undefined {
-  return years in renewals ? t(`${screen}.${renewals[years]}`) : undefined
+  return years in renewals ? t(`${screen}.renews${renewals[years]}`) : undefined
 }
