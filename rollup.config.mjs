@@ -144,10 +144,13 @@ function onLog(level, log, handler) {
 
 /** Modules that every visitor needs before the first screen; they share the chunk `first`. */
 const first = /\/(widget\/widget\.tsx|hosted\/browser\.tsx)$/
-/** Modules that come next, while the first screen is read. What flows share of them is the chunk `form`, each flow's own is named by the flow. */
-const next =
-  /\/widget\/(step-assets|(invite|professional)-visit)\.ts$|\/flows\/((signup|invite)\/first-screens\.ts|professional\/contact-view\.tsx)$/
+/** Modules that the widget fetches while the first screen is read. What they share with each other or with a form is the chunk `form`. */
+const steps = /\/widget\/step-assets\.ts$/
 const calls = /\/session\/calls\.ts$/
+/** Modules that start a flow. A flow's own modules that they need share a chunk, which is named by the flow. */
+const starts =
+  /\/widget\/(invite|professional)-visit\.ts$|\/flows\/(signup\/first-screens\.ts|invite\/welcome-view\.tsx|professional\/contact-view\.tsx)$/
+const forms = /\/flows\/((signup|invite)\/first-screens\.ts|professional\/contact-view\.tsx)$/
 
 /** Code that cards and wallets share, in one chunk because that is smaller. */
 const client = /braintree-web\/client\/index\.js/
@@ -166,13 +169,14 @@ function chunkOf(id, { getModuleInfo }) {
   const entries = entriesTo(id, getModuleInfo)
   const reaching = pattern => entries.filter(entry => pattern.test(entry))
   if (reaching(first).length > 0) return 'first'
-  const early = new Set(reaching(next).map(flowOf))
-  if (early.size > 1 || early.has(undefined)) return 'form'
+  const starting = reaching(starts)
+  const early = new Set([...starting, ...reaching(forms)].map(flowOf))
+  if (reaching(steps).length > 0 || early.size > 1) return 'form'
   if (reaching(calls).length > 0) return early.size > 0 ? 'form' : 'calls'
-  const flows = new Set(entries.map(flowOf))
-  const [flow] = flows
-  if (flow && flows.size === 1 && entries.length > 1) return early.size > 0 ? flow : `${flow}-later`
-  if (early.size > 0) return entries.length > 1 ? undefined : flow
+  const [flow, ...others] = new Set(entries.map(flowOf))
+  if (flow && others.length === 0 && starting.length > 0) return flow
+  if (flow && others.length === 0 && entries.length > 1) return `${flow}-later`
+  if (starting.length > 0) return undefined
   if (gateway.test(id) || reaching(client).length > 0) return 'gateway'
   if (entries.length > 1 && reaching(fields).length > 0) return 'gateway'
   if (entries.length < 2 || id.includes('node_modules')) return undefined

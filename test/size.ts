@@ -8,7 +8,7 @@ const budgets = {
   entry: 2_000,
   signup: 18_000,
   step1: 33_000,
-  invite: 41_000,
+  invite: 37_000,
   pro: 37_200,
   screen: 6_000,
   payment: 40_000,

@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct'
 import type { PaymentResult, paymentRoutes } from '#core/api/payment.ts'
-import type { CouponOffer, Package, PricingInfo, pricingRoutes } from '#core/api/pricing.ts'
+import type { CouponOffer } from '#core/api/coupon-offer.ts'
+import type { Package, PricingInfo, pricingRoutes } from '#core/api/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { OpenAttempt } from '#core/flow/flow.ts'
 import type { Parent } from '#core/rules/parent.ts'

@@ -1,4 +1,5 @@
-import type { CouponOffer, Package } from '#core/api/pricing.ts'
+import type { CouponOffer } from '#core/api/coupon-offer.ts'
+import type { Package } from '#core/api/pricing.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
 import { type ErrorCode, errors, fail, ok, type Outcome } from '#core/errors.ts'
 import { currencies } from '#core/money.ts'

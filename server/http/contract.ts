@@ -4,6 +4,7 @@ import { chatInputs } from '#core/inputs/chat.ts'
 import { credentialsInputs } from '#core/inputs/credentials.ts'
 import { handoverInputs } from '#core/inputs/handover.ts'
 import { inviteInputs } from '#core/inputs/invite.ts'
+import { invitedOrderInputs } from '#core/inputs/invited-order.ts'
 import { memberInputs } from '#core/inputs/member.ts'
 import { paymentInputs } from '#core/inputs/payment.ts'
 import { placesInputs } from '#core/inputs/places.ts'
@@ -25,6 +26,7 @@ const inputs = {
   ...credentialsInputs,
   ...handoverInputs,
   ...inviteInputs,
+  ...invitedOrderInputs,
   ...memberInputs,
   ...placesInputs,
   ...chatInputs,

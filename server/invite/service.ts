@@ -1,4 +1,5 @@
 import { type inviteRoutes, nobody } from '#core/api/invite.ts'
+import type { invitedOrderRoutes } from '#core/api/invited-order.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { variantOf } from '#core/country.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
@@ -27,7 +28,7 @@ import { findPackageOfCoParent, isAwaitedElsewhere } from './store.ts'
 
 export type InviteDeps = PaymentDeps & OwnerMailDeps
 
-type Routes = typeof inviteRoutes
+type Routes = typeof inviteRoutes & typeof invitedOrderRoutes
 type Refusal = 'unauthorized' | 'expired' | 'used' | 'forbidden'
 
 /** The account of an invite token and a user id. A token opens its own account and no other. */

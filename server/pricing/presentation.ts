@@ -1,4 +1,5 @@
-import type { CouponOffer, Package, PricingInfo, Totals } from '#core/api/pricing.ts'
+import type { CouponOffer } from '#core/api/coupon-offer.ts'
+import type { Package, PricingInfo, Totals } from '#core/api/pricing.ts'
 import type { Variant } from '#core/country.ts'
 import type { Locale } from '#core/locale.ts'
 import { type Currency, formatMoney } from '#core/money.ts'

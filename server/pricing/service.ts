@@ -1,4 +1,5 @@
-import type { CouponOffer, PricingInfo } from '#core/api/pricing.ts'
+import type { CouponOffer } from '#core/api/coupon-offer.ts'
+import type { PricingInfo } from '#core/api/pricing.ts'
 import type { Order } from '#core/rules/order.ts'
 import type { pricingRoutes } from '#core/api/pricing.ts'
 import type { Address } from '#core/rules/address.ts'

@@ -2,6 +2,7 @@ import { chatRoutes } from './chat.ts'
 import { credentialsRoutes } from './credentials.ts'
 import { handoverRoutes } from './handover.ts'
 import { inviteRoutes } from './invite.ts'
+import { invitedOrderRoutes } from './invited-order.ts'
 import { memberRoutes } from './member.ts'
 import { paymentRoutes } from './payment.ts'
 import { placesRoutes } from './places.ts'
@@ -20,6 +21,7 @@ export const contract = {
   ...credentialsRoutes,
   ...handoverRoutes,
   ...inviteRoutes,
+  ...invitedOrderRoutes,
   ...memberRoutes,
   ...placesRoutes,
   ...chatRoutes,

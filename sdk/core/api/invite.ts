@@ -1,7 +1,6 @@
 import { boolean, nullable, object, string, type Infer } from 'superstruct'
 import { array } from '../rules/array.ts'
-import { paymentRoutes } from './payment.ts'
-import { CouponOffer, PricingInfo } from './pricing.ts'
+import { CouponOffer } from './coupon-offer.ts'
 import type { inviteInputs } from '#core/inputs/invite.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
 
@@ -47,34 +46,6 @@ const rows = {
     auth: 'invite',
     gives: object({}),
     fails: ['unauthorized', 'expired', 'used', 'forbidden', 'invalid']
-  },
-  inviteCoupons: {
-    method: 'GET',
-    path: '/v1/invites/:userId/coupons',
-    auth: 'invite',
-    gives: array(CouponOffer),
-    fails: ['unauthorized', 'expired', 'used', 'forbidden']
-  },
-  invitePricing: {
-    method: 'POST',
-    path: '/v1/invites/:userId/pricing',
-    auth: 'invite',
-    gives: PricingInfo,
-    fails: ['unauthorized', 'expired', 'used', 'forbidden', 'pricing.refused']
-  },
-  payInvited: {
-    method: 'POST',
-    path: '/v1/invites/:userId/payments',
-    auth: 'invite',
-    gives: paymentRoutes.pay.gives,
-    fails: [...paymentRoutes.pay.fails, 'used', 'forbidden', 'unauthorized']
-  },
-  invitedPaymentOutcome: {
-    method: 'GET',
-    path: '/v1/invites/:userId/payments/:attemptId',
-    auth: 'invite',
-    gives: paymentRoutes.pay.gives,
-    fails: [...paymentRoutes.paymentOutcome.fails, 'used', 'forbidden', 'unauthorized']
   },
   credentialsToken: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { array } from '../rules/array.ts'
 import { openEnum } from '../check.ts'
 import { currencies } from '../money.ts'
 import type { pricingInputs } from '#core/inputs/pricing.ts'
+import { CouponOffer } from './coupon-offer.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
 
 const CurrencyCode = openEnum(enums(currencies))
@@ -103,16 +104,6 @@ export const PricingInfo = object({
   totals: Totals
 })
 export type PricingInfo = Infer<typeof PricingInfo>
-
-export const CouponOffer = object({
-  couponCode: string(),
-  description: string(),
-  packageIds: array(string()),
-  discount: integer(),
-  discountFormatted: string(),
-  endsAt: nullable(string())
-})
-export type CouponOffer = Infer<typeof CouponOffer>
 
 const rows = {
   pricing: {

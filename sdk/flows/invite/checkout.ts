@@ -1,4 +1,5 @@
 import { inviteRoutes } from '#core/api/invite.ts'
+import { invitedOrderRoutes } from '#core/api/invited-order.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { couponsQuery, orNone } from '#checkout/offer.ts'
@@ -25,13 +26,13 @@ export function inviteCheckout(session: InviteSession): Checkout {
       const { invite } = session.$facts.get()
       if (!invite) return fail('expired')
       const params = { userId: invite.userId }
-      return orNone(await session.call(inviteRoutes.inviteCoupons, { params, query: couponsQuery(session) }))
+      return orNone(await session.call(invitedOrderRoutes.inviteCoupons, { params, query: couponsQuery(session) }))
     },
     async price(orderDetail, { codes }) {
       const { invite } = session.$facts.get()
       if (!invite) return fail('expired')
       const { userId } = invite
-      return session.call(inviteRoutes.invitePricing, {
+      return session.call(invitedOrderRoutes.invitePricing, {
         params: { userId },
         body: {
           userId,
@@ -49,13 +50,13 @@ export function inviteCheckout(session: InviteSession): Checkout {
       if (!invite) return fail('expired')
       const { payForCoparent: _, payment, ...rest } = purchase
       const body = { ...rest, payment: { ...payment, deviceData: null } }
-      return session.call(inviteRoutes.payInvited, { params: { userId: invite.userId }, body })
+      return session.call(invitedOrderRoutes.payInvited, { params: { userId: invite.userId }, body })
     },
     async outcome(attemptId) {
       const { invite } = session.$facts.get()
       if (!invite) return fail('expired')
       const { userId } = invite
-      return session.call(inviteRoutes.invitedPaymentOutcome, { params: { userId, attemptId } })
+      return session.call(invitedOrderRoutes.invitedPaymentOutcome, { params: { userId, attemptId } })
     },
     clashOf: () => undefined,
     isTakenElsewhere: problem => endInvitation(session, problem),

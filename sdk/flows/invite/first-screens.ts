@@ -1,5 +1,4 @@
-/** The screens before the packages share one chunk, since they are small. */
+/** The other screens before the packages share one chunk, since they are small. */
 export * as home from './home-view.tsx'
 export * as parent from './parent-view.tsx'
 export * as request from './request-view.tsx'
-export * as welcome from './welcome-view.tsx'

@@ -29,7 +29,7 @@ const billing =
 export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services>> = {
   request: { words: 'invite', load: async () => (await loadFirstScreens()).request },
   home: { words: 'invite', load: async () => (await loadFirstScreens()).home },
-  welcome: { words: 'invite', width: 'wide', load: async () => (await loadFirstScreens()).welcome },
+  welcome: { words: 'invite', width: 'wide', load: () => import('./welcome-view.tsx') },
   parent: { words: 'join', load: async () => (await loadFirstScreens()).parent },
   billing: {
     words: 'checkout',

@@ -1,6 +1,7 @@
 import { array, is } from 'superstruct'
 import { describe, expect, it } from 'vitest'
-import { CouponOffer, Package, PricingInfo } from '#core/api/pricing.ts'
+import { CouponOffer } from '#core/api/coupon-offer.ts'
+import { Package, PricingInfo } from '#core/api/pricing.ts'
 import { variants } from '#core/country.ts'
 import { languages, localeOf } from '#core/locale.ts'
 import { formatMoney } from '#core/money.ts'
