@@ -6,7 +6,7 @@ const { locale = 'en', country = 'US', scheme = 'light', text = '100' } = switch
 const acts = { press, try: name => press(name, true), type, card: typeCard }
 const root = document.documentElement
 root.style.fontSize = `${text}%`
-root.style.colorScheme = scheme
+root.style.colorScheme = scheme === 'auto' ? 'light dark' : scheme
 
 const { visit, step } = findEntry(await readVisits(), switches.entry, { locale, country })
 answerCalls({ ...visit.answers, ...step.answers })

@@ -1,22 +1,32 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { languages } from '#core/locale.ts'
 import { root } from '#test/support/imports.ts'
+import { launchPinnedChromium } from '#test/support/pinned-chromium.ts'
 import { writeContactSheets } from './contact-sheets.ts'
 import { inviteVisit, paidInviteVisit } from './invite-visit.ts'
 import { memberVisit } from './member-visit.ts'
+import {
+  findDifference,
+  findStrayPictures,
+  keepPicture,
+  openEntry,
+  openStudio,
+  type Picture,
+  picturesOf
+} from './pictures.ts'
 import { type Product, withProduct } from './product.ts'
 import { professionalVisit } from './professional-visit.ts'
 import type { Visit } from './recorder.ts'
 import { signupVisit } from './signup-visit.ts'
 
 /**
- * Writes a contact sheet for each entry of the gallery to `dist/gallery`, or for those whose names begin with an argument. `--record`
- * records the visits anew first.
+ * Writes a contact sheet for each entry of the gallery to `dist/gallery`. `--compare` compares each entry with its kept pictures, `--update`
+ * keeps new ones, and `--record` records the visits anew. Arguments choose the entries whose names begin so.
  */
 const { values, positionals } = parseArgs({
-  options: { record: { type: 'boolean', default: false } },
+  options: { record: { type: 'boolean' }, compare: { type: 'boolean' }, update: { type: 'boolean' } },
   allowPositionals: true
 })
 const recorded = join(root, 'examples/gallery/visits.json')
@@ -36,14 +46,39 @@ const signups = [
 const ofEachCountry =
   /^signup\/(parent|family|packages|build-your-own|payment\/(billing-filled|method|review)|credentials|receipt)$/
 
-await withProduct(async product => {
-  if (values.record) await writeFile(recorded, linesOf(await recordVisits(product)))
-  else {
-    const visits = JSON.parse(await readFile(recorded, 'utf8')) as Visit[]
+if (values.record) {
+  await withProduct(async product => writeFile(recorded, linesOf(await recordVisits(product))))
+} else {
+  const visits = JSON.parse(await readFile(recorded, 'utf8')) as Visit[]
+  if (values.compare || values.update) {
+    await withProduct(product => checkPictures(product, picturesOf(visits)), launchPinnedChromium)
+  } else {
     await mkdir(folder, { recursive: true })
-    await writeContactSheets(product, visits, folder, positionals)
+    await withProduct(product => writeContactSheets(product, visits, folder, positionals))
   }
-})
+}
+
+async function checkPictures({ browser, url }: Product, pictures: Picture[]) {
+  const chosen = pictures.filter(
+    ({ entry }) => positionals.length === 0 || positionals.some(start => entry.startsWith(start))
+  )
+  const page = await openStudio(browser)
+  for (const picture of chosen) {
+    await openEntry(page, url, picture)
+    if (values.update) await keepPicture(page, picture)
+    else report(await findDifference(page, picture))
+  }
+  for (const stray of await findStrayPictures(pictures)) {
+    if (values.update) await rm(stray)
+    else report(`${stray} belongs to no entry`)
+  }
+}
+
+function report(difference: string | undefined) {
+  if (!difference) return
+  process.stdout.write(`${difference}\n`)
+  process.exitCode = 1
+}
 
 async function recordVisits(product: Product): Promise<Visit[]> {
   const visits: Visit[] = []

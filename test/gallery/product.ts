@@ -11,11 +11,14 @@ export interface Product extends RunningServer {
 }
 
 /** Runs `use` with the whole product, a database of its own and a browser. */
-export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
+export async function withProduct(
+  use: (product: Product) => Promise<void>,
+  launch: () => Promise<Browser> = launchChromium
+): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'gallery-'))
   await chmod(dir, 0o755)
   const server = await startServer(readConfig({ PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'error' }))
-  const browser = await launchChromium()
+  const browser = await launch()
   try {
     await use({ ...server, browser })
   } finally {

@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pixelmatch from 'pixelmatch'
+import type { Browser, Page } from 'playwright'
+import sharp, { type Sharp } from 'sharp'
+import { type Language, languages } from '#core/locale.ts'
+import { root } from '#test/support/imports.ts'
+import type { Visit } from './recorder.ts'
+
+/** One kept picture: an entry of the gallery in a language, at each width. */
+export interface Picture {
+  entry: string
+  locale: Language
+}
+
+interface Look {
+  width: number
+  height: number
+  scheme: 'light' | 'dark'
+}
+
+/** Each width is in both schemes, and each scheme in both languages. */
+const looks: Record<Language, [Look, ...Look[]]> = {
+  en: [
+    { width: 360, height: 740, scheme: 'light' },
+    { width: 768, height: 1024, scheme: 'dark' },
+    { width: 1280, height: 800, scheme: 'light' }
+  ],
+  es: [
+    { width: 360, height: 740, scheme: 'dark' },
+    { width: 768, height: 1024, scheme: 'light' },
+    { width: 1280, height: 800, scheme: 'dark' }
+  ]
+}
+
+const kept = join(root, 'test/gallery/pictures')
+const differing = join(root, 'dist/gallery/differences')
+const nameOf = ({ entry, locale }: Picture) => `${entry.replaceAll('/', '-')}-${locale}.webp`
+
+const channels = 4
+/** Behind looks of unequal height. */
+const ground = '#808080'
+
+interface Pixels {
+  data: Buffer
+  width: number
+  height: number
+}
+
+/** The screens about money are kept in both languages, each other screen as it opens in one of the two. */
+export function picturesOf(visits: Visit[]): Picture[] {
+  const entries = entriesOf(visits).filter(entry =>
+    /^\w+\/([^/]+|payment\/(billing|method|review|declined))$/.test(entry)
+  )
+  return entries.flatMap((entry, index) =>
+    /^signup\/(packages|payment\/(method|review)|receipt)$/.test(entry)
+      ? languages.map(locale => ({ entry, locale }))
+      : [{ entry, locale: languages[index % languages.length]! }]
+  )
+}
+
+export function entriesOf(visits: Visit[]): string[] {
+  return [...new Set(visits.flatMap(({ steps }) => steps.map(({ name }) => name)))]
+}
+
+export async function openStudio(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' })
+  return context.newPage()
+}
+
+/** Opens an entry as a visitor with the scheme of its first look. */
+export async function openEntry(page: Page, url: string, { entry, locale }: Picture) {
+  const [{ width, height, scheme }] = looks[locale]
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: scheme })
+  const query = new URLSearchParams({ entry, locale, country: 'US', scheme: 'auto' })
+  await page.goto(`${url}/examples/gallery/frame.html?${query}`)
+  await page.locator(`html[data-is-ready][data-step="${entry.split('/')[1]}"]`).waitFor()
+}
+
+/**
+ * Compares the open entry with its kept picture, to the pixel. Returns the path of an image that shows kept picture, present one and
+ * difference, or undefined if there is no difference.
+ */
+export async function findDifference(page: Page, picture: Picture): Promise<string | undefined> {
+  const file = join(kept, nameOf(picture))
+  if (!existsSync(file)) return `${file}, which does not exist`
+  const expected = await pixelsOf(sharp(file))
+  const present = await take(page, picture, first => beginsWith(expected, first))
+  return isEqual(present, expected) ? undefined : writeDifference(nameOf(picture), expected, present)
+}
+
+/** Keeps the picture of the open entry. */
+export async function keepPicture(page: Page, picture: Picture): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  let last: Pixels | undefined
+  const isRepeated = (first: Pixels) => {
+    const isSame = last !== undefined && isEqual(first, last)
+    last = first
+    return isSame
+  }
+  const { data, width, height } = await take(page, picture, isRepeated)
+  await mkdir(kept, { recursive: true })
+  await sharp(data, { raw: { width, height, channels } })
+    .webp({ lossless: true, effort: 4 })
+    .toFile(join(kept, nameOf(picture)))
+}
+
+/** Writes the kept picture, the present one and their difference, one under the other. */
+async function writeDifference(name: string, expected: Pixels, present: Pixels): Promise<string> {
+  const width = Math.max(expected.width, present.width)
+  const height = Math.max(expected.height, present.height)
+  const [before, now] = await Promise.all([extended(expected, width, height), extended(present, width, height)])
+  const difference = Buffer.alloc(before.length)
+  pixelmatch(before, now, difference, width, height, { threshold: 0, includeAA: true })
+  const file = join(differing, name)
+  await mkdir(differing, { recursive: true })
+  await sharp(Buffer.concat([before, now, difference]), { raw: { width, height: 3 * height, channels } })
+    .webp({ lossless: true, effort: 0 })
+    .toFile(file)
+  return file
+}
+
+async function extended({ data, width, height }: Pixels, right: number, bottom: number): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels } })
+    .extend({ right: right - width, bottom: bottom - height, background: ground })
+    .raw()
+    .toBuffer()
+}
+
+/** The kept pictures that belong to no entry. */
+export async function findStrayPictures(pictures: Picture[]): Promise<string[]> {
+  const names = new Set(pictures.map(nameOf))
+  return (await readdir(kept)).filter(name => !names.has(name)).map(name => join(kept, name))
+}
+
+/**
+ * Takes the looks side by side. The first is taken again until it is final, for at most five seconds: the last press of an entry may still
+ * have effects, and card fields keep the scheme in which they open.
+ */
+async function take(page: Page, { locale }: Picture, isFinal: (first: Pixels) => boolean): Promise<Pixels> {
+  const deadline = Date.now() + 5_000
+  const [first, ...others] = looks[locale]
+  let taken = await takeLook(page, first)
+  while (!isFinal(taken) && Date.now() < deadline) taken = await takeLook(page, first)
+  const parts = [taken]
+  for (const look of others) parts.push(await takeLook(page, look))
+  return sideBySide(parts)
+}
+
+/** The window is as tall as the page, so that nothing sticks in the middle of the picture. */
+async function takeLook(page: Page, { width, height, scheme }: Look): Promise<Pixels> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.setViewportSize({ width, height })
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: whole })
+  return pixelsOf(sharp(await page.screenshot({ animations: 'disabled' })))
+}
+
+function sideBySide(parts: Pixels[]): Promise<Pixels> {
+  let right = 0
+  const inputs = parts.map(({ data, width, height }) => {
+    right += width
+    return { input: data, raw: { width, height, channels }, left: right - width, top: 0 } as const
+  })
+  const height = Math.max(...parts.map(part => part.height))
+  return pixelsOf(sharp({ create: { width: right, height, channels, background: ground } }).composite(inputs))
+}
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+function isEqual(one: Pixels, other: Pixels): boolean {
+  return one.width === other.width && one.data.equals(other.data)
+}
+
+/** Whether the first look of a kept picture is `first`. */
+function beginsWith(expected: Pixels, first: Pixels): boolean {
+  const rowOf = ({ data, width }: Pixels, y: number) =>
+    data.subarray(y * width * channels, (y * width + first.width) * channels)
+  const rows = Array.from({ length: Math.min(first.height, expected.height) }, (_, y) => y)
+  return rows.every(y => rowOf(expected, y).equals(rowOf(first, y)))
+}
