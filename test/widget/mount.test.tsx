@@ -64,7 +64,7 @@ describe('mounting', () => {
     await shown(one, other)
 
     await click(choiceIn(one.element, 'For Parents'))
-    expect(wordsOf(one.element)).toContain('Does your co-parent already have an account?')
+    await vi.waitFor(() => expect(wordsOf(one.element)).toContain('Does your co-parent already have an account?'))
     expect(wordsOf(other.element)).toContain('Create your account')
     await leave(one.join, other.join)
   })
