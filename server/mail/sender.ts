@@ -2,7 +2,7 @@ import { supportPhoneOf } from '#server/reference/support.ts'
 import { basePath } from '#core/base-path.ts'
 import { localeOf } from '#core/locale.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
-import type { Database, TokenPurpose } from '#server/database/tables.ts'
+import type { Database } from '#server/database/tables.ts'
 import type { Log } from '#server/observability/log.ts'
 import type { Metrics } from '#server/observability/metrics.ts'
 import type { SiteSettings } from '#server/reference/site-settings.ts'
@@ -36,9 +36,9 @@ export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isL
   const locale = localeOf({ locale: mail.language, country: mail.country })
   const { language } = locale
   const kind = mail.kind as MailKind
-  const link = await linkOf(deps, mail)
-  if (link === 'needless') return deleteMail(deps.database, id)
-  const data = { ...mail.data, ...link }
+  const added = await links[kind](deps, mail)
+  if (added === 'needless') return deleteMail(deps.database, id)
+  const data = { ...mail.data, ...added }
   const { supportEmail, seller } = deps.settings
   const sender = { supportPhone: supportPhoneOf(deps.settings, mail.country), supportEmail, seller }
   const written = writeMail(kind, data as unknown as MailData[typeof kind], locale, sender)
@@ -56,34 +56,57 @@ export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isL
   await markSent(deps.database, id, deps.now())
 }
 
+/** The fields of a mail's data that are known only when it is sent. */
+type Links<Kind extends MailKind> = Pick<MailData[Kind], keyof MailData[Kind] & ('link' | 'removal' | 'hasLogin')>
+type LinkRule<Kind extends MailKind> = (deps: SenderDeps, mail: StoredMail) => Promise<Links<Kind> | 'needless'>
+
 /**
  * Creates the link when the mail is sent, so that its token exists in plain text only in that mail. A recipient who has credentials by then
  * gets no link that opens the account. A receipt is sent without it; a mail about the link alone is needless.
  */
-async function linkOf(
-  deps: SenderDeps,
-  mail: StoredMail
-): Promise<{ link: string; hasLogin?: boolean; removal?: string } | 'needless'> {
+const links: { [Kind in MailKind]: LinkRule<Kind> } = {
+  async receipt(deps, mail) {
+    const link = mail.data.hasLogin ? undefined : await credentialsLink(deps, mail)
+    if (link !== undefined) return { link }
+    return { link: deps.settings.legacyUrl, hasLogin: true }
+  },
+  async finish(deps, mail) {
+    const link = await credentialsLink(deps, mail)
+    return link === undefined ? 'needless' : { link }
+  },
+  async invite(deps, mail) {
+    const link = await inviteLink(deps, mail)
+    return link === undefined ? 'needless' : { link }
+  },
+  /** An invited parent orders again from the invitation. */
+  async 'payment-voided'(deps, mail) {
+    const { baseUrl, legacyUrl } = deps.settings
+    if (mail.account_id === null) return { link: `${baseUrl}${basePath}/signup` }
+    return { link: (await inviteLink(deps, mail)) ?? legacyUrl }
+  },
+  async 'email-taken'({ settings: { legacyUrl } }) {
+    return { link: legacyUrl }
+  },
+  'professional-welcome': toCases,
+  'professional-taken': toCases
+}
+
+async function credentialsLink(deps: SenderDeps, { account_id: accountId }: StoredMail): Promise<string | undefined> {
+  const token = await issueToken(deps.database, 'credentials', accountId!, deps.now())
+  return token && `${deps.settings.baseUrl}${basePath}/credentials?token=${token}`
+}
+
+async function inviteLink(deps: SenderDeps, { account_id: accountId }: StoredMail): Promise<string | undefined> {
+  const token = await issueToken(deps.database, 'invite', accountId!, deps.now())
+  return token && `${deps.settings.baseUrl}${basePath}/invite?token=${token}&userId=${accountId}`
+}
+
+async function toCases(deps: SenderDeps, mail: StoredMail): ReturnType<LinkRule<'professional-welcome'>> {
   const { baseUrl, legacyUrl } = deps.settings
-  const { kind, account_id: accountId } = mail
-  const issue = (purpose: TokenPurpose) => issueToken(deps.database, purpose, accountId!, deps.now())
-  if (accountId && (kind === 'finish' || (kind === 'receipt' && !mail.data.hasLogin))) {
-    const token = await issue('credentials')
-    if (token !== undefined) return { link: `${baseUrl}${basePath}/credentials?token=${token}` }
-    return kind === 'receipt' ? { link: legacyUrl, hasLogin: true } : 'needless'
+  const token = await issueRemoval(deps.database, emailKeyOf(mail.recipient), deps.now())
+  if (token === undefined) return 'needless'
+  return {
+    link: `${legacyUrl}/cases`,
+    removal: `${baseUrl}${basePath}/pro/removal?token=${token}&locale=${mail.language}`
   }
-  // An invited parent orders again from the invitation.
-  if (accountId && (kind === 'invite' || kind === 'payment-voided')) {
-    const token = await issue('invite')
-    if (token !== undefined) return { link: `${baseUrl}${basePath}/invite?token=${token}&userId=${accountId}` }
-    return kind === 'invite' ? 'needless' : { link: legacyUrl }
-  }
-  if (kind === 'professional-welcome' || kind === 'professional-taken') {
-    const token = await issueRemoval(deps.database, emailKeyOf(mail.recipient), deps.now())
-    if (token === undefined) return 'needless'
-    const removal = `${baseUrl}${basePath}/pro/removal?token=${token}&locale=${mail.language}`
-    return { link: `${legacyUrl}/cases`, removal }
-  }
-  if (kind === 'payment-voided') return { link: `${baseUrl}${basePath}/signup` }
-  return { link: legacyUrl }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables, Writer } from '#server/database/tables.ts'
 import { inserting } from '#server/database/row-store.ts'
-import type { MailKind } from './templates.ts'
+import type { MailKind, PostedData } from './templates.ts'
 
 export interface MailDeps {
   newId(): string
@@ -9,14 +9,14 @@ export interface MailDeps {
   enqueueMails(transaction: Transaction<Tables>, mailIds: readonly string[]): Promise<void>
 }
 
-export interface NewMail {
-  kind: MailKind
+interface Addressed {
   recipient: string
   language: string
   country: string
   accountId: string | null
-  data: Record<string, unknown>
 }
+
+export type NewMail = { [Kind in MailKind]: Addressed & { kind: Kind; data: PostedData<Kind> } }[MailKind]
 
 /** Stores mails in the transaction of their cause: they are sent if, and only if, it commits. */
 export async function postMails(

@@ -40,6 +40,9 @@ export interface MailData {
 }
 export type MailKind = keyof MailData
 
+/** The data that a service posts: the sender adds the links. */
+export type PostedData<Kind extends MailKind> = Omit<MailData[Kind], 'link' | 'removal'>
+
 export interface WrittenMail {
   subject: string
   text: string

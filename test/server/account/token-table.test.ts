@@ -4,7 +4,7 @@ import { type Auth, headers } from '#core/api/route.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
 import { sendMail } from '#server/mail/sender.ts'
-import { postMail } from '#server/mail/store.ts'
+import { type NewMail, postMail } from '#server/mail/store.ts'
 import { issueRemoval } from '#server/professional/store.ts'
 import { deleteExpiredTokens, expiredTokensKept, issueToken, mostTokens } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
@@ -292,7 +292,7 @@ async function mailTo(accountId: string, kind: 'finish' | 'invite' | 'receipt' |
       country: 'US',
       accountId,
       data: { ...sample.data, inviter: null, amount: '$1.00' }
-    })
+    } as unknown as NewMail)
   )
   let text: string | undefined
   await sendMail(deps, { send: async mail => void (text = mail.text) }, ids[0]!)
