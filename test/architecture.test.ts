@@ -79,7 +79,7 @@ const table: readonly Row[] = [
   { of: 'sdk/language', may: ['sdk/core'] },
   { of: 'sdk/ui', packages: ['react'] },
   { of: 'sdk/payment', may: ['sdk/core'], types: ['braintree-web'], lazily: ['braintree-web'] },
-  { of: 'sdk/form', may: ['sdk/core', 'sdk/session', 'sdk/ui'], packages: ['react', 'nanostores'] },
+  { of: 'sdk/form', may: ['sdk/core', 'sdk/session', 'sdk/ui'], packages: ['react', 'nanostores', 'uqr'] },
   {
     of: 'sdk/shell',
     may: ['sdk/core', 'sdk/session', 'sdk/language', 'sdk/ui', 'sdk/form'],
@@ -90,7 +90,7 @@ const table: readonly Row[] = [
     of: 'sdk/handover',
     may: ['sdk/core', 'sdk/session', 'sdk/ui', 'sdk/form'],
     types: ['sdk/language'],
-    packages: ['react', 'nanostores', 'uqr']
+    packages: ['react', 'nanostores']
   },
   // Integrations observe a session and use the page; they import no screen.
   { of: 'sdk/integrations', may: ['sdk/core', 'sdk/session'] },

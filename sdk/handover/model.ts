@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { ok } from '#core/errors.ts'
+import type { QrCode } from '#form/qr-code.ts'
 import { type FlowName, handOver, hostedPath } from './link.ts'
 import type { Session } from '#session/session.ts'
 import { createSubmission } from '#session/submission.ts'
-import type { QrCode } from './qr-code.ts'
 
 /**
  * The reason to continue on the hosted page. `framed`: Apple Pay is available, but not inside a cross-origin frame. `broken`: the present
@@ -31,7 +31,7 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
   }
 
   async function fetchLink(step: string) {
-    const drawing = import('./qr-code.ts').catch(() => undefined)
+    const drawing = import('#form/qr-code.ts').catch(() => undefined)
     const answer = await handOver(session, flow)
     if (!answer.ok) return answer
     const { path, expiresIn } = answer.value

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { supportPhoneOf } from '#server/reference/support.ts'
+import { storePath, stores } from '#core/api/app-stores.ts'
 import { basePath } from '#core/base-path.ts'
 import { localeOf } from '#core/locale.ts'
 import type { Assets, Hosted, NoteName, PageRequest, Rendered } from '#hosted/server.tsx'
@@ -85,6 +86,12 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
     // The path stays encoded: a decoded line break is invalid in a header.
     const { pathname, search } = new URL(c.req.url)
     return pathname.endsWith('/') ? c.redirect(withoutSlashes(pathname) + search) : next()
+  })
+  pages.get(storePath, c => {
+    c.header('Vary', 'User-Agent')
+    return c.redirect(
+      /iPhone|iPad|iPod|Macintosh/.test(c.req.header('User-Agent') ?? '') ? stores.apple : stores.google
+    )
   })
   pages.get('/terms', c => c.redirect(`${settings.legacyUrl}/terms`))
   for (const path of legacyPaths) {

@@ -155,7 +155,9 @@ async function takeLook(page: Page, { width, height, scheme }: Look): Promise<Pi
   await page.setViewportSize({ width, height })
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: whole })
-  return pixelsOf(sharp(await page.screenshot({ animations: 'disabled' })))
+  // A QR code contains the server's port, which each run chooses anew.
+  const mask = [page.locator('.cpj-qr svg')]
+  return pixelsOf(sharp(await page.screenshot({ animations: 'disabled', mask, maskColor: ground })))
 }
 
 function sideBySide(parts: Pixels[]): Promise<Pixels> {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import { storePath, stores } from '#core/api/app-stores.ts'
 import * as hosted from '#hosted/server.tsx'
 import type { PageSettings } from '#server/web/policy.ts'
 import { servePages } from '#server/web/pages.ts'
@@ -75,6 +76,15 @@ describe('addresses', () => {
   ])('%s leads to the billing page of the member area', async path => {
     const response = await ask(path)
     expect(response.headers.get('Location')).toBe('https://members.test/billing')
+  })
+
+  test.each([
+    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', stores.apple],
+    ['an Android phone', 'Mozilla/5.0 (Linux; Android 16; Pixel 10)', stores.google]
+  ])('the code on the receipt leads %s to its store', async (_, agent, store) => {
+    const response = await ask(storePath, { 'User-Agent': agent })
+    expect(response.headers.get('Location')).toBe(store)
+    expect(response.headers.get('Vary')).toContain('User-Agent')
   })
 
   test('the stand-ins for the member area are there for want of one only', async () => {

@@ -1,5 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import type { PaymentResult } from '#core/api/payment.ts'
+import { stores } from '#core/api/app-stores.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { orderLines, taxLines, taxNote } from '#checkout/payment/order-lines.ts'
 import type { ViewProps } from '#shell/screen.ts'
@@ -12,11 +13,11 @@ import { Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { NumberedList } from '#ui/numbered-list.tsx'
 import { OrderLines } from '#ui/order-summary.tsx'
+import { QrPicture } from '#ui/qr-picture.tsx'
 import { Statement } from '#ui/statement.tsx'
 import { StoreLinks } from '#ui/store-links.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import type { ReceiptModel } from './model.ts'
-import { stores } from './stores.ts'
 
 export { createReceipt as create } from './model.ts'
 
@@ -95,6 +96,7 @@ function Relief({ model: { firstName }, result: { receipt, packageReceiptText },
 
 function Next({ model, result, t }: Part) {
   const { language } = useStore(model.$locale)
+  const code = useStore(model.$storeCode)
   const { email } = result.registration.parent
   // The app's store pages exist in English only.
   const links = language === 'en' && (
@@ -104,6 +106,7 @@ function Next({ model, result, t }: Part) {
         { name: t('receipt.appStore'), href: stores.apple },
         { name: t('receipt.playStore'), href: stores.google }
       ]}
+      code={code && <QrPicture {...code} label={t('receipt.storeCode')} caption={t('receipt.scan')} />}
     />
   )
   return (

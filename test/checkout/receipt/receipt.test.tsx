@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { qrCodeOf } from '#form/qr-code.ts'
 import { cleanUp } from '#test/support/render.tsx'
 import { newPackage, newTotals, paymentResult } from '#test/support/people.ts'
 import type { Options } from '#test/support/screens/checkout.ts'
@@ -22,6 +23,13 @@ describe('the receipt', () => {
     // The receipt shows only once, so its links open in a new window.
     expect(visitor.find('link', 'App Store (opens in a new window)').getAttribute('target')).toBe('_blank')
     expect(visitor.remembered()).toEqual({})
+  })
+
+  test('shows a code that leads a phone to its store', async () => {
+    const visitor = await onReceipt()
+    const code = await vi.waitFor(() => visitor.find('img', 'QR code of the app’s store'))
+    const { outline } = qrCodeOf(`${visitor.session.environment.wire.origin}/app/store`)
+    expect(code.querySelector('path')!.getAttribute('d')).toBe(outline)
   })
 
   test('adds up: a tax within the price is told under the total, one on top of it is a line', async () => {

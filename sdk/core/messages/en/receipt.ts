@@ -6,6 +6,8 @@ export const receipt = {
   appText: 'Use it wherever you are, on your phone or tablet.',
   appStore: 'App Store',
   playStore: 'Google Play',
+  storeCode: 'QR code of the app’s store',
+  scan: 'Scan with your phone',
   mail: 'Check your email for your receipt',
   mailText: 'We sent it to {{email}}.',
   coParent: 'Your co-parent’s account',

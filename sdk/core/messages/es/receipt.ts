@@ -8,6 +8,8 @@ export const receipt = {
   appText: 'Úsela donde esté, en su teléfono o tableta.',
   appStore: 'App Store',
   playStore: 'Google Play',
+  storeCode: 'Código QR de la tienda de la aplicación',
+  scan: 'Escanee con su teléfono',
   mail: 'Busque el recibo en su correo electrónico',
   mailText: 'Lo enviamos a {{email}}.',
   coParent: 'La cuenta del otro padre o madre',
