@@ -17,7 +17,11 @@ interface Row {
   lazily?: readonly string[]
 }
 
-const flows = ['signup', 'invite', 'member', 'professional'].map(name => `sdk/flows/${name}`)
+const foldersOf = (folder: string) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`)
+const flows = foldersOf('sdk/flows')
 const sdk = [
   'sdk/core',
   'sdk/session',
@@ -211,9 +215,32 @@ function isBuiltin(name: string): boolean {
   return name.startsWith('node:') || builtinModules.includes(name)
 }
 
+/** Nothing imports these: a page, a process or the compiler reads them. */
+const entries = [
+  'hosted/browser.tsx',
+  'sdk/react.tsx',
+  'sdk/script.ts',
+  'sdk/ui/css.d.ts',
+  'server/edge.ts',
+  'server/emulator/frames/hosted-fields.ts',
+  'server/emulator/frames/library-modules.d.ts',
+  'server/node.ts',
+  'server/operations/ops.ts'
+]
+
 describe('imports', () => {
   test('every source has its row in the table', () => {
     expect(sources.filter(file => !rowOf(file))).toEqual([])
+  })
+
+  test('every folder of sdk and server has a row of its own in the table', () => {
+    const folders = ['sdk', 'server'].flatMap(foldersOf).filter(folder => folder !== 'sdk/flows')
+    expect(folders.filter(folder => !table.some(({ of }) => of === folder))).toEqual([])
+  })
+
+  test('reach every source, but for the entries', () => {
+    const imported = new Set(sources.flatMap(file => imports.get(file)!).map(({ to }) => to))
+    expect(sources.filter(file => !imported.has(file))).toEqual(entries)
   })
 
   test.each(table.map(({ of }) => of))('of %s are in the table', of => {
@@ -548,8 +575,8 @@ describe('tests', () => {
 describe('folders', () => {
   test.each(['sdk', 'server'])('of %s are described in its README', top => {
     const described = readFileSync(join(root, top, 'README.md'), 'utf8')
-    const folders = readdirSync(join(root, top), { withFileTypes: true }).filter(entry => entry.isDirectory())
-    expect(folders.map(({ name }) => name).filter(name => !described.includes(`\`${name}\``))).toEqual([])
+    const names = foldersOf(top).map(folder => basename(folder))
+    expect(names.filter(name => !described.includes(`\`${name}\``))).toEqual([])
   })
 })
 
