@@ -72,7 +72,7 @@ function failed(root: HTMLElement, { language, problem }: Failure): Promise<void
   const { t } = language
   const { code } = problem
   const isCode = code in said
-  const frame = { t, legacyUrl: root.dataset.legacyUrl ?? '' }
+  const legacyUrl = root.dataset.legacyUrl ?? ''
   const view = createRoot(root)
   return new Promise(resolve => {
     const retry = () => {
@@ -89,8 +89,8 @@ function failed(root: HTMLElement, { language, problem }: Failure): Promise<void
     const draw = () => {
       const { locale } = language
       const title = t(isCode ? 'handover.failedTitle' : 'handover.title')
+      const frame = { locale, legacyUrl }
       const languages = {
-        locale,
         query: location.search,
         onSwitch: (next: Locale) => void onSwitch(next).catch(() => {})
       }

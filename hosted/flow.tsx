@@ -120,12 +120,12 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
         view: onAlive => (
           <Alive onAlive={onAlive} $locale={session.$locale}>
             {present => {
-              const frame = { t, legacyUrl }
+              const frame = { locale: present, legacyUrl }
               const query = environment.query?.() ?? ''
               const onSwitch = (next: Locale) => void switchLanguage(next)
               return opened.view({
                 environment: 'page',
-                top: <PageTop {...frame} languages={{ locale: present, query, onSwitch }} />,
+                top: <PageTop {...frame} languages={{ query, onSwitch }} />,
                 footer: <PageFooter {...frame} />
               })
             }}

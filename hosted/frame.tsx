@@ -1,30 +1,32 @@
-import type { Translate } from '#core/messages/shape.ts'
+import type { Locale } from '#core/locale.ts'
 import { FooterLinks, TopBar } from '#ui/top-bar.tsx'
 import { Brand } from './brand.tsx'
+import { frameWords } from './frame-words.ts'
 import { Languages, type LanguageSwitch } from './languages.tsx'
 
 interface Props {
-  t: Translate
+  locale: Locale
   /** The member area's URL: it has the linked pages. */
   legacyUrl: string
 }
 
-export function PageTop({ t, legacyUrl, languages }: Props & { languages?: LanguageSwitch }) {
+export function PageTop({ locale, legacyUrl, languages }: Props & { languages?: Omit<LanguageSwitch, 'locale'> }) {
   return (
     <TopBar
-      start={languages && <Languages t={t} {...languages} />}
+      start={languages && <Languages locale={locale} {...languages} />}
       brand={<Brand />}
-      end={<a href={`${legacyUrl}/login`}>{t('action.login')}</a>}
+      end={<a href={`${legacyUrl}/login`}>{frameWords[locale.language].login}</a>}
     />
   )
 }
 
-export function PageFooter({ t, legacyUrl }: Props) {
+export function PageFooter({ locale, legacyUrl }: Props) {
+  const words = frameWords[locale.language]
   return (
-    <FooterLinks label={t('page.links')}>
+    <FooterLinks label={words.links}>
       {(['terms', 'privacy', 'help', 'contact'] as const).map(page => (
         <a key={page} href={`${legacyUrl}/${page}`}>
-          {t(`page.${page}`)}
+          {words[page]}
         </a>
       ))}
     </FooterLinks>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
 import { inLanguage, languages, type Language, type Locale } from '#core/locale.ts'
-import type { Translate } from '#core/messages/shape.ts'
 import { escaped, queryMark, restMark } from './document.ts'
+import { frameWords } from './frame-words.ts'
 
 /** Each name is in its own language, for visitors who read only that one. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' }
@@ -17,7 +17,7 @@ export interface LanguageSwitch {
 const unchanging = () => () => {}
 
 /** Links to the same page in the other language. */
-export function Languages({ t, locale, query, onSwitch }: LanguageSwitch & { t: Translate }) {
+export function Languages({ locale, query, onSwitch }: LanguageSwitch) {
   const isAlive = useSyncExternalStore(
     unchanging,
     () => true,
@@ -30,7 +30,7 @@ export function Languages({ t, locale, query, onSwitch }: LanguageSwitch & { t: 
   }
   return (
     // Hydration leaves the attributes as the server has written them, so the links are made anew after it.
-    <nav key={String(isAlive)} className="join-languages" aria-label={t('page.language')}>
+    <nav key={String(isAlive)} className="join-languages" aria-label={frameWords[locale.language].language}>
       {languages.map(language => (
         <a
           key={language}

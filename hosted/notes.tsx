@@ -39,9 +39,9 @@ export async function renderNote(
   }
   const isOfProfessionals = name === 'removal' || name === 'removed' || name === 'removal-ended'
   const start = new URLSearchParams({ locale: locale.language, country: locale.variant })
-  const frame = { t, legacyUrl: site.legacyUrl }
+  const frame = { locale, legacyUrl: site.legacyUrl }
   // A token or a code of the address must not be written into the page, and a link without it would lose it.
-  const languages = name === 'removal' || code ? undefined : { locale, query: queryMark }
+  const languages = name === 'removal' || code ? undefined : { query: queryMark }
   const body = renderToStaticMarkup(
     <Page
       environment="page"

@@ -12,6 +12,7 @@ import { type Assets, documentOf, escaped, nonceMark, queryMark } from './docume
 import { type HostedFlow, titleOf } from './flow.tsx'
 import { flowAt } from './flows.ts'
 import { PageFooter, PageTop } from './frame.tsx'
+import { frameWords } from './frame-words.ts'
 import { withLanguageHrefs } from './languages.tsx'
 import { renderNote } from './notes.tsx'
 
@@ -72,7 +73,6 @@ async function writePage(flow: HostedFlow, step: string, request: PageRequest): 
   const { words, code, width, isOpen } = flow.about(step)
   const t = await wordsFor(locale, words)
   return writeLivePage(request, {
-    t,
     title: flow.title(step, t),
     first: [...wordParts(locale, words), 'session/calls.ts', ...(code ? [code] : [])],
     written: isOpen ? step : undefined,
@@ -87,7 +87,6 @@ async function writeContinuation(request: PageRequest): Promise<Rendered> {
   const { locale, site } = request
   const t = await wordsFor(locale, 'handover')
   return writeLivePage(request, {
-    t,
     title: titleOf(t('handover.title')),
     first: wordParts(locale, 'handover'),
     markup: renderToString(<Waiting t={t} locale={locale} legacyUrl={site.legacyUrl} isHandover />)
@@ -106,7 +105,6 @@ function wordParts({ language, variant }: Locale, bundle: Bundle): string[] {
 }
 
 interface LivePage {
-  t: Translate
   title: string
   /** Modules without which the page cannot be hydrated. */
   first: readonly string[]
@@ -115,10 +113,7 @@ interface LivePage {
   markup: string
 }
 
-function writeLivePage(
-  { locale, site, assets }: PageRequest,
-  { t, title, first, written, markup }: LivePage
-): Rendered {
+function writeLivePage({ locale, site, assets }: PageRequest, { title, first, written, markup }: LivePage): Rendered {
   const attributes = {
     id: 'join',
     'data-locale': locale.tag,
@@ -134,7 +129,7 @@ function writeLivePage(
     bridge: site.emulated ? '/__net__/bridge.js' : undefined,
     isAlive: true,
     first,
-    noscript: t('page.noscript', { phone: site.supportPhone }),
+    noscript: frameWords[locale.language].noscript(site.supportPhone),
     body: `<div ${said.join(' ')}>${markup}</div>`
   })
   return { status: 200, html }
@@ -159,8 +154,8 @@ interface WaitingProps {
 
 /** Shown until the browser knows the visitor's step. */
 function Waiting({ t, locale, width, isHandover, legacyUrl }: WaitingProps) {
-  const frame = { t, legacyUrl }
-  const top = <PageTop {...frame} languages={isHandover ? undefined : { locale, query: queryMark }} />
+  const frame = { locale, legacyUrl }
+  const top = <PageTop {...frame} languages={isHandover ? undefined : { query: queryMark }} />
   return (
     <Page environment="page" lang={locale.tag} width={width} top={top} footer={<PageFooter {...frame} />}>
       <Skeleton label={t('page.loading')} bars={4} />

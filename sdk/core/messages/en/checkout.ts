@@ -7,6 +7,7 @@ export const checkout = {
   coParentEmail: coparent,
   /** Errors of the checkout's calls and fields. All other errors are in `shared.ts`. */
   error: {
+    subscribed: 'You already have a subscription. Nothing was charged.',
     'pricing.refused': 'We could not work out your price. Please try again or choose another package.',
     'pricing.changed': 'The price has changed. Please review the new amount before you pay.',
     'payment.declined': 'Payment method declined',
@@ -37,6 +38,7 @@ export const checkout = {
     card_code: 'Enter a valid security code',
     card_brand: 'We accept {{brands}}. Please use one of these.',
     subscription_code: 'Invalid activation code',
+    speedbump_email: 'Please enter a valid email',
     username_taken: 'This username cannot be used',
     validUsernameNone_error: 'Enter a username',
     validUsernameLength_error: 'Must be between 6 and 30 characters',

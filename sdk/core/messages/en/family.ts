@@ -4,7 +4,11 @@ import { coparent } from './coparent.ts'
 export const family = {
   coParentEmail: coparent,
   problem: {
-    child_email_repeated: 'This email is already used for another child'
+    child_email_repeated: 'This email is already used for another child',
+    duplicate: 'Your co-parent may have already signed up. Please check your inbox for an invitation.',
+    possible: "Your co-parent's account may be a duplicate.",
+    certain: 'Your co-parent already has an account.',
+    speedbump_email: 'Please enter a valid email'
   },
   steps: {
     family: 'Your family'

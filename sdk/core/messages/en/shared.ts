@@ -12,7 +12,6 @@ export const shared = {
     invalid: 'Please check the marked fields.',
     'professional.invalid': 'Please check the marked fields.',
     'request.failed': 'Something went wrong. Please try again later.',
-    subscribed: 'You already have a subscription. Nothing was charged.',
     limited: 'Too many tries. Please wait a few minutes and try again.',
     unavailable: 'Our service is not available right now. Please try again in a moment.',
     unexpected: 'Unexpected error',
@@ -35,11 +34,7 @@ export const shared = {
     same_phone: "Your co-parent's phone number cannot be the same as yours.",
     child_email_parent:
       "A child's email address cannot match either parent's. Please update the email or remove it to proceed.",
-    taken: 'That email address is already tied to an account.',
-    duplicate: 'Your co-parent may have already signed up. Please check your inbox for an invitation.',
-    possible: "Your co-parent's account may be a duplicate.",
-    certain: 'Your co-parent already has an account.',
-    speedbump_email: 'Please enter a valid email'
+    taken: 'That email address is already tied to an account.'
   },
   field: {
     firstName: 'First name',
@@ -69,17 +64,10 @@ export const shared = {
     done: 'done'
   },
   page: {
-    language: 'Language',
     title: 'Join',
-    links: 'About this site',
-    terms: 'Terms',
-    privacy: 'Privacy',
-    help: 'Help',
-    contact: 'Contact',
     loading: 'Loading',
     failed: 'This part of the page could not be loaded.',
     support: 'Questions? Call {{phone}}',
-    emulated: 'Emulated gateway, no money moves',
-    noscript: 'Signing up needs JavaScript. Please turn it on, or call {{phone}}.'
+    emulated: 'Emulated gateway, no money moves'
   }
 } as const

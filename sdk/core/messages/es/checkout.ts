@@ -8,6 +8,7 @@ export const checkout = {
   coParentEmail: coparent,
   /** Errors of the checkout's calls and fields. All other errors are in `shared.ts`. */
   error: {
+    subscribed: 'Usted ya tiene una suscripción. No se ha cobrado nada.',
     'pricing.refused': 'No pudimos calcular su precio. Inténtelo de nuevo o elija otro paquete.',
     'pricing.changed': 'El precio ha cambiado. Revise el nuevo importe antes de pagar.',
     'payment.declined': 'Método de pago rechazado',
@@ -39,6 +40,7 @@ export const checkout = {
     card_code: 'Escriba un código de seguridad válido',
     card_brand: 'Aceptamos {{brands}}. Use una de estas tarjetas, por favor.',
     subscription_code: 'Código de activación no válido',
+    speedbump_email: 'Escriba un correo electrónico válido',
     username_taken: 'No se puede usar este nombre de usuario',
     validUsernameNone_error: 'Escriba un nombre de usuario',
     validUsernameLength_error: 'Debe tener entre 6 y 30 caracteres',

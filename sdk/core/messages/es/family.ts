@@ -5,7 +5,11 @@ import { coparent } from './coparent.ts'
 export const family = {
   coParentEmail: coparent,
   problem: {
-    child_email_repeated: 'Este correo electrónico ya se usa para otro hijo o hija'
+    child_email_repeated: 'Este correo electrónico ya se usa para otro hijo o hija',
+    duplicate: 'Es posible que el otro padre o madre ya se haya registrado. Busque una invitación en su correo.',
+    possible: 'Es posible que la cuenta del otro padre o madre esté duplicada.',
+    certain: 'El otro padre o madre ya tiene una cuenta.',
+    speedbump_email: 'Escriba un correo electrónico válido'
   },
   steps: {
     family: 'Su familia'

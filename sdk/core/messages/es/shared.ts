@@ -14,7 +14,6 @@ export const shared = {
     invalid: 'Revise los campos marcados.',
     'professional.invalid': 'Revise los campos marcados.',
     'request.failed': 'Algo salió mal. Inténtelo de nuevo más tarde.',
-    subscribed: 'Usted ya tiene una suscripción. No se ha cobrado nada.',
     limited: 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
     unavailable: 'Nuestro servicio no está disponible en este momento. Inténtelo de nuevo en un momento.',
     unexpected: 'Error inesperado',
@@ -38,11 +37,7 @@ export const shared = {
     same_phone: 'El número de teléfono del otro padre o madre no puede ser el mismo que el suyo.',
     child_email_parent:
       'El correo electrónico de un hijo o hija no puede coincidir con el de ninguno de los padres. Cámbielo o bórrelo para continuar.',
-    taken: 'Esa dirección de correo electrónico ya está vinculada a una cuenta.',
-    duplicate: 'Es posible que el otro padre o madre ya se haya registrado. Busque una invitación en su correo.',
-    possible: 'Es posible que la cuenta del otro padre o madre esté duplicada.',
-    certain: 'El otro padre o madre ya tiene una cuenta.',
-    speedbump_email: 'Escriba un correo electrónico válido'
+    taken: 'Esa dirección de correo electrónico ya está vinculada a una cuenta.'
   },
   field: {
     firstName: 'Nombre',
@@ -72,17 +67,10 @@ export const shared = {
     done: 'completado'
   },
   page: {
-    language: 'Idioma',
     title: 'Inscripción',
-    links: 'Sobre este sitio',
-    terms: 'Términos',
-    privacy: 'Privacidad',
-    help: 'Ayuda',
-    contact: 'Contacto',
     loading: 'Cargando',
     failed: 'No se pudo cargar esta parte de la página.',
     support: '¿Tiene preguntas? Llame al {{phone}}',
-    emulated: 'Pasarela de pago simulada: no se mueve dinero',
-    noscript: 'Para registrarse se necesita JavaScript. Actívelo o llame al {{phone}}.'
+    emulated: 'Pasarela de pago simulada: no se mueve dinero'
   }
 } as const satisfies Translation<typeof english>

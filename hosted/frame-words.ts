@@ -1,0 +1,36 @@
+import type { Language } from '#core/locale.ts'
+
+interface FrameWords {
+  language: string
+  links: string
+  terms: string
+  privacy: string
+  help: string
+  contact: string
+  login: string
+  noscript(phone: string): string
+}
+
+/** Words around the screens, which only hosted pages have. */
+export const frameWords: Readonly<Record<Language, FrameWords>> = {
+  en: {
+    language: 'Language',
+    links: 'About this site',
+    terms: 'Terms',
+    privacy: 'Privacy',
+    help: 'Help',
+    contact: 'Contact',
+    login: 'Log in',
+    noscript: phone => `Signing up needs JavaScript. Please turn it on, or call ${phone}.`
+  },
+  es: {
+    language: 'Idioma',
+    links: 'Sobre este sitio',
+    terms: 'Términos',
+    privacy: 'Privacidad',
+    help: 'Ayuda',
+    contact: 'Contacto',
+    login: 'Iniciar sesión',
+    noscript: phone => `Para registrarse se necesita JavaScript. Actívelo o llame al ${phone}.`
+  }
+}
