@@ -10,6 +10,7 @@ import { continuationPath } from './continuation-path.ts'
 import { flowAt, flows } from './flows.ts'
 import { createPageFrames } from './frames.tsx'
 import { localeHere } from './locale-here.ts'
+import { watchProblems } from './problem-watch.ts'
 import { isReceiptLink, receiptLink } from './receipt-link.ts'
 import { createTabMemory } from './tab-memory.ts'
 import { guardSinks } from './trusted-types.ts'
@@ -43,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   // The tab's memory may differ from the server's markup. Where React hydrates that markup, restoring waits until hydration has ended.
   if (written === undefined) begin()
   await visit.enter()
-  visit.onTitle(title => (document.title = title))
+  visit.onTitle(title => (document.title = title), watchProblems(root))
   const press = earlyPress()
   if (written === undefined) return createRoot(root).render(visit.view())
 

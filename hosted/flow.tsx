@@ -12,6 +12,7 @@ import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 import { useStore } from '#form/use-store.ts'
 import { PageFooter, PageTop } from './frame.tsx'
+import { frameWords } from './frame-words.ts'
 import { languageHref } from './languages.tsx'
 import { followViews } from './view-history.ts'
 
@@ -47,7 +48,8 @@ export interface HostedVisit {
   enter(): Promise<void>
   /** `onAlive` is called once React has hydrated the server's markup. */
   view(onAlive?: () => void): ReactNode
-  onTitle(tell: (title: string) => void): void
+  /** While `$isWrong` is true, the title says so first. */
+  onTitle(tell: (title: string) => void, $isWrong?: ReadableAtom<boolean>): void
   /** From now on the views of a screen are entries of the browser's history. */
   followViews(): void
   /** From now on the visitor can continue on another device. */
@@ -131,13 +133,16 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
             }}
           </Alive>
         ),
-        onTitle(tell) {
+        onTitle(tell, $isWrong = atom(false)) {
           let unfollow = () => {}
           loader().$screen.subscribe(screen => {
             unfollow()
             if (screen.name !== 'ready') return
             const $title = screen.model.$title ?? atom(titles[screen.step])
-            unfollow = computed([$title, session.$locale], key => titleOf(t(key))).subscribe(title => tell(title))
+            unfollow = computed([$title, session.$locale, $isWrong], (key, { language }, isWrong) => {
+              const title = titleOf(t(key))
+              return isWrong ? frameWords[language].wrong(title) : title
+            }).subscribe(title => tell(title))
           })
         },
         followViews: () => followViews(loader().$screen),

@@ -9,6 +9,8 @@ interface FrameWords {
   contact: string
   login: string
   noscript(phone: string): string
+  /** The title of a tab whose form lists its problems. */
+  wrong(title: string): string
 }
 
 /** Words around the screens, which only hosted pages have. */
@@ -21,7 +23,8 @@ export const frameWords: Readonly<Record<Language, FrameWords>> = {
     help: 'Help',
     contact: 'Contact',
     login: 'Log in',
-    noscript: phone => `Signing up needs JavaScript. Please turn it on, or call ${phone}.`
+    noscript: phone => `Signing up needs JavaScript. Please turn it on, or call ${phone}.`,
+    wrong: title => `Error: ${title}`
   },
   es: {
     language: 'Idioma',
@@ -31,6 +34,7 @@ export const frameWords: Readonly<Record<Language, FrameWords>> = {
     help: 'Ayuda',
     contact: 'Contacto',
     login: 'Iniciar sesión',
-    noscript: phone => `Para registrarse se necesita JavaScript. Actívelo o llame al ${phone}.`
+    noscript: phone => `Para registrarse se necesita JavaScript. Actívelo o llame al ${phone}.`,
+    wrong: title => `Error: ${title}`
   }
 }

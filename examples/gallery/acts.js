@@ -4,6 +4,7 @@ const rest = { expirationDate: '1239', cvv: '123' }
 
 /** Presses the control whose name begins with these words. A control that says it is disabled is waited for, unless `early`. */
 export async function press(name, early = false) {
+  await until(hasSummary)
   const control = await until(() =>
     [...shadow().querySelectorAll('button, a[href], summary, [role=radio], input[type=radio]')].find(
       found =>
@@ -37,6 +38,12 @@ export async function typeCard(number) {
 
 function shadow() {
   return document.querySelector('coparent-join').shadowRoot
+}
+
+/** A form fetches the summary of its problems while it is shown. A press before that shows none. */
+function hasSummary() {
+  const isFetched = ({ name }) => name.includes('/problem-summary.')
+  return !shadow().querySelector('[role=form]') || performance.getEntriesByType('resource').some(isFetched)
 }
 
 function nameOf(control) {

@@ -13,7 +13,7 @@ interface Props<Values extends object> {
   onSubmit?: () => void
   /** Replaces the notice of the form's problem. */
   notice?: ReactNode
-  /** Scrolls to the first wrong field. Default: to the middle of the window. */
+  /** Scrolls to the first wrong field, which gets the focus in place of the summary. */
   show?: (field: HTMLElement) => void
   children: ReactNode
 }
@@ -24,11 +24,15 @@ export function ScreenForm<Values extends object>({ form, t, ...rest }: Props<Va
   const unplaced = useStore(form.$unplaced)
   const refusals = useStore(form.$failures)
   const isRefused = useStore(form.$isRefused)
-  const problemNotice = status.name === 'failed' && <ProblemNotice problem={status.problem} unplaced={unplaced} t={t} />
+  const problem = status.name === 'failed' ? status.problem : undefined
+  // A refusal of fields alone is told at the fields.
+  const isToldAtFields = problem?.validationErrors?.length && unplaced.length === 0
+  const problemNotice = problem && !isToldAtFields && <ProblemNotice problem={problem} unplaced={unplaced} t={t} />
   return (
     <Form
       onSubmit={() => void form.submit()}
       {...rest}
+      problemTitle={t('problem.title')}
       busy={status.name === 'sending'}
       refusals={refusals}
       startsRefused={isRefused}

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react'
 
 const pressed = 'button:not([aria-disabled]),label,[type=checkbox],[type=radio]'
-const typedIn = `input:not(${pressed}),textarea`
-const focusedBeside = (target: Element) => (target.getRootNode() as Document | ShadowRoot).activeElement
+export const typedIn = `input:not(${pressed}),textarea`
+/** The focused element of the page or shadow root that `target` is in. */
+export const focusedBeside = (target: Element) => (target.getRootNode() as Document | ShadowRoot).activeElement
 
 /**
  * Keeps the focus in the field during a press. Leaving a field can show its problem, which moves the content below. The pointer would then

@@ -43,7 +43,7 @@ test('parent A sees no cut text at 360 px', async () => {
   await visitor.saysCoParentIsNew()
   await heading(words.parent.title)
   await visitor.continues()
-  await page.getByText(words.problem.email).waitFor()
+  await page.getByText(words.problem.email).first().waitFor()
   await expectNothingCut(page)
   await visitor.typesContact({
     firstName: 'Ana',

@@ -3,6 +3,9 @@ import { flushSync } from 'react-dom'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 
+// A form fetches it while it is shown, which no test waits for.
+await import('#ui/problem-summary.tsx')
+
 type Tree = HTMLElement | ShadowRoot
 
 const controls: Record<string, string> = {
@@ -66,6 +69,11 @@ export async function render(element: ReactElement, { inShadow = false } = {}) {
     if (!found) throw new Error(`No ${role}${name ? ` named ${name}` : ''} in:\n${tree.innerHTML}`)
     return found
   }
+  /** The focused element; null if that is the page itself. */
+  const focused = () => {
+    const { activeElement } = tree instanceof ShadowRoot ? tree : document
+    return activeElement === document.body ? null : activeElement
+  }
 
   await show(element)
   return {
@@ -78,12 +86,10 @@ export async function render(element: ReactElement, { inShadow = false } = {}) {
     nameOf,
     field: (name: string | RegExp) => find<HTMLInputElement>('textbox', name),
     descriptionOf: (control: Element) => byId(control.getAttribute('aria-describedby')),
+    /** The lines of the summary of wrong fields, if it has the focus. */
+    listed: () => [...(focused()?.closest('[data-summary=fields]')?.querySelectorAll('li') ?? [])].map(text),
     text: () => text(host.shadowRoot?.firstElementChild ?? host),
-    /** The focused element; null if that is the page itself. */
-    focused: () => {
-      const { activeElement } = tree instanceof ShadowRoot ? tree : document
-      return activeElement === document.body ? null : activeElement
-    }
+    focused
   }
 }
 

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CardFieldFrame } from '#ui/card-field-frame.tsx'
+import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CountryField } from '#ui/country-field.tsx'
+import { Fieldset } from '#ui/fieldset.tsx'
 import { focusFirstProblem } from '#ui/focus-first-problem.ts'
 import { Form } from '#ui/form.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -24,7 +26,7 @@ const text = (label: string, problem?: string) => (
 const signUp = async (busy = false) => {
   const onSubmit = vi.fn()
   const screen = await render(
-    <Form label="Sign up" onSubmit={onSubmit} busy={busy}>
+    <Form label="Sign up" problemTitle="There is a problem" onSubmit={onSubmit} busy={busy}>
       {text('City')}
       <TextField label="Notes" rows={3} value="" onType={nothing} />
       <SelectField label="State" value="CA" options={[{ value: 'CA', label: 'California' }]} onChoose={nothing} />
@@ -96,36 +98,63 @@ describe('a busy button', () => {
 
 describe.each([false, true])('after a refused submit (in a shadow root: %s)', inShadow => {
   const refused = async (children: ReactNode, notice?: ReactNode) => {
-    const form = (refusals: number) => (
-      <Form label="Sign up" onSubmit={nothing} refusals={refusals} notice={notice}>
-        {children}
+    const form = (refusals: number, fields = children) => (
+      <Form label="Sign up" problemTitle="There is a problem" onSubmit={nothing} refusals={refusals} notice={notice}>
+        {fields}
       </Form>
     )
     const screen = await render(form(0), { inShadow })
     expect(screen.focused()).toBe(null)
     await screen.show(form(1))
-    return screen
+    return { ...screen, mended: (fields: ReactNode) => screen.show(form(1, fields)) }
   }
 
-  test('the first wrong field has the focus', async () => {
-    const { field, focused } = await refused([
+  test('the summary has the focus and names every wrong field', async () => {
+    const { find, focused, listed, descriptionOf } = await refused([
       text('First name'),
       text('Last name', 'Too long'),
-      text('Email', 'Invalid')
+      text('Email', 'Invalid email')
     ])
-    expect(focused()).toBe(field('Last name'))
+    const summary = find('group', 'There is a problem')
+    expect(focused()).toBe(summary)
+    expect(listed()).toEqual(['Last name: Too long', 'Invalid email'])
+    expect(descriptionOf(summary)).toBe('Last name: Too longInvalid email')
+    expect(find('heading').textContent).toBe('There is a problem')
   })
 
-  test('a wrong country has it', async () => {
-    const { find, focused } = await refused(
-      <CountryField label="Country" value="" options={[]} onChoose={nothing} empty="None" problem="Choose one" />
+  test('a line leads to its field', async () => {
+    const { find, field, focused } = await refused([text('First name', 'Too long'), text('Email', 'Invalid')])
+    await click(find('link', 'Email: Invalid'))
+    expect(focused()).toBe(field('Email'))
+  })
+
+  test('lines that would be alike name their block', async () => {
+    const { listed } = await refused(
+      ['Child 1', 'Child 2'].map(legend => (
+        <Fieldset key={legend} legend={legend}>
+          {text('First name', 'Too long')}
+        </Fieldset>
+      ))
     )
-    expect(focused()).toBe(find('combobox', 'Country'))
+    expect(listed()).toEqual(['Child 1, First name: Too long', 'Child 2, First name: Too long'])
   })
 
-  test('a wrong card field hands it on to the frame of the gateway', async () => {
+  test('a group and its controls are one line, which leads to the first of them', async () => {
+    const roles = [
+      { value: 'judge', label: 'Judge' },
+      { value: 'attorney', label: 'Attorney' }
+    ]
+    const { find, focused, listed } = await refused(
+      <CheckboxGroup label="Roles" values={[]} options={roles} onChoose={nothing} problem="Choose at least one role" />
+    )
+    expect(listed()).toEqual(['Choose at least one role'])
+    await click(find('link'))
+    expect(focused()).toBe(find('checkbox', 'Judge'))
+  })
+
+  test('a line about a card field hands the focus on to the frame of the gateway', async () => {
     const onWantFocus = vi.fn()
-    await refused(
+    const { find } = await refused(
       <CardFieldFrame
         label="Card number"
         scheme="light"
@@ -135,13 +164,62 @@ describe.each([false, true])('after a refused submit (in a shadow root: %s)', in
         <div />
       </CardFieldFrame>
     )
+    await click(find('link'))
     expect(onWantFocus).toHaveBeenCalledTimes(1)
   })
 
-  test('the summary has it when no field is to blame', async () => {
+  test('a mended field leaves the summary when the visitor leaves the field, and the last one takes the summary along', async () => {
+    const { field, all, mended } = await refused([text('First name', 'Too long'), text('Email', 'Invalid')])
+    const lines = () => all('link').map(link => link.textContent)
+    await focus(field('First name'))
+    await mended([text('First name'), text('Email', 'Invalid')])
+    expect(lines()).toEqual(['First name: Too long', 'Email: Invalid'])
+    await focus(field('Email'))
+    expect(lines()).toEqual(['Email: Invalid'])
+    await mended([text('First name'), text('Email')])
+    await blur(field('Email'))
+    expect(all('group', 'There is a problem')).toEqual([])
+    await mended([text('First name', 'Too long'), text('Email')])
+    expect(all('group', 'There is a problem')).toEqual([])
+  })
+
+  test('the notice has the focus when no field is to blame', async () => {
     const { find, focused } = await refused(text('First name'), <Notice blame="us" title="Something went wrong" />)
     expect(focused()).toBe(find('alert'))
   })
+})
+
+describe('a form that shows the first wrong field by its own means', () => {
+  test('leaves the focus to the field, below the summary', async () => {
+    const show = vi.fn()
+    const form = (refusals: number) => (
+      <Form label="Login" problemTitle="There is a problem" onSubmit={nothing} refusals={refusals} show={show}>
+        {[text('Username', 'Too short'), text('Password', 'Too short')]}
+      </Form>
+    )
+    const { show: again, field, find, focused } = await render(form(0))
+    await again(form(1))
+    expect(focused()).toBe(field('Username'))
+    expect(show).toHaveBeenCalledExactlyOnceWith(field('Username'))
+    expect(find('group', 'There is a problem').querySelectorAll('li')).toHaveLength(2)
+  })
+})
+
+test.each([
+  ['a text', text('Last name', 'Too long')],
+  [
+    'a country',
+    <CountryField key="" label="Country" value="" options={[]} onChoose={nothing} empty="" problem="Choose" />
+  ]
+])('the first wrong field gets the focus where there is no summary: %s', async (_, wrong) => {
+  const { tree, find, all, focused } = await render(
+    <>
+      {text('First name')}
+      {wrong}
+    </>
+  )
+  expect(focusFirstProblem(tree)).toBe(true)
+  expect(focused()).toBe(all('combobox')[0] ?? find('textbox', 'Last name'))
 })
 
 test('there is nothing to focus in a form without problems', () => {

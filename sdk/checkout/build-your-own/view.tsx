@@ -37,7 +37,7 @@ export function View({ model, t, visitCount }: ViewProps<BuildYourOwnModel>) {
 function Builder({ model, t }: Part) {
   const showsPrices = useStore(model.$showsPrices)
   return (
-    <Form label={t('builder.title')} onSubmit={model.submit}>
+    <Form label={t('builder.title')} problemTitle={t('problem.title')} onSubmit={model.submit}>
       <Terms model={model} t={t} />
       {showsPrices && <Included model={model} t={t} />}
       <Extras model={model} t={t} />

@@ -34,9 +34,17 @@ export function MethodView({ model, t }: Part) {
   const isSending = status.name === 'sending'
   const reason = useId()
   const submit = () => void (canContinue ? method.submit() : method.showMissing())
-  const problemNotice = status.name === 'failed' && <ProblemNotice problem={status.problem} t={t} />
+  const problem = status.name === 'failed' ? status.problem : undefined
+  const problemNotice = problem && !problem.validationErrors?.length && <ProblemNotice problem={problem} t={t} />
   return (
-    <Form label={t('method.title')} busy={isSending} refusals={failures} notice={problemNotice} onSubmit={submit}>
+    <Form
+      label={t('method.title')}
+      problemTitle={t('problem.title')}
+      busy={isSending}
+      refusals={failures}
+      notice={problemNotice}
+      onSubmit={submit}
+    >
       {isFree ? <Notice tone="success" items={[t('method.nothingDue')]} /> : <Methods model={model} t={t} />}
       <SubscriptionCode model={model} t={t} />
       {model.buyer === 'parentA' && (

@@ -293,7 +293,7 @@ describe('credentials', () => {
       await visitor.press(submit)
       expect(visitor.saidOf('Password')).toContain('we could not sign you in')
       expect(visitor.focused()).toBe(visitor.field('Password'))
-      expect(visitor.text()).toContain('Please check the marked fields.')
+      expect(visitor.find('group', 'There is a problem').textContent).toContain('we could not sign you in')
       expect(visitor.text()).not.toContain('is not right')
       visitor.answers.login = gives({ target: 'https://members.test/welcome' })
       await visitor.press('Try to sign in again')

@@ -43,13 +43,15 @@ describe('the payment method', () => {
     const review = visitor.find('button', 'Review order')
     expect(visitor.descriptionOf(review)).toBe('Complete your payment details to go on.')
     await visitor.press('Review order')
-    expect(visitor.focused()).toBe(visitor.find('group', 'Card number'))
-    expect(visitor.text()).toContain('Enter a valid credit card number')
+    expect(visitor.listed()).toEqual([
+      'Enter a valid credit card number',
+      'Enter a valid expiration date',
+      'Enter a valid security code'
+    ])
     await visitor.cards.hold()
     await visitor.ticks(/subscription code/)
     await visitor.press('Review order')
-    expect(visitor.focused()).toBe(visitor.field('Subscription code'))
-    expect(visitor.saidOf('Subscription code')).toBe('This field is required')
+    expect(visitor.listed()).toEqual(['Subscription code: This field is required'])
     expect(viewOf(visitor)).toBe('Payment method')
   })
 
@@ -105,7 +107,9 @@ describe('the payment method', () => {
     await visitor.cards.hold()
     visitor.cards.outcomes.push(fail('invalid', { validationErrors: [{ field: 'cvv', code: 'card_code', text: '' }] }))
     await visitor.press('Review order')
-    expect(visitor.text()).toContain('Enter a valid security code')
+    expect(visitor.listed()).toEqual(['Enter a valid security code'])
+    expect(visitor.text()).not.toContain('Please check the marked fields.')
+    await visitor.press('Enter a valid security code')
     expect(visitor.cards.life).toContain('focus cvv')
   })
 

@@ -55,7 +55,11 @@ describe('what is wrong', () => {
     expect(visitor.saidOf('textbox', 'Email')).toBe('Taken, says the server')
     expect(visitor.saidOf('textbox', 'Last name')).toBe('Enter your last name')
     expect(visitor.saidOf('combobox', /^How did you hear/)).toBe('Choose an answer')
-    expect(visitor.focused()).toBe(visitor.field('Last name'))
+    expect(visitor.listed()).toEqual([
+      'Enter your last name',
+      'Email: Taken, says the server',
+      'How did you hear about us?: Choose an answer'
+    ])
     expect(visitor.toast()).toBeNull()
   })
 

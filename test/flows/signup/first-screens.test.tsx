@@ -90,6 +90,8 @@ describe('step 1', () => {
     await visitor.press('Continue')
     expect(visitor.saidOf('Email')).toBe('Invalid email address')
     expect(visitor.saidOf(/^Phone number/)).toBe('Must be between 8 and 15 digits')
+    expect(visitor.listed()).toEqual(['Invalid email address', 'Phone number: Must be between 8 and 15 digits'])
+    await visitor.press('Invalid email address')
     expect(visitor.focused()).toBe(visitor.field('Email'))
     expect(visitor.bodiesOf('createRegistration')).toEqual([])
   })

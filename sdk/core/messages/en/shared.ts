@@ -19,6 +19,7 @@ export const shared = {
     slow: 'This is taking longer than it should. Nothing you typed is lost: please try again.'
   },
   problem: {
+    title: 'There is a problem',
     required: 'This field is required',
     characters: 'Contains characters that cannot be used here',
     name_length: 'Must be between 1 and 20 characters',

@@ -22,6 +22,7 @@ export const shared = {
     slow: 'Está tardando más de lo debido. No se ha perdido nada de lo que escribió: inténtelo de nuevo.'
   },
   problem: {
+    title: 'Hay un problema',
     required: 'Este campo es obligatorio',
     characters: 'Contiene caracteres que no se pueden usar aquí',
     name_length: 'Debe tener entre 1 y 20 caracteres',

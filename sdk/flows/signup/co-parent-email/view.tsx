@@ -32,7 +32,13 @@ export function CoParentEmailModal({ model, t }: { model: CoParentEmailModel; t:
         </>
       }
     >
-      <Form label={t('coParentEmail.title')} busy={isSending} refusals={refusals} onSubmit={() => void model.submit()}>
+      <Form
+        label={t('coParentEmail.title')}
+        problemTitle={t('problem.title')}
+        busy={isSending}
+        refusals={refusals}
+        onSubmit={() => void model.submit()}
+      >
         <Text>{t('coParentEmail.text')}</Text>
         {status.name === 'failed' && (
           <ProblemNotice problem={status.problem} unplaced={status.problem.validationErrors} t={t} />

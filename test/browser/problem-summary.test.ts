@@ -1,0 +1,72 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { localeOf } from '#core/locale.ts'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { signupOn, wordsOf } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+
+const isTitled = (page: Page, title: string) => page.waitForFunction(wanted => document.title === wanted, title)
+
+test.each(['en', 'es'])(
+  'a refused form lists its problems, and the title says so until they are mended (%s)',
+  async language => {
+    const words = await wordsOf(localeOf({ locale: `${language}-US` }))
+    const title = `${words.parent.title} · CoParentJoin`
+    const page = await world.arrives(`/app/join/step1?locale=${language}&country=US`)
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+    await field(words.field.lastName).fill('Reyes')
+    await field(words.field.email).fill('ana@example.com')
+    await field(words.field.phone).fill('2125550100')
+    await page.getByRole('button', { name: words.action.continue }).click()
+
+    const summary = page.getByRole('group', { name: words.problem.title })
+    await summary.and(page.locator(':focus')).waitFor()
+    await isTitled(page, `Error: ${title}`)
+    await expectNoBarriers(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await field(words.field.firstName).and(page.locator(':focus')).waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+    await page.keyboard.type('Ana')
+    expect(await summary.isVisible()).toBe(true)
+    await page.keyboard.press('Tab')
+    await summary.waitFor({ state: 'detached' })
+    await isTitled(page, title)
+  }
+)
+
+test('a press that leaves a mended field counts, although the summary goes', async () => {
+  const page = await world.arrives('/app/join/step1?locale=en&country=US')
+  const { words, typesContact } = await signupOn(page)
+  const continues = page.getByRole('button', { name: words.action.continue })
+  await continues.click()
+  await page.getByRole('group', { name: words.problem.title }).waitFor()
+  await typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'ana.press@example.com', phone: '2125550100' })
+  await continues.click({ position: { x: 100, y: 6 }, delay: 50 })
+  await page.getByRole('heading', { name: words.family.title }).waitFor()
+})
+
+test('in an embedder’s page the title stays', async () => {
+  const page = await world.mounts({ flow: 'signup', locale: 'en', country: 'US' })
+  const { words, isAParent, saysCoParentIsNew, continues } = await signupOn(page)
+  await isAParent()
+  await saysCoParentIsNew()
+  const title = await page.title()
+  await continues()
+  await page.getByRole('group', { name: words.problem.title }).and(page.locator(':focus')).waitFor()
+  await page.getByRole('link', { name: /^Phone number/ }).click()
+  await page.getByRole('textbox', { name: 'Phone number' }).and(page.locator(':focus')).waitFor()
+  expect(await page.title()).toBe(title)
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('without the code of the summary the first wrong field has the focus', async () => {
+  const page = await world.arrives('/app/join/step1?locale=en&country=US', {}, async page => {
+    await page.route('**/problem-summary*.js', route => route.abort())
+  })
+  const { words, continues } = await signupOn(page)
+  await continues()
+  await page.getByRole('textbox', { name: words.field.firstName }).and(page.locator(':focus')).waitFor()
+})
