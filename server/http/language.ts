@@ -15,7 +15,7 @@ import { type ErrorCode, fail, type Problem, type ValidationError } from '#core/
 /**
  * The server answers with all of these sentences. A browser loads those of family, checkout and professional sign-up with their screens.
  */
-const sentences: Record<Language, object> = {
+const sentences: Record<Language, { pause: object; error: Record<ErrorCode, string>; problem: object }> = {
   en: {
     pause: pauseEn,
     error: { ...en.error, ...checkoutEn.error },
