@@ -10,18 +10,18 @@ import type { Visit } from '#test/gallery/recorder.ts'
 import { root } from '#test/support/imports.ts'
 import { wordsOf } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
+import type { flows } from '#widget/flows.ts'
 
 const world = await createWorld()
 const visits = JSON.parse(readFileSync(join(root, 'examples/gallery/visits.json'), 'utf8')) as Visit[]
 const names = new Set(visits.flatMap(({ steps }) => steps.map(({ name }) => name)))
 
-test.each(Object.entries({ signup, invite, member, pro: professional }))(
-  'every screen of %s has an entry',
-  (flow, rows) => {
-    const screens = new Set([...names].map(name => name.split('/').slice(0, 2).join('/')))
-    expect(rows.map(({ step }) => `${flow}/${step}`).filter(screen => !screens.has(screen))).toEqual([])
-  }
-)
+const tables = { signup, invite, member, pro: professional } satisfies Record<keyof typeof flows, unknown>
+
+test.each(Object.entries(tables))('every screen of %s has an entry', (flow, rows) => {
+  const screens = new Set([...names].map(name => name.split('/').slice(0, 2).join('/')))
+  expect(rows.map(({ step }) => `${flow}/${step}`).filter(screen => !screens.has(screen))).toEqual([])
+})
 
 test.each(
   visits.map(

@@ -81,7 +81,7 @@ const tables = {
     screens: professionalScreens as unknown as Record<string, AnyRow>,
     facts: [{ contact: true, practice: true }, { professional: created }]
   }
-}
+} satisfies Record<keyof typeof flows, unknown>
 
 type FlowName = keyof typeof tables
 

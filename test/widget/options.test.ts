@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { HandedOver } from '#core/rules/handover.ts'
+import { root } from '#test/support/imports.ts'
 import { checkOptions, type Options } from '#widget/options.ts'
 
 const origin = 'https://join.example'
@@ -8,6 +11,16 @@ const check = (options: object) => checkOptions({ flow: 'signup', ...options } a
 test.each(Object.values(HandedOver.schema.flow.schema))('the flow %s can be mounted', flow => {
   expect(check({ flow, ...(flow === 'invite' && { invite: { token: 't', userId: 'u' } }) })).toMatchObject({ flow })
 })
+
+test.each(Object.values(HandedOver.schema.flow.schema))(
+  'the flow %s is in the harness and in the documentation',
+  flow => {
+    const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+    expect(textOf('examples/harness/index.html')).toContain(`<option>${flow}</option>`)
+    expect(textOf('examples/harness/switches.js')).toMatch(new RegExp(`const homes = \\{.*\\b${flow}: '/`))
+    expect(textOf('docs/options.md')).toMatch(new RegExp(`^\\| \`flow\` .*\`${flow}\``, 'm'))
+  }
+)
 
 describe('wrong options are told by name', () => {
   test.each([

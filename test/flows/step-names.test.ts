@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Row } from '#core/flow/flow.ts'
+import { invite } from '#core/flow/invite.ts'
+import { member } from '#core/flow/member.ts'
+import { professional } from '#core/flow/professional.ts'
+import { signup } from '#core/flow/signup.ts'
+import { languages, localeOf } from '#core/locale.ts'
+import type { Bundle } from '#core/messages/shape.ts'
+import { inviteScreens } from '#flows/invite/screens.ts'
+import { memberScreens } from '#flows/member/screens.ts'
+import { professionalScreens } from '#flows/professional/screens.ts'
+import { signupScreens } from '#flows/signup/screens.ts'
+import { loadWords } from '#language/words.ts'
+import type { flows } from '#widget/flows.ts'
+
+interface Table {
+  rows: readonly Pick<Row<object>, 'step' | 'dot'>[]
+  screens: Readonly<Record<string, { words: Bundle }>>
+}
+
+const tables: Record<keyof typeof flows, Table> = {
+  signup: { rows: signup, screens: signupScreens },
+  invite: { rows: invite, screens: inviteScreens },
+  member: { rows: member, screens: memberScreens },
+  pro: { rows: professional, screens: professionalScreens }
+}
+
+/** No type connects a dot with the name beside it, which is that of the first step with this dot. */
+test.each(Object.entries(tables))('each step dot of %s has a name on its screens', async (_, { rows, screens }) => {
+  for (const { step, dot } of rows.filter(row => row.dot !== undefined)) {
+    const first = rows.find(row => row.dot === dot)!
+    for (const locale of languages) {
+      const words = await loadWords(screens[step]!.words, localeOf({ locale }))
+      expect(words, `${step} in ${locale}`).toHaveProperty(['steps', first.step])
+    }
+  }
+})
