@@ -18,6 +18,12 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url
 /** The version is part of the URL of every file that a released script entry loads. */
 const { version } = manifest
 const versionFolder = `dist/sdk/${version}`
+/**
+ * Declares the URL of a script entry. A script of another origin has no base URL for imports. `document.currentScript` is null in a module,
+ * so the element is found by its `src`.
+ */
+const sourceOfPage =
+  'const __SOURCE__ = (document.currentScript ?? document.querySelector(\'[type=module][src*="/sdk/"]\')).src'
 
 /** One bundle each, in the order of the build. Below the list: which module goes into which chunk, then the plugins in the order of their use. */
 export default [
@@ -29,7 +35,7 @@ export default [
       dir: versionFolder,
       format: 'es',
       entryFileNames: '[name].js',
-      // The names need no hash, since the folder holds only one version. The script entry imports the first words by their name.
+      // The names need no hash, since the folder holds only one version.
       chunkFileNames: chunk => `${nameOf(chunk)}.js`,
       manualChunks: chunkOf,
       onlyExplicitManualChunks: true
@@ -38,21 +44,32 @@ export default [
       preactForReact(),
       ...sources(),
       minify({ module: true }),
+      shareFirstChunk(),
       compress(),
-      // The second script entry writes these files.
-      removeOldFiles(['join.js', 'join.js.br', 'join.js.gz', 'integrity.json'])
+      // The script entries of the version write these files.
+      removeOldFiles([/^join(-small)?\.js/, /^integrity\.json$/])
     ]
   },
 
-  // The script entry: the evergreen one, and one beside the chunks of its version.
+  // The script entries, with the first screen and without: evergreen ones, and ones beside the chunks of their version.
   {
     input: 'sdk/script.ts',
-    output: { file: 'dist/sdk/v1.js', format: 'iife' },
+    output: { file: 'dist/sdk/v1.js', format: 'iife', intro: sourceOfPage },
+    plugins: [builtWidget(`./${version}/`), ...sources(), minify(), compress()]
+  },
+  {
+    input: 'sdk/small-script.ts',
+    output: { file: 'dist/sdk/v1-small.js', format: 'iife', intro: sourceOfPage },
     plugins: [...sources({ values: { __FOLDER__: `'./${version}/'` } }), minify(), compress()]
   },
   {
     input: 'sdk/script.ts',
-    output: { file: `${versionFolder}/join.js`, format: 'iife' },
+    output: { file: `${versionFolder}/join.js`, format: 'iife', intro: sourceOfPage },
+    plugins: [builtWidget('./'), ...sources(), minify(), compress()]
+  },
+  {
+    input: 'sdk/small-script.ts',
+    output: { file: `${versionFolder}/join-small.js`, format: 'iife', intro: sourceOfPage },
     plugins: [...sources({ values: { __FOLDER__: `'./'` } }), minify(), compress(), writeIntegrity()]
   },
 
@@ -163,7 +180,7 @@ const gateway = /\/sdk\/payment\/(braintree-client|deadline)\.ts$/
  */
 function chunkOf(id, { getModuleInfo }) {
   const [, language, bundle] = /messages\/([a-z]{2})\/(\w+)\.ts$/.exec(id) ?? []
-  if (language) return `${wordsOf[bundle] ?? `${bundle}-`}words-${language}`
+  if (language && bundle !== 'landing') return `${wordsOf[bundle] ?? `${bundle}-`}words-${language}`
   // It must not wait for another chunk.
   if (id.endsWith('/hosted/early-press.ts')) return undefined
   const entries = entriesTo(id, getModuleInfo)
@@ -184,8 +201,8 @@ function chunkOf(id, { getModuleInfo }) {
   return id.includes('/sdk/core/') ? 'rules' : 'common'
 }
 
-/** The words of the landing, and those of the parts around a step and of the screens up to step 1. */
-const wordsOf = { landing: '', shared: 'step-', join: 'step-' }
+/** The words of the parts around a step and of the screens up to step 1. The landing's are part of the chunk `first`. */
+const wordsOf = { shared: 'step-', join: 'step-' }
 
 /** The flow whose first or only screens a module loads; undefined for a module of several flows. */
 function flowOf(module) {
@@ -320,6 +337,47 @@ function minify(options) {
   })
 }
 
+/**
+ * Later chunks take what they share with the widget's first chunk from a global of the version, not by an import: the first chunk is a module
+ * for embedders' bundlers and a part of the script entry, and its modules must exist once. The first copy on a page serves all.
+ */
+function shareFirstChunk() {
+  const shared = `globalThis[Symbol.for("${manifest.name} ${version}")]`
+  const nameOf = ({ name, value }) => name ?? JSON.stringify(value)
+  return {
+    name: 'share-first-chunk',
+    renderChunk(code, { fileName }) {
+      const isFirst = fileName === 'widget.js'
+      let result = code
+      for (const { type, source, specifiers, start, end } of this.parse(code).body.toReversed()) {
+        const put = text => (result = result.slice(0, start) + text + result.slice(end))
+        if (isFirst && type === 'ExportNamedDeclaration') {
+          const pairs = specifiers.map(({ exported, local }) => `${nameOf(exported)}:${local.name}`)
+          put(`export const{show}=${shared}??={${pairs}};`)
+        } else if (source?.value === './widget.js') {
+          if (specifiers.some(({ imported }) => !imported)) this.error(`${fileName} needs more than names of widget.js`)
+          const pairs = specifiers.map(({ imported, local }) => `${nameOf(imported)}:${local.name}`)
+          put(pairs.length > 0 ? `const{${pairs}}=${shared};` : '')
+        }
+      }
+      return { code: result.replaceAll('import("./widget.js")', `Promise.resolve(${shared})`), map: null }
+    }
+  }
+}
+
+/** Takes the widget as an earlier bundle wrote it. Its later chunks stay files of their own, at `folder` as the entry sees it. */
+function builtWidget(folder) {
+  const built = absolute(`${versionFolder}/widget.js`)
+  return {
+    name: 'built-widget',
+    resolveId(id, importer) {
+      if (id === '#widget/widget.tsx') return built
+      return importer === built ? { id: id.replace('./', folder), external: true } : null
+    },
+    renderDynamicImport: () => ({ left: 'import(new URL(', right: ', __SOURCE__).href)' })
+  }
+}
+
 /** Writes `<file>.br` and `<file>.gz` beside each file, so that the server does not compress per request. */
 function compress() {
   const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) }
@@ -371,13 +429,13 @@ function writeHostedAssets() {
 
 /**
  * Removes files of an earlier build from the folder. It runs after the new files are written, since a server may be using the folder.
- * `others` are files of other bundles, which stay.
+ * Files of other bundles, which match `others`, stay.
  */
 function removeOldFiles(others = []) {
   return {
     name: 'remove-old-files',
     writeBundle({ dir }, bundle) {
-      const left = readdirSync(dir).filter(file => !(file in bundle) && !others.includes(file))
+      const left = readdirSync(dir).filter(file => !(file in bundle) && !others.some(pattern => pattern.test(file)))
       for (const file of left) rmSync(`${dir}/${file}`, { recursive: true })
     }
   }

@@ -220,6 +220,7 @@ const entries = [
   'hosted/browser.tsx',
   'sdk/react.tsx',
   'sdk/script.ts',
+  'sdk/small-script.ts',
   'sdk/ui/css.d.ts',
   'server/edge.ts',
   'server/emulator/frames/hosted-fields.ts',
@@ -344,6 +345,7 @@ describe('imports', () => {
 
 const browserEntries = [
   'sdk/script.ts',
+  'sdk/small-script.ts',
   'sdk/index.ts',
   'sdk/widget/widget.tsx',
   'hosted/browser.tsx',

@@ -73,6 +73,30 @@ describe('assets.json', () => {
   })
 })
 
+describe('the first chunk', () => {
+  const imported = (code: string) =>
+    [...code.matchAll(/(?:from|import\(|new URL\()\s*"(\.[^"]+)"/g)].map(([, file]) => file!)
+
+  test('is a part of the script entries, whose other chunks are files of their version', () => {
+    for (const [folder, file] of [
+      [join(dist, 'sdk'), 'v1.js'],
+      [version, 'join.js']
+    ] as const) {
+      const chunks = imported(read(folder, file))
+      expect(chunks.length).toBeGreaterThan(20)
+      expect(chunks.filter(chunk => chunk.endsWith('widget.js'))).toEqual([])
+      expect(chunks.filter(chunk => !existsSync(join(folder, chunk)))).toEqual([])
+    }
+  })
+
+  test('is imported by no other chunk: they share the copy that a page has', () => {
+    const shared = `Symbol.for("${manifest.name} ${manifest.version}")`
+    expect(read(version, 'form.js')).toContain(shared)
+    const chunks = scriptsIn(version).filter(file => file !== 'join-small.js')
+    for (const file of chunks) expect(imported(read(version, file))).not.toContain('./widget.js')
+  })
+})
+
 describe('style sheets', () => {
   const sheets = { first: '.cpj-choice{', step: '.cpj-dots ol{', checkout: '.cpj-order{', pages: '.join-frame>div{' }
   const styles = read(pages, globSync('join-*.css', { cwd: pages })[0]!)
@@ -85,8 +109,9 @@ describe('style sheets', () => {
 
   test('of the widget lie minified in its scripts, those of the steps and the checkout in later ones', () => {
     const scriptsWith = (rule: string) => scriptsIn(version).filter(file => read(version, file).includes(rule))
-    expect(scriptsWith(sheets.first)).toEqual(['widget.js'])
-    expect(scriptsWith('--_canvas:var(--cpj-canvas,#faf8f4)')).toEqual(['widget.js'])
+    const first = ['join.js', 'widget.js']
+    expect(scriptsWith(sheets.first)).toEqual(first)
+    expect(scriptsWith('--_canvas:var(--cpj-canvas,#faf8f4)')).toEqual(first)
     expect(scriptsWith(sheets.step)).toEqual(['form.js'])
     expect(scriptsWith(sheets.checkout)).toEqual(['checkout-assets.js'])
     expect(scriptsWith(sheets.pages)).toEqual([])

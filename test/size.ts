@@ -5,11 +5,12 @@ import { brotliCompressSync } from 'node:zlib'
 
 /** Budgets in bytes after brotli (docs/contributing.md#budgets). */
 const budgets = {
-  entry: 2_000,
-  signup: 18_000,
+  entry: 18_000,
+  smallEntry: 2_000,
+  smallSignup: 18_100,
   step1: 33_000,
-  invite: 37_000,
-  pro: 37_200,
+  invite: 37_100,
+  pro: 37_300,
   screen: 6_000,
   payment: 40_000,
   wallet: 20_000
@@ -63,15 +64,19 @@ function weigh(files: Iterable<string>, besides: ReadonlySet<string> = new Set()
 /** Rollup adds a number to the name of a second chunk. */
 const named = (...names: string[]) => [...chunks.keys()].filter(file => names.includes(file.replace(/\d*\.js$/, '')))
 
-const entry = brotliCompressSync(readFileSync(join(sdk, 'v1.js'))).length
-const first = closure('widget.js', 'words-en.js')
-/** Chunks that a flow needs before its first usable field. */
-const step1 = closure(...first, 'form.js', 'signup.js', 'step-words-en.js')
-const invite = closure('widget.js', 'form.js', 'calls.js', 'invite.js', 'step-words-en.js', 'invite-words-en.js')
-const pro = closure('widget.js', 'form.js', 'professional.js', 'step-words-en.js', 'professional-words-en.js')
+const entryOf = (file: string) => brotliCompressSync(readFileSync(join(sdk, file))).length
+/** The entry contains the first screen of the sign-up. */
+const entry = entryOf('v1.js')
+const smallEntry = entryOf('v1-small.js')
+const first = closure('widget.js')
+/** Chunks that a flow needs beside the entry before its first usable field. */
+const step1 = closure('form.js', 'signup.js', 'step-words-en.js')
+const invite = closure('form.js', 'calls.js', 'invite.js', 'step-words-en.js', 'invite-words-en.js')
+const pro = closure('form.js', 'professional.js', 'step-words-en.js', 'professional-words-en.js')
 const screens = ['family', 'packages', 'build-your-own', 'payment', 'credentials', 'receipt', 'duplicate']
 /** Chunks that screens share, and those of the screens before the payment. */
 const before = closure(
+  ...first,
   ...step1,
   'calls.js',
   'checkout-assets.js',
@@ -86,8 +91,9 @@ const wallets = [
 ]
 
 const rows = [
-  { piece: 'script entry', bytes: entry, budget: budgets.entry },
-  { piece: 'signup to its first usable control', bytes: entry + weigh(first), budget: budgets.signup },
+  { piece: 'script entry: signup to its first usable control', bytes: entry, budget: budgets.entry },
+  { piece: 'small script entry', bytes: smallEntry, budget: budgets.smallEntry },
+  { piece: 'the same with the first screen', bytes: smallEntry + weigh(first), budget: budgets.smallSignup },
   { piece: 'signup to the form of step 1', bytes: entry + weigh(step1), budget: budgets.step1 },
   { piece: 'invite to its first usable control', bytes: entry + weigh(invite), budget: budgets.invite },
   { piece: 'pro to its first usable control', bytes: entry + weigh(pro), budget: budgets.pro },
@@ -124,7 +130,7 @@ function table(lines: string[][]): string {
   const [head, ...rest] = [['piece', 'brotli', 'budget', ''], ...lines]
   return (
     [head!, ...rest]
-      .map(([piece = '', ...cells]) => piece.padEnd(36) + cells.map(cell => cell.padStart(10)).join(''))
+      .map(([piece = '', ...cells]) => piece.padEnd(54) + cells.map(cell => cell.padStart(10)).join(''))
       .join('\n') + '\n'
   )
 }

@@ -1,14 +1,19 @@
 import type { Language, Locale } from '#core/locale.ts'
+import { landing as english } from '#core/messages/en/landing.ts'
+import { landing as spanish } from '#core/messages/es/landing.ts'
 import type { Bundle } from '#core/messages/shape.ts'
 
 /** A bundle's module exports its words by the bundle's name. */
 type Loaders = { readonly [Name in Bundle]: () => Promise<Readonly<Record<Name, object>>> }
 
-/** Each bundle of each language is a chunk of its own, so that a visitor fetches one language and only the words of the present screens. */
+/**
+ * Each bundle of each language is a chunk of its own, so that a visitor fetches one language and only the words of the present screens. The
+ * landing's words are too few for a request.
+ */
 const bundles: Record<Language, Loaders> = {
   en: {
     shared: () => import('#core/messages/en/shared.ts'),
-    landing: () => import('#core/messages/en/landing.ts'),
+    landing: async () => ({ landing: english }),
     join: () => import('#core/messages/en/join.ts'),
     family: () => import('#core/messages/en/family.ts'),
     invite: () => import('#core/messages/en/invite.ts'),
@@ -18,7 +23,7 @@ const bundles: Record<Language, Loaders> = {
   },
   es: {
     shared: () => import('#core/messages/es/shared.ts'),
-    landing: () => import('#core/messages/es/landing.ts'),
+    landing: async () => ({ landing: spanish }),
     join: () => import('#core/messages/es/join.ts'),
     family: () => import('#core/messages/es/family.ts'),
     invite: () => import('#core/messages/es/invite.ts'),

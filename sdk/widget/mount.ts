@@ -28,7 +28,7 @@ export interface WidgetModule {
 
 export interface MountEntry {
   /** Imports the widget's chunk. */
-  load: (locale?: string) => Promise<WidgetModule>
+  load: () => Promise<WidgetModule>
   /** The origin of the entry's script, if it can tell. */
   origin?: string
 }
@@ -53,7 +53,7 @@ export function createMount({ load, origin }: MountEntry): Mount {
       if (!isSupported()) return events.fail('unsupported')
       for (let tries = 0; !widget && !ending; tries += 1) {
         try {
-          const { show } = await load(options.locale)
+          const { show } = await load()
           await yieldToMain()
           if (!ending) widget = show(element, options, events)
         } catch {

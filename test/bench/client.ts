@@ -102,16 +102,10 @@ try {
 async function prepare(): Promise<Row[]> {
   script('/bare.js', await bundle(fileURLToPath(new URL('bare-form.tsx', import.meta.url))))
   html('/bare', pageOf('<script type="module" src="/bare.js"></script>'))
-  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string
-  }
   const mount = `<script>window.CoParentJoin={queue:[sdk=>sdk.mount(document.getElementById('join'),{flow:'signup',locale:'en',country:'US',storage:'memory'})]}</script>`
-  const entry = `<script src="${ours.url}/sdk/v1.js" async></script>`
-  const hint = ['widget', 'words-en']
-    .map(file => `<link rel="modulepreload" href="${ours.url}/sdk/${version}/${file}.js">`)
-    .join('')
-  html('/widget', pageOf(hint + mount + entry))
-  html('/unhinted', pageOf(mount + entry))
+  const entryOf = (file: string) => `<script src="${ours.url}/sdk/${file}" async></script>`
+  html('/widget', pageOf(mount + entryOf('v1.js')))
+  html('/small', pageOf(mount + entryOf('v1-small.js')))
 
   const hosted = await (await fetch(`${ours.url}/app/join/step1?locale=en&country=US`)).text()
   const bare = hosted.replaceAll(/<script[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
@@ -126,7 +120,7 @@ async function prepare(): Promise<Row[]> {
   const rows: Row[] = [
     { name: 'bare form', url: `${bench}/bare` },
     { name: 'widget, as in the quick start', url: `${bench}/widget`, beside: 'bare form' },
-    { name: 'widget, without its preload lines', url: `${bench}/unhinted`, beside: 'bare form' },
+    { name: 'widget by the small entry', url: `${bench}/small`, beside: 'bare form' },
     { name: 'static HTML of step 1', url: `${bench}/static` },
     { name: 'hosted step 1', url: `${ours.url}/app/join/step1?locale=en&country=US`, beside: 'static HTML of step 1' }
   ]
@@ -197,7 +191,7 @@ async function bundle(entry: string, isText = false): Promise<string> {
     default: { plugins: Plugin[]; input: unknown }[]
   }
   // The bundle uses the widget's plugins (aliases to Preact, stripped types, minified) without those that write other files.
-  const writing = ['brotli', 'swept', 'sealed', 'without-summaries', ...(isText ? ['alias'] : [])]
+  const writing = ['compress', 'remove-old-files', 'share-first-chunk', ...(isText ? ['alias'] : [])]
   const plugins = config[0]!.plugins.filter(({ name }) => !writing.includes(name))
   const virtual: Plugin = {
     name: 'entry',

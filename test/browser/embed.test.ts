@@ -441,7 +441,7 @@ describe('when something does not come', () => {
   })
 
   test('all of our files: the link stays, and the page is told', async () => {
-    const page = await hostPage()
+    const page = await hostPage('<script src="/sdk/v1-small.js"></script>')
     await page.route('**/widget.js', route => route.abort())
     await mounts(page)
     await expect

@@ -72,13 +72,25 @@ describe('the script entry', () => {
     await plain.context().close()
   })
 
-  test('fetches ahead what a mount will need, shows nothing, and fetches none of it again', async () => {
+  test('shows the first screen without another file', async () => {
+    const page = await world.browser.newPage()
+    await page.route(/\/sdk\/[\d.]+\//, route => route.abort())
+    embedder.serve({
+      '/alone': `<!doctype html><div data-coparent-join="signup" data-locale="es">${link}</div>${script}`
+    })
+    await page.goto(`${embedder.origin}/alone`)
+    await page.getByRole('heading', { name: 'Cree su cuenta' }).waitFor()
+    await page.context().close()
+  })
+
+  test('in its small form fetches ahead what a mount will need, shows nothing, and fetches none of it again', async () => {
     const page = await opens(
       'ahead',
-      `<div id="join">${link}</div><script>window.CoParentJoin = { queue: [sdk => sdk.preload()] }</script>${script}`
+      `<div id="join">${link}</div><script>window.CoParentJoin = { queue: [sdk => sdk.preload()] }</script>
+      <script src="${world.url}/sdk/v1-small.js" async></script>`
     )
     expect(await mounts(page)).toBe(0)
-    await page.route(/\/sdk\/[\d.]+\/(widget|words-en)\.js/, route => route.abort())
+    await page.route('**/widget.js', route => route.abort())
     await page.evaluate(
       `CoParentJoin.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })`
     )
@@ -137,14 +149,14 @@ test('a page that is being made takes the cards of the emulator', async () => {
 
 describe('a build of one version', () => {
   const at = (file: string) => `${world.url}/sdk/${version}/${file}`
-  const body = async (changes: Record<string, string> = {}) => {
+  const body = async (changes: Record<string, string> = {}, entry = 'join.js') => {
     const answer = await fetch(at('integrity.json'))
     const { files } = (await answer.json()) as { files: Record<string, string> }
     const seals = { ...files, ...changes }
     const chunks = Object.fromEntries(Object.entries(seals).map(([file, seal]) => [at(file), seal]))
     return `<script type="importmap">${JSON.stringify({ integrity: chunks })}</script>
       <div data-coparent-join="signup" data-locale="en">${link}</div>
-      <script src="${at('join.js')}" integrity="${seals['join.js']}" crossorigin="anonymous"></script>`
+      <script src="${at(entry)}" integrity="${seals[entry]}" crossorigin="anonymous"></script>`
   }
   const wrong = `sha384-${btoa('x'.repeat(48))}`
 
@@ -154,8 +166,11 @@ describe('a build of one version', () => {
     await page.context().close()
   })
 
-  test.each(['join.js', 'widget.js'])('leaves the link where %s is not what was sealed', async file => {
-    const page = await opens('broken-seal', await body({ [file]: wrong }))
+  test.each([
+    ['join.js', 'join.js'],
+    ['join-small.js', 'widget.js']
+  ])('of %s leaves the link where %s is not what was sealed', async (entry, file) => {
+    const page = await opens('broken-seal', await body({ [file]: wrong }, entry))
     expect(await page.getByRole('link', { name: 'Create your account' }).isVisible()).toBe(true)
     expect(await mounts(page)).toBe(0)
     expect(world.errors.splice(0).join('\n')).toMatch(/integrity/)
@@ -221,6 +236,33 @@ describe('the module entry, from a packed and installed package', () => {
     await expect.poll(() => mounts(page)).toBe(0)
     await page.context().close()
   })
+})
+
+test('script and module of one version work on one page', async () => {
+  const project = createProject()
+  project.write({
+    'both.js': `
+      import { mount } from 'coparent-join'
+      mount(document.getElementById('module'), { flow: 'signup', locale: 'en', apiOrigin: '${world.url}', storage: 'memory' })`
+  })
+  embedder.serve(await bundle(project, 'both.js', '/both/'))
+  const page = await opens(
+    'both.html',
+    `<div data-coparent-join="signup" data-locale="en" data-storage="memory">${link}</div><div id="module">${link}</div>
+    <script src="${world.url}/sdk/v1.js"></script><script type="module" src="/both/both.js"></script>`
+  )
+  const widgets = page.locator('coparent-join')
+  for (const index of [0, 1]) {
+    await widgets
+      .nth(index)
+      .getByRole('link', { name: /For Parents/ })
+      .click()
+    await widgets
+      .nth(index)
+      .getByRole('heading', { name: /co.parent/ })
+      .waitFor()
+  }
+  await page.context().close()
 })
 
 test('no page had anything to complain of', () => {

@@ -10,6 +10,7 @@ const dist = await createTestFolder('files')
 const code = 'export const answer = 42\n'.repeat(50)
 for (const file of [
   'sdk/v1.js',
+  'sdk/v1-small.js',
   'sdk/0.1.0/widget.js',
   'sdk/1.2.3-beta.1/widget.js',
   'hosted/browser/browser-aaaa.js'
@@ -30,6 +31,7 @@ const forever = 'public, max-age=31536000, immutable'
 describe('files of the SDK', () => {
   test.each([
     ['/sdk/v1.js', 'public, max-age=300, stale-while-revalidate=3600'],
+    ['/sdk/v1-small.js', 'public, max-age=300, stale-while-revalidate=3600'],
     ['/sdk/0.1.0/widget.js', forever],
     ['/sdk/0.1.0/integrity.json', forever],
     ['/sdk/1.2.3-beta.1/widget.js', forever],
