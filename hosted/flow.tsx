@@ -91,13 +91,16 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
     },
     title: (step, t) => titleOf(t(titles[step as Step])),
     open({ environment, locale, legacyUrl, services }) {
-      const opened = openFlow(parts, {
-        environment,
-        locale,
-        arrival: undefined,
-        services: t => ({ ...services, t }),
-        loadStepParts: async () => stepParts
-      })
+      const opened = openFlow(
+        { ...parts, screens: framed(screens) },
+        {
+          environment,
+          locale,
+          arrival: undefined,
+          services: t => ({ ...services, t }),
+          loadStepParts: async () => stepParts
+        }
+      )
       const { session, language, loader, $foot } = opened
       const { t } = language
 
@@ -162,6 +165,12 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       }
     }
   }
+}
+
+/** The frame of a hosted page has words of its own, so here no screen is bare. */
+function framed<Step extends string, Row extends object>(screens: Record<Step, Row>): Record<Step, Row> {
+  const rows = Object.entries<Row>(screens).map(([step, row]) => [step, { ...row, isBare: undefined }])
+  return Object.fromEntries(rows) as Record<Step, Row>
 }
 
 /** The title of a tab whose page has this heading. */

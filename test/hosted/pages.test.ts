@@ -38,6 +38,13 @@ describe('a page before its script', () => {
     expect(html).toContain('href="/app/join/coparentstatus{query}"')
   })
 
+  test.each(['/signup', '/step1', '/pro', '/invite/request', '/payment'])(
+    'at %s has words, not their keys',
+    async path => {
+      expect((await page(path)).match(/\b(page|action|steps|landing|flow)\.[a-z]\w*\b/g)).toBeNull()
+    }
+  )
+
   test('has the fields of the first form, each with its label', async () => {
     const html = await page('/step1')
     const labels = [...html.matchAll(/<label[^>]* for="([^"]+)"/g)].map(([, id]) => id)
