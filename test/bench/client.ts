@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { createLog } from '#server/observability/log.ts'
 import { startServer } from '#server/start.ts'
 import { launchChromium } from '#test/support/chromium.ts'
+import { printTable } from '#test/support/table.ts'
 
 /**
  * Measures the time to the first usable field on a mid-range phone (CPU ×4) and slow 4G (Lighthouse's numbers). The baselines are
@@ -307,17 +308,5 @@ function print(rows: readonly Row[], results: ReadonlyMap<string, Measured>): vo
       ]
     ]
   })
-  const head = ['', 'first field', 'ratio', 'long tasks', 'shift', 'heap', 'bytes']
-  const measured = [head, ...lines.filter(({ length }) => length > 2)]
-  const widths = head.map((_, column) =>
-    Math.max(...(column ? measured : [head, ...lines]).map(line => line[column]!.length))
-  )
-  for (const line of [head, ...lines]) {
-    process.stdout.write(
-      `${line
-        .map((cell, column) => cell.padEnd(widths[column]! + 2))
-        .join('')
-        .trimEnd()}\n`
-    )
-  }
+  printTable([['', 'first field', 'ratio', 'long tasks', 'shift', 'heap', 'bytes'], ...lines])
 }

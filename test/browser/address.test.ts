@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { lineOf } from '#test/support/signup.ts'
-import { createWorld, isPainted } from '#test/support/world.ts'
+import { isPainted } from '#test/support/painting.ts'
+import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
 

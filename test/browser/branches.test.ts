@@ -4,7 +4,8 @@ import { insertCoupon } from '#server/pricing/store.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { newcomer, signupOn } from '#test/support/signup.ts'
-import { createWorld, isPainted } from '#test/support/world.ts'
+import { isPainted } from '#test/support/painting.ts'
+import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
 let visits = 0

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
-import { createWorld, isPainted } from '#test/support/world.ts'
+import { observeShifts } from '#test/support/layout-shift.ts'
+import { isPainted } from '#test/support/painting.ts'
+import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
-
-interface LayoutShift extends PerformanceEntry {
-  value: number
-  /** Within half a second after a press or a key, movement is expected. */
-  hadRecentInput: boolean
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-}
 
 /**
  * This test reads layout shifts from a PerformanceObserver. Lighthouse reads them from a trace, whose first event gets lost on a
@@ -31,7 +26,7 @@ test.each(['signup', 'coparentstatus', 'step1', 'pro', 'invite/request'])(
       release()
       await page.waitForLoadState('networkidle')
       await isPainted(page)
-      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), `${width} px`).toEqual([])
+      expect(await page.evaluate(() => window.shifts), `${width} px`).toEqual([])
       await page.context().close()
     }
   }
@@ -54,11 +49,11 @@ test('nothing in the checkout moves when the card fields of the gateway come', a
     const loading = page.getByText(words.method.loading)
     await loading.waitFor({ state: 'attached' })
     await isPainted(page)
-    await page.evaluate(() => void (window as unknown as { shifts: string[] }).shifts.splice(0))
+    await page.evaluate(() => void window.shifts.splice(0))
     release()
     await loading.waitFor({ state: 'detached' })
     await isPainted(page)
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), `${width} px`).toEqual([])
+    expect(await page.evaluate(() => window.shifts), `${width} px`).toEqual([])
     await page.context().close()
   }
 })
@@ -95,24 +90,10 @@ test('nothing moves from the billing address to Pay', async () => {
     await visitor.reviews()
     await page.getByRole('heading', { name: words.review.title }).waitFor()
     await isPainted(page)
-    expect(await page.evaluate(() => (window as unknown as { unasked: string[] }).unasked), `${width} px`).toEqual([])
+    expect(
+      await page.evaluate(() => window.shifts.filter(({ hadRecentInput }) => !hadRecentInput)),
+      `${width} px`
+    ).toEqual([])
     await page.context().close()
   }
 })
-
-/** Records a line for each element that moves after the first paint: its old and its new place. */
-function observeShifts() {
-  const shifts: string[] = []
-  const unasked: string[] = []
-  new PerformanceObserver(list => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-      for (const { node, previousRect, currentRect } of sources) {
-        const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent
-        const shift = `${value}: ${name} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`
-        shifts.push(shift)
-        if (!hadRecentInput) unasked.push(shift)
-      }
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-  Object.assign(window, { shifts, unasked })
-}

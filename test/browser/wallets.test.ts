@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { standInApplePay } from '#test/support/apple-pay.ts'
 import { treating } from '#test/support/flags.ts'
-import { buyer, type Buyer } from '#test/support/buyer.ts'
+import { buyer } from '#test/support/buyer.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { homesOnScreen } from '#test/support/signup.ts'
+import { agrees, type Payer } from '#test/support/wallets.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo', 'applePay') })
@@ -28,11 +29,6 @@ interface Wallet {
   authorises: (visitor: Payer) => Promise<unknown>
 }
 
-type Payer = Pick<Buyer, 'page' | 'words'>
-
-const venmoFrame = (page: Page) => page.frameLocator('iframe[name="venmo-desktop-iframe"]')
-const continuesWith = ({ page, words }: Payer, method: string) =>
-  pressIn(page, words.method.continueWith.replace('{{method}}', method))
 /** Advances the clock by seconds, in which Venmo's library polls, until the wallet is authorized. */
 const isAuthorized = ({ page, words }: Payer) =>
   expect
@@ -41,7 +37,6 @@ const isAuthorized = ({ page, words }: Payer) =>
       return page.getByText(words.method.authorised.replace('{{method}}', 'Venmo')).count()
     })
     .toBe(1)
-const pressIn = (frame: Pick<Page, 'getByRole'>, name: string) => frame.getByRole('button', { name }).click()
 
 const wallets: Wallet[] = [
   {
@@ -49,10 +44,7 @@ const wallets: Wallet[] = [
     how: 'in its window',
     type: 'PayPalAccount',
     isProvedEmbedded: true,
-    async authorises({ page }) {
-      await page.getByRole('button', { name: 'PayPal', exact: true }).click()
-      await pressIn(page, 'agree and pay')
-    }
+    authorises: agrees.PayPal
   },
   {
     name: 'Venmo',
@@ -61,8 +53,7 @@ const wallets: Wallet[] = [
     isProvedEmbedded: true,
     before: page => page.clock.install(),
     async authorises(payer) {
-      await continuesWith(payer, 'Venmo')
-      await venmoFrame(payer.page).getByRole('button', { name: 'Approve' }).click()
+      await agrees.Venmo(payer)
       await isAuthorized(payer)
     }
   },
@@ -73,8 +64,7 @@ const wallets: Wallet[] = [
     options: iPhone,
     before: page => page.clock.install(),
     async authorises(payer) {
-      const [app] = await Promise.all([payer.page.waitForEvent('popup'), continuesWith(payer, 'Venmo')])
-      await pressIn(app, 'Approve')
+      await agrees.venmoApp(payer)
       await isAuthorized(payer)
     }
   },
@@ -83,10 +73,7 @@ const wallets: Wallet[] = [
     how: 'in its sheet',
     type: 'ApplePayCard',
     before: standInApplePay,
-    async authorises(payer) {
-      await continuesWith(payer, 'Apple Pay')
-      await pressIn(payer.page, 'Emulated Apple Pay: pay')
-    }
+    authorises: agrees['Apple Pay']
   }
 ]
 

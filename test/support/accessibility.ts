@@ -13,11 +13,16 @@ interface Violation {
   nodes: { target: unknown; failureSummary?: string }[]
 }
 
+/** Puts axe into the page. */
+export async function loadAxe(page: Page): Promise<void> {
+  await page.evaluate(source)
+}
+
 /**
  * Fails with axe's violations of WCAG 2.2 A and AA and of best practice on the present page. With a widget, only its element is checked.
  */
 export async function expectNoBarriers(page: Page): Promise<void> {
-  await page.evaluate(source)
+  await loadAxe(page)
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe }
     const widget = document.querySelector('coparent-join')

@@ -109,7 +109,3 @@ export async function opens(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await Promise.race([isStarted, page.waitForLoadState('networkidle').catch(() => {})])
 }
-
-/** Waits until the page has drawn twice, so that every effect of an earlier event is on the screen. */
-export const isPainted = (page: Page) =>
-  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))

@@ -1,0 +1,13 @@
+/** Prints rows of cells in columns. The last cell of a row needs no column. */
+export function printTable(rows: readonly (readonly string[])[]): void {
+  const widths: number[] = []
+  for (const row of rows) {
+    for (const [column, cell] of row.slice(0, -1).entries()) {
+      widths[column] = Math.max(widths[column] ?? 0, cell.length)
+    }
+  }
+  for (const row of rows) {
+    const cells = row.map((cell, column) => cell.padEnd((widths[column] ?? 0) + 2))
+    process.stdout.write(`${cells.join('').trimEnd()}\n`)
+  }
+}

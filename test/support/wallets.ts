@@ -1,0 +1,37 @@
+import type { Page } from 'playwright'
+import type { Words } from './signup.ts'
+
+export interface Payer {
+  page: Page
+  words: Words
+}
+
+const press = (part: Pick<Page, 'getByRole'>, name: string) => part.getByRole('button', { name }).click()
+const continuesWith = ({ page, words }: Payer, method: string) =>
+  press(page, words.method.continueWith.replace('{{method}}', method))
+
+/** Presses a wallet's button and agrees in the wallet's own window. */
+export const agrees = {
+  async PayPal({ page }: Payer) {
+    await page.getByRole('button', { name: 'PayPal', exact: true }).click()
+    await press(page, 'agree and pay')
+  },
+  /** By a code for the phone. */
+  async Venmo(payer: Payer) {
+    await continuesWith(payer, 'Venmo')
+    await payer.page
+      .frameLocator('iframe[name="venmo-desktop-iframe"]')
+      .getByRole('button', { name: 'Approve' })
+      .click()
+  },
+  /** In the app of the phone, and back. */
+  async venmoApp(payer: Payer) {
+    const [app] = await Promise.all([payer.page.waitForEvent('popup'), continuesWith(payer, 'Venmo')])
+    await press(app, 'Approve')
+  },
+  /** In the sheet of `standInApplePay`. */
+  async 'Apple Pay'(payer: Payer) {
+    await continuesWith(payer, 'Apple Pay')
+    await press(payer.page, 'Emulated Apple Pay: pay')
+  }
+}
