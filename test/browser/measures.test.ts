@@ -87,10 +87,12 @@ describe('the checkout', () => {
       return top >= 0 && bottom <= innerHeight
     })
 
-  test.each(screens)('shows the card number and Pay without scrolling at $width × $height', async viewport => {
+  test.each(screens)('shows the card number and each button without scrolling at $width × $height', async viewport => {
     const { page, visitor } = await reachBilling({ viewport })
     const { words } = visitor
+    expect(await isInSight(page.getByRole('button', { name: words.billing.continue }))).toBe(true)
     await visitor.reachesMethods()
+    expect(await isInSight(page.getByRole('button', { name: words.method.review }))).toBe(true)
     expect(await isInSight(page.getByRole('group', { name: words.method.number }))).toBe(true)
     await visitor.typesCard()
     await visitor.reviews()
@@ -100,10 +102,15 @@ describe('the checkout', () => {
     await page.context().close()
   })
 
-  test('the bar with Pay is away while a field has the focus', async () => {
+  test('the bar with the button is away while a field has the focus', async () => {
     const { page, visitor } = await reachBilling({ viewport: { width: 360, height: 500 } })
     const { words } = visitor
     await visitor.reachesMethods()
+    await page.getByText(words.method.loading).waitFor({ state: 'detached' })
+    const review = page.getByRole('button', { name: words.method.review })
+    expect(await isInSight(review)).toBe(true)
+    await page.frameLocator('iframe[name="braintree-hosted-field-number"]').locator('input').first().focus()
+    await expect.poll(() => isInSight(review)).toBe(false)
     await visitor.typesCard()
     await visitor.reviews()
     const pay = page.getByRole('button', { name: words.review.payTotal.split('{{total}}')[0]! })

@@ -8,11 +8,12 @@ import { Button } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
 import { plainDigits } from '#ui/digits.ts'
 import { Facts } from '#ui/facts.tsx'
-import { Actions, Columns } from '#ui/form-layout.tsx'
+import { Columns } from '#ui/form-layout.tsx'
 import { Text } from '#ui/layout.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
 import { SuggestingField } from '#ui/suggesting-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { BillingModel } from './billing.ts'
@@ -76,11 +77,11 @@ export function BillingView({ model, t, action }: BillingPart) {
         )}
         <Regions model={model} t={t} />
         <TimeZones model={model} t={t} />
-        <Actions>
+        <StickyBar>
           <Button wide busy={isSending || isSettling} onPress={() => void form.submit()}>
             {action ?? t('billing.continue')}
           </Button>
-        </Actions>
+        </StickyBar>
       </ScreenForm>
       <Mismatch model={model} t={t} />
     </>

@@ -18,7 +18,9 @@ import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioList } from '#ui/radio-list.tsx'
 import { Reason } from '#ui/reason.tsx'
+import { Reserved } from '#ui/reserved.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Credential, MethodName } from './method.ts'
 import { SubscriptionCode } from './subscription-code-view.tsx'
@@ -54,7 +56,7 @@ export function MethodView({ model, t }: Part) {
           onToggle={paysForBoth => void model.payForCoParent(paysForBoth)}
         />
       )}
-      <Actions>
+      <StickyBar>
         <Button
           wide
           busy={isSending}
@@ -66,6 +68,8 @@ export function MethodView({ model, t }: Part) {
           {t('method.review')}
         </Button>
         <Reason id={reason}>{!canContinue && t('method.missing')}</Reason>
+      </StickyBar>
+      <Actions>
         <Button wide kind="link" onPress={() => model.go('BILLING')}>
           {t('review.backToBilling')}
         </Button>
@@ -143,11 +147,14 @@ function Panel({ model, t, brands }: Part & { brands: string }) {
       </News>
     )
   }
+  const name = t(`method.${chosen}`)
   return (
-    <>
-      {isMissed && <Notice blame="visitor" items={[t('method.walletFirst', { method: t(`method.${chosen}`) })]} />}
-      {wallet && <wallet.Panel wallet={wallet} t={t} name={chosen} />}
-    </>
+    <Reserved words={t('method.authorised', { method: name })}>
+      <Stack>
+        {isMissed && <Notice blame="visitor" items={[t('method.walletFirst', { method: name })]} />}
+        {wallet && <wallet.Panel wallet={wallet} t={t} name={chosen} />}
+      </Stack>
+    </Reserved>
   )
 }
 

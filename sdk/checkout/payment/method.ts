@@ -45,8 +45,8 @@ export function createMethod(
   const $failures = atom(0)
   /** The visitor wants to go on without the chosen wallet's credential. */
   const $isWalletMissed = atom(false)
-  /** The wallets that are available in this browser. */
-  const $available = atom<readonly WalletName[]>([])
+  /** The wallets that are available in this browser. Undefined until they are found out. */
+  const $available = atom<readonly WalletName[] | undefined>()
   const card = createCard(checkout, services, () => void submission.submit(undefined))
   /** The wallets' code, loaded when the first wallet is offered. */
   const $wallet = atom<WalletPart | undefined>()
@@ -106,8 +106,9 @@ export function createMethod(
     $failures,
     $isWalletMissed,
     $due,
+    /** A wallet that this browser may have is offered from the start, so that its row does not come later and move the rest. */
     $offered: computed([session.$start, session.$facts, $available], (_start, _facts, available) => {
-      return ['creditCard' as const, ...allowed().filter(name => available.includes(name))]
+      return ['creditCard' as const, ...allowed().filter(name => available?.includes(name) ?? mayHave(name))]
     }),
     $canContinue: computed(
       [pricing.$isCurrent, $isFree, $credential, card.$isValid, code.$isReady, $method],
@@ -142,9 +143,13 @@ export function createMethod(
       if (part && !$wallet.get())
         $wallet.set(part.createWalletPart(checkout, services, { brands: card.brands, accept }))
       $available.set(found.flat())
+      if (!['creditCard', ...found.flat()].includes($method.get())) choose('creditCard')
     }
   }
 }
+
+/** Without any code of the wallet's own: only some of Apple's browsers have the session of Apple Pay. */
+const mayHave = (name: WalletName) => name !== 'applePay' || 'ApplePaySession' in globalThis
 
 interface WalletTerms {
   start: Start | undefined

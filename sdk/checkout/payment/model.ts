@@ -80,7 +80,7 @@ export function createPayment(checkout: Checkout, services: Services) {
   })
 
   const $wantedWallet = computed(
-    [$shown, method.$due, method.$method, method.$credential, review.$isChecking],
+    [$shown, method.$due, method.$method, method.$credential, review.$isChecking, method.$wallet],
     (shown, due, chosen, credential, isChecking) => {
       const isWanted = shown === 'PAYMENT' && due && due.amount > 0 && !credential && !isChecking
       return isWanted && chosen !== 'creditCard' ? { name: chosen, due } : undefined

@@ -40,13 +40,17 @@ function Panel({ wallet, t, name }: PanelProps) {
   return (
     <Stack>
       <WalletNotice wallet={wallet} t={t} method={method} />
-      {status.name === 'sending' && <Spinner label={t('method.walletLoading', { method })} />}
-      {isWaiting ? null : asks ? (
-        <Button wide kind="secondary" busy={isAsking} onPress={wallet.ask}>
-          {t('method.continueWith', { method })}
-        </Button>
-      ) : (
-        <div className="cpj-wallet">{wallet.frames.outlet('wallet')}</div>
+      {!isWaiting && (
+        <div className="cpj-wallet">
+          {status.name === 'sending' && <Spinner label={t('method.walletLoading', { method })} />}
+          {asks ? (
+            <Button wide kind="secondary" busy={isAsking} onPress={wallet.ask}>
+              {t('method.continueWith', { method })}
+            </Button>
+          ) : (
+            wallet.frames.outlet('wallet')
+          )}
+        </div>
       )}
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ErrorCode, fail, ok } from '#core/errors.ts'
-import { cleanUp, focus } from '#test/support/render.tsx'
+import { cleanUp, focus, untilIdle } from '#test/support/render.tsx'
 import { breaks, deferred, gives } from '#test/support/fake-environment.ts'
 import { newPackage, newPricing, newStart } from '#test/support/people.ts'
 import { isOff, onPayment, type Options, payButton, viewOf } from '#test/support/screens/checkout.ts'
@@ -330,6 +330,24 @@ describe('wallets', () => {
     const venmo = { ...createFakeWallet().port, isAvailable: () => Promise.reject(new Error('insecure page')) }
     const visitor = await onWallets({ wallets: { paypal, venmo, applePay: createFakeWallet().port } })
     expect(offered(visitor)).toEqual(['creditCard', 'applePay'])
+  })
+
+  test('are offered before it is known whether the device has them, so that no row comes later', async () => {
+    const isAvailable = () => new Promise<boolean>(() => {})
+    const paypal = { ...createFakeWallet().port, isAvailable }
+    const visitor = await onWallets({ wallets: { paypal, applePay: paypal } })
+    expect(offered(visitor)).toEqual(['creditCard', 'paypal', 'venmo'])
+  })
+
+  test('that are chosen before they are known to be absent give way to the card', async () => {
+    const { promise: known, resolve: tell } = Promise.withResolvers<boolean>()
+    const paypal = { ...createFakeWallet().port, isAvailable: () => known }
+    const visitor = await onWallets({ wallets: { paypal } })
+    await visitor.picks('PayPal')
+    tell(false)
+    await untilIdle()
+    expect(offered(visitor)).toEqual(['creditCard'])
+    expect(visitor.all('radio')[0]).toHaveProperty('checked', true)
   })
 
   test('are neither asked about nor set up before they may be and are chosen', async () => {
