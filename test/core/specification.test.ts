@@ -67,7 +67,7 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
     'shared',
     'problem.child_email_parent'
   ],
-  ['Please enter a valid email', 'shared', 'problem.speedbump_email'],
+  ['Please enter a valid email', 'family', 'problem.speedbump_email'],
   ['Postal code is not valid', 'checkout', 'problem.postal'],
   ['Enter a valid credit card number', 'checkout', 'problem.card_number'],
   ['Enter a valid expiration date', 'checkout', 'problem.card_expiration'],
