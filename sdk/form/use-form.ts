@@ -1,5 +1,5 @@
 import { useStore } from './use-store.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { MessageKey, Translate } from '#core/messages/shape.ts'
 import type { FormModel } from '#session/form.ts'
 import { sentenceOf } from './sentence.ts'
 
@@ -13,7 +13,11 @@ export function useForm<Values extends object>(form: FormModel<Values>, t: Trans
   const values = useStore(form.$values)
   const problems = useStore(form.$problems)
   const status = useStore(form.$status)
-  const problem = (field: string) => sentenceOf(problems[field], t)
+  const problem = (field: string) => {
+    const key = `empty.${form.about}.${field}` as MessageKey
+    const isEmpty = problems[field] && values[field as keyof Values] === ''
+    return isEmpty && t(key) !== key ? t(key) : sentenceOf(problems[field], t)
+  }
   const leave = (field: string) => () => form.leave(field)
 
   return {

@@ -19,12 +19,15 @@ export interface FormOptions<Values extends object, Sent, Value> {
   done: (value: Value) => void
   /** Gets each refusal first. True means that the refusal is handled, and the form shows nothing. */
   refused?: (problem: Problem) => boolean
+  /** The person whom the form asks about: `empty.visitor.city` tells what to enter in an empty field, whichever rule it breaks. */
+  about?: 'visitor' | 'coParent'
   /** Maps the field of a refusal (`parent.email`) to a field of this form (`email`). */
   fieldOf?: (field: string) => string | undefined
 }
 
 export interface FormModel<Values extends object> {
   $values: MapStore<Values>
+  about?: 'visitor' | 'coParent'
   /** Whether the present values pass all rules, from the start. */
   $valid: ReadableAtom<boolean>
   /** Problems of the fields that the visitor has left, and of all wrong fields after a submit. Fields not yet reached show no problem. */
@@ -84,6 +87,7 @@ export function createForm<Values extends object, Sent, Value>(
 
   return {
     $values,
+    about: options.about,
     $valid: computed($judged, judged => judged.ok),
     $problems,
     $unplaced: computed($refusals, refusals => refusals.filter(refusal => formFieldOf(refusal) === undefined)),

@@ -2,28 +2,30 @@ import i18next from 'i18next'
 import { type Language, languages, localeOf } from '#core/locale.ts'
 import { checkout as checkoutEn } from '#core/messages/en/checkout.ts'
 import { family as familyEn } from '#core/messages/en/family.ts'
+import { invite as inviteEn } from '#core/messages/en/invite.ts'
 import { pause as pauseEn } from '#core/messages/en/pause.ts'
 import { professional as professionalEn } from '#core/messages/en/professional.ts'
 import { shared as en } from '#core/messages/en/shared.ts'
 import { checkout as checkoutEs } from '#core/messages/es/checkout.ts'
 import { family as familyEs } from '#core/messages/es/family.ts'
+import { invite as inviteEs } from '#core/messages/es/invite.ts'
 import { pause as pauseEs } from '#core/messages/es/pause.ts'
 import { professional as professionalEs } from '#core/messages/es/professional.ts'
 import { shared as es } from '#core/messages/es/shared.ts'
 import { type ErrorCode, fail, type Problem, type ValidationError } from '#core/errors.ts'
 
 /**
- * The server answers with all of these sentences. A browser loads those of family, checkout and professional sign-up with their screens.
+ * The server answers with all of these sentences. A browser loads those of one flow or of later screens with those.
  */
 const sentences: Record<Language, { pause: object; error: Record<ErrorCode, string>; problem: object }> = {
   en: {
     pause: pauseEn,
-    error: { ...en.error, ...checkoutEn.error },
+    error: { ...en.error, ...checkoutEn.error, ...inviteEn.error, ...professionalEn.error },
     problem: { ...en.problem, ...familyEn.problem, ...checkoutEn.problem, ...professionalEn.problem }
   },
   es: {
     pause: pauseEs,
-    error: { ...es.error, ...checkoutEs.error },
+    error: { ...es.error, ...checkoutEs.error, ...inviteEs.error, ...professionalEs.error },
     problem: { ...es.problem, ...familyEs.problem, ...checkoutEs.problem, ...professionalEs.problem }
   }
 }

@@ -56,7 +56,7 @@ test('in an embedder’s page the title stays', async () => {
   const title = await page.title()
   await continues()
   await page.getByRole('group', { name: words.problem.title }).and(page.locator(':focus')).waitFor()
-  await page.getByRole('link', { name: /^Phone number/ }).click()
+  await page.getByRole('link', { name: 'Enter your phone number' }).click()
   await page.getByRole('textbox', { name: 'Phone number' }).and(page.locator(':focus')).waitFor()
   expect(await page.title()).toBe(title)
   expect(new URL(page.url()).hash).toBe('')

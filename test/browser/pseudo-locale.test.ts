@@ -43,7 +43,7 @@ test('parent A sees no cut text at 360 px', async () => {
   await visitor.saysCoParentIsNew()
   await heading(words.parent.title)
   await visitor.continues()
-  await page.getByText(words.problem.email).first().waitFor()
+  await page.getByText(words.empty.visitor.email).first().waitFor()
   await expectNothingCut(page)
   await visitor.typesContact({
     firstName: 'Ana',
@@ -54,7 +54,7 @@ test('parent A sees no cut text at 360 px', async () => {
   await visitor.continues()
   await heading(words.family.title)
   await visitor.continues()
-  await page.getByText(words.problem.name_length).first().waitFor()
+  await page.getByText(words.empty.coParent.firstName).first().waitFor()
   await expectNothingCut(page)
   await visitor.namesFamily({ firstName: 'Sam', lastName: 'Okafor' }, { firstName: 'Lu', lastName: 'Reyes' })
   await page.getByRole('checkbox', { name: words.family.emailUnknown }).check()
@@ -74,7 +74,7 @@ test('parent A sees no cut text at 360 px', async () => {
   await visitor.continues()
   await heading(words.billing.title)
   await visitor.continuesToPayment()
-  await page.getByText(words.problem.postal).or(page.getByText(words.problem.required)).first().waitFor()
+  await page.getByText(words.empty.visitor.city).first().waitFor()
   await expectNothingCut(page)
   await visitor.typesBilling(homesOnScreen.US)
   await visitor.continuesToPayment()

@@ -3,7 +3,7 @@ import { localeOf } from '#core/locale.ts'
 import type { Bundles } from '#core/messages/shape.ts'
 import { loadWords } from '#language/words.ts'
 import { type NewInvite, createInvite } from '#server/invite/creation.ts'
-import { signupOn, type Spoken } from './signup.ts'
+import { merged, signupOn, type Spoken } from './signup.ts'
 import type { World } from './world.ts'
 
 const nobody: NewInvite = {
@@ -53,10 +53,7 @@ export async function invitedOn(
   spoken: Spoken = words => words
 ) {
   const visitor = await signupOn(page, asked, spoken)
-  const words = {
-    ...visitor.words,
-    ...spoken((await loadWords('invite', localeOf(asked))) as Bundles['invite'])
-  }
+  const words = merged(visitor.words, spoken((await loadWords('invite', localeOf(asked))) as Bundles['invite']))
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
   return {
     ...visitor,

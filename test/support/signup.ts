@@ -10,11 +10,16 @@ export async function wordsOf(locale: Locale): Promise<Words> {
   const bundles = await Promise.all(
     (['shared', 'landing', 'join', 'family', 'checkout'] as const).map(bundle => loadWords(bundle, locale))
   )
-  // Several bundles have sentences of one group, such as `problem`.
-  const groups = bundles.flatMap(bundle => Object.entries(bundle as Record<string, object>))
-  const words: Record<string, object> = {}
-  for (const [group, sentences] of groups) words[group] = { ...words[group], ...sentences }
-  return words as Words
+  return bundles.reduce(merged) as Words
+}
+
+/** Several bundles have sentences of one group, such as `problem`. */
+export function merged<A extends object, B extends object>(words: A, more: B): A & B {
+  const all = { ...words } as Record<string, unknown>
+  for (const [key, value] of Object.entries(more) as [string, string | object][]) {
+    all[key] = typeof value === 'object' ? merged((all[key] ?? {}) as object, value) : value
+  }
+  return all as A & B
 }
 
 /** Converts the words before use, for example to the pseudo-language. */

@@ -90,6 +90,7 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
 
   const form = createForm({
     $values,
+    about: 'visitor',
     $context: [$details, $refused, $isSet],
     rules(values: CredentialsValues) {
       if ($isSet.get()) return { ok: true as const, value: values }

@@ -25,6 +25,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
 
   const form = createForm({
     $values,
+    about: 'visitor',
     $context: [lists.$regions],
     rules: (values: BillingValues) => judge(values, lists.$regions.get()),
     /**

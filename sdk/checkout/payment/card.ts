@@ -92,7 +92,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     /** A missing name is no problem before the first submit. */
     $holderProblem: computed([$holder, $isTried], (holder, isTried) => {
       const code = holderProblem(holder)
-      return code && (isTried || code !== 'required') ? { code } : undefined
+      return code && (isTried || code !== 'holder_empty') ? { code } : undefined
     }),
     $problems: computed([$state, $refused, $isTried], (state, refused, isTried) => {
       const problems = cardFieldNames.map(name => [name, refused[name] ?? problemOf(state, name, isTried)] as const)
@@ -150,7 +150,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
 
 function holderProblem(holder: string): string | undefined {
   const judged = check(CardHolderName, holder)
-  return judged.ok ? (judged.value === '' ? 'required' : undefined) : judged.fields['']
+  return judged.ok ? (judged.value === '' ? 'holder_empty' : undefined) : judged.fields['']
 }
 
 /** The problem of a field. Input that may still become valid is no problem while the field has the focus. */

@@ -22,6 +22,7 @@ export function createEmailChange(checkout: Checkout, $isOpen: WritableAtom<bool
 
   const form = createForm({
     $values,
+    about: 'visitor',
     rules({ email }: { email: string }) {
       const judged = check(Parent, { ...session.$facts.get().parent, email })
       if (!judged.ok) return judged

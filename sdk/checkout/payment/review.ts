@@ -59,6 +59,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
 
   const form = createForm({
     $values,
+    about: 'visitor',
     $context: [$asksConsent],
     rules(values: ReviewValues) {
       const judged: Judged<Referral | undefined> = asksReferral ? judgeReferral(values) : ok(undefined)

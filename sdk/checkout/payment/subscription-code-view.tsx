@@ -41,7 +41,9 @@ export function SubscriptionCode({ model: { code, pricing }, t }: Part) {
             focus={isInvalid || removals}
             value={typed}
             onType={code.type}
-            problem={isInvalid ? t('problem.subscription_code') : isMissed ? t('problem.required') : undefined}
+            problem={
+              isInvalid ? t('problem.subscription_code') : isMissed ? t('problem.subscription_code_empty') : undefined
+            }
             autoComplete="off"
             autoCapitalize="characters"
           />

@@ -21,6 +21,7 @@ export function createInvitedParent(session: InviteSession) {
 
   const form = createForm({
     $values,
+    about: 'visitor',
     rules: (values: ParentValues) => check(Parent, parentBody(values)),
     async send(parent: Parent) {
       $isTaken.set(false)

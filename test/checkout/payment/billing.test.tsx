@@ -46,7 +46,7 @@ describe('billing', () => {
     await visitor.chooses('State', '')
     await visitor.press('Continue to payment')
     const state = visitor.find<HTMLSelectElement>('combobox', 'State')
-    expect(visitor.descriptionOf(state)).toBe('This field is required')
+    expect(visitor.descriptionOf(state)).toBe('Choose your state, province or region')
     expect(visitor.bodiesOf('updateRegistration')).toEqual([])
     await visitor.chooses('State', 'Illinois')
     await visitor.press('Continue to payment')

@@ -51,7 +51,7 @@ describe('the payment method', () => {
     await visitor.cards.hold()
     await visitor.ticks(/subscription code/)
     await visitor.press('Review order')
-    expect(visitor.listed()).toEqual(['Subscription code: This field is required'])
+    expect(visitor.listed()).toEqual(['Enter your subscription code'])
     expect(viewOf(visitor)).toBe('Payment method')
   })
 

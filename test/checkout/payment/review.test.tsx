@@ -63,7 +63,7 @@ describe('the review', () => {
     expect(visitor.bodiesOf('pay')).toEqual([])
     await visitor.chooses('How did you hear about us?', 'COURT_ORDERED')
     await visitor.press(payButton)
-    expect(visitor.saidOf('Please tell us a little more')).toBe('This field is required')
+    expect(visitor.saidOf('Please tell us a little more')).toBe('Tell us a little more')
     await visitor.types('Please tell us a little more', 'x'.repeat(201))
     expect(visitor.saidOf('Please tell us a little more')).toBe('Must be at most 200 characters')
     expect(visitor.field('Please tell us a little more').getAttribute('maxlength')).toBeNull()

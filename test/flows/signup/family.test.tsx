@@ -50,13 +50,23 @@ describe('step 2', () => {
     expect(visitor.saidOf(/^Phone number/)).toBe("Your co-parent's phone number cannot be the same as yours.")
   })
 
+  test.each([
+    ['en-US', 'Continue', ["Enter your co-parent's first name", "Enter the child's first name"]],
+    ['es-US', 'Continuar', ['Escriba el nombre del otro padre o madre', 'Escriba el nombre de su hijo o hija']]
+  ])('what is empty says what to enter, and of whom (%s)', async (locale, button, sentences) => {
+    const visitor = await visit({ step: 'family', facts: before.family, locale })
+    await visitor.press(button)
+    expect(visitor.listed()).toEqual(expect.arrayContaining(sentences))
+    expect(visitor.listed()).toHaveLength(5)
+  })
+
   test('without an e-mail a phone is needed; typing an e-mail unticks the box', async () => {
     const visitor = await onStep2()
     await fillsFamily(visitor)
     await visitor.ticks(/I don't have an email/)
     expect(visitor.field('Email (optional)').value).toBe('')
     await visitor.press('Continue')
-    expect(visitor.saidOf(/^Phone number/)).toBe('This field is required')
+    expect(visitor.saidOf(/^Phone number/)).toBe("Enter your co-parent's phone number")
     await visitor.types(/^Email/, 's')
     expect(visitor.find<HTMLInputElement>('checkbox').checked).toBe(false)
     expect(visitor.all('textbox', 'Email')).toHaveLength(1)

@@ -96,6 +96,19 @@ describe('step 1', () => {
     expect(visitor.bodiesOf('createRegistration')).toEqual([])
   })
 
+  test('what is empty says what to enter, what is too long what fits', async () => {
+    const visitor = await visit({ step: 'parent' })
+    await visitor.press('Continue')
+    expect(visitor.listed()).toEqual([
+      'Enter your first name',
+      'Enter your last name',
+      'Enter your email address',
+      'Enter your phone number'
+    ])
+    await visitor.types('First name', 'x'.repeat(21))
+    expect(visitor.saidOf('First name')).toBe('Must be between 1 and 20 characters')
+  })
+
   test('an e-mail that is taken is told on the form, with the phone and the way to the password', async () => {
     const answers = { createRegistration: refuses('invalid', { field: 'parent.email.taken', code: 'taken' }) }
     const visitor = await visit({ step: 'parent', answers })

@@ -21,6 +21,23 @@ export const checkout = {
     'payment.failed': 'Something went wrong. Please try again.',
     'login.failed': 'The username or password is not right.'
   },
+  /** What to enter in an empty field. */
+  empty: {
+    visitor: {
+      country: 'Choose your country',
+      line1: 'Enter your address',
+      city: 'Enter your city or town',
+      postalCode: 'Enter your postal code',
+      region: 'Choose your state, province or region',
+      timeZone: 'Choose your time zone',
+      referral: 'Choose how you heard about us',
+      referralOther: 'Tell us a little more',
+      securityQuestion: 'Choose a question',
+      securityAnswer: 'Enter your answer',
+      securityCode: 'Enter a code of 4 digits',
+      confirmCode: 'Enter your code again'
+    }
+  },
   problem: {
     line1_length: 'Must be between 3 and 50 characters',
     line2_length: 'Must be at most 50 characters',
@@ -32,6 +49,8 @@ export const checkout = {
     security_code_same: 'The two codes are not the same',
     terms: 'Please accept the terms to continue',
     login_error: 'Your username and password are set, but we could not sign you in. Please try again.',
+    holder_empty: 'Enter the name on the card',
+    subscription_code_empty: 'Enter your subscription code',
     holder_length: 'Must be at most 100 characters',
     card_number: 'Enter a valid credit card number',
     card_expiration: 'Enter a valid expiration date',

@@ -3,6 +3,18 @@ import { coparent } from './coparent.ts'
 /** Words of step 2 and of the screen for a family that is already registered. */
 export const family = {
   coParentEmail: coparent,
+  empty: {
+    coParent: {
+      firstName: "Enter your co-parent's first name",
+      lastName: "Enter your co-parent's last name",
+      email: "Enter your co-parent's email address",
+      phoneNumber: "Enter your co-parent's phone number"
+    },
+    child: {
+      firstName: "Enter the child's first name",
+      lastName: "Enter the child's last name"
+    }
+  },
   problem: {
     child_email_repeated: 'This email is already used for another child',
     duplicate: 'Your co-parent may have already signed up. Please check your inbox for an invitation.',

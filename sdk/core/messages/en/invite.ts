@@ -1,5 +1,8 @@
 /** Words that only the invited parent's flow has. */
 export const invite = {
+  error: {
+    'request.failed': 'Something went wrong. Please try again later.'
+  },
   welcome: {
     title: "You're steps away from simpler, more peaceful co-parenting.",
     invitedByPro: '{{pro}} invited you to join:',

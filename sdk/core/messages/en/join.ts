@@ -12,6 +12,11 @@ export const join = {
     support: 'Still nothing? Call us at {{phone}} or write to {{email}}.',
     supportPhone: 'Still nothing? Call us at {{phone}}.'
   },
+  empty: {
+    visitor: {
+      knowsCoParentEmail: 'Choose an answer'
+    }
+  },
   steps: {
     parent: 'About you'
   },

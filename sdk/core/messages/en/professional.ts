@@ -2,6 +2,9 @@ import { question } from './question.ts'
 
 /** Words of the professional sign-up. */
 export const professional = {
+  error: {
+    'professional.invalid': 'Please check the marked fields.'
+  },
   professional: {
     failed: 'Something went wrong. Please try again.',
     contact: 'Create your professional account',

@@ -10,13 +10,20 @@ export const shared = {
     missing: 'We could not find that.',
     too_large: 'That is more than we can take in one go. Please shorten it.',
     invalid: 'Please check the marked fields.',
-    'professional.invalid': 'Please check the marked fields.',
-    'request.failed': 'Something went wrong. Please try again later.',
     limited: 'Too many tries. Please wait a few minutes and try again.',
     unavailable: 'Our service is not available right now. Please try again in a moment.',
     unexpected: 'Unexpected error',
     offline: 'You seem to be offline. Nothing you typed is lost: check your connection and try again.',
     slow: 'This is taking longer than it should. Nothing you typed is lost: please try again.'
+  },
+  /** What to enter in an empty field. */
+  empty: {
+    visitor: {
+      firstName: 'Enter your first name',
+      lastName: 'Enter your last name',
+      email: 'Enter your email address',
+      phoneNumber: 'Enter your phone number'
+    }
   },
   problem: {
     title: 'There is a problem',

@@ -22,6 +22,22 @@ export const checkout = {
     'payment.failed': 'Algo salió mal. Inténtelo de nuevo.',
     'login.failed': 'El nombre de usuario o la contraseña no son correctos.'
   },
+  empty: {
+    visitor: {
+      country: 'Elija su país',
+      line1: 'Escriba su dirección',
+      city: 'Escriba su ciudad o localidad',
+      postalCode: 'Escriba su código postal',
+      region: 'Elija su estado, provincia o región',
+      timeZone: 'Elija su zona horaria',
+      referral: 'Elija cómo se enteró de nosotros',
+      referralOther: 'Cuéntenos un poco más',
+      securityQuestion: 'Elija una pregunta',
+      securityAnswer: 'Escriba su respuesta',
+      securityCode: 'Escriba un código de 4 dígitos',
+      confirmCode: 'Escriba su código de nuevo'
+    }
+  },
   problem: {
     line1_length: 'Debe tener entre 3 y 50 caracteres',
     line2_length: 'Debe tener 50 caracteres como máximo',
@@ -34,6 +50,8 @@ export const checkout = {
     terms: 'Acepte los términos para continuar',
     login_error:
       'Su nombre de usuario y su contraseña están listos, pero no pudimos iniciar su sesión. Inténtelo de nuevo.',
+    holder_empty: 'Escriba el nombre que aparece en la tarjeta',
+    subscription_code_empty: 'Escriba su código de suscripción',
     holder_length: 'Debe tener 100 caracteres como máximo',
     card_number: 'Escriba un número de tarjeta válido',
     card_expiration: 'Escriba una fecha de vencimiento válida',

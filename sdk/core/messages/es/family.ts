@@ -4,6 +4,18 @@ import { coparent } from './coparent.ts'
 
 export const family = {
   coParentEmail: coparent,
+  empty: {
+    coParent: {
+      firstName: 'Escriba el nombre del otro padre o madre',
+      lastName: 'Escriba el apellido del otro padre o madre',
+      email: 'Escriba el correo electrónico del otro padre o madre',
+      phoneNumber: 'Escriba el número de teléfono del otro padre o madre'
+    },
+    child: {
+      firstName: 'Escriba el nombre de su hijo o hija',
+      lastName: 'Escriba el apellido de su hijo o hija'
+    }
+  },
   problem: {
     child_email_repeated: 'Este correo electrónico ya se usa para otro hijo o hija',
     duplicate: 'Es posible que el otro padre o madre ya se haya registrado. Busque una invitación en su correo.',

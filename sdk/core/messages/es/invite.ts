@@ -2,6 +2,9 @@ import type { invite as english } from '../en/invite.ts'
 import type { Translation } from '../shape.ts'
 
 export const invite = {
+  error: {
+    'request.failed': 'Algo salió mal. Inténtelo de nuevo más tarde.'
+  },
   welcome: {
     title: 'Está a unos pasos de una crianza compartida más sencilla y tranquila.',
     invitedByPro: '{{pro}} le ha invitado a unirse a:',

@@ -14,6 +14,11 @@ export const join = {
     support: '¿Sigue sin encontrarlas? Llámenos al {{phone}} o escriba a {{email}}.',
     supportPhone: '¿Sigue sin encontrarlas? Llámenos al {{phone}}.'
   },
+  empty: {
+    visitor: {
+      knowsCoParentEmail: 'Elija una respuesta'
+    }
+  },
   steps: {
     parent: 'Sobre usted'
   },

@@ -3,6 +3,9 @@ import type { Translation } from '../shape.ts'
 import { question } from './question.ts'
 
 export const professional = {
+  error: {
+    'professional.invalid': 'Revise los campos marcados.'
+  },
   professional: {
     failed: 'Algo salió mal. Inténtelo de nuevo.',
     contact: 'Cree su cuenta profesional',

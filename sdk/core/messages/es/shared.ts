@@ -12,14 +12,20 @@ export const shared = {
     missing: 'No pudimos encontrarlo.',
     too_large: 'Es más de lo que podemos recibir de una vez. Acórtelo, por favor.',
     invalid: 'Revise los campos marcados.',
-    'professional.invalid': 'Revise los campos marcados.',
-    'request.failed': 'Algo salió mal. Inténtelo de nuevo más tarde.',
     limited: 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
     unavailable: 'Nuestro servicio no está disponible en este momento. Inténtelo de nuevo en un momento.',
     unexpected: 'Error inesperado',
     offline:
       'Parece que no tiene conexión. No se ha perdido nada de lo que escribió: revise su conexión e inténtelo de nuevo.',
     slow: 'Está tardando más de lo debido. No se ha perdido nada de lo que escribió: inténtelo de nuevo.'
+  },
+  empty: {
+    visitor: {
+      firstName: 'Escriba su nombre',
+      lastName: 'Escriba su apellido',
+      email: 'Escriba su correo electrónico',
+      phoneNumber: 'Escriba su número de teléfono'
+    }
   },
   problem: {
     title: 'Hay un problema',

@@ -32,6 +32,7 @@ export function createFamily(session: SignupSession) {
 
   const form = createForm({
     $values,
+    about: 'coParent',
     $context: [session.$facts],
     rules(values: FamilyValues) {
       const judged = judgeFamily(session.$facts.get().parent, values)

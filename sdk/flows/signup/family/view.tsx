@@ -86,12 +86,17 @@ function Children({ model, t }: Part) {
     <Stack>
       {children.map((child, index) => {
         const number = index + 1
+        const problemOf = (field: keyof typeof child) => problem(`children.${child.id}.${field}`)
         const typed = (field: 'firstName' | 'lastName' | 'email') => ({
           value: child[field],
-          problem: problem(`children.${child.id}.${field}`),
+          problem: problemOf(field),
           onType: (value: string) => model.typeChild(child.id, field, value),
           onLeave: () => form.leave(`children.${child.id}.${field}`),
           autoComplete: 'off'
+        })
+        const named = (field: 'firstName' | 'lastName') => ({
+          ...typed(field),
+          problem: child[field] === '' && problemOf(field) ? t(`empty.child.${field}`) : problemOf(field)
         })
         const remove = {
           label: t('family.remove'),
@@ -106,8 +111,8 @@ function Children({ model, t }: Part) {
             focus={child.id === current ? children.length : undefined}
           >
             <Columns>
-              <TextField {...typed('firstName')} label={t('field.firstName')} autoCapitalize="words" />
-              <TextField {...typed('lastName')} label={t('field.lastName')} autoCapitalize="words" />
+              <TextField {...named('firstName')} label={t('field.firstName')} autoCapitalize="words" />
+              <TextField {...named('lastName')} label={t('field.lastName')} autoCapitalize="words" />
             </Columns>
             <TextField
               {...typed('email')}

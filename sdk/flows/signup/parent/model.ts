@@ -21,6 +21,7 @@ export function createParent(session: SignupSession) {
 
   const form = createForm({
     $values,
+    about: 'visitor',
     $context: [$clashOf],
     rules(values: ParentValues) {
       const parent = parentBody(values)
