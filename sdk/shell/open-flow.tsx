@@ -62,9 +62,10 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
 
   function createLoader() {
     const loader = createScreenLoader(session, services(t), language, screens, loadStepParts)
-    // A bare screen that threw needs the notice and its button.
-    loader.$screen.listen(({ name }) => {
+    loader.$screen.listen(({ name, step }) => {
+      // A bare screen that threw needs the notice and its button.
       if (name === 'failed') void loadStepParts().catch(() => {})
+      if (name === 'ready') $stepParts.get()?.prefetchAfter(step, { flow, session, screens, language })
     })
     return loader
   }

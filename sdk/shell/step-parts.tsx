@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '#core/errors.ts'
-import { type Flow, previousStep } from '#core/flow/flow.ts'
+import { type Flow, nextStep, previousStep } from '#core/flow/flow.ts'
 import type { MessageKey, Translate } from '#core/messages/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import type { Session } from '#session/session.ts'
@@ -8,6 +8,8 @@ import * as fieldGestures from '#ui/field-gestures.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
+import type { LanguageLoader } from '#language/language.ts'
+import type { ScreenRow } from './screen.ts'
 import type { ScreenState } from './screen-loader.ts'
 import { progress } from './step-progress.ts'
 
@@ -51,6 +53,24 @@ export function navigationOf<Facts extends object, Step extends string>({
       />
     )
   }
+}
+
+interface Screens<Facts extends object, Step extends string> {
+  session: Session<Facts, Step>
+  flow: Flow<Facts, Step>
+  screens: Record<Step, Pick<ScreenRow<never, never>, 'load' | 'words'>>
+  language: LanguageLoader
+}
+
+/** Fetches the screen that follows a step, so that the press that leads there waits for no code. The present screen is painted first. */
+export function prefetchAfter<Facts extends object, Step extends string>(
+  step: Step,
+  { session, flow, screens, language }: Screens<Facts, Step>
+): void {
+  setTimeout(() => {
+    const { load, words } = screens[nextStep(flow, session.$facts.get(), step).step]
+    Promise.all([load(), language.load(words)]).catch(() => {})
+  })
 }
 
 /** The reason why the visitor was sent back to this step. */

@@ -440,6 +440,23 @@ describe('when something does not come', () => {
     await page.context().close()
   })
 
+  test('our files after a step is shown: the next step is there already', async () => {
+    const page = await hostPage()
+    const fetched = Promise.all(
+      ['family.js', 'family-words-en.js'].map(file =>
+        page.waitForResponse(response => response.url().endsWith(`/${file}`))
+      )
+    )
+    await mounts(page)
+    const visitor = await reachesContact(page)
+    await fetched
+    await page.route('**/sdk/**', route => route.abort())
+    await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email: 'ahead@example.com', phone: '2125550109' })
+    await visitor.continues()
+    await page.getByRole('heading', { name: visitor.words.family.title }).waitFor()
+    await page.context().close()
+  })
+
   test('all of our files: the link stays, and the page is told', async () => {
     const page = await hostPage('<script src="/sdk/v1-small.js"></script>')
     await page.route('**/widget.js', route => route.abort())
