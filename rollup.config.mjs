@@ -180,7 +180,7 @@ const gateway = /\/sdk\/payment\/(braintree-client|deadline)\.ts$/
  */
 function chunkOf(id, { getModuleInfo }) {
   const [, language, bundle] = /messages\/([a-z]{2})\/(\w+)\.ts$/.exec(id) ?? []
-  if (language && bundle !== 'landing') return `${wordsOf[bundle] ?? `${bundle}-`}words-${language}`
+  if (language && bundle !== 'landing') return `${bundle}-words-${language}`
   // It must not wait for another chunk.
   if (id.endsWith('/hosted/early-press.ts')) return undefined
   const entries = entriesTo(id, getModuleInfo)
@@ -200,9 +200,6 @@ function chunkOf(id, { getModuleInfo }) {
   if (id.includes('/sdk/ui/')) return 'kit'
   return id.includes('/sdk/core/') ? 'rules' : 'common'
 }
-
-/** The words of the parts around a step and of the screens up to step 1. The landing's are part of the chunk `first`. */
-const wordsOf = { shared: 'step-', join: 'step-' }
 
 /** The flow whose first or only screens a module loads; undefined for a module of several flows. */
 function flowOf(module) {

@@ -70,9 +70,9 @@ const entry = entryOf('v1.js')
 const smallEntry = entryOf('v1-small.js')
 const first = closure('widget.js')
 /** Chunks that a flow needs beside the entry before its first usable field. */
-const step1 = closure('form.js', 'signup.js', 'step-words-en.js')
-const invite = closure('form.js', 'calls.js', 'invite.js', 'step-words-en.js', 'invite-words-en.js')
-const pro = closure('form.js', 'professional.js', 'step-words-en.js', 'professional-words-en.js')
+const step1 = closure('form.js', 'signup.js', 'shared-words-en.js', 'join-words-en.js')
+const invite = closure('form.js', 'calls.js', 'invite.js', 'shared-words-en.js', 'invite-words-en.js')
+const pro = closure('form.js', 'professional.js', 'shared-words-en.js', 'professional-words-en.js')
 const screens = ['family', 'packages', 'build-your-own', 'payment', 'credentials', 'receipt', 'duplicate']
 /** Chunks that screens share, and those of the screens before the payment. */
 const before = closure(
