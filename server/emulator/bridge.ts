@@ -1,10 +1,13 @@
-/** The domains of Braintree and its wallets. The emulator answers for each of their hosts. */
+/** The domains of Braintree, its wallets and 3-D Secure, and of the emulated bank. The emulator answers for each of their hosts. */
 export const emulatedDomains = [
   'braintreegateway.com',
   'braintree-api.com',
   'paypal.com',
   'paypalobjects.com',
-  'venmo.com'
+  'venmo.com',
+  'cardinalcommerce.com',
+  'cardinaltrusted.com',
+  'emulated-bank.test'
 ]
 
 const domains = emulatedDomains.join('|').replaceAll('.', '\\.')

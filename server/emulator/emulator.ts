@@ -1,7 +1,10 @@
 import braintreeWeb from 'braintree-web/package.json' with { type: 'json' }
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { createBank } from './authentication/bank.ts'
+import { createSongbirdPages } from './authentication/songbird.ts'
 import { bridgeScript } from './bridge.ts'
+import { createAuthenticationApi } from './api/authentication-api.ts'
 import { createClientApi } from './api/client-api.ts'
 import { createFaults, type Fault } from './faults.ts'
 import { framePage } from './frames/page.ts'
@@ -32,7 +35,7 @@ export type Emulator = ReturnType<typeof createEmulator>
 
 /**
  * Braintree as a web-standard handler: the gateway's server API, its browser APIs, the card frames and stand-ins for the
- * wallets, on every virtual host at once. For development and tests; it accepts test cards only and moves no money.
+ * wallets, for 3-D Secure and for a bank, on every virtual host at once. For development and tests; it accepts test cards only and moves no money.
  */
 export function createEmulator({
   ledger,
@@ -43,6 +46,7 @@ export function createEmulator({
 }: EmulatorOptions) {
   const faults = createFaults()
   const newId = () => Array.from({ length: 8 }, () => Math.floor(random() * 36).toString(36)).join('')
+  const bank = createBank({ faults, newId })
   const { api: graphQL, venmo } = createGraphQLApi({ ledger, faults, newId })
 
   const network = new Hono({ getPath: virtualPath })
@@ -60,9 +64,12 @@ export function createEmulator({
     c.body(typeof frameScript === 'string' ? frameScript : await frameScript(), 200, javascript)
   )
   network.route('/', createWalletPages({ faults, venmo, version: braintreeWeb.version }))
+  network.route('/', createSongbirdPages({ faults }))
+  network.route('/', bank.pages)
 
   network.route('/:host/merchants', createClientApi({ ledger, faults, newId }))
   network.route('/:host/merchants', createWalletApi({ ledger, faults, newId }))
+  network.route('/:host/merchants', createAuthenticationApi({ ledger, faults, newId, bank }))
   network.route('/:host/merchants', createMerchantApi({ ledger, faults, rules, now, newId }))
   network.route('/:host', graphQL)
 
@@ -109,6 +116,7 @@ export const summaryOf = (transaction: Transaction) => ({
   type: transaction.type,
   nonce: transaction.nonce ?? null,
   cardLastFour: 'lastFour' in transaction.instrument ? transaction.instrument.lastFour : null,
+  liabilityShifted: transaction.threeDSecureInfo?.liabilityShifted ?? null,
   createdAt: new Date(transaction.createdAt).toISOString(),
   apiRequestKey: transaction.apiRequestKey ?? null
 })

@@ -16,6 +16,11 @@ export type Operation =
   | 'applePay'
   | 'paypalScript'
   | 'fraudnet'
+  /** 3-D Secure, in the order of its steps. */
+  | 'songbird'
+  | 'lookup'
+  | 'bank'
+  | 'authentication'
 
 export type FaultKind =
   /** Cuts the connection before any work. */
@@ -36,6 +41,14 @@ export type FaultKind =
   | 'decline'
   /** Searches only: does not find transactions younger than `delayMs`. */
   | 'lag'
+  /** Songbird only: the script loads and never tells that it is set up. */
+  | 'no-setup'
+  /** Songbird only: the bank's collection of device data never ends. */
+  | 'no-device-data'
+  /** Songbird only: the challenge ends at once by the error number `status`. */
+  | 'error'
+  /** Songbird only: tells the bank's decision `delayMs` after it. */
+  | 'late'
 
 export type Fault = { on: Operation; kind: FaultKind; times?: number; delayMs?: number; status?: number }
 
@@ -82,6 +95,10 @@ export function createFaults() {
           return work()
         case 'decline':
         case 'lag':
+        case 'no-setup':
+        case 'no-device-data':
+        case 'error':
+        case 'late':
           return work(fault)
         case 'drop-before':
           return drop()

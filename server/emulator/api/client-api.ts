@@ -63,14 +63,15 @@ const invalidCard = (c: Context, problems: CardProblem[]) =>
     422
   )
 
-const cardDocument = ({ id, instrument }: Nonce) => {
+/** A card's nonce in the answers to tokenization, lookup and authentication. */
+export const cardDocument = ({ id, instrument, threeDSecure }: Nonce) => {
   const details = nonceDetails(instrument)
   return {
     type: 'CreditCard',
     nonce: id,
     description: 'lastTwo' in details ? `ending in ${details.lastTwo}` : '',
     consumed: false,
-    threeDSecureInfo: null,
+    threeDSecureInfo: threeDSecure?.info ?? null,
     details,
     binData: unknownBin
   }

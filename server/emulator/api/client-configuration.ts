@@ -13,11 +13,16 @@ export const isFingerprint = (authorization: string | undefined) =>
 
 const clientApiUrl = (merchantId: string) => `${api}/merchants/${merchantId}/client_api`
 
-export function clientToken(merchantId: string, id: string): string {
+const merchantAccount = '|merchant_account_id='
+
+/** The merchant account that a client token was made for, as its fingerprint names it. */
+export const merchantAccountOf = (fingerprint = ''): string | undefined => fingerprint.split(merchantAccount)[1]
+
+export function clientToken(merchantId: string, id: string, merchantAccountId?: string): string {
   return btoa(
     JSON.stringify({
       version: 2,
-      authorizationFingerprint: `${fingerprintPrefix}${id}`,
+      authorizationFingerprint: `${fingerprintPrefix}${id}${merchantAccountId ? `${merchantAccount}${merchantAccountId}` : ''}`,
       configUrl: `${clientApiUrl(merchantId)}/v1/configuration`,
       graphQL: { url: graphQLUrl, date: '2018-05-08', features: ['tokenize_credit_cards'] },
       clientApiUrl: clientApiUrl(merchantId),
@@ -56,6 +61,13 @@ const venmo = { merchantId: 'emulated-venmo', accessToken: 'emulated-venmo', enr
 
 const applePayWeb = { countryCode: 'US', currencyCode: 'USD', merchantIdentifier: 'emulated-apple-pay' }
 
+/** The script of 3-D Secure comes from another company's host. The sandbox publishes no hash of it. */
+const threeDSecure = {
+  cardinalAuthenticationJWT: 'emulated-cardinal-jwt',
+  cardinalSongbirdUrl: 'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js',
+  cardinalSongbirdIdentityHash: null
+}
+
 /** The answer to the GraphQL query `ClientConfiguration`. */
 export const graphQLConfiguration = (merchantId: string) => ({
   analyticsUrl: analyticsUrl(merchantId),
@@ -66,8 +78,8 @@ export const graphQLConfiguration = (merchantId: string) => ({
   creditCard: {
     supportedCardBrands: Object.keys(cardBrands),
     challenges: ['CVV'],
-    threeDSecureEnabled: false,
-    threeDSecure: null
+    threeDSecureEnabled: true,
+    threeDSecure
   },
   paypal: { ...paypal, environment: 'OFFLINE', currencyCode: 'USD' },
   venmo: { ...venmo, environment: 'SANDBOX' },
@@ -85,7 +97,8 @@ export const restConfiguration = (merchantId: string) => ({
   graphQL: { url: graphQLUrl, features: ['tokenize_credit_cards'] },
   challenges: ['cvv'],
   creditCards: { supportedCardTypes: Object.values(cardBrands) },
-  threeDSecureEnabled: false,
+  threeDSecureEnabled: true,
+  threeDSecure,
   paypalEnabled: true,
   paypal: { ...paypal, environment: 'offline', currencyIsoCode: 'USD' },
   payWithVenmo: { ...venmo, environment: 'sandbox' },

@@ -41,9 +41,11 @@ export function createMerchantApi({ ledger, faults, rules, now, newId }: Merchan
   )
 
   api.post('/:merchant/client_token', c =>
-    faults.around('clientToken', () =>
-      answer(c, 'client-token', { value: clientToken(c.req.param('merchant'), newId()) })
-    )
+    faults.around('clientToken', async () => {
+      const { clientToken: asked } = await readRequest<{ clientToken?: { merchantAccountId?: string } }>(c.req.raw)
+      const value = clientToken(c.req.param('merchant'), newId(), asked?.merchantAccountId)
+      return answer(c, 'client-token', { value })
+    })
   )
 
   api.post('/:merchant/transactions/advanced_search_ids', c =>

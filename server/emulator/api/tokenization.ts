@@ -1,3 +1,4 @@
+import { outcomeOfTestCard } from '../ledger/authentication-cards.ts'
 import type { Nonce } from '../ledger/ledger.ts'
 import { brandOfTestCard, rejectionOfTestCard, type Brand } from '../ledger/sandbox-cards.ts'
 import { cardInstrument, checkCvv, checkPostalCode, checkStreetAddress } from '../ledger/sandbox-values.ts'
@@ -52,6 +53,7 @@ export function tokenizeCard(card: CardInput, id: string): { nonce: Nonce } | { 
       instrument,
       consumed: false,
       rejection: rejectionOfTestCard(number),
+      outcome: outcomeOfTestCard(number),
       checks: {
         cvv: checkCvv(card.cvv),
         postalCode: checkPostalCode(card.billingAddress?.postalCode),

@@ -29,6 +29,7 @@ export function transactionDocument(transaction: Transaction, refunds: Transacti
     avsPostalCodeResponseCode: checks.postalCode,
     avsStreetAddressResponseCode: checks.streetAddress,
     gatewayRejectionReason: transaction.rejectionReason,
+    threeDSecureInfo: transaction.threeDSecureInfo ?? null,
     processorAuthorizationCode: processor?.type === 'approved' ? transaction.id.slice(0, 6).toUpperCase() : null,
     processorResponseCode: processor?.code ?? '',
     processorResponseText: processor?.text ?? '',
@@ -85,8 +86,15 @@ function cardDocument(card: Extract<Instrument, { bin: string }>, token?: string
 }
 
 /** A nonce in the answer to `paymentMethodNonce.find`. */
-export function nonceDocument({ id, instrument, consumed }: Nonce): Xml {
-  return { nonce: id, type: instrument.type, consumed, default: false, details: nonceDetails(instrument) }
+export function nonceDocument({ id, instrument, consumed, threeDSecure }: Nonce): Xml {
+  return {
+    nonce: id,
+    type: instrument.type,
+    consumed,
+    default: false,
+    details: nonceDetails(instrument),
+    threeDSecureInfo: threeDSecure?.info ?? null
+  }
 }
 
 /** The details of a nonce's instrument, for the browser and the server. */

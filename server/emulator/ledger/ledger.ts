@@ -1,4 +1,5 @@
 import type { Instrument, IssuerChecks, ProcessorAnswer, SandboxNonce } from './sandbox-values.ts'
+import type { ThreeDSecureInfo } from './three-d-secure.ts'
 
 export type TransactionStatus =
   ProcessorAnswer['status'] | 'gateway_rejected' | 'submitted_for_settlement' | 'settled' | 'voided'
@@ -16,6 +17,9 @@ export type Transaction = {
   nonce?: string
   /** The amount that the visitor agreed to in the nonce's wallet. */
   authorised?: Authorised
+  threeDSecureInfo?: ThreeDSecureInfo
+  /** As the merchant has sent it: `recurring_first`, say. */
+  transactionSource?: string
   paymentMethodToken?: string
   customerId?: string
   customerEmail?: string

@@ -8,6 +8,7 @@ import {
   sandboxNonce,
   type IssuerChecks
 } from './sandbox-values.ts'
+import type { ThreeDSecure } from './three-d-secure.ts'
 import { readAmount, refuse, withStatus, type Circumstances, type Refusal, type Verdict } from './verdict.ts'
 
 /** The part of `transaction.sale` that affects the verdict, with the SDK's camelCase names. */
@@ -21,7 +22,13 @@ export type SaleRequest = {
   customerId?: string
   customer?: { id?: string; email?: string }
   billing?: { postalCode?: string; streetAddress?: string }
-  options?: { submitForSettlement?: boolean; storeInVault?: boolean; storeInVaultOnSuccess?: boolean }
+  transactionSource?: string
+  options?: {
+    submitForSettlement?: boolean
+    storeInVault?: boolean
+    storeInVaultOnSuccess?: boolean
+    threeDSecure?: { required?: boolean }
+  }
 }
 
 /** The merchant's own fraud rules: refuse if the issuer reports a mismatch of the code or the address. */
@@ -51,6 +58,12 @@ export function decideSale(
   const payment = findPayment(request, circumstances)
   if ('problems' in payment) return payment
 
+  const { threeDSecure } = payment.source
+  if (threeDSecure) {
+    const problem = mismatchOf(threeDSecure, amount, request.merchantAccountId)
+    if (problem) return problem
+  }
+
   const checks = checksOfSale(payment.source.checks, request.billing)
   const authorizing: Transaction = {
     id: newId(),
@@ -63,6 +76,8 @@ export function decideSale(
     apiRequestKey: request.apiRequestKey,
     nonce: request.paymentMethodNonce,
     authorised: payment.nonce?.authorised,
+    threeDSecureInfo: threeDSecure?.info,
+    transactionSource: request.transactionSource,
     paymentMethodToken: request.paymentMethodToken,
     customerId: request.customerId ?? request.customer?.id,
     customerEmail: request.customer?.email,
@@ -77,6 +92,7 @@ export function decideSale(
   const rejectionReason =
     duplicateOf(authorizing, circumstances) ??
     payment.source.rejection ??
+    (isUnauthenticated(request, threeDSecure) ? 'three_d_secure' : undefined) ??
     rejectionByRules(checks, rules) ??
     (amount === '5001.00' ? 'application_incomplete' : undefined)
   if (rejectionReason) {
@@ -111,8 +127,27 @@ export function decideSale(
 const isNotAgreed = ({ authorised, amount, currency }: Transaction): boolean =>
   authorised !== undefined && (authorised.amount !== amount || authorised.currency !== currency)
 
+/** The amount and the merchant account of the sale are those that the card's holder has agreed to with the bank. */
+function mismatchOf(threeDSecure: ThreeDSecure, amount: string, merchantAccountId?: string): Refusal | undefined {
+  if (threeDSecure.amount === undefined) return undefined
+  if (threeDSecure.amount !== amount) return refuse('91585', 'amount', 'Amount must match the 3D Secure amount.')
+  if (threeDSecure.merchantAccountId === merchantAccountId) return undefined
+  return refuse('91584', 'merchant_account_id', 'Merchant account must match the 3D Secure merchant account.')
+}
+
+/** Without a word of the merchant, a card that has been looked up needs the shift of liability, and any other card does not. */
+function isUnauthenticated({ options }: SaleRequest, threeDSecure: ThreeDSecure | undefined): boolean {
+  const isRequired = options?.threeDSecure?.required ?? threeDSecure !== undefined
+  return isRequired && !threeDSecure?.info.liabilityShifted
+}
+
 type Payment = {
-  source: { instrument: Transaction['instrument']; checks: IssuerChecks; rejection?: Rejection }
+  source: {
+    instrument: Transaction['instrument']
+    checks: IssuerChecks
+    rejection?: Rejection
+    threeDSecure?: ThreeDSecure
+  }
   nonce?: Nonce
 }
 

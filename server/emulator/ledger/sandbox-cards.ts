@@ -1,3 +1,5 @@
+import { authenticationCards } from './authentication-cards.ts'
+
 /**
  * The card numbers that Braintree's sandbox accepts, and nothing else: a number that is not in this table is refused
  * everywhere, so that nobody's real card can ever get into an emulated checkout.
@@ -19,11 +21,22 @@ const numbersOfBrand: Record<Brand, string> = {
   UnionPay: '6243030000000001 6221261111117766 6223164991230014'
 }
 
-const brandOfNumber = new Map(
-  Object.entries(numbersOfBrand).flatMap(([brand, numbers]) =>
+/** The test cards of 3-D Secure begin with one of these. */
+const brandOfPrefix: readonly [string, Brand][] = [
+  ['4', 'Visa'],
+  ['5', 'MasterCard'],
+  ['34', 'American Express'],
+  ['6011', 'Discover']
+]
+
+const brandOfNumber = new Map<string, Brand>([
+  ...Object.entries(numbersOfBrand).flatMap(([brand, numbers]) =>
     numbers.split(/\s+/).map(number => [number, brand as Brand] as const)
+  ),
+  ...authenticationCards.flatMap(number =>
+    brandOfPrefix.flatMap(([prefix, brand]) => (number.startsWith(prefix) ? [[number, brand] as const] : []))
   )
-)
+])
 
 const rejectionOfNumber = new Map<string, Rejection>([
   ['4000111111111511', 'fraud'],

@@ -1,4 +1,6 @@
+import { statusOfNonce, type AuthenticationOutcome } from './authentication-cards.ts'
 import { brandOfTestCard, rejectionOfTestCard, type Brand, type Rejection } from './sandbox-cards.ts'
+import { threeDSecureInfo, type ThreeDSecure } from './three-d-secure.ts'
 
 /** A visitor's payment instrument. Never contains the number or the security code of a card. */
 export type Instrument =
@@ -17,7 +19,15 @@ export type Instrument =
 /** Answers of the issuer: M matches, N does not match, U not verified, S not supported, I not provided. */
 export type IssuerChecks = { cvv: string; postalCode: string; streetAddress: string }
 
-export type SandboxNonce = { instrument: Instrument; checks: IssuerChecks; rejection?: Rejection }
+export type SandboxNonce = {
+  instrument: Instrument
+  checks: IssuerChecks
+  rejection?: Rejection
+  /** The end of a card's authentication, which has not begun. */
+  outcome?: AuthenticationOutcome
+  /** Undefined for an instrument that has not been looked up. */
+  threeDSecure?: ThreeDSecure
+}
 
 export type ProcessorAnswer = {
   status: 'authorized' | 'processor_declined' | 'failed' | 'settlement_declined' | 'settlement_pending'
@@ -60,10 +70,11 @@ const declines: Record<string, string> = {
   2015: 'Transaction Not Allowed',
   2038: 'Processor Declined',
   2046: 'Declined',
-  2047: 'Call Issuer. Pick Up Card'
+  2047: 'Call Issuer. Pick Up Card',
+  2099: 'Cardholder Authentication Required'
 }
 
-const worthRetrying = ['2000', '2001', '2002', '2003', '2038', '2046']
+const worthRetrying = ['2000', '2001', '2002', '2003', '2038', '2046', '2099']
 
 const approved: ProcessorAnswer = { status: 'authorized', code: '1000', text: 'Approved', type: 'approved' }
 
@@ -127,11 +138,17 @@ const walletOfNonce: Record<string, SandboxNonce> = {
 export function sandboxNonce(id: string): SandboxNonce | undefined {
   const wallet = walletOfNonce[id]
   if (wallet) return wallet
-  const isVisaVariant = /^fake-valid-[a-z-]+-nonce$/.test(id)
+  const status = statusOfNonce[id]
+  const isVisaVariant = status !== undefined || /^fake-valid-[a-z-]+-nonce$/.test(id)
   const number = numberOfNonce[id] ?? (isVisaVariant ? '4012888888881881' : undefined)
   const instrument = number && cardInstrument(number, { expirationMonth: '12', expirationYear: '2030' })
   return instrument
-    ? { instrument, checks: { ...nothingChecked, cvv: 'M' }, rejection: rejectionOfTestCard(number) }
+    ? {
+        instrument,
+        checks: { ...nothingChecked, cvv: 'M' },
+        rejection: rejectionOfTestCard(number),
+        ...(status && { threeDSecure: { info: threeDSecureInfo(status, 'Visa', () => crypto.randomUUID()) } })
+      }
     : undefined
 }
 

@@ -134,6 +134,7 @@ test('the ledger can be read over HTTP, by order', async () => {
       type: 'sale',
       nonce: 'fake-valid-nonce',
       cardLastFour: '1881',
+      liabilityShifted: null,
       createdAt: expect.any(String),
       apiRequestKey: 'one'
     }

@@ -71,8 +71,9 @@ function bridgeOf(way: Way, emulator: string): string {
 /** The CSP of a production page. The bridge serves Braintree's resources from the origin of the emulator's script. */
 function policyOf(way: Way, emulator: string): string {
   const policies: Record<Way, string> = {
-    route: `default-src 'self'; script-src 'self' https://www.paypal.com https://c.paypal.com;
-      frame-src https://assets.braintreegateway.com https://checkout.paypal.com;
+    route: `default-src 'self'; script-src 'self' https://www.paypal.com https://c.paypal.com
+        https://songbirdstag.cardinalcommerce.com;
+      frame-src https://assets.braintreegateway.com https://checkout.paypal.com https://acs.emulated-bank.test;
       connect-src https://*.braintreegateway.com https://*.braintree-api.com https://*.paypal.com`,
     bridge: `default-src 'self'`,
     'foreign bridge': `default-src 'self' ${emulator}; frame-src blob:; base-uri ${emulator}`

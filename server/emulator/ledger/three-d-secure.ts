@@ -1,0 +1,91 @@
+import type { Brand } from './sandbox-cards.ts'
+
+interface StatusRow {
+  shifted?: true
+  possible?: true
+  /** Whether the card's bank takes part: yes, no, unavailable, bypassed or error. */
+  enrolled: 'Y' | 'N' | 'U' | 'B' | 'E'
+  /** EMV 3-D Secure's own word for the result, where there is one. */
+  transStatus?: 'Y' | 'A' | 'N' | 'U' | 'R' | 'C'
+}
+
+/** The statuses of the emulated cards. Liability shifts only where the bank has authenticated its card, or stands in for that. */
+const statusRows = {
+  authenticate_successful: { shifted: true, possible: true, enrolled: 'Y', transStatus: 'Y' },
+  authenticate_attempt_successful: { shifted: true, possible: true, enrolled: 'Y', transStatus: 'A' },
+  authenticate_failed: { possible: true, enrolled: 'Y', transStatus: 'N' },
+  authenticate_error: { possible: true, enrolled: 'Y', transStatus: 'U' },
+  authenticate_unable_to_authenticate: { possible: true, enrolled: 'Y', transStatus: 'U' },
+  authenticate_frictionless_failed: { enrolled: 'Y', transStatus: 'N' },
+  authenticate_rejected: { enrolled: 'Y', transStatus: 'R' },
+  authentication_unavailable: { enrolled: 'U', transStatus: 'U' },
+  challenge_required: { possible: true, enrolled: 'Y', transStatus: 'C' },
+  lookup_bypassed: { enrolled: 'B' },
+  lookup_error: { enrolled: 'E' },
+  lookup_failed_acs_error: { enrolled: 'U' },
+  lookup_not_enrolled: { enrolled: 'N' }
+} as const satisfies Record<string, StatusRow>
+
+export type ThreeDSecureStatus = keyof typeof statusRows
+
+type TransStatus = { transStatus: string | null; transStatusReason: string | null }
+
+/** As on the wire, for the browser and the server. */
+export type ThreeDSecureInfo = {
+  status: ThreeDSecureStatus
+  enrolled: string
+  liabilityShifted: boolean
+  liabilityShiftPossible: boolean
+  eciFlag: string | null
+  cavv: string | null
+  xid: string | null
+  paresStatus: string | null
+  threeDSecureVersion: string
+  dsTransactionId: string | null
+  acsTransactionId: string | null
+  threeDSecureServerTransactionId: string
+  threeDSecureAuthenticationId: string
+  lookup: TransStatus
+  authentication: TransStatus
+}
+
+/** What the gateway knows of a card nonce after its lookup. The amount and the merchant account of a sale have to be the same. */
+export type ThreeDSecure = {
+  info: ThreeDSecureInfo
+  /** Undefined for the nonces that every sandbox knows. */
+  amount?: string
+  merchantAccountId?: string
+  /** The bank still asks the card's holder. */
+  challenge?: { transactionId: string; result: ThreeDSecureStatus }
+}
+
+export function threeDSecureInfo(status: ThreeDSecureStatus, brand: Brand, newId: () => string): ThreeDSecureInfo {
+  const row: StatusRow = statusRows[status]
+  const { shifted = false, possible = false, enrolled, transStatus = null } = row
+  const isAsked = enrolled === 'Y'
+  const result = { transStatus, transStatusReason: null }
+  return {
+    status,
+    enrolled,
+    liabilityShifted: shifted,
+    liabilityShiftPossible: possible,
+    eciFlag: isAsked && transStatus !== 'C' ? eciOf(brand, transStatus) : null,
+    cavv: shifted ? btoa(newId()) : null,
+    xid: null,
+    paresStatus: isAsked ? transStatus : null,
+    threeDSecureVersion: '2.2.0',
+    dsTransactionId: isAsked ? newId() : null,
+    acsTransactionId: isAsked ? newId() : null,
+    threeDSecureServerTransactionId: newId(),
+    threeDSecureAuthenticationId: newId(),
+    lookup: result,
+    authentication: isAsked && transStatus !== 'C' ? result : { transStatus: null, transStatusReason: null }
+  }
+}
+
+/** Mastercard counts from zero, the other brands from five. */
+function eciOf(brand: Brand, transStatus: StatusRow['transStatus'] | null): string {
+  const [authenticated, attempted, none] = brand === 'MasterCard' ? ['02', '01', '00'] : ['05', '06', '07']
+  if (transStatus === 'Y') return authenticated!
+  return transStatus === 'A' ? attempted! : none!
+}
