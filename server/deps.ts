@@ -36,6 +36,7 @@ export interface Deps {
   metrics: Metrics
   tax: TaxCalculator
   cachedCoupons: PricingDeps['cachedCoupons']
+  cardAuthentication: PricingDeps['cardAuthentication']
   legacy: LegacySystem
   professional: ProfessionalCatalogue
   accessTokens: AccessTokens

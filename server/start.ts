@@ -9,7 +9,7 @@ import pg from 'pg'
 import type { DestinationStream, Logger } from 'pino'
 import { createApp } from './app.ts'
 import { clientAddressOf } from './http/client-address.ts'
-import { couponSeeds, taxes } from './catalogue/catalogue.ts'
+import { cardAuthentication, couponSeeds, taxes } from './catalogue/catalogue.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './database/database.ts'
 import { startEmbeddedPostgres } from './database/embedded/cluster.ts'
@@ -131,6 +131,7 @@ export async function startServer(
       metrics,
       tax: createTaxTable(taxes),
       cachedCoupons: createCachedCoupons(now => findCoupons(database, now)),
+      cardAuthentication,
       professional: parts.professional ?? professionalCatalogue,
       // The stand-in is served at our own address, which is known once the server listens.
       legacy: config.legacyUrl

@@ -29,6 +29,8 @@ export const errors = {
   'payment.declined': { status: 402, blame: 'visitor' },
   'payment.expiration': { status: 402, blame: 'visitor' },
   'payment.number': { status: 402, blame: 'visitor' },
+  /** The bank has to authenticate its card first. Nothing was charged. */
+  'payment.authentication': { status: 402, blame: 'visitor' },
   'payment.brand': { status: 422, blame: 'visitor' },
   'payment.code': { status: 422, blame: 'visitor' },
   /** The service answers, but the gateway's card fields fail to load. */

@@ -1,5 +1,6 @@
 import { array } from 'superstruct'
 import type { Variant } from '#core/country.ts'
+import authentication from './card-authentication.json' with { type: 'json' }
 import coupons from './coupons.json' with { type: 'json' }
 import optionPrices from './option-prices.json' with { type: 'json' }
 import options from './options.json' with { type: 'json' }
@@ -9,7 +10,7 @@ import { groupAmong, type DialledPhone } from './pricing-group.ts'
 import pricingGroups from './pricing-groups.json' with { type: 'json' }
 import products from './products.json' with { type: 'json' }
 import restrictions from './restrictions.json' with { type: 'json' }
-import { Coupon, GroupPrefix, type PricingGroup, Taxes } from './schema.ts'
+import { CardAuthentication, Coupon, GroupPrefix, type PricingGroup, Taxes } from './schema.ts'
 import taxData from './taxes.json' with { type: 'json' }
 
 export type { OptionRow, PackageName, PackageRow } from './price-list.ts'
@@ -18,6 +19,8 @@ export const taxes = checked('taxes', Taxes, taxData)
 
 /** The coupons of a new database; operators create all others. */
 export const couponSeeds = checked('coupons', array(Coupon), coupons)
+
+export const cardAuthentication = checked('card-authentication', CardAuthentication, authentication)
 
 const prefixes = checked('pricing-groups', array(GroupPrefix), pricingGroups)
 const rows = createPriceList({ products, prices, options, optionPrices, restrictions, taxes: taxData })

@@ -77,6 +77,13 @@ export const Restrictions = object(
   Object.fromEntries(variants.map(variant => [variant, Accepted])) as Record<Variant, typeof Accepted>
 )
 
+/**
+ * The variants where the law asks for it: Great Britain and Ireland. Elsewhere a bank asks for it by a soft decline. Empty until the card
+ * form of the browser can authenticate a card.
+ */
+export const CardAuthentication = object({ required: array(VariantCode) })
+export type CardAuthentication = Infer<typeof CardAuthentication>
+
 const digits = define<string>('digits', value => typeof value === 'string' && /^\d+$/.test(value))
 /** `prefix` is as dialled from abroad: no trunk zero. The longest prefix decides. */
 export const GroupPrefix = object({ dialCode: digits, prefix: digits, group: PricingGroup })

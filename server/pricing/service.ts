@@ -12,9 +12,10 @@ import type { Account } from '#server/account/account-store.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { Limits, RateKey } from '#server/limits/limits.ts'
 import type { TaxCalculator } from '#server/gateways/tax.ts'
-import type { Coupon } from '#server/catalogue/schema.ts'
+import type { CardAuthentication, Coupon } from '#server/catalogue/schema.ts'
 import type { Registration } from '#server/registration/store.ts'
 import type { RequestContext } from '#server/http/serve.ts'
+import { authenticatesCards } from './card-authentication.ts'
 import { isSold } from './order.ts'
 import { couponOffers, packagesFor, pricingInfo } from './presentation.ts'
 import { quote } from './quote.ts'
@@ -26,6 +27,7 @@ export interface PricingDeps {
   tax: TaxCalculator
   /** The running coupons, cached for a moment: for prices that are shown, not charged. */
   cachedCoupons(now: Date): Promise<Coupon[]>
+  cardAuthentication: CardAuthentication
   now(): Date
   newId(): string
 }
@@ -75,7 +77,11 @@ export async function priceOrder(
     deps.tax
   )
   if (!amounts.ok) return fail('pricing.refused')
-  const info = pricingInfo(amounts.value, deps.newId(), localeFor(request, request.address.country))
+  const { country } = request.address
+  const info = {
+    ...pricingInfo(amounts.value, deps.newId(), localeFor(request, country)),
+    authenticatesCards: authenticatesCards(deps.cardAuthentication, country, amounts.value.total)
+  }
   return ok({ info, bought: amounts.value.row })
 }
 

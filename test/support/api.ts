@@ -8,7 +8,7 @@ import type { Variant } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import type { Currency } from '#core/money.ts'
 import { createApp } from '#server/app.ts'
-import { taxes } from '#server/catalogue/catalogue.ts'
+import { cardAuthentication, taxes } from '#server/catalogue/catalogue.ts'
 import type { Deps } from '#server/deps.ts'
 import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
@@ -86,6 +86,7 @@ export async function createApi() {
     tax: createTaxTable(taxes),
     // Uncached: tests change coupons and read them at once.
     cachedCoupons: now => findCoupons(database, now),
+    cardAuthentication,
     professional: professionalCatalogue,
     legacy: createLegacyStandIn(database, hasher, legacyUrl),
     accessTokens: memberTokens,

@@ -3,7 +3,7 @@ import { ok } from '#core/errors.ts'
 import type { Currency } from '#core/money.ts'
 import type { Hono } from 'hono'
 import { createApp } from '#server/app.ts'
-import { taxes } from '#server/catalogue/catalogue.ts'
+import { cardAuthentication, taxes } from '#server/catalogue/catalogue.ts'
 import { createDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/observability/log.ts'
@@ -60,6 +60,7 @@ export async function composeApi({
     metrics: noMetrics,
     tax: createTaxTable(taxes),
     cachedCoupons: createCachedCoupons(now => findCoupons(database, now)),
+    cardAuthentication,
     enqueueMails: (transaction, ids) => jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId }))),
     settings: {
       baseUrl,

@@ -54,6 +54,7 @@ const rows = {
       'payment.declined',
       'payment.expiration',
       'payment.number',
+      'payment.authentication',
       'payment.brand',
       'payment.code',
       'payment.unknown',
@@ -70,6 +71,7 @@ const rows = {
       'payment.declined',
       'payment.expiration',
       'payment.number',
+      'payment.authentication',
       'payment.code',
       'payment.unknown',
       'payment.failed'

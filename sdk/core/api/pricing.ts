@@ -101,7 +101,9 @@ export const PricingInfo = object({
   taxId: string(),
   taxesCalculated: boolean(),
   finalPrice: integer(),
-  totals: Totals
+  totals: Totals,
+  /** Whether a card that pays this order has to be authenticated by its bank. Absent in an answer of 0.1.0. */
+  authenticatesCards: optional(boolean())
 })
 export type PricingInfo = Infer<typeof PricingInfo>
 

@@ -13,6 +13,8 @@ export const checkout = {
     'payment.declined': 'Payment method declined',
     'payment.expiration': 'Invalid expiration date',
     'payment.number': 'Invalid card number',
+    'payment.authentication':
+      'Your bank has not confirmed this card, so nothing was charged. Please try again or use another payment method.',
     'payment.brand': 'We do not accept this kind of card. Please use another one.',
     'payment.code': 'Invalid promo code',
     'payment.blocked':

@@ -14,6 +14,8 @@ export const checkout = {
     'payment.declined': 'Método de pago rechazado',
     'payment.expiration': 'Fecha de vencimiento no válida',
     'payment.number': 'Número de tarjeta no válido',
+    'payment.authentication':
+      'Su banco no confirmó esta tarjeta, por lo que no se hizo ningún cargo. Inténtelo de nuevo o use otro método de pago.',
     'payment.brand': 'No aceptamos este tipo de tarjeta. Use otra, por favor.',
     'payment.code': 'Código promocional no válido',
     'payment.blocked':
