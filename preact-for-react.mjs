@@ -1,6 +1,6 @@
 /**
- * React's API on Preact, as far as the first screen uses it. The attributes and events of forms need preact/compat, which the build puts in
- * the place of `react-dom`: it is a module of its own, so it lies in the chunk that the first screen does not wait for.
+ * React's API on Preact, as far as the first screen uses it. The attributes and events of forms come with the forms
+ * (preact-forms.mjs).
  */
 import { render } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'

@@ -222,14 +222,14 @@ function nameOf({ name, moduleIds }) {
   return /^(view|index)\./.test(file) ? folder : name
 }
 
-/** The widget runs on Preact. `react-dom` adds React's events and attributes of forms (preact-for-react.mjs). */
+/** The widget runs on Preact. Modules of ours take the place of React's, with the features that the screens use. */
 function preactForReact() {
   const first = absolute('preact-for-react.mjs')
   const replacements = {
     react: first,
     'react-dom/client': first,
     'react/jsx-runtime': 'preact/jsx-runtime',
-    'react-dom': 'preact/compat'
+    'react-dom': absolute('preact-forms.mjs')
   }
   return alias({
     entries: Object.entries(replacements).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }))

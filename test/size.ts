@@ -7,10 +7,10 @@ import { brotliCompressSync } from 'node:zlib'
 const budgets = {
   entry: 18_000,
   smallEntry: 2_000,
-  smallSignup: 18_200,
-  step1: 33_000,
-  invite: 37_300,
-  pro: 37_400,
+  smallSignup: 18_100,
+  step1: 32_000,
+  invite: 36_300,
+  pro: 36_500,
   screen: 6_000,
   payment: 40_000,
   wallet: 20_000

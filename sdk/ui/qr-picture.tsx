@@ -12,7 +12,7 @@ interface Props {
 export function QrPicture({ size, outline, label, caption }: Props) {
   return (
     <figure className="cpj-qr" data-private="">
-      <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
         <path d={outline} />
       </svg>
       <figcaption className="cpj-hint">{caption}</figcaption>

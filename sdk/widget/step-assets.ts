@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- the build puts preact/compat in its place: React's events and attributes of forms
+// oxlint-disable-next-line import/no-unassigned-import -- the build puts preact-forms.mjs in its place
 import 'react-dom'
 import * as stepParts from '#shell/step-parts.tsx'
 import stepStyles from '#ui/step-styles.css?inline'
