@@ -8,7 +8,7 @@ const budgets = {
   entry: 18_000,
   smallEntry: 2_000,
   smallSignup: 18_100,
-  step1: 32_000,
+  step1: 32_100,
   invite: 36_300,
   pro: 36_500,
   screen: 6_000,

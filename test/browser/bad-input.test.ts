@@ -40,7 +40,7 @@ describe('on the first step', () => {
     const onItsEdge = { position: { x: 100, y: 6 } }
     await page.getByRole('textbox', { name: 'First name' }).click()
     await (press === 'tap' ? continues.tap(onItsEdge) : continues.click({ ...onItsEdge, delay: 50 }))
-    await page.getByRole('link', { name: 'Invalid email address' }).waitFor()
+    await page.getByRole('link', { name: visitor.words.empty.visitor.email }).waitFor()
   })
 
   test('a pasted phone number keeps its digits', async () => {
