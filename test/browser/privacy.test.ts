@@ -222,7 +222,7 @@ test('an embedder’s page is told what happened and never of whom, and nothing 
   await mine.getByRole('textbox', { name: 'Email' }).fill(`gb.${secrets.email}`)
   await mine.getByRole('textbox', { name: 'Phone number' }).fill('7700900199')
   await mine.getByRole('button', { name: 'Continue' }).click()
-  await mine.getByRole('heading', { name: 'Invite your co-parent' }).waitFor()
+  await mine.getByRole('heading', { name: 'Invite your co-\u2060parent' }).waitFor()
   const { events, layer, recorded } = await page.evaluate(() => {
     const page = window as unknown as { events: { type: string }[]; dataLayer?: object[]; recorded: string[] }
     return { events: page.events, layer: page.dataLayer ?? [], recorded: page.recorded }

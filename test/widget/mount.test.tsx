@@ -64,7 +64,7 @@ describe('mounting', () => {
     await shown(one, other)
 
     await click(choiceIn(one.element, 'For Parents'))
-    await vi.waitFor(() => expect(wordsOf(one.element)).toContain('Does your co-parent already have an account?'))
+    await vi.waitFor(() => expect(wordsOf(one.element)).toContain('Does your co-\u2060parent already have an account?'))
     expect(wordsOf(other.element)).toContain('Create your account')
     await leave(one.join, other.join)
   })
@@ -92,7 +92,7 @@ describe('mounting', () => {
 
     const again = page.mount()
     await shown(again)
-    expect(wordsOf(again.element)).toContain('Does your co-parent already have an account?')
+    expect(wordsOf(again.element)).toContain('Does your co-\u2060parent already have an account?')
     await click(choice)
     expect(sessionStorage.getItem('coparent-join.signup')).not.toContain('coParentStatus')
     expect(sessionStorage).toHaveLength(1)

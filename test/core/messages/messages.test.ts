@@ -97,6 +97,15 @@ describe('of the English sentences', () => {
   }
 })
 
+test.each(sentences)('no heading breaks inside "co-parent" (%s)', (_, said) => {
+  const views = globSync('sdk/**/*.tsx', { cwd: root }).map(file => readFileSync(join(root, file), 'utf8'))
+  const uses = views.flatMap(view => [...view.matchAll(/(?:<Heading[^{]*\{?[^}]*\}>|legend=|title=)\{t\('([\w.]+)'/g)])
+  const headings = new Set(uses.map(([, key]) => key!))
+  expect(headings).toContain('family.title')
+  const all = bundles.flatMap(bundle => Object.entries(said[bundle]))
+  expect(all.filter(([key, sentence]) => headings.has(key) && /co-(parent|padre)/i.test(sentence))).toEqual([])
+})
+
 describe('the words of a region', () => {
   test.each(Object.entries(regional))('%s replace sentences and never add any', (tag, overrides) => {
     const [, base] = sentences.find(([language]) => tag.startsWith(language))!

@@ -17,7 +17,7 @@ const known = { context: newInvitation(), parent }
 describe('the welcome', () => {
   test('names the family and leads to step 1', async () => {
     const visitor = await invitedVisit()
-    expect(visitor.title()).toBe("You're steps away from simpler, more peaceful co-parenting.")
+    expect(visitor.title()).toBe("You're steps away from simpler, more peaceful co-\u2060parenting.")
     expect(visitor.text()).toContain("You've been invited as a co-parent to join:")
     expect(visitor.text()).toContain('Ana Reyes')
     expect(visitor.text()).not.toContain('Your subscription has been paid.')
@@ -281,7 +281,7 @@ describe('from there', () => {
     const answers = { updateInvitedParent: refuses('invalid', { field: 'parent.duplicate', code: 'duplicate' }) }
     const visitor = await invitedVisit({ memory, answers, step: 'parent' })
     await fillsStep1(visitor)
-    expect(visitor.title()).toBe('Your co-parent may have already signed up')
+    expect(visitor.title()).toBe('Your co-\u2060parent may have already signed up')
     expect(flowAt('/duplicate', ({ name }) => (name === 'invite' ? memory.read() : undefined))?.flow.name).toBe(
       'invite'
     )

@@ -163,7 +163,7 @@ describe('step 2', () => {
     await fillsFamily(visitor)
     await visitor.press('Continue')
     expect(visitor.step()).toBe('family')
-    expect(visitor.text()).toContain("Your co-parent's account may be a duplicate.")
+    expect(visitor.text()).toContain("Your co-\u2060parent's account may be a duplicate.")
     expect(visitor.text()).toContain('you will need to contact support at (866) 755-9991')
     visitor.answers.updateRegistration = gives({ possibleDuplicate: false })
     await visitor.press('Continue')
@@ -213,7 +213,7 @@ describe('step 2', () => {
 describe('the question for the co-parent’s e-mail', () => {
   test('is asked before a family without one is sent', async () => {
     const visitor = await withoutEmail()
-    expect(visitor.text()).toContain('Help us connect you with your co-parent')
+    expect(visitor.text()).toContain('Help us connect you with your co-\u2060parent')
     expect(visitor.bodiesOf('updateRegistration')).toEqual([])
   })
 

@@ -11,7 +11,7 @@ describe('the landing choice', () => {
   test('leads parents to the question for their co-parent', async () => {
     const visitor = await visit()
     await visitor.press(/For Parents/)
-    expect(visitor.title()).toBe('Does your co-parent already have an account?')
+    expect(visitor.title()).toBe('Does your co-\u2060parent already have an account?')
   })
 
   test('leads parents straight to step 1 where the experiment removes the question', async () => {
@@ -125,7 +125,7 @@ describe('step 1', () => {
     const visitor = await visit({ step: 'parent', answers })
     await fillsParent(visitor)
     await visitor.press('Continue')
-    expect(visitor.title()).toBe('Your co-parent may have already signed up')
+    expect(visitor.title()).toBe('Your co-\u2060parent may have already signed up')
     expect(visitor.session.$facts.get().duplicate).toEqual({ name: 'Ana Reyes', email: 'ana@example.com' })
     expect(visitor.remembered()).toEqual({})
     await visitor.press('Start again with other details')
@@ -135,7 +135,7 @@ describe('step 1', () => {
 
   test('the duplicate page opened anew says the same, to whoever has nothing under way', async () => {
     const visitor = await visit({ step: 'duplicate', memory: createMemory() })
-    expect(visitor.title()).toBe('Your co-parent may have already signed up')
+    expect(visitor.title()).toBe('Your co-\u2060parent may have already signed up')
     expect(visitor.remembered()).toEqual({})
 
     const memory = createMemory()

@@ -59,6 +59,10 @@ export const checkout = {
     card_code: 'Enter a valid security code',
     card_brand: 'We accept {{brands}}. Please use one of these.',
     subscription_code: 'Invalid activation code',
+    same_email: 'The email of the co-parent cannot be the same as your email.',
+    same_phone: "Your co-parent's phone number cannot be the same as yours.",
+    child_email_parent:
+      "A child's email address cannot match either parent's. Please update the email or remove it to proceed.",
     speedbump_email: 'Please enter a valid email',
     username_taken: 'This username cannot be used',
     validUsernameNone_error: 'Enter a username',

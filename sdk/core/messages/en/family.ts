@@ -16,6 +16,10 @@ export const family = {
     }
   },
   problem: {
+    same_email: 'The email of the co-parent cannot be the same as your email.',
+    same_phone: "Your co-parent's phone number cannot be the same as yours.",
+    child_email_parent:
+      "A child's email address cannot match either parent's. Please update the email or remove it to proceed.",
     child_email_repeated: 'This email is already used for another child',
     duplicate: 'Your co-parent may have already signed up. Please check your inbox for an invitation.',
     possible: "Your co-parent's account may be a duplicate.",
@@ -26,9 +30,9 @@ export const family = {
     family: 'Your family'
   },
   family: {
-    title: 'Invite your co-parent',
+    title: 'Invite your co-\u2060parent',
     lead: 'Tell us about your co-parent and your children. We invite your co-parent only after you have paid.',
-    coParent: 'Your co-parent',
+    coParent: 'Your co-\u2060parent',
     emailUnknown: "I don't have an email address for my co-parent",
     child: 'Child {{number}}',
     addChild: 'Add another child',
@@ -36,12 +40,12 @@ export const family = {
     remove: 'Remove',
     removeChild: 'Remove child {{number}}',
     childEmailHint: 'Only if this child has an email address of their own.',
-    duplicateTitle: "Your co-parent's account may be a duplicate.",
+    duplicateTitle: "Your co-\u2060parent's account may be a duplicate.",
     duplicateText:
       'You can continue your registration, but you will need to contact support at {{phone}} to ensure we get you connected with your co-parent.'
   },
   duplicate: {
-    title: 'Your co-parent may have already signed up',
+    title: 'Your co-\u2060parent may have already signed up',
     text: 'If so, an invitation is waiting for you. Please check your inbox, and your spam folder, for sign-up instructions.',
     support: 'No invitation? Contact support at {{phone}} or {{email}}, and we will connect the two of you.',
     supportPhone: 'No invitation? Contact support at {{phone}}, and we will connect the two of you.',

@@ -4,7 +4,7 @@ export const invite = {
     'request.failed': 'Something went wrong. Please try again later.'
   },
   welcome: {
-    title: "You're steps away from simpler, more peaceful co-parenting.",
+    title: "You're steps away from simpler, more peaceful co-\u2060parenting.",
     invitedByPro: '{{pro}} invited you to join:',
     invited: "You've been invited as a co-parent to join:",
     family: 'Your family',

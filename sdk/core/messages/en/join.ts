@@ -1,7 +1,7 @@
 /** Words of the screens between the landing and step 2. */
 export const join = {
   coParentStatus: {
-    title: 'Does your co-parent already have an account?',
+    title: 'Does your co-\u2060parent already have an account?',
     no: 'No',
     noText: 'I am the first of us to sign up.',
     yes: 'Yes',

@@ -38,10 +38,6 @@ export const shared = {
     phone: 'Must be between 8 and 15 digits',
     dial_code: 'Choose a country code',
     phone_unlikely: 'This does not look like a phone number of that country. You can go on if it is right.',
-    same_email: 'The email of the co-parent cannot be the same as your email.',
-    same_phone: "Your co-parent's phone number cannot be the same as yours.",
-    child_email_parent:
-      "A child's email address cannot match either parent's. Please update the email or remove it to proceed.",
     taken: 'That email address is already tied to an account.'
   },
   field: {

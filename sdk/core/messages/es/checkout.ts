@@ -60,6 +60,10 @@ export const checkout = {
     card_code: 'Escriba un código de seguridad válido',
     card_brand: 'Aceptamos {{brands}}. Use una de estas tarjetas, por favor.',
     subscription_code: 'Código de activación no válido',
+    same_email: 'El correo electrónico del otro padre o madre no puede ser el mismo que el suyo.',
+    same_phone: 'El número de teléfono del otro padre o madre no puede ser el mismo que el suyo.',
+    child_email_parent:
+      'El correo electrónico de un hijo o hija no puede coincidir con el de ninguno de los padres. Cámbielo o bórrelo para continuar.',
     speedbump_email: 'Escriba un correo electrónico válido',
     username_taken: 'No se puede usar este nombre de usuario',
     validUsernameNone_error: 'Escriba un nombre de usuario',

@@ -17,6 +17,10 @@ export const family = {
     }
   },
   problem: {
+    same_email: 'El correo electrónico del otro padre o madre no puede ser el mismo que el suyo.',
+    same_phone: 'El número de teléfono del otro padre o madre no puede ser el mismo que el suyo.',
+    child_email_parent:
+      'El correo electrónico de un hijo o hija no puede coincidir con el de ninguno de los padres. Cámbielo o bórrelo para continuar.',
     child_email_repeated: 'Este correo electrónico ya se usa para otro hijo o hija',
     duplicate: 'Es posible que el otro padre o madre ya se haya registrado. Busque una invitación en su correo.',
     possible: 'Es posible que la cuenta del otro padre o madre esté duplicada.',

@@ -40,10 +40,6 @@ export const shared = {
     phone: 'Debe tener entre 8 y 15 dígitos',
     dial_code: 'Elija un código de país',
     phone_unlikely: 'No parece un número de teléfono de ese país. Si es correcto, puede continuar.',
-    same_email: 'El correo electrónico del otro padre o madre no puede ser el mismo que el suyo.',
-    same_phone: 'El número de teléfono del otro padre o madre no puede ser el mismo que el suyo.',
-    child_email_parent:
-      'El correo electrónico de un hijo o hija no puede coincidir con el de ninguno de los padres. Cámbielo o bórrelo para continuar.',
     taken: 'Esa dirección de correo electrónico ya está vinculada a una cuenta.'
   },
   field: {
