@@ -6,7 +6,9 @@ const rest = { expirationDate: '1239', cvv: '123' }
 export async function press(name, early = false) {
   await until(hasSummary)
   const control = await until(() =>
-    [...shadow().querySelectorAll('button, a[href], summary, [role=radio], input[type=radio]')].find(
+    [
+      ...shadow().querySelectorAll('button, a[href], summary, [role=radio], input:is([type=radio], [type=checkbox])')
+    ].find(
       found =>
         nameOf(found).startsWith(name) && !found.disabled && (early || found.getAttribute('aria-disabled') !== 'true')
     )

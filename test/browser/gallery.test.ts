@@ -6,6 +6,7 @@ import { member } from '#core/flow/member.ts'
 import { professional } from '#core/flow/professional.ts'
 import { signup } from '#core/flow/signup.ts'
 import { localeOf } from '#core/locale.ts'
+import { readyWith } from '#test/gallery/pictures.ts'
 import type { Visit } from '#test/gallery/recorder.ts'
 import { root } from '#test/support/imports.ts'
 import { wordsOf } from '#test/support/signup.ts'
@@ -31,7 +32,7 @@ test.each(
   const page = await world.arrives('/healthz')
   for (const { name } of steps) {
     await page.goto(`${world.url}/examples/gallery/frame.html?${new URLSearchParams({ entry: name, ...variant })}`)
-    await page.locator(`html[data-is-ready][data-step="${name.split('/')[1]}"]`).waitFor()
+    await page.locator(readyWith(name)).waitFor({ state: 'attached' })
   }
   await page.context().close()
 })

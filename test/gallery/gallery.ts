@@ -8,6 +8,7 @@ import { writeContactSheets } from './contact-sheets.ts'
 import { inviteVisit, paidInviteVisit } from './invite-visit.ts'
 import { memberVisit } from './member-visit.ts'
 import {
+  allPicturesOf,
   findDifference,
   findStrayPictures,
   keepPicture,
@@ -19,14 +20,21 @@ import {
 import { type Product, withProduct } from './product.ts'
 import { professionalVisit } from './professional-visit.ts'
 import type { Visit } from './recorder.ts'
+import { hostedVisit } from './hosted-visit.ts'
+import { offerVisit } from './offer-visit.ts'
 import { signupVisit } from './signup-visit.ts'
 
 /**
  * Writes a contact sheet for each entry of the gallery to `dist/gallery`. `--compare` compares each entry with its kept pictures, `--update`
- * keeps new ones, and `--record` records the visits anew. Arguments choose the entries whose names begin so.
+ * keeps new ones; with `--all` in every language and scheme, below `dist`. `--record` records the visits anew. Arguments choose the entries whose names begin so.
  */
 const { values, positionals } = parseArgs({
-  options: { record: { type: 'boolean' }, compare: { type: 'boolean' }, update: { type: 'boolean' } },
+  options: {
+    record: { type: 'boolean' },
+    compare: { type: 'boolean' },
+    update: { type: 'boolean' },
+    all: { type: 'boolean' }
+  },
   allowPositionals: true
 })
 const recorded = join(root, 'examples/gallery/visits.json')
@@ -46,12 +54,18 @@ const signups = [
 const ofEachCountry =
   /^signup\/(parent|family|packages|build-your-own|payment\/(billing-filled|method|review)|credentials|receipt)$/
 
+/** The values that each purchase would change, with the pictures of its receipt. */
+const fixed: Record<string, string> = { transactionDateTime: '2026-11-23T05:47:53.578Z', transactionId: 'wp0tj4uz' }
+
 if (values.record) {
   await withProduct(async product => writeFile(recorded, linesOf(await recordVisits(product))))
 } else {
   const visits = JSON.parse(await readFile(recorded, 'utf8')) as Visit[]
   if (values.compare || values.update) {
-    await withProduct(product => checkPictures(product, picturesOf(visits)), launchPinnedChromium)
+    await withProduct(
+      product => checkPictures(product, (values.all ? allPicturesOf : picturesOf)(visits)),
+      launchPinnedChromium
+    )
   } else {
     await mkdir(folder, { recursive: true })
     await withProduct(product => writeContactSheets(product, visits, folder, positionals))
@@ -68,6 +82,7 @@ async function checkPictures({ browser, url }: Product, pictures: Picture[]) {
     if (values.update) await keepPicture(page, picture)
     else report(await findDifference(page, picture))
   }
+  if (values.all) return
   for (const stray of await findStrayPictures(pictures)) {
     if (values.update) await rm(stray)
     else report(`${stray} belongs to no entry`)
@@ -82,12 +97,15 @@ function report(difference: string | undefined) {
 
 async function recordVisits(product: Product): Promise<Visit[]> {
   const visits: Visit[] = []
+  // The sample coupons would take something off each price.
+  await product.deps.database.deleteFrom('coupon').execute()
   for (const [locale, country] of signups) visits.push(shortened(await signupVisit(product, locale, country)))
   for (const locale of languages) visits.push(await memberVisit(product, locale))
   for (const locale of languages) {
     visits.push(await inviteVisit(product, locale, 'US'), await paidInviteVisit(product, locale, 'US'))
   }
   for (const locale of languages) visits.push(await professionalVisit(product, locale, 'US'))
+  for (const locale of languages) visits.push(await offerVisit(product, locale), hostedVisit(locale))
   return visits
 }
 
@@ -97,11 +115,15 @@ function shortened({ steps, ...visit }: Visit): Visit {
   return { ...visit, steps: steps.filter(({ name }) => isWhole || ofEachCountry.test(name)) }
 }
 
+function withFixed(key: string, value: unknown) {
+  return value === null ? value : (fixed[key] ?? value)
+}
+
 /** One line for each step, so that a changed step is a changed line. */
 function linesOf(visits: Visit[]): string {
   const visitLines = visits.map(({ steps, ...visit }) => {
-    const head = JSON.stringify(visit).slice(0, -1)
-    return `${head},"steps":[\n${steps.map(step => JSON.stringify(step)).join(',\n')}\n]}`
+    const head = JSON.stringify(visit, withFixed).slice(0, -1)
+    return `${head},"steps":[\n${steps.map(step => JSON.stringify(step, withFixed)).join(',\n')}\n]}`
   })
   return `[\n${visitLines.join(',\n')}\n]\n`
 }

@@ -52,6 +52,7 @@ export async function inviteVisit(product: Product, locale: Language, country: V
   const goesOn: Act[] = [['press', words.action.continue]]
 
   await shows('welcome', words.welcome.title)
+  await adds('welcome/picture', { arms: { socialProof: 'treatment' } })
   await adds('welcome/loading', { answers: { [invitation]: 'never' } })
   await adds('welcome/failed', { answers: { [invitation]: broken } })
   await adds('request', { answers: { [invitation]: refusal('expired') } })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pixelmatch from 'pixelmatch'
 import type { Browser, Page } from 'playwright'
 import sharp, { type Sharp } from 'sharp'
@@ -8,10 +8,11 @@ import { type Language, languages } from '#core/locale.ts'
 import { root } from '#test/support/imports.ts'
 import type { Visit } from './recorder.ts'
 
-/** One kept picture: an entry of the gallery in a language, at each width. */
+/** One kept picture: an entry of the gallery in a language, at each width. With `scheme`, each width is in this scheme. */
 export interface Picture {
   entry: string
   locale: Language
+  scheme?: Look['scheme']
 }
 
 interface Look {
@@ -35,8 +36,14 @@ const looks: Record<Language, [Look, ...Look[]]> = {
 }
 
 const kept = join(root, 'test/gallery/pictures')
+/** All combinations are too many for the repository: a change of one colour would add nine megabytes to it. */
+const keptHere = join(root, 'dist/gallery/pictures')
 const differing = join(root, 'dist/gallery/differences')
-const nameOf = ({ entry, locale }: Picture) => `${entry.replaceAll('/', '-')}-${locale}.webp`
+const nameOf = ({ entry, locale, scheme }: Picture) =>
+  `${[...entry.split('/'), locale, ...(scheme ? [scheme] : [])].join('-')}.webp`
+const fileOf = (picture: Picture) => join(picture.scheme ? keptHere : kept, nameOf(picture))
+const looksOf = ({ locale, scheme }: Picture) =>
+  looks[locale].map(look => ({ ...look, ...(scheme && { scheme }) })) as [Look, ...Look[]]
 
 const channels = 4
 /** Behind looks of unequal height. */
@@ -51,13 +58,22 @@ interface Pixels {
 /** The screens about money are kept in both languages, each other screen as it opens in one of the two. */
 export function picturesOf(visits: Visit[]): Picture[] {
   const entries = entriesOf(visits).filter(entry =>
-    /^\w+\/([^/]+|payment\/(billing|method|review|declined))$/.test(entry)
+    /^\w+\/([^/]+|packages\/offer|payment\/(billing|method(-wallets|-code)?|review|declined))$/.test(entry)
   )
   return entries.flatMap((entry, index) =>
     /^signup\/(packages|payment\/(method|review)|receipt)$/.test(entry)
       ? languages.map(locale => ({ entry, locale }))
       : [{ entry, locale: languages[index % languages.length]! }]
   )
+}
+
+/** Each entry in each language and scheme. The code of a hand-over names the server, which has another port each time. */
+export function allPicturesOf(visits: Visit[]): Picture[] {
+  return entriesOf(visits)
+    .filter(entry => !entry.endsWith('/handover'))
+    .flatMap(entry =>
+      languages.flatMap(locale => (['light', 'dark'] as const).map(scheme => ({ entry, locale, scheme })))
+    )
 }
 
 export function entriesOf(visits: Visit[]): string[] {
@@ -69,14 +85,19 @@ export async function openStudio(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
+/** Matches the entry's document once it is ready. An entry of a hosted page leads to that page. */
+export const readyWith = (entry: string) =>
+  `html[data-is-ready][data-step="${entry.split('/')[1]}"], html:has(.cpj[data-environment="page"] h1)`
+
 /** Opens an entry as a visitor with the scheme of its first look. */
-export async function openEntry(page: Page, url: string, { entry, locale }: Picture) {
-  const [{ width, height, scheme }] = looks[locale]
+export async function openEntry(page: Page, url: string, picture: Picture) {
+  const { entry, locale } = picture
+  const [{ width, height, scheme }] = looksOf(picture)
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: scheme })
   const query = new URLSearchParams({ entry, locale, country: 'US', scheme: 'auto' })
   await page.goto(`${url}/examples/gallery/frame.html?${query}`)
-  await page.locator(`html[data-is-ready][data-step="${entry.split('/')[1]}"]`).waitFor()
+  await page.locator(readyWith(entry)).waitFor({ state: 'attached' })
 }
 
 /**
@@ -84,7 +105,7 @@ export async function openEntry(page: Page, url: string, { entry, locale }: Pict
  * difference, or undefined if there is no difference.
  */
 export async function findDifference(page: Page, picture: Picture): Promise<string | undefined> {
-  const file = join(kept, nameOf(picture))
+  const file = fileOf(picture)
   if (!existsSync(file)) return `${file}, which does not exist`
   const expected = await pixelsOf(sharp(file))
   const present = await take(page, picture, first => beginsWith(expected, first))
@@ -101,10 +122,9 @@ export async function keepPicture(page: Page, picture: Picture): Promise<void> {
     return isSame
   }
   const { data, width, height } = await take(page, picture, isRepeated)
-  await mkdir(kept, { recursive: true })
-  await sharp(data, { raw: { width, height, channels } })
-    .webp({ lossless: true, effort: 4 })
-    .toFile(join(kept, nameOf(picture)))
+  const file = fileOf(picture)
+  await mkdir(dirname(file), { recursive: true })
+  await sharp(data, { raw: { width, height, channels } }).webp({ lossless: true, effort: 4 }).toFile(file)
 }
 
 /** Writes the kept picture, the present one and their difference, one under the other. */
@@ -139,9 +159,9 @@ export async function findStrayPictures(pictures: Picture[]): Promise<string[]> 
  * Takes the looks side by side. The first is taken again until it is final, for at most five seconds: the last press of an entry may still
  * have effects, and card fields keep the scheme in which they open.
  */
-async function take(page: Page, { locale }: Picture, isFinal: (first: Pixels) => boolean): Promise<Pixels> {
+async function take(page: Page, picture: Picture, isFinal: (first: Pixels) => boolean): Promise<Pixels> {
   const deadline = Date.now() + 5_000
-  const [first, ...others] = looks[locale]
+  const [first, ...others] = looksOf(picture)
   let taken = await takeLook(page, first)
   while (!isFinal(taken) && Date.now() < deadline) taken = await takeLook(page, first)
   const parts = [taken]

@@ -18,8 +18,14 @@ export interface Step {
   /** Flow, step and state, such as `signup/payment/review`. A screen as it opens has no state. */
   name: string
   /** The widget's own memory of the visit. */
-  snapshot: Snapshot
+  snapshot?: Snapshot
   acts?: Act[]
+  /** Forced arms of experiments and flags. */
+  arms?: Record<string, 'treatment'>
+  /** Options of `mount` besides the visit's. */
+  options?: object
+  /** The hosted page that is shown instead of the widget. */
+  path?: string
   /** Answers other than the visit's. */
   answers?: Answers
 }
@@ -33,7 +39,7 @@ export interface Snapshot {
 
 export interface Visit {
   /** `member` is the sign-up of a signed-in parent. */
-  flow: 'signup' | 'invite' | 'pro' | 'member'
+  flow: 'signup' | 'invite' | 'pro' | 'member' | 'hosted'
   locale: string
   country: string
   /** Options of `mount` that belong to the visitor. */
@@ -43,13 +49,13 @@ export interface Visit {
 }
 
 /** `snapshot` replaces the present one, and `facts` are added to its facts. */
-type Circumstances = Partial<Pick<Step, 'acts' | 'answers' | 'snapshot'>> & { facts?: object }
+type Circumstances = Partial<Pick<Step, 'acts' | 'answers' | 'arms' | 'options' | 'snapshot'>> & { facts?: object }
 
-/** These calls need no credentials, but make something that belongs to the visit. */
-const writing = ['createRegistration', 'validateProfessional', 'createProfessional', 'requestInvite', 'login']
+/** These calls need no credentials, but their answers belong to the visit. */
+const own = ['createRegistration', 'validateProfessional', 'createProfessional', 'requestInvite', 'login', 'checkOffer']
 
 const kept = Object.entries(contract as Record<string, Route>)
-  .filter(([name, { auth }]) => auth !== 'none' || writing.includes(name))
+  .filter(([name, { auth }]) => auth !== 'none' || own.includes(name))
   .map(([, { method, path }]) => new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`))
 
 /** Records a visitor's steps in the widget, with the answers that only this visitor gets. */
@@ -75,9 +81,9 @@ export function createRecorder(page: Page, of: Omit<Visit, 'answers' | 'steps'>)
   /** Records a state that the visitor is not in, made from the present one. */
   async function adds(name: string, more: Circumstances = {}) {
     await reading
-    const { acts, facts, answers: other, snapshot = await readSnapshot() } = more
+    const { facts, answers: other, snapshot = await readSnapshot(), ...circumstances } = more
     if (facts) snapshot.facts = { ...snapshot.facts, ...facts }
-    steps.push({ name: `${of.flow}/${name}`, snapshot, acts, answers: other, before: { ...answers } })
+    steps.push({ name: `${of.flow}/${name}`, snapshot, ...circumstances, answers: other, before: { ...answers } })
   }
 
   return {

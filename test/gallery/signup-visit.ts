@@ -1,6 +1,9 @@
 import type { PricingInfo } from '#core/api/pricing.ts'
 import type { Variant } from '#core/country.ts'
-import type { Language } from '#core/locale.ts'
+import { type Language, localeOf } from '#core/locale.ts'
+import type { Bundles } from '#core/messages/shape.ts'
+import { loadWords } from '#language/words.ts'
+import { insertCodes } from '#server/operations/store.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
 import { broken, child, loginOf, opensFlow, paymentActs, phones } from './circumstances.ts'
 import type { Product } from './product.ts'
@@ -16,12 +19,56 @@ export async function signupVisit(product: Product, locale: Language, country: V
   const register = 'POST /signups'
   const lookup = 'POST /v1/pricing/lookup'
 
+  /** The wallets that are offered here, each chosen, and one that has authorised. */
+  async function addsWallets() {
+    if (country !== 'US') return
+    const arms = { paypalInJoin: 'treatment', grow365Venmo: 'treatment', applePay: 'treatment' } as const
+    const { toMethod } = paymentActs(words)
+    await adds('payment/method-wallets', { arms, acts: toMethod })
+    for (const [state, method] of Object.entries({ paypal: 'PayPal', venmo: 'Venmo', 'apple-pay': 'Apple Pay' })) {
+      await adds(`payment/method-${state}`, { arms, acts: [...toMethod, ['press', method]] })
+    }
+    const agrees: Act = ['press', words.method.continueWith.replace('{{method}}', 'Apple Pay')]
+    await adds('payment/method-authorised', { arms, acts: [...toMethod, ['press', 'Apple Pay'], agrees] })
+  }
+
+  /** A code that pays a part, one that pays for everything, and one that nobody knows. */
+  async function addsCodes() {
+    if (country !== 'US') return
+    const { hasCode, code, apply } = words.method
+    const { toMethod } = paymentActs(words)
+    const box = page.getByRole('checkbox', { name: hasCode })
+    const given = { part: `PART-${locale}`.toUpperCase(), all: `ALL-${locale}`.toUpperCase() }
+    await insertCodes(product.deps.database, [
+      { code: given.part, amount: 4_000, currency: 'USD' },
+      { code: given.all, amount: 100_000, currency: 'USD' }
+    ])
+    const types = (text: string): Act[] => [...toMethod, ['press', hasCode], ['type', code, text], ['press', apply]]
+    await adds('payment/method-code-refused', { acts: types('NOBODYS') })
+    for (const [name, text] of Object.entries({
+      'payment/method-code': given.part,
+      'payment/method-free': given.all
+    })) {
+      await box.check()
+      await page.getByRole('textbox', { name: code }).fill(text)
+      const isPriced = page.waitForResponse('**/v1/pricing')
+      await page.getByRole('button', { name: apply }).click()
+      await isPriced
+      await adds(name, { acts: types(text) })
+      const isAnew = page.waitForResponse('**/v1/pricing')
+      await box.uncheck()
+      await isAnew
+    }
+  }
+
   await shows('landing', words.landing.title)
   await visitor.isAParent()
   await shows('coparent-status', words.coParentStatus.title)
   await visitor.saysCoParentIsNew()
   await shows('parent', words.parent.title)
   await adds('parent/problems', { acts: goesOn })
+  await adds('parent/modal', { options: { display: 'modal' } })
+  await adds('parent/asks', { arms: { askCoParentEmail: 'treatment' } })
   const email = `ana.${locale}.${country}@example.com`.toLowerCase()
   await visitor.typesContact({ firstName: 'Ana', lastName: 'Reyes', email, phone: phones[country] })
   await adds('parent/filled')
@@ -32,6 +79,10 @@ export async function signupVisit(product: Product, locale: Language, country: V
 
   await shows('family', words.family.title)
   await adds('family/problems', { acts: goesOn })
+  const { offer } = ((await loadWords('handover', localeOf({ locale, country }))) as Bundles['handover']).handover
+  await page.getByRole('button', { name: offer }).click()
+  await page.locator('.cpj-qr').waitFor()
+  await adds('family/handover', { acts: [['press', offer]] })
   const coParent = { firstName: 'Sam', lastName: 'Okafor', email: `sam.${email}` }
   await visitor.namesFamily(coParent, child)
   await adds('family/filled')
@@ -40,11 +91,13 @@ export async function signupVisit(product: Product, locale: Language, country: V
   await visitor.continues()
 
   await shows('packages', words.packages.title)
+  await adds('packages/recommended', { arms: { premiumPickMe: 'treatment' } })
   await adds('packages/loading', { answers: { [lookup]: 'never' } })
   await adds('packages/failed', { answers: { [lookup]: broken } })
   await adds('packages/offline', { answers: { [lookup]: 'offline' } })
   await visitor.choosesPackage(/build|arme|cree|medida/i)
   await shows('build-your-own', words.builder.title)
+  await adds('build-your-own/prices', { arms: { showPriceInBuildYourOwn: 'treatment' } })
   await page
     .getByRole('button', { name: words.action.back })
     .or(page.getByRole('link', { name: words.action.back }))
@@ -61,6 +114,8 @@ export async function signupVisit(product: Product, locale: Language, country: V
   await shows('payment/method', words.method.title, { acts: toMethod })
   await adds('payment/method-failed', { acts: toMethod, answers: { 'GET /v1/payment-token': broken } })
   await adds('payment/method-problems', { acts: [...toMethod, ['try', words.method.review]] })
+  await addsWallets()
+  await addsCodes()
   await visitor.typesCard()
   await visitor.reviews()
   await page.getByRole('heading', { name: words.review.title, level: 1 }).waitFor()

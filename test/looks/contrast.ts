@@ -45,9 +45,10 @@ export async function readThemes(browser: Browser, url: string): Promise<Theme[]
 
 /** Sets the tokens of a theme on the open screen. */
 export async function applyTheme(page: Page, { tokens }: Theme) {
-  await page.locator('coparent-join').evaluate((host, tokens) => {
-    host.removeAttribute('style')
-    for (const [name, value] of Object.entries(tokens)) (host as HTMLElement).style.setProperty(name, value)
+  await page.evaluate(tokens => {
+    const { style } = document.querySelector<HTMLElement>('coparent-join') ?? document.documentElement
+    style.cssText = ''
+    for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value)
   }, tokens)
 }
 
@@ -82,7 +83,7 @@ export async function measureContrast(page: Page): Promise<Contrast> {
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe }
     const { Color, flattenColors, getContrast } = axe.commons.color
-    const host = document.querySelector('coparent-join')!
+    const host = document.querySelector('coparent-join') ?? document.body
     const tooLow: string[] = []
 
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -129,7 +130,7 @@ export async function measureContrast(page: Page): Promise<Contrast> {
     }
     const isOff = (element: Element) => element.matches(':disabled, [readonly], [aria-disabled]')
     const shapes = [
-      ...host.shadowRoot!.querySelectorAll('input, select, textarea, button, a[href], summary, .cpj-input')
+      ...(host.shadowRoot ?? host).querySelectorAll('input, select, textarea, button, a[href], summary, .cpj-input')
     ].filter(shape => isSeen(shape) && !isOff(shape))
     let edge = 21
     for (const shape of shapes) {
