@@ -14,7 +14,7 @@ export function People({ label, people }: { label: string; people: readonly Pers
         <li key={id} data-private="">
           <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false">
             <circle cx="20" cy="20" r="20" fill={colour} />
-            <text x="20" y="25" textAnchor="middle" fill={inkOn(colour)}>
+            <text x="20" y="25" fill={inkOn(colour)}>
               {initials}
             </text>
           </svg>
