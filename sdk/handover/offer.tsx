@@ -19,14 +19,14 @@ interface Options {
   show: (foot: ReactNode) => void
 }
 
-/** Shows the offer below every step with input, and below every step with an obstacle. */
+/** Shows the offer below every step with input that comes before the payment, and below every step with an obstacle. */
 export async function offerHandover(options: Options): Promise<() => void> {
   const { session, language, flow, origin, $obstacle = atom(undefined), isSignedIn = false, show } = options
   await language.load('handover')
   const model = createHandover(session, flow, origin)
   const $here = computed([session.$row, $obstacle], (row, obstacle) => ({ row, obstacle }))
   const handover = (row: Row<object>, obstacle?: Obstacle) =>
-    (obstacle || isFilledIn(row)) && <Handover model={model} t={language.t} obstacle={obstacle} />
+    (obstacle || isBeforePayment(row)) && <Handover model={model} t={language.t} obstacle={obstacle} />
   const accountOffer = (obstacle?: Obstacle) =>
     obstacle && obstacle !== 'framed' && <AccountOffer session={session} t={language.t} obstacle={obstacle} />
   const draw = () => {
@@ -46,7 +46,7 @@ export async function offerHandover(options: Options): Promise<() => void> {
   }
 }
 
-/** Whether the visitor enters data on the step: it is neither an optional entry step nor an end. */
-export function isFilledIn({ completedBy, optional, exit }: Row<object>): boolean {
-  return completedBy !== undefined && !optional && !exit
+/** Whether the visitor enters data on the step, and pays later or never: neither an optional entry step, nor the payment, nor an end. */
+function isBeforePayment({ step, completedBy, optional, exit }: Row<object>): boolean {
+  return completedBy !== undefined && !optional && !exit && step !== 'payment' && step !== 'credentials'
 }

@@ -251,6 +251,21 @@ test('without an obstacle a signed-in parent is offered nothing else', async () 
   await leave(mounted.join)
 })
 
+test('before the payment another device is offered', async () => {
+  const { mounted } = await mountOn(steps.find(({ name, step }) => name === 'signup' && step === 'packages')!)
+  await vi.waitFor(() => expect(wordsOf(mounted.element)).toContain('Switch to another device'))
+  await leave(mounted.join)
+})
+
+test.each(['payment', 'credentials'])('at the %s it is not', async wanted => {
+  const { mounted } = await mountOn(steps.find(({ name, step }) => name === 'signup' && step === wanted)!)
+  await shown(mounted)
+  await import('#handover/offer.tsx')
+  await untilIdle()
+  expect(wordsOf(mounted.element)).not.toContain('Switch to another device')
+  await leave(mounted.join)
+})
+
 test('our own page is offered without what was entered where the service takes nothing over', async () => {
   const broken = { name: 'signup', step: 'parent', facts: {} } as const
   const { mounted } = await mountBroken(broken, 'View', { handOver: refuses('unavailable') })
