@@ -25,6 +25,14 @@ export interface ChildRecord {
   email: string | null
 }
 
+/** How a bank has authenticated its card's holder, as the gateway reported it. */
+export interface AuthenticationRecord {
+  status: string
+  liabilityShifted: boolean
+  eci: string | null
+  directoryServerTransactionId: string | null
+}
+
 export interface ReferralRecord {
   selection: string
   other: string | null
@@ -131,6 +139,8 @@ export interface AttemptTable {
   refusal: string | null
   /** The processor or the card's bank has declined, not a rule of the gateway's. */
   is_of_bank: boolean | null
+  /** Null for a charge without it. */
+  authentication: JSONColumnType<AuthenticationRecord> | null
   created_at: Created
   settled_at: Date | null
 }

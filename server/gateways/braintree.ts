@@ -2,14 +2,13 @@ import braintree, { type BraintreeGateway, type Transaction } from 'braintree'
 import type { PaymentType } from '#core/rules/payment.ts'
 import { within } from '#core/deadline.ts'
 import { type Currency, decimalOf } from '#core/money.ts'
+import { type FoundNonce, instrumentOf } from './braintree-nonce.ts'
 import type {
-  CardBrand,
   Charge,
   Charged,
   ChargeOutcome,
   Declined,
   FoundCharge,
-  Instrument,
   PaymentGateway,
   StandingCharge
 } from './payment-gateway.ts'
@@ -61,7 +60,7 @@ export function createBraintreeGateway({
     async instrument(nonce) {
       try {
         const found = await withRetry(() => gateway.paymentMethodNonce.find(nonce))
-        return instrumentOf(found as unknown as { type: string; details: object })
+        return instrumentOf(found as unknown as FoundNonce)
       } catch (error) {
         return isNamed(error, 'notFoundError') ? { name: 'invalid' } : { name: 'unknown' }
       }
@@ -162,36 +161,14 @@ function requestOf(charge: Charge, merchantAccountOf: (currency: Currency) => st
       postalCode: charge.billing.postalCode || undefined,
       countryCodeAlpha2: charge.billing.countryCode
     },
-    options: { submitForSettlement: true, storeInVaultOnSuccess: charge.store }
+    // Renewals go on from the charge that the holder has confirmed.
+    transactionSource: charge.isAuthenticated && charge.store ? ('recurring_first' as const) : undefined,
+    options: {
+      submitForSettlement: true,
+      storeInVaultOnSuccess: charge.store,
+      ...(charge.isAuthenticated && { threeDSecure: { required: true } })
+    }
   }
-}
-
-const brands: Record<string, CardBrand> = {
-  Visa: 'visa',
-  MasterCard: 'mastercard',
-  Discover: 'discover',
-  'American Express': 'amex'
-}
-
-type Wallet = Exclude<Instrument['name'], 'card' | 'invalid' | 'unknown'>
-
-/** The gateway's type of each wallet's nonces. */
-const walletNonces: Record<Wallet, string> = {
-  paypal: 'PayPalAccount',
-  venmo: 'VenmoAccount',
-  applePay: 'ApplePayCard'
-}
-const walletOf = new Map(Object.entries(walletNonces).map(([name, type]) => [type, name as Wallet]))
-
-/** The published types lack kinds of nonces and many of their fields. */
-function instrumentOf(nonce: { type: string; details: object }): Instrument {
-  if ((nonce as { consumed?: boolean }).consumed) return { name: 'invalid' }
-  if (nonce.type === 'CreditCard') {
-    const { cardType, bin } = nonce.details as { cardType?: string; bin?: string }
-    return { name: 'card', brand: brands[cardType ?? ''] ?? 'other', prefix: bin }
-  }
-  const wallet = walletOf.get(nonce.type)
-  return wallet ? { name: wallet } : { name: 'card', brand: 'other' }
 }
 
 /** The gateway's type of the instruments that a transaction was paid by. */
@@ -214,16 +191,21 @@ function chargedOf(transaction: Transaction): Charged {
 }
 
 /** Processor codes with a message of their own (docs/specification/checkout.md#payment-errors); every other code is a plain decline. */
-const declineCodes: Record<string, 'payment.expiration' | 'payment.number'> = {
+const declineCodes: Record<string, Exclude<Declined['code'], 'payment.declined'>> = {
   '2004': 'payment.expiration',
   '2006': 'payment.expiration',
   '2005': 'payment.number',
-  '2008': 'payment.number'
+  '2008': 'payment.number',
+  // A soft decline: the bank asks for the holder.
+  '2099': 'payment.authentication'
 }
 
 function declinedBy(transaction: Transaction): Declined {
   const { status, processorResponseCode, gatewayRejectionReason } = transaction
-  const code = declineCodes[processorResponseCode] ?? 'payment.declined'
+  const isUnauthenticated = gatewayRejectionReason === 'three_d_secure'
+  const code = isUnauthenticated
+    ? 'payment.authentication'
+    : (declineCodes[processorResponseCode] ?? 'payment.declined')
   const detail = `${status} ${gatewayRejectionReason ?? processorResponseCode}`
   return { name: 'declined', code, isBlamed: status !== 'failed', isOfBank: status === 'processor_declined', detail }
 }
@@ -238,12 +220,18 @@ const knownKeys = ['915232', '915233', '915234']
 /** Errors of the card, or of a nonce that is used or unknown. */
 const blamedErrors = /^(817|9156[45])/
 
+/** The authentication failed, or belongs to another amount or merchant account. */
+const failedAuthentication = '81571'
+const authenticationErrors = [failedAuthentication, '91584', '91585']
+
 /** Validation errors: nothing was charged. An error of the card's number has a code of its own. */
 function refusedBy(codes: readonly string[], message: string): ChargeOutcome {
   const known = codes.find(code => knownKeys.includes(code))
   if (known) return { name: 'unknown', detail: `${known} the request key is known` }
-  const code = codes.includes('81715') ? 'payment.number' : 'payment.declined'
-  const isBlamed = codes.some(error => blamedErrors.test(error))
+  const isUnauthenticated = codes.some(error => authenticationErrors.includes(error))
+  const cardCode = codes.includes('81715') ? 'payment.number' : 'payment.declined'
+  const code = isUnauthenticated ? 'payment.authentication' : cardCode
+  const isBlamed = codes.some(error => blamedErrors.test(error) || error === failedAuthentication)
   return { name: 'declined', code, isBlamed, isOfBank: false, detail: codes.join(' ') || message }
 }
 

@@ -1,6 +1,18 @@
 import type { PaymentType } from '#core/rules/payment.ts'
 import type { Currency } from '#core/money.ts'
 
+/** A bank's authentication of its card's holder, as the gateway reports it. */
+export interface Authentication {
+  /** The gateway's word for the result. */
+  status: string
+  /** The bank, and not the merchant, bears a charge that the holder disputes. */
+  liabilityShifted: boolean
+  /** The card network's electronic commerce indicator. */
+  eci: string | null
+  /** Names this authentication at the card network. */
+  directoryServerTransactionId: string | null
+}
+
 export interface Charge {
   /** Also the order id and the request key at the gateway: the same attempt is never charged twice. */
   attemptId: string
@@ -13,6 +25,8 @@ export interface Charge {
   deviceData: string | null
   /** The gateway stores the instrument for renewals, which the legacy system charges. */
   store: boolean
+  /** The bank has authenticated its card's holder. The gateway refuses the charge if it knows otherwise. */
+  isAuthenticated: boolean
   billing: { firstName: string; lastName: string; postalCode: string; countryCode: string }
 }
 
@@ -28,7 +42,7 @@ export interface Charged {
 /** A refusal: nothing was charged. */
 export interface Declined {
   name: 'declined'
-  code: 'payment.declined' | 'payment.expiration' | 'payment.number'
+  code: 'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.authentication'
   /** Counts against the payer's limits. False if the processor or our own request failed. */
   isBlamed: boolean
   /** The processor or the card's bank has refused, not a rule of the gateway's. */
@@ -68,8 +82,8 @@ export type CardBrand = 'visa' | 'mastercard' | 'discover' | 'amex' | 'other'
 
 /** The payment instrument of a nonce, before any charge. */
 export type Instrument =
-  /** `prefix`: the first digits, which identify the bank. */
-  | { name: 'card'; brand: CardBrand; prefix?: string }
+  /** `prefix`: the first digits, which identify the bank. Without `authentication` the bank was not asked. */
+  | { name: 'card'; brand: CardBrand; prefix?: string; authentication?: Authentication }
   | { name: 'paypal' | 'venmo' | 'applePay' }
   | { name: 'invalid' }
   | { name: 'unknown' }

@@ -68,6 +68,7 @@ export async function showAttempt(db: Database, id: string) {
       'card_last_four as cardLastFour',
       'transaction_id as transactionId',
       'refusal',
+      'authentication',
       'email_key as email',
       'registration_id as signupId',
       'account_id as userId',

@@ -5,6 +5,7 @@ import type { Order } from '#core/rules/order.ts'
 import type { Currency } from '#core/money.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import type { Tables, Writer } from '#server/database/tables.ts'
+import type { Authentication } from '#server/gateways/payment-gateway.ts'
 import type { PayerKey } from './payer.ts'
 import type { Attempt } from './store.ts'
 
@@ -18,6 +19,7 @@ export interface NewAttempt {
   currency: Currency
   paymentType: PaymentType
   nonce: string | null
+  authentication: Authentication | null
   order: Order
   pricing: PricingInfo
   pricingLocale: string
@@ -61,7 +63,7 @@ const claimPlainly = createDataLoaderFor(
       select * from jsonb_to_recordset(${JSON.stringify(candidates)}) as requested (
         id uuid, "registrationId" uuid, renews timestamptz, fingerprint text, amount integer, "taxAmount" integer, currency text,
         "paymentType" text, nonce text, "order" jsonb, pricing jsonb, "pricingLocale" text, "termsAccepted" boolean,
-        "marketingOptIn" boolean, "createdAt" timestamptz, coupon text
+        "marketingOptIn" boolean, "createdAt" timestamptz, coupon text, authentication jsonb
       )
     ), payer as materialized (
       select id, email_key from registration where id = any(${candidates.map(({ registrationId }) => registrationId)}::uuid[])
@@ -69,10 +71,10 @@ const claimPlainly = createDataLoaderFor(
     ), made as (
       insert into attempt (
         id, registration_id, email_key, renews, status, fingerprint, amount, tax_amount, currency, payment_type, nonce,
-        order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at
+        order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at, authentication
       )
       select requested.id, payer.id, email_key, renews, 'pending', fingerprint, amount, "taxAmount", currency, "paymentType",
-        nonce, "order", pricing, "pricingLocale", "termsAccepted", "marketingOptIn", "createdAt"
+        nonce, "order", pricing, "pricingLocale", "termsAccepted", "marketingOptIn", "createdAt", authentication
       from requested join payer on payer.id = "registrationId" where ${hasEndlessCoupon}
       on conflict do nothing
       returning id
@@ -99,12 +101,13 @@ async function claimHolding(db: Writer, attempt: NewAttempt): Promise<Claim> {
     ), ${discountsToHold(attempt.pricing)}, made as (
       insert into attempt (
         id, ${sql.ref(`${payer}_id`)}, email_key, renews, status, fingerprint, amount, tax_amount, currency, payment_type,
-        nonce, order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at
+        nonce, order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at, authentication
       )
       select ${attempt.id}, payer.id, payer.email_key, ${attempt.renews}, 'pending', ${attempt.fingerprint},
         ${attempt.amount}, ${attempt.taxAmount}, ${attempt.currency}, ${attempt.paymentType}, ${attempt.nonce},
         ${JSON.stringify(attempt.order)}, ${JSON.stringify(attempt.pricing)}, ${attempt.pricingLocale},
-        ${attempt.termsAccepted}, ${attempt.marketingOptIn}, ${attempt.createdAt}
+        ${attempt.termsAccepted}, ${attempt.marketingOptIn}, ${attempt.createdAt},
+        ${attempt.authentication && JSON.stringify(attempt.authentication)}
       from payer, enough where enough.codes and enough.coupon
       on conflict do nothing
       returning id

@@ -1,22 +1,19 @@
 import type { paymentRoutes } from '#core/api/payment.ts'
-import type { Answer, Input } from '#core/api/route.ts'
-import { needsConsent } from '#core/country.ts'
+import type { Answer } from '#core/api/route.ts'
 import { resultOr } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
-import { type Account, isSubscribed } from '#server/account/account-store.ts'
+import type { Account } from '#server/account/account-store.ts'
 import type { ChargeOutcome } from '#server/gateways/payment-gateway.ts'
 import { invalid } from '#server/http/language.ts'
-import type { RateKey, Reservation } from '#server/limits/limits.ts'
-import { type Priced, priceOrder, type PricingDeps } from '#server/pricing/service.ts'
-import { findKnownContact } from '#server/registration/store.ts'
-import { phoneKeyOf } from '#core/rules/phone.ts'
+import type { RateKey } from '#server/limits/limits.ts'
+import type { PricingDeps } from '#server/pricing/service.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import { isOpen } from './attempt.ts'
 import { type Claim, claimAttempt, type NewAttempt } from './claim-store.ts'
 import { type Payer, payerOfAccount } from './payer.ts'
 import { answerAgain } from './order-store.ts'
-import { judgeInstrument } from './instrument.ts'
+import { type Body, preparePurchase, type Progress, type Purchase, type Sent } from './purchase.ts'
 import { reconcileAttempt, type ReconciliationDeps, settle } from './reconciliation.ts'
 import type { StoredAnswer } from './settlement.ts'
 import { type Attempt, auditOnce, findAttempt, findEarlierAttempt, hasLiveAttempt } from './store.ts'
@@ -24,8 +21,6 @@ import { type Attempt, auditOnce, findAttempt, findEarlierAttempt, hasLiveAttemp
 export type PaymentDeps = PricingDeps & ReconciliationDeps
 
 type Pay = typeof paymentRoutes.pay
-type Sent = Input<Pay>['body']
-type Body = Sent & Required<Pick<Sent, 'attemptId' | 'termsAccepted'>>
 
 /**
  * A request claims its attempt by then, or never. With the network's time this stays below one minute: for that long a browser does not
@@ -76,18 +71,6 @@ async function buyAndCount(
 
 function unknown(attemptId: string) {
   return fail('payment.unknown', { detail: { attemptId } })
-}
-
-/** How far one request to pay has come. */
-interface Progress {
-  /** Count this request as a failure of its card until it succeeds. */
-  reservations: Reservation[]
-  /** The card was refused, or the nonce stands for none. Card testers repeat such requests. */
-  hasFailed: boolean
-  /** The attempt's row may exist: only the end of the attempt tells whether money was taken. */
-  isClaiming?: true
-  /** The deadline has answered the visitor that nothing was begun: no attempt may begin any more. */
-  isAnswered?: true
 }
 
 async function buy(
@@ -182,7 +165,10 @@ export async function paymentOutcome(
   return answerOf(deps, await resultOr(answerWithinMs, reconcileAttempt(deps, attempt.id), () => attempt))
 }
 
-type Refused = Extract<ErrorCode, 'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.failed'>
+type Refused = Extract<
+  ErrorCode,
+  'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.authentication' | 'payment.failed'
+>
 
 /** The answer that an attempt's status stands for, the same however often it is asked for. */
 async function answerOf(
@@ -196,78 +182,17 @@ async function answerOf(
     return unknown(attempt.id)
   }
   if (attempt.status !== 'declined') return fail('payment.failed')
-  return fail(attempt.refusal as Refused, attempt.is_of_bank ? { detail: { isOfBank: true } } : {})
+  const refusal = attempt.refusal as Refused
+  if (!attempt.is_of_bank) return fail(refusal)
+  return fail(refusal, { detail: refusal === 'payment.authentication' ? { isAsked: true } : { isOfBank: true } })
 }
 
-interface Purchase extends Priced {
-  address: NonNullable<Payer['address']>
-}
-
-/** Finds every error before an attempt exists and before the gateway is asked for money. */
-async function preparePurchase(
+async function newAttempt(
   deps: PaymentDeps,
   payer: Payer,
   body: Body,
-  context: RequestContext,
-  progress: Progress
-): Promise<Outcome<Purchase, Extract<Answer<Pay>, { ok: false }>['problem']['code']>> {
-  const { address } = payer
-  if (payer.isSubscribed) return fail('subscribed')
-  if (!address) return invalid({ address: 'required' }, context)
-  if (!payer.isComplete) return invalid({ parent: 'required' }, context)
-  if (needsConsent(address.country) && !body.termsAccepted) return invalid({ terms: 'terms' }, context)
-
-  const phoneKey = phoneKeyOf(payer)
-  const known = await findKnownContact(deps.database, { emailKey: payer.emailKey, phoneKey })
-  if (known.emailTaken && !payer.ownsEmail) return invalid({ 'parent.email.taken': 'taken' }, context)
-  if (known.namedByEmail && !payer.hasAccount) return invalid({ 'parent.duplicate': 'duplicate' }, context)
-  // The database also refuses a second subscription, but only after the charge. A payer without an account is checked above.
-  if (payer.hasAccount && (await isSubscribed(deps.database, payer.emailKey, payer.id))) return fail('subscribed')
-  const coParent = body.payForCoparent ? payer.coParentEmailKey : null
-  if (coParent !== null && (await isSubscribed(deps.database, coParent))) {
-    return invalid({ 'coParent.duplicate': 'certain' }, context)
-  }
-
-  const codes = body.promoCodes ?? []
-  const priced = await priceOrder(deps, {
-    address,
-    language: context.language,
-    order: body.order,
-    payForCoParent: body.payForCoparent,
-    codes,
-    pricingLocale: body.payment.pricingLocale,
-    phone: { countryCode: payer.phoneCountryCode, number: payer.phoneNumber },
-    referrerKey: payer.referrerKey,
-    payerId: payer.id,
-    caller: context.address,
-    isCharged: true
-  })
-  if (!priced.ok) return priced
-  const { info } = priced.value
-  // An address with too little detail for its tax may be shown a price, but not charged one.
-  if (!info.taxesCalculated) return invalid({ 'address.postalCode': 'postal' }, context)
-  const redeemable = new Set(info.paymentCodeDetails.map(detail => detail.code))
-  if (codes.some(code => !redeemable.has(code.trim()))) return fail('payment.code')
-  if (info.totals.total !== body.payment.amountDisplayed || info.totals.taxAmount !== body.payment.taxAmountDisplayed) {
-    return fail('pricing.changed', { detail: info })
-  }
-  if (info.totals.total === 0) return ok({ ...priced.value, address })
-  const { nonce, paymentType } = body.payment
-  if (nonce === null) return invalid({ 'payment.nonce': 'required' }, context)
-  const { restrictions } = priced.value.bought
-  const judged = await judgeInstrument(deps.gateway, { nonce, paymentType, restrictions })
-  progress.hasFailed = !judged.ok && judged.problem.code === 'payment.failed'
-  if (!judged.ok) return judged
-  const { prefix } = judged.value
-  if (prefix === undefined) return ok({ ...priced.value, address })
-  // Card testers go through the numbers of one bank.
-  const bank = await deps.limits.reserve(['cardFailure', prefix])
-  if (!bank.ok) return bank
-  progress.reservations.push(bank.value)
-  return ok({ ...priced.value, address })
-}
-
-async function newAttempt(deps: PaymentDeps, payer: Payer, body: Body, { info }: Purchase): Promise<NewAttempt> {
+  { info, authentication }: Purchase
+): Promise<NewAttempt> {
   const { totals } = info
   const isFree = totals.total === 0
   return {
@@ -280,6 +205,7 @@ async function newAttempt(deps: PaymentDeps, payer: Payer, body: Body, { info }:
     currency: totals.currencyCode,
     paymentType: isFree ? 'NONE' : body.payment.paymentType,
     nonce: isFree ? null : body.payment.nonce,
+    authentication,
     order: body.order,
     // The tax id of the calculation that was shown: its amounts are the same.
     pricing: { ...info, taxId: body.payment.taxId },
@@ -330,6 +256,7 @@ async function charge(
     cardHolderName: body.payment.cardHolderName,
     deviceData: body.payment.deviceData,
     store: body.payment.storePaymentOnFile,
+    isAuthenticated: purchase.authentication !== null,
     billing: {
       firstName: payer.firstName,
       lastName: payer.lastName,

@@ -51,6 +51,17 @@ export const findEarlierAttempt = createDataLoaderFor(async (db: Writer, trials:
   })
 })
 
+/** Whether another payer has begun to pay by this authentication: what a bank confirms belongs to one purchase. */
+export async function isAuthenticationOfAnother(db: Writer, directoryServerTransactionId: string, payer: PayerKey) {
+  const [[column, id]] = Object.entries(payer) as [[keyof Tables['attempt'], string]]
+  const { rows } = await sql`
+    select from attempt
+    where authentication is not null and authentication ->> 'directoryServerTransactionId' = ${directoryServerTransactionId}
+      and ${sql.ref(column)} is distinct from ${id} limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** Whether any payer has a live attempt under the payer's e-mail address. A paid attempt is live too. */
 export async function hasLiveAttempt(db: Writer, emailKey: string): Promise<boolean> {
   const found = await db.selectFrom('attempt').select('id').where('email_key', '=', emailKey).where(isLive).execute()

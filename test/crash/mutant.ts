@@ -35,6 +35,7 @@ export function chargeBeforeClaim(gateway: PaymentGateway): {
         cardHolderName: '',
         deviceData: null,
         store: false,
+        isAuthenticated: false,
         billing: { firstName: 'Ana', lastName: 'Reyes', postalCode: '62701', countryCode: 'US' }
       })
       outcomes.set(attemptId, outcome)

@@ -135,6 +135,8 @@ export async function createApi() {
     mails,
     requests,
     departures,
+    /** Of the emulator, for the requests of a browser. */
+    emulatorUrl: running.url,
     faults: running.emulator.faults,
     ledger: running.emulator.ledger,
     charges: () => running.emulator.ledger.transactions(),

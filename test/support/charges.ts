@@ -13,6 +13,7 @@ export function cardCharge(changes: Partial<Charge> = {}): Charge {
     cardHolderName: 'Ana Reyes',
     deviceData: null,
     store: false,
+    isAuthenticated: false,
     billing: { firstName: 'Ana', lastName: 'Reyes', postalCode: '62701', countryCode: 'US' },
     ...changes
   }

@@ -1,7 +1,14 @@
 import type { PaymentMethodNonce } from 'braintree'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { authenticate, authenticatedNonce, decide, fingerprintOf, lookUp } from './authentication.ts'
-import { errorCodes, nonceOf, openShop, type SaleRequest, type Shop } from './gateway.ts'
+import {
+  authenticate,
+  authenticatedNonce,
+  decide,
+  fingerprintOf,
+  lookUp,
+  nonceOf
+} from '#test/support/card-requests.ts'
+import { errorCodes, openShop, type SaleRequest, type Shop } from './gateway.ts'
 
 let shop: Shop
 beforeAll(async () => {

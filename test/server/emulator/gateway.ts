@@ -43,21 +43,3 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 
 export const errorCodes = (result: { errors?: { deepErrors(): { code: string }[] } }) =>
   result.errors?.deepErrors().map(({ code }) => code)
-
-/** Tokenizes a card by the request that braintree-web makes; returns the nonce. */
-export async function nonceOf(url: string, creditCard: Record<string, unknown>): Promise<string> {
-  const { creditCards } = await (await tokenizeByRest(url, creditCard)).json()
-  return creditCards[0].nonce
-}
-
-export const tokenizeByRest = (url: string, creditCard: Record<string, unknown>) =>
-  fetch(
-    `${url}/__net__/api.sandbox.braintreegateway.com/merchants/emulated/client_api/v1/payment_methods/credit_cards`,
-    {
-      method: 'POST',
-      body: JSON.stringify({
-        authorizationFingerprint: 'emulated_fingerprint_test',
-        creditCard: { expirationDate: '12/2030', ...creditCard }
-      })
-    }
-  )

@@ -2,7 +2,8 @@ import type { Transaction, TransactionGateway } from 'braintree'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
-import { errorCodes, nonceOf, openShop, type SaleRequest, type Shop } from './gateway.ts'
+import { nonceOf } from '#test/support/card-requests.ts'
+import { errorCodes, openShop, type SaleRequest, type Shop } from './gateway.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorCodes, nonceOf, openShop, type Shop } from './gateway.ts'
+import { nonceOf } from '#test/support/card-requests.ts'
+import { errorCodes, openShop, type Shop } from './gateway.ts'
 
 let shop: Shop
 beforeAll(async () => {

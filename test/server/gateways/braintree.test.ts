@@ -54,6 +54,14 @@ describe.each([
     ['fake-valid-amex-nonce', { name: 'card', brand: 'amex' }],
     ['fake-valid-discover-nonce', { name: 'card', brand: 'discover' }],
     ['fake-valid-jcb-nonce', { name: 'card', brand: 'other' }],
+    [
+      'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce',
+      { name: 'card', authentication: { status: 'authenticate_successful', liabilityShifted: true } }
+    ],
+    [
+      'fake-three-d-secure-visa-failed-authentication-nonce',
+      { name: 'card', authentication: { status: 'authenticate_failed', liabilityShifted: false } }
+    ],
     ['no-such-nonce', { name: 'invalid' }]
   ] as const)('tells what %s stands for', async (nonce, instrument) => {
     expect(await gateway.instrument(nonce)).toMatchObject(instrument)
@@ -104,6 +112,10 @@ describe.each([
     expect(plain).toMatchObject({ name: 'declined', code: 'payment.declined', isBlamed: true, isOfBank: true })
     const failed = await gateway.charge(charge({ amount: 300_000 }))
     expect(failed).toMatchObject({ name: 'declined', isBlamed: false, isOfBank: false })
+    const asked = await gateway.charge(charge({ amount: 209_900 }))
+    expect(asked).toMatchObject({ name: 'declined', code: 'payment.authentication', isOfBank: true })
+    const unshifted = await gateway.charge(charge({ isAuthenticated: true }))
+    expect(unshifted).toMatchObject({ name: 'declined', code: 'payment.authentication', isOfBank: false })
   })
 
   tried('knows nothing of what it was never asked', async () => {
@@ -128,6 +140,30 @@ const refusal = (code: string) => ({ success: false, message: 'no', errors: { de
 test.each(['915232', '915233', '915234'])('a request key that is known already (%s) leaves a doubt', async code => {
   const { gateway } = answering([refusal(code)])
   expect(await gateway.charge(charge())).toMatchObject({ name: 'unknown' })
+})
+
+test.each([
+  ['91585', 'payment.authentication', false],
+  ['91584', 'payment.authentication', false],
+  ['81571', 'payment.authentication', true],
+  ['91564', 'payment.declined', true]
+])('a refused sale (%s) is %s, and its payer is blamed: %s', async (error, code, isBlamed) => {
+  const { gateway } = answering([refusal(error)])
+  const declined = { name: 'declined', code, isBlamed, isOfBank: false }
+  expect(await gateway.charge(charge({ isAuthenticated: true }))).toMatchObject(declined)
+})
+
+test('a stored card that was authenticated is the first of a series, and must have shifted liability', async () => {
+  const { gateway, sent } = answering([refusal('91585')])
+  await gateway.charge(charge({ isAuthenticated: true, store: true }))
+  await gateway.charge(charge({ isAuthenticated: true }))
+  await gateway.charge(charge({ store: true }))
+  expect(sent).toMatchObject([
+    { transactionSource: 'recurring_first', options: { threeDSecure: { required: true } } },
+    { transactionSource: undefined, options: { threeDSecure: { required: true } } },
+    { transactionSource: undefined }
+  ])
+  expect(sent[2]).not.toHaveProperty('options.threeDSecure')
 })
 
 test('a merchant who may not use request keys is served without them', async () => {

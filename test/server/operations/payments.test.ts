@@ -12,6 +12,7 @@ import { operate } from '#server/operations/operate.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { startServer } from '#server/start.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { authenticatedCard } from '#test/support/card-requests.ts'
 import { merchantAccounts } from '#test/support/charges.ts'
 import { createOperator } from '#test/support/operator.ts'
 
@@ -67,6 +68,23 @@ describe('payments', () => {
       events: [{ event: 'paid' }]
     })
     expect(JSON.stringify(shown)).not.toContain('nonce')
+  })
+
+  test('tell how the bank has authenticated its card', async () => {
+    const visitor = await visitUpToPayment(api)
+    const { payment } = await visitor.payment()
+    const amount = (payment.amountDisplayed / 100).toFixed(2)
+    const nonce = await authenticatedCard(api.emulatorUrl, '4000000000002701', amount, 'coparentjoin_usd')
+    const body = await visitor.payment({ payment: { nonce } })
+    await visitor.sends(body)
+    expect(await operator.asks(`payments show ${body.attemptId}`)).toMatchObject({
+      authentication: {
+        status: 'authenticate_successful',
+        liabilityShifted: true,
+        eci: '05',
+        directoryServerTransactionId: expect.any(String)
+      }
+    })
   })
 
   test('that do not exist cannot be shown', async () => {

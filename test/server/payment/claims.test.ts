@@ -21,6 +21,7 @@ async function attemptOf(change: Partial<NewAttempt> = {}): Promise<NewAttempt> 
     currency: 'USD',
     paymentType: 'CREDIT_CARD',
     nonce: payment.nonce,
+    authentication: null,
     order,
     pricing: { couponDetail: null, paymentCodeDetails: [] } as never,
     pricingLocale: 'en-US',

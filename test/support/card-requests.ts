@@ -1,4 +1,22 @@
-/** The requests of braintree-web's 3-D Secure, and of the emulated bank's page, by plain HTTP. */
+/** The requests of braintree-web for a card, its 3-D Secure included, and of the emulated bank's page, by plain HTTP. */
+/** Tokenizes a card by the request that braintree-web makes; returns the nonce. */
+export async function nonceOf(url: string, creditCard: Record<string, unknown>): Promise<string> {
+  const { creditCards } = await (await tokenizeByRest(url, creditCard)).json()
+  return creditCards[0].nonce
+}
+
+export const tokenizeByRest = (url: string, creditCard: Record<string, unknown>) =>
+  fetch(
+    `${url}/__net__/api.sandbox.braintreegateway.com/merchants/emulated/client_api/v1/payment_methods/credit_cards`,
+    {
+      method: 'POST',
+      body: JSON.stringify({
+        authorizationFingerprint: 'emulated_fingerprint_test',
+        creditCard: { expirationDate: '12/2030', ...creditCard }
+      })
+    }
+  )
+
 export interface Lookup {
   amount: string
   fingerprint?: string
@@ -34,3 +52,9 @@ export async function authenticatedNonce(url: string, nonce: string, lookup: Loo
 
 /** The fingerprint of a client token, which names the merchant account. */
 export const fingerprintOf = (clientToken: string): string => JSON.parse(atob(clientToken)).authorizationFingerprint
+
+/** A card that was tokenized and authenticated for an amount, by a page whose client token is for that merchant account. */
+export async function authenticatedCard(url: string, number: string, amount: string, merchantAccountId?: string) {
+  const fingerprint = merchantAccountId && `${fingerprintOfTest}|merchant_account_id=${merchantAccountId}`
+  return authenticatedNonce(url, await nonceOf(url, { number }), { amount, fingerprint })
+}

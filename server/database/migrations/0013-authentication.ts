@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The bank's authentication of a card's holder, as the gateway reported it before the charge. The index finds whose it is. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw('alter table attempt add column authentication jsonb').execute(db)
+  await sql
+    .raw(
+      `create index attempt_authentication on attempt ((authentication ->> 'directoryServerTransactionId'))
+        where authentication is not null`
+    )
+    .execute(db)
+}

@@ -1,0 +1,54 @@
+import type { Authentication, CardBrand, Instrument } from './payment-gateway.ts'
+
+const brands: Record<string, CardBrand> = {
+  Visa: 'visa',
+  MasterCard: 'mastercard',
+  Discover: 'discover',
+  'American Express': 'amex'
+}
+
+type Wallet = Exclude<Instrument['name'], 'card' | 'invalid' | 'unknown'>
+
+/** The gateway's type of each wallet's nonces. */
+const walletNonces: Record<Wallet, string> = {
+  paypal: 'PayPalAccount',
+  venmo: 'VenmoAccount',
+  applePay: 'ApplePayCard'
+}
+const walletOf = new Map(Object.entries(walletNonces).map(([name, type]) => [type, name as Wallet]))
+
+/** The published types lack kinds of nonces and many of their fields. */
+export interface FoundNonce {
+  type: string
+  details: object
+  consumed?: boolean
+  threeDSecureInfo?: ThreeDSecureInfo | null
+}
+
+interface ThreeDSecureInfo {
+  status?: string
+  liabilityShifted?: boolean
+  eciFlag?: string | null
+  dsTransactionId?: string | null
+}
+
+export function instrumentOf(nonce: FoundNonce): Instrument {
+  if (nonce.consumed) return { name: 'invalid' }
+  if (nonce.type === 'CreditCard') {
+    const { cardType, bin } = nonce.details as { cardType?: string; bin?: string }
+    const authentication = nonce.threeDSecureInfo ? authenticationOf(nonce.threeDSecureInfo) : undefined
+    return { name: 'card', brand: brands[cardType ?? ''] ?? 'other', prefix: bin, authentication }
+  }
+  const wallet = walletOf.get(nonce.type)
+  return wallet ? { name: wallet } : { name: 'card', brand: 'other' }
+}
+
+/** A shift of liability that the gateway does not state is none. */
+function authenticationOf({ status, liabilityShifted, eciFlag, dsTransactionId }: ThreeDSecureInfo): Authentication {
+  return {
+    status: status ?? '',
+    liabilityShifted: liabilityShifted === true,
+    eci: eciFlag ?? null,
+    directoryServerTransactionId: dsTransactionId ?? null
+  }
+}
