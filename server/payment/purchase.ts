@@ -37,7 +37,7 @@ export interface Progress {
   isAnswered?: true
 }
 
-export interface Purchase extends Priced {
+export interface PreparedPurchase extends Priced {
   address: NonNullable<Payer['address']>
   /** Null if the charge goes without it. */
   authentication: Authentication | null
@@ -50,7 +50,7 @@ export async function preparePurchase(
   body: Body,
   context: RequestContext,
   progress: Progress
-): Promise<Outcome<Purchase, Extract<Answer<Pay>, { ok: false }>['problem']['code']>> {
+): Promise<Outcome<PreparedPurchase, Extract<Answer<Pay>, { ok: false }>['problem']['code']>> {
   const { address } = payer
   if (payer.isSubscribed) return fail('subscribed')
   if (!address) return invalid({ address: 'required' }, context)
@@ -91,7 +91,7 @@ export async function preparePurchase(
   if (info.totals.total !== body.payment.amountDisplayed || info.totals.taxAmount !== body.payment.taxAmountDisplayed) {
     return fail('pricing.changed', { detail: info })
   }
-  const purchase: Purchase = { ...priced.value, address, authentication: null }
+  const purchase: PreparedPurchase = { ...priced.value, address, authentication: null }
   if (info.totals.total === 0) return ok(purchase)
   const { nonce, paymentType } = body.payment
   if (nonce === null) return invalid({ 'payment.nonce': 'required' }, context)

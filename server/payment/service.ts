@@ -13,7 +13,7 @@ import { isOpen } from './attempt.ts'
 import { type Claim, claimAttempt, type NewAttempt } from './claim-store.ts'
 import { type Payer, payerOfAccount } from './payer.ts'
 import { answerAgain } from './order-store.ts'
-import { type Body, preparePurchase, type Progress, type Purchase, type Sent } from './purchase.ts'
+import { type Body, preparePurchase, type Progress, type PreparedPurchase, type Sent } from './purchase.ts'
 import { reconcileAttempt, type ReconciliationDeps, settle } from './reconciliation.ts'
 import type { StoredAnswer } from './settlement.ts'
 import { type Attempt, auditOnce, findAttempt, findEarlierAttempt, hasLiveAttempt } from './store.ts'
@@ -191,7 +191,7 @@ async function newAttempt(
   deps: PaymentDeps,
   payer: Payer,
   body: Body,
-  { info, authentication }: Purchase
+  { info, authentication }: PreparedPurchase
 ): Promise<NewAttempt> {
   const { totals } = info
   const isFree = totals.total === 0
@@ -241,7 +241,7 @@ async function charge(
   deps: PaymentDeps,
   payer: Payer,
   body: Body,
-  purchase: Purchase,
+  purchase: PreparedPurchase,
   began: Date
 ): Promise<ChargeOutcome> {
   if (deps.now().getTime() - began.getTime() > chargeWithinMs)
