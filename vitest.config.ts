@@ -24,7 +24,7 @@ const crashes = 'test/server/payment/crash.test.ts'
 export default defineConfig({
   test: {
     // A third of a test's time is waiting, for the database and for the browser above all.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         test: {
