@@ -112,6 +112,7 @@ export async function startServer(
       affiliate: config.affiliate
         ? { image: config.affiliate.image ?? undefined, script: config.affiliate.script ?? undefined }
         : undefined,
+      authenticatesCards: cardAuthentication.required.length > 0,
       production: config.production,
       emulated: gateway.emulator !== undefined,
       metricsToken: config.metricsToken ?? undefined

@@ -7,6 +7,8 @@ export interface SiteSettings {
   chatScript?: string
   /** The affiliate network, for the receipt of hosted pages. Undefined without one. */
   affiliate?: { image: string | undefined; script: string | undefined }
+  /** Whether cards of some variant have to be authenticated by their bank. */
+  authenticatesCards?: boolean
   production: boolean
   /** True with the Braintree emulator, where no money moves. */
   emulated: boolean

@@ -6,10 +6,13 @@ export type Directives = Readonly<Record<string, readonly string[]>>
 const gateway = ['https://*.braintreegateway.com', 'https://*.braintree-api.com']
 const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 const venmo = ['https://*.venmo.com']
+/** The script of 3-D Secure moved to the second domain in January 2026; both are in use. */
+const cardinal = ['https://*.cardinalcommerce.com', 'https://*.cardinaltrusted.com']
 
 /**
  * The directives that each payment method needs: the hosts of `braintree-web`, and developer.paypal.com/sdk/js/best-practices. PayPal loads
- * code of its own. Apple Pay is part of the browser, and its sheet is opened through the gateway.
+ * code of its own. Apple Pay is part of the browser, and its sheet is opened through the gateway. `authentication` is for cards whose bank
+ * asks their holder, on a page of its own: each bank has other hosts.
  */
 export const paymentMethods = {
   card: { 'connect-src': gateway, 'frame-src': gateway },
@@ -25,7 +28,13 @@ export const paymentMethods = {
     'frame-src': [...gateway, ...paypal, ...venmo],
     'img-src': [...paypal, ...venmo, 'data:']
   },
-  applepay: { 'connect-src': gateway }
+  applepay: { 'connect-src': gateway },
+  authentication: {
+    'script-src': cardinal,
+    'connect-src': [...gateway, ...cardinal],
+    'frame-src': ['*'],
+    'form-action': ['*']
+  }
 } as const satisfies Record<string, Directives>
 
 export type PolicyMethod = keyof typeof paymentMethods

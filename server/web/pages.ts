@@ -56,7 +56,11 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
   const pages = new Hono()
   const headers = pageHeaders(settings)
 
-  async function answer(c: Context, render: (request: PageRequest) => Promise<Rendered>): Promise<Response> {
+  async function answer(
+    c: Context,
+    render: (request: PageRequest) => Promise<Rendered>,
+    sells = false
+  ): Promise<Response> {
     const locale = localeOf({
       locale: c.req.query('locale'),
       country: c.req.query('country'),
@@ -73,7 +77,7 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
     const nonce = createToken()
     const { status, html } = await render({ locale, site, assets })
     return c.html(hosted.personal(html, nonce, queryOf(c)), status, {
-      'Content-Security-Policy': contentPolicy(settings, nonce),
+      'Content-Security-Policy': contentPolicy(settings, nonce, sells),
       'Cache-Control': 'private, no-cache',
       Vary: 'Accept-Language'
     })
@@ -100,7 +104,11 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
 
   const page = new Hono().use(headers, compress())
   for (const name of removalNotes) page.get(`${basePath}/pro/${name}`, c => note(c, name))
-  page.get(`${basePath}/*`, c => answer(c, request => hosted.renderPage(c.req.path.slice(basePath.length), request)))
+  page.get(`${basePath}/*`, c => {
+    const path = c.req.path.slice(basePath.length)
+    // Professionals buy nothing.
+    return answer(c, request => hosted.renderPage(path, request), !/^\/pro(\/|$)/.test(path))
+  })
   // Stand-ins exist only where no real member area is configured.
   page.use('/legacy/*', (c, next) =>
     settings.legacyUrl === `${settings.baseUrl}/legacy` ? next() : note(c, 'missing')

@@ -29,9 +29,10 @@ const chat: Directives = {
 
 /**
  * The content security policy of a hosted page. The page has nothing inline itself; the nonce is for PayPal's script. Browsers ignore
- * `'unsafe-inline'` beside a nonce, so `style-src` has no nonce where Zendesk needs `'unsafe-inline'`.
+ * `'unsafe-inline'` beside a nonce, so `style-src` has no nonce where Zendesk needs `'unsafe-inline'`. A page that `sells` lets the banks
+ * in, if cards may have to be authenticated.
  */
-export function contentPolicy(settings: PageSettings, nonce: string): string {
+export function contentPolicy(settings: PageSettings, nonce: string, sells: boolean): string {
   const named = `'nonce-${nonce}'`
   const own: Directives = {
     'default-src': ["'none'"],
@@ -50,7 +51,9 @@ export function contentPolicy(settings: PageSettings, nonce: string): string {
     ...(!settings.onlyReportsOrigins && { 'frame-ancestors': framersOf(settings) })
   }
   // The emulator answers for every external host from our own origin.
-  const outside = settings.emulated ? [] : everyMethod.map(method => paymentMethods[method])
+  const asksBanks = sells && settings.authenticatesCards === true
+  const methods = everyMethod.filter(method => method !== 'authentication' || asksBanks)
+  const outside = settings.emulated ? [] : methods.map(method => paymentMethods[method])
   const others = { 'script-src': scriptHosts(settings), 'img-src': hostsOf(settings.affiliate?.image) }
   return policyText(merged(own, ...outside, others, settings.chatScript ? chat : {}))
 }

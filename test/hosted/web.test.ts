@@ -200,6 +200,24 @@ describe('the policy of a page', () => {
     expect(policyOf(await ask('/app/join/signup', {}, { emulated: true }))).not.toContain('https://*.')
   })
 
+  test('lets the banks in on pages that sell, and only where cards may have to be authenticated', async () => {
+    const opened = ['frame-src', 'form-action'].map(name => new RegExp(`${name} 'self'[^;]* \\*(;|$)`))
+    const isOpen = async (path: string, changes: Partial<PageSettings> = {}) => {
+      const policy = policyOf(await ask(path, {}, changes))
+      return opened.map(directive => directive.test(policy))
+    }
+    const authenticatesCards = true
+    expect(await isOpen('/app/join/signup', { authenticatesCards })).toEqual([true, true])
+    expect(policyOf(await ask('/app/join/signup', {}, { authenticatesCards }))).toMatch(
+      /script-src [^;]*https:\/\/\*\.cardinalcommerce\.com/
+    )
+    for (const path of ['/app/join/pro', '/app/join/pro/removed', '/nowhere'])
+      expect([path, await isOpen(path, { authenticatesCards })]).toEqual([path, [false, false]])
+    expect(await isOpen('/app/join/signup')).toEqual([false, false])
+    expect(policyOf(await ask('/app/join/signup'))).not.toContain('cardinal')
+    expect(await isOpen('/app/join/signup', { authenticatesCards, emulated: true })).toEqual([false, false])
+  })
+
   test('comes with the headers that keep windows apart and connections safe', async () => {
     const { headers } = await ask('/app/join/signup')
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { BrowserContext } from 'playwright'
+import { embedPolicy, everyMethod } from '#server/web/embed-policy.ts'
 import { openChromium } from '#test/support/chromium.ts'
 import { routeEmulatedNetwork } from '#test/support/emulated-network.ts'
 import { bundle } from './bundle.ts'
@@ -71,14 +72,11 @@ function bridgeOf(way: Way, emulator: string): string {
 /** The CSP of a production page. The bridge serves Braintree's resources from the origin of the emulator's script. */
 function policyOf(way: Way, emulator: string): string {
   const policies: Record<Way, string> = {
-    route: `default-src 'self'; script-src 'self' https://www.paypal.com https://c.paypal.com
-        https://songbirdstag.cardinalcommerce.com;
-      frame-src https://assets.braintreegateway.com https://checkout.paypal.com https://acs.emulated-bank.test;
-      connect-src https://*.braintreegateway.com https://*.braintree-api.com https://*.paypal.com`,
+    route: `${embedPolicy("'self'", everyMethod)}; style-src 'self'`,
     bridge: `default-src 'self'`,
     'foreign bridge': `default-src 'self' ${emulator}; frame-src blob:; base-uri ${emulator}`
   }
-  return policies[way].replace(/\s+/g, ' ')
+  return policies[way]
 }
 
 /** Collects script errors, console errors and warnings; CSP violations are among them. */
