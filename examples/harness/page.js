@@ -1,5 +1,5 @@
 import { fillIn } from './sample.js'
-import { followWorkbench, troubleNextSale } from './workbench.js'
+import { followWorkbench, troubleGateway } from './workbench.js'
 import { arms, chosenOptions, drawExperiments, takeFromAddress, toAddress, toHostedPage } from './switches.js'
 
 let join
@@ -53,7 +53,7 @@ on('unmount', async () => {
   tell({ type: 'unmounted' })
 })
 on('fill', () => fillIn(form.elements.country.value || 'US'))
-document.getElementById('fault').addEventListener('change', event => troubleNextSale(event.target.value))
+document.getElementById('fault').addEventListener('change', event => troubleGateway(event.target.value))
 
 document.getElementById('hosted').href = toHostedPage(form)
 followWorkbench(mountInvitation)

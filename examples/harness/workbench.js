@@ -20,14 +20,15 @@ export function followWorkbench(mountInvitation) {
   setInterval(look, 3000)
 }
 
-/** Sets a fault of the next sale; only the emulator has faults. */
-export async function troubleNextSale(kind) {
+/** Sets the gateway's next fault; only the emulator has faults. `named` is an operation, a kind and, for some, a status. */
+export async function troubleGateway(named) {
   await fetch('/__dev__/faults', { method: 'DELETE' })
-  if (kind === '') return
+  if (named === '') return
+  const [on, kind, status] = named.split(' ')
   await fetch('/__dev__/faults', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ on: 'sale', kind, times: 1, delayMs: 10_000 })
+    body: JSON.stringify({ on, kind, times: 1, delayMs: 10_000, ...(status && { status: Number(status) }) })
   })
 }
 

@@ -68,7 +68,7 @@ test('types sample people, step by step, as far as the card', async () => {
   await fillsIn(page)
   await visitor.continuesToPayment()
   await visitor.typesCard()
-  await page.getByLabel('To a sale').selectOption('decline')
+  await page.getByLabel('To a sale').selectOption('sale decline')
   await visitor.reviews()
   await visitor.choosesReferral()
   await expect.poll(() => world.emulator!.faults.pending().length).toBe(1)
