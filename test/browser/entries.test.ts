@@ -259,7 +259,7 @@ test('script and module of one version work on one page', async () => {
       .click()
     await widgets
       .nth(index)
-      .getByRole('heading', { name: /co.parent/ })
+      .getByRole('heading', { name: /already have an account/ })
       .waitFor()
   }
   await page.context().close()
