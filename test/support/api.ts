@@ -325,7 +325,10 @@ export async function visit(api: Api, { country = 'US', ...person }: VisitOption
       const orderDetail = changes.order ?? (await visitor.order())
       const priced = await visitor.price(orderDetail)
       if (!priced.ok) throw new Error(`no price: ${JSON.stringify(priced.problem)}`)
-      const { totals, taxId } = priced.value
+      const { totals, taxId, authenticatesCards } = priced.value
+      const card = authenticatesCards
+        ? 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
+        : 'fake-valid-visa-nonce'
       return {
         attemptId: changes.attemptId ?? randomUUID(),
         marketingOptIn: true,
@@ -338,7 +341,7 @@ export async function visit(api: Api, { country = 'US', ...person }: VisitOption
           taxAmountDisplayed: totals.taxAmount,
           taxId,
           cardHolderName: 'Ana Reyes',
-          nonce: totals.total === 0 ? null : 'fake-valid-visa-nonce',
+          nonce: totals.total === 0 ? null : card,
           paymentType: totals.total === 0 ? ('NONE' as const) : ('CREDIT_CARD' as const),
           pricingLocale: `en-${country}`,
           storePaymentOnFile: totals.total > 0,

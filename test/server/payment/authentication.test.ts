@@ -181,7 +181,7 @@ describe('where it is required', () => {
       ...gateway,
       instrument: async () => ({ name: 'card', brand: 'visa', authentication: lying })
     }
-    const body = await visitor.payment()
+    const body = await visitor.payment({ payment: { nonce: 'fake-valid-visa-nonce' } })
     const answer = await withoutCharge(() => visitor.sends(body))
     api.deps.gateway = gateway
     expect(answer).toMatchObject(unauthenticated)
@@ -196,7 +196,7 @@ describe('where it is required', () => {
     const visitor = await visitUpToPayment(api)
     visitor.typesCodes(await api.newCode(1_000))
     const { payment } = await visitor.payment()
-    expect(await visitor.pays()).toMatchObject(unauthenticated)
+    expect(await pays(visitor, 'fake-valid-visa-nonce')).toMatchObject(unauthenticated)
     const amount = (payment.amountDisplayed / 100).toFixed(2)
     const nonce = await authenticatedCard(api.emulatorUrl, good, amount, 'coparentjoin_usd')
     const body = await visitor.payment({ payment: { nonce } })

@@ -72,6 +72,22 @@ describe('whoever is declined too often is told to wait, and is counted', () => 
     expect(await second.pays()).toMatchObject(isMadeToWait)
   })
 
+  test('also by a bank that does not confirm its cardholder, and not by a card that was never authenticated', async () => {
+    api.deps.cardAuthentication = { required: ['US'] }
+    const [tester, other] = [await visitUpToPayment(api), await visitUpToPayment(api)]
+    const tries = async (visitor: Visitor, nonce: string) => {
+      for (let time = 0; time < points; time++)
+        expect(await visitor.pays({ payment: { nonce } })).toMatchObject({
+          problem: { code: 'payment.authentication' }
+        })
+    }
+    await tries(tester, 'fake-three-d-secure-visa-failed-authentication-nonce')
+    expect(await tester.pays()).toMatchObject(isMadeToWait)
+    await tries(other, 'fake-valid-visa-nonce')
+    expect(await other.pays()).toMatchObject({ ok: true })
+    api.deps.cardAuthentication = { required: [] }
+  })
+
   test('by the address that they come from', async () => {
     await othersAreDeclined('addressFailure', '203.0.113.7')
     await isDeclined(await visitUpToPayment(api), 1)
