@@ -13,13 +13,16 @@ export interface Contact {
 
 export function contactOf({ $start, $locale }: Pick<Session, '$start' | '$locale'>): ReadableAtom<Contact> {
   return computed([$start, $locale], (start, { variant }) => ({
-    phone: start?.supportPhone ?? variantRows[variant].supportPhone,
+    phone: inOneLine(start?.supportPhone ?? variantRows[variant].supportPhone),
     email: start?.supportEmail,
     loginUrl: start?.loginUrl,
     passwordUrl: start?.passwordUrl,
     homeUrl: start?.homeUrl
   }))
 }
+
+/** The spaces of a phone number break no line. */
+export const inOneLine = (phone: string) => phone.replaceAll(' ', '\u00a0')
 
 /** The URL of the terms, a page of the legacy site. */
 export function termsOf({ environment }: Pick<Session, 'environment'>): string {

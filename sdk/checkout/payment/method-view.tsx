@@ -1,5 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import { useId } from 'react'
+import type { Problem } from '#core/errors.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { brandNames, type CardFieldName } from '#payment/card-fields.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
@@ -37,7 +38,9 @@ export function MethodView({ model, t }: Part) {
   const reason = useId()
   const submit = () => void (canContinue ? method.submit() : method.showMissing())
   const problem = status.name === 'failed' ? status.problem : undefined
-  const problemNotice = problem && !problem.validationErrors?.length && <ProblemNotice problem={problem} t={t} />
+  const problemNotice = problem && !problem.validationErrors?.length && (
+    <ProblemNotice problem={cardProblem(problem, t)} t={t} />
+  )
   return (
     <Form
       label={t('method.title')}
@@ -175,7 +178,7 @@ function CardFields({ model, t, brands }: Part & { brands: string }) {
   const hasNote = useCardNote(model)
   if (status.name === 'failed') {
     const retry = { label: t('action.retry'), onPress: () => void card.open() }
-    return <ProblemNotice problem={status.problem} t={t} action={retry} />
+    return <ProblemNotice problem={cardProblem(status.problem, t)} t={t} action={retry} />
   }
 
   const frame = (name: CardFieldName, hint?: string) => {
@@ -215,4 +218,9 @@ function CardFields({ model, t, brands }: Part & { brands: string }) {
       </Assurance>
     </Stack>
   )
+}
+
+/** "Unexpected error" tells a visitor nothing, least of all about money. */
+function cardProblem(problem: Problem, t: Translate): Problem {
+  return problem.code === 'unexpected' ? { ...problem, message: t('method.cardFailed') } : problem
 }

@@ -5,7 +5,7 @@ import { variantOf } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
 import { ProfessionalSecurity } from '#core/rules/professional.ts'
-import { type Contact, contactOf } from '#form/support-contact.ts'
+import { type Contact, contactOf, inOneLine } from '#form/support-contact.ts'
 import type { ProfessionalSession } from './session.ts'
 import { createForm } from '#session/form.ts'
 import { contactBody, contactDraft } from './contact.ts'
@@ -101,7 +101,7 @@ export function createSecurity(session: ProfessionalSession) {
  */
 function phoneOf(contact: Contact, { country }: { country: string }): Contact {
   const { supportPhone } = variantRows[variantOf(country)]
-  return supportPhone === variantRows.US.supportPhone ? contact : { ...contact, phone: supportPhone }
+  return supportPhone === variantRows.US.supportPhone ? contact : { ...contact, phone: inOneLine(supportPhone) }
 }
 
 /** The security question is kept over a reload. The answer and the codes live only as long as the mount. */

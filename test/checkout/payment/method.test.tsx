@@ -302,6 +302,14 @@ describe('card fields that do not come', () => {
     expect(visitor.text()).toContain('You seem to be offline.')
   })
 
+  test('because of an unexpected failure say that nothing was charged', async () => {
+    const unexpected = () => fail('unexpected', { message: 'Unexpected error' })
+    const visitor = await onMethod({ answers: { paymentToken: unexpected } })
+    expect(visitor.text()).toContain('Something went wrong with the card form. Nothing was charged. Please try again.')
+    expect(visitor.text()).not.toContain('Unexpected error')
+    expect(visitor.find('button', 'Try again')).toBeTruthy()
+  })
+
   test('by a refusal of the gateway are told as that', async () => {
     const visitor = await onMethod({ refusals: ['unavailable'] })
     expect(visitor.text()).toContain('Our service is not available right now.')

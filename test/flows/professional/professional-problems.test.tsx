@@ -159,7 +159,9 @@ describe('a failed submit', () => {
     await fillsSecurity(visitor)
     await visitor.press('Create account')
     expect(visitor.toast()).toContain(generic)
-    const [banner] = visitor.alerts().filter(alert => alert.includes('Something went wrong') && alert.includes(phone))
+    const [banner] = visitor
+      .alerts()
+      .filter(alert => alert.includes('Something went wrong') && alert.includes(phone.replaceAll(' ', '\u00a0')))
     expect(banner).toBeTruthy()
     expect(visitor.valueOf('textbox', 'Your answer')).toBe('Librarian')
   })
