@@ -46,8 +46,7 @@ describe('no source repeats', () => {
     expect(withMatch(new RegExp(variants.map(name => `\\b${name}\\b`).join("', *'")))).toEqual(['sdk/core/country.ts'])
   })
 
-  test('a choice between two languages, except the script entry', () => {
-    // The script entry has a size budget and cannot import the list.
-    expect(withMatch(new RegExp(`'${languages[1]}' : '${languages[0]}'`))).toEqual(['sdk/script.ts'])
+  test('a choice between two languages', () => {
+    expect(withMatch(new RegExp(`'${languages[1]}' : '${languages[0]}'`))).toEqual([])
   })
 })
