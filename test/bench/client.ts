@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { createLog } from '#server/observability/log.ts'
 import { startServer } from '#server/start.ts'
 import { launchChromium } from '#test/support/chromium.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import { printTable } from '#test/support/table.ts'
 
 /**
@@ -104,9 +105,10 @@ async function prepare(): Promise<Row[]> {
   script('/bare.js', await bundle(fileURLToPath(new URL('bare-form.tsx', import.meta.url))))
   html('/bare', pageOf('<script type="module" src="/bare.js"></script>'))
   const mount = `<script>window.CoParentJoin={queue:[sdk=>sdk.mount(document.getElementById('join'),{flow:'signup',locale:'en',country:'US',storage:'memory'})]}</script>`
-  const entryOf = (file: string) => `<script src="${ours.url}/sdk/${file}" async></script>`
-  html('/widget', pageOf(mount + entryOf('v1.js')))
-  html('/small', pageOf(mount + entryOf('v1-small.js')))
+  // The entries of one version are the evergreen ones without the emulator's bridge, which makes those larger here.
+  const entryOf = (file: string) => `<script src="${ours.url}/sdk/${manifest.version}/${file}" async></script>`
+  html('/widget', pageOf(mount + entryOf('join.js')))
+  html('/small', pageOf(mount + entryOf('join-small.js')))
 
   const hosted = await (await fetch(`${ours.url}/app/join/step1?locale=en&country=US`)).text()
   const bare = hosted.replaceAll(/<script[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
