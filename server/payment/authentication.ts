@@ -1,8 +1,8 @@
 import type { Authentication } from '#server/gateways/payment-gateway.ts'
 
 /**
- * The gateway's statuses (docs/strong-customer-authentication.md#statuses). `authenticated`: by the bank, or by the network in its place.
- * `failed`: the bank has refused its holder, or somebody who has the card. The other statuses prove nothing about the holder.
+ * The gateway's statuses (docs/strong-customer-authentication.md#statuses). `authenticated`: the bank, or the network in its place, confirms
+ * that the payer is the card's holder. `failed`: the bank denies it. The other statuses leave it open.
  */
 export const statuses: Readonly<
   Record<string, 'authenticated' | 'failed' | 'unfinished' | 'down' | 'outside' | 'exempt'>
