@@ -3,6 +3,7 @@ import { insertCodes } from '#server/operations/store.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
+import { percentCoupon } from '#test/support/coupons.ts'
 import { newcomer, signupOn } from '#test/support/signup.ts'
 import { isPainted } from '#test/support/painting.ts'
 import { createWorld } from '#test/support/world.ts'
@@ -215,18 +216,15 @@ test('a phone of another pricing group sees the prices of its group', async () =
 })
 
 test('a discount link is said and taken off, and only what is left is charged', async () => {
-  await insertCoupon(world.deps.database, {
-    code: 'FAIR-START',
-    description: { en: 'Fair Start friends', es: 'Amigos de Fair Start' },
-    kind: 'percent',
-    value: 25,
-    currency: null,
-    packageNames: null,
-    variants: null,
-    endsAt: null,
-    usesLeft: null,
-    referrerKey: 'fair-start'
-  })
+  await insertCoupon(
+    world.deps.database,
+    percentCoupon({
+      code: 'FAIR-START',
+      description: { en: 'Fair Start friends', es: 'Amigos de Fair Start' },
+      value: 25,
+      referrerKey: 'fair-start'
+    })
+  )
   const { page: stranger, words } = await reachesMethod()
   await stranger.getByText('$159.99').filter({ visible: true }).first().waitFor()
   expect(await stranger.getByText('Fair Start friends').count()).toBe(0)

@@ -1,5 +1,6 @@
 import type { Language } from '#core/locale.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
+import { percentCoupon } from '#test/support/coupons.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
 import { child, opensFlow, paymentActs, phones } from './circumstances.ts'
 import type { Product } from './product.ts'
@@ -9,18 +10,15 @@ import { createRecorder, type Visit } from './recorder.ts'
 export async function offerVisit(product: Product, locale: Language): Promise<Visit> {
   const country = 'US'
   const offer = { ref: `spring-${locale}`, pct: 'MjU' }
-  await insertCoupon(product.deps.database, {
-    code: `SPRING-${locale}`.toUpperCase(),
-    description: { en: 'Spring offer', es: 'Oferta de primavera' },
-    kind: 'percent',
-    value: 25,
-    currency: null,
-    packageNames: null,
-    variants: null,
-    endsAt: null,
-    usesLeft: null,
-    referrerKey: offer.ref
-  })
+  await insertCoupon(
+    product.deps.database,
+    percentCoupon({
+      code: `SPRING-${locale}`.toUpperCase(),
+      description: { en: 'Spring offer', es: 'Oferta de primavera' },
+      value: 25,
+      referrerKey: offer.ref
+    })
+  )
   const page = await opensFlow(product, 'harness', {
     flow: 'signup',
     locale,

@@ -4,6 +4,7 @@ import { insertCodes } from '#server/operations/store.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
 import type { Product } from '#test/gallery/product.ts'
 import { standInApplePay } from '#test/support/apple-pay.ts'
+import { percentCoupon } from '#test/support/coupons.ts'
 import { observeShifts, type Shift } from '#test/support/layout-shift.ts'
 import { homesOnScreen, lineOf, newcomer, signupOn } from '#test/support/signup.ts'
 import { agrees, type Payer } from '#test/support/wallets.ts'
@@ -96,18 +97,15 @@ export const purchases: Purchase[] = [
   {
     name: 'purchase/coupon',
     prepare: database =>
-      insertCoupon(database, {
-        code: 'GIFT',
-        description: { en: 'A gift', es: 'Un regalo' },
-        kind: 'percent',
-        value: 100,
-        currency: null,
-        packageNames: null,
-        variants: null,
-        endsAt: null,
-        usesLeft: null,
-        referrerKey: coupon
-      }),
+      insertCoupon(
+        database,
+        percentCoupon({
+          code: 'GIFT',
+          description: { en: 'A gift', es: 'Un regalo' },
+          value: 100,
+          referrerKey: coupon
+        })
+      ),
     search: `&offer=1&ref=${coupon}&pct=MTAw`,
     async pays({ page, words }, { presses }) {
       await page.getByText(words.method.nothingDue).waitFor()

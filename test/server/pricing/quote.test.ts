@@ -8,23 +8,18 @@ import { createTaxTable } from '#server/gateways/tax.ts'
 import { type Amounts, amountsBeforeTax, type PricedCode, withTax } from '#server/pricing/calculation.ts'
 import { bestDiscount, isFor } from '#server/pricing/coupons.ts'
 import { type QuotedPurchase, quote } from '#server/pricing/quote.ts'
+import { percentCoupon } from '#test/support/coupons.ts'
 
 const tax = createTaxTable(taxes)
 const now = new Date(Date.UTC(2030, 5, 1))
 const numRuns = 1500
 
-const percent: Coupon = {
+const percent = percentCoupon({
   code: 'PERCENT',
   description: { en: 'Some', es: 'Algo' },
-  kind: 'percent',
   value: 10,
-  currency: null,
-  packageNames: null,
-  variants: null,
-  endsAt: null,
-  usesLeft: null,
   referrerKey: null
-}
+})
 const fixed: Coupon = { ...percent, code: 'FIXED', kind: 'fixed', value: 1000, currency: 'USD' }
 
 const plain: QuotedPurchase = {
