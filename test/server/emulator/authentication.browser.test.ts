@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Fault } from '#server/emulator/faults.ts'
 import type { authentication } from './authentication-page.ts'
-import { openShop, type Shop } from './gateway.ts'
-import { openShopWindow, type Way } from './shop-window.ts'
+import { createShopWindow, type Way } from './shop-window.ts'
 
 declare global {
   interface Window {
@@ -10,27 +9,11 @@ declare global {
   }
 }
 
-let shop: Shop
-let shopWindow: Awaited<ReturnType<typeof openShopWindow>>
-let close: (() => Promise<void>) | undefined
-
-beforeAll(async () => {
-  shop = await openShop()
-  shopWindow = await openShopWindow(shop, 'authentication-page.ts')
-}, 60_000)
-afterAll(async () => {
-  await shopWindow?.close()
-  await shop?.close()
-})
-afterEach(async () => {
-  shop.emulator.faults.clear()
-  await close?.()
-})
+const { shop, visit, leave } = await createShopWindow('authentication-page.ts')
 
 /** The page verifies a card of ten dollars. */
 async function verify(number: string, way: Way = 'route') {
-  const { page, context, clientToken, ...rest } = await shopWindow.visit(way)
-  close = () => context.close()
+  const { page, clientToken, ...rest } = await visit(way)
   await page.evaluate(token => window.authentication.start(token), clientToken)
   await page.evaluate(card => void window.authentication.verify(card, '10.00'), number)
   const bank = page.frameLocator('iframe[name="Cardinal-CCA-IFrame"]')
@@ -121,7 +104,7 @@ test.each<[Fault, 'setup' | 'device data']>([
   }
   const { answer, result } = await answered()
   expect([answer, await sold(await result())]).toEqual(['told', true])
-  await close?.()
+  await leave()
   shop.emulator.faults.set(fault)
   expect((await answered()).answer).toBe('silent')
 })

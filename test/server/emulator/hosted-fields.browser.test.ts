@@ -1,10 +1,8 @@
 import type { BraintreeError } from 'braintree-web'
-import type { BrowserContext } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bundleFrameScript } from './bundle.ts'
 import type { CardPage } from './card-page.ts'
-import { openShop, type Shop } from './gateway.ts'
-import { openShopWindow, type Way } from './shop-window.ts'
+import { createShopWindow, type Way } from './shop-window.ts'
 
 declare global {
   interface Window {
@@ -12,30 +10,14 @@ declare global {
   }
 }
 
-let shop: Shop
-let shopWindow: Awaited<ReturnType<typeof openShopWindow>>
-let visits: { context: BrowserContext }[] = []
+const { shop, ...shopWindow } = await createShopWindow('card-page.ts', { frameScript: await bundleFrameScript() })
 type Visit = Awaited<ReturnType<typeof visit>>
-
-beforeAll(async () => {
-  shop = await openShop({ frameScript: await bundleFrameScript() })
-  shopWindow = await openShopWindow(shop, 'card-page.ts')
-}, 60_000)
-afterAll(async () => {
-  await shopWindow?.close()
-  await shop?.close()
-})
-afterEach(async () => {
-  shop.emulator.faults.clear()
-  for (const { context } of visits) await context.close()
-  visits = []
-})
 
 async function visit(way: Way, options: Record<string, object> = {}) {
   const { page, clientToken, ...rest } = await shopWindow.visit(way)
   await page.evaluate(async ([token, given]) => window.cards.start(token, given), [clientToken, options] as const)
   const frame = (field: string) => page.frameLocator(`iframe[name="braintree-hosted-field-${field}"]`)
-  const visitor = {
+  return {
     ...rest,
     page,
     numberFrame: frame('number'),
@@ -49,8 +31,6 @@ async function visit(way: Way, options: Record<string, object> = {}) {
         return { nonce, code, details }
       })
   }
-  visits.push(visitor)
-  return visitor
 }
 
 // Each field gets its keys directly: a Tab between frames of another process moves the focus asynchronously.

@@ -4,17 +4,47 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { BrowserContext } from 'playwright'
+import { afterAll, afterEach } from 'vitest'
 import { embedPolicy, everyMethod } from '#server/web/embed-policy.ts'
 import { openChromium } from '#test/support/chromium.ts'
 import { routeEmulatedNetwork } from '#test/support/emulated-network.ts'
 import { bundle } from './bundle.ts'
-import type { Shop } from './gateway.ts'
+import { openShop, type Shop } from './gateway.ts'
 
 /** How a page reaches the emulator: Playwright's routing, or the bridge on the page's origin or on another one. */
 export type Way = 'route' | 'bridge' | 'foreign bridge'
 
-/** Serves pages with the real braintree-web to a real browser. `scriptFile` is the script of the pages. */
-export async function openShopWindow(shop: Shop, scriptFile: string) {
+/**
+ * A shop whose pages have the real braintree-web, for the tests of a file. `scriptFile` is the script of the pages. Call it while tests are
+ * collected. The faults and the visits of a test end with it.
+ */
+export async function createShopWindow(scriptFile: string, options: Parameters<typeof openShop>[0] = {}) {
+  const shop = await openShop(options)
+  afterAll(() => shop.close())
+  const { visit, close } = await openShopWindow(shop, scriptFile)
+  afterAll(close)
+  const contexts: BrowserContext[] = []
+  const leave = async () => {
+    for (const context of contexts.splice(0)) await context.close()
+  }
+  afterEach(async () => {
+    shop.emulator.faults.clear()
+    await leave()
+  })
+  return {
+    shop,
+    /** Opens the page in a browser of its own. */
+    async visit(way: Way) {
+      const { context, ...visitor } = await visit(way)
+      contexts.push(context)
+      return visitor
+    },
+    /** Ends the present visits before their test ends. */
+    leave
+  }
+}
+
+async function openShopWindow(shop: Shop, scriptFile: string) {
   const script = await bundle(fileURLToPath(new URL(scriptFile, import.meta.url)))
   const pages = new Hono()
   pages.get('/page.js', c => c.body(script, 200, { 'content-type': 'text/javascript' }))

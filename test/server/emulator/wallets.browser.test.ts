@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from './gateway.ts'
-import { openShopWindow, type Way } from './shop-window.ts'
+import { expect, test } from 'vitest'
+import { createShopWindow, type Way } from './shop-window.ts'
 import type { wallets } from './wallet-page.ts'
 
 declare global {
@@ -10,23 +9,10 @@ declare global {
   }
 }
 
-let shop: Shop
-let shopWindow: Awaited<ReturnType<typeof openShopWindow>>
-let close: (() => Promise<void>) | undefined
-
-beforeAll(async () => {
-  shop = await openShop()
-  shopWindow = await openShopWindow(shop, 'wallet-page.ts')
-}, 60_000)
-afterAll(async () => {
-  await shopWindow?.close()
-  await shop?.close()
-})
-afterEach(() => close?.())
+const { shop, ...shopWindow } = await createShopWindow('wallet-page.ts')
 
 async function visit(way: Way) {
-  const { page, context, clientToken, ...rest } = await shopWindow.visit(way)
-  close = () => context.close()
+  const { page, clientToken, ...rest } = await shopWindow.visit(way)
   await page.evaluate(token => window.wallets.start(token), clientToken)
   return { page, ...rest }
 }
