@@ -7,7 +7,7 @@ import { professional } from '#core/flow/professional.ts'
 import { signup } from '#core/flow/signup.ts'
 import { localeOf } from '#core/locale.ts'
 import { readyWith } from '#test/gallery/pictures.ts'
-import { picturesOf } from '#test/gallery/pictures.ts'
+import { picturesOf, unpicturedOf } from '#test/gallery/pictures.ts'
 import type { Visit } from '#test/gallery/recorder.ts'
 import { root } from '#test/support/imports.ts'
 import { hasPinnedChromium } from '#test/support/pinned-chromium.ts'
@@ -26,12 +26,10 @@ test.each(Object.entries(tables))('every screen of %s has an entry', (flow, rows
   expect(rows.map(({ step }) => `${flow}/${step}`).filter(screen => !screens.has(screen))).toEqual([])
 })
 
-/** `pictures.test.ts` opens each entry in the languages of its pictures, or in English. */
-const pictures = picturesOf(visits)
-function isOpenedThere(entry: string, locale: string): boolean {
-  const kept = pictures.filter(picture => picture.entry === entry).map(picture => picture.locale as string)
-  return hasPinnedChromium && (kept.length > 0 ? kept : ['en']).includes(locale)
-}
+/** `pictures.test.ts` opens these. */
+const opened = hasPinnedChromium ? [...picturesOf(visits), ...unpicturedOf(visits)] : []
+const isOpenedThere = (entry: string, locale: string) =>
+  opened.some(picture => picture.entry === entry && picture.locale === locale)
 
 test.each(
   visits.map(({ steps, flow, locale, country }) => {

@@ -67,6 +67,14 @@ export function picturesOf(visits: Visit[]): Picture[] {
   )
 }
 
+/** The other entries, which the test of pictures opens as well, in English. */
+export function unpicturedOf(visits: Visit[]): Picture[] {
+  const pictured = new Set(picturesOf(visits).map(({ entry }) => entry))
+  return entriesOf(visits)
+    .filter(entry => !pictured.has(entry))
+    .map(entry => ({ entry, locale: 'en' }))
+}
+
 /** Each entry in each language and scheme. The code of a hand-over names the server, which has another port each time. */
 export function allPicturesOf(visits: Visit[]): Picture[] {
   return entriesOf(visits)
