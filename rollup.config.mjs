@@ -54,23 +54,23 @@ export default [
   // The script entries, with the first screen and without: evergreen ones, and ones beside the chunks of their version.
   {
     input: 'sdk/script.ts',
-    output: { file: 'dist/sdk/v1.js', format: 'iife', intro: sourceOfPage },
+    output: { file: 'dist/sdk/v1.js', format: 'iife' },
     plugins: [builtWidget(`./${version}/`), ...sources(), minify(), compress()]
   },
   {
     input: 'sdk/small-script.ts',
-    output: { file: 'dist/sdk/v1-small.js', format: 'iife', intro: sourceOfPage },
-    plugins: [...sources({ values: { __FOLDER__: `'./${version}/'` } }), minify(), compress()]
+    output: { file: 'dist/sdk/v1-small.js', format: 'iife' },
+    plugins: [builtWidget(`./${version}/`, { isSeparate: true }), ...sources(), minify(), compress()]
   },
   {
     input: 'sdk/script.ts',
-    output: { file: `${versionFolder}/join.js`, format: 'iife', intro: sourceOfPage },
+    output: { file: `${versionFolder}/join.js`, format: 'iife' },
     plugins: [builtWidget('./'), ...sources(), minify(), compress()]
   },
   {
     input: 'sdk/small-script.ts',
-    output: { file: `${versionFolder}/join-small.js`, format: 'iife', intro: sourceOfPage },
-    plugins: [...sources({ values: { __FOLDER__: `'./'` } }), minify(), compress(), writeIntegrity()]
+    output: { file: `${versionFolder}/join-small.js`, format: 'iife' },
+    plugins: [builtWidget('./', { isSeparate: true }), ...sources(), minify(), compress(), writeIntegrity()]
   },
 
   // The package for npm: the module entry, the entry for React, and their types.
@@ -237,10 +237,10 @@ function preactForReact() {
 }
 
 /**
- * Everything that a bundle reads its modules with. `values` is code that replaces names. braintree-web is bundled from its CommonJS sources:
+ * Everything that a bundle reads its modules with. braintree-web is bundled from its CommonJS sources:
  * the `browser` map of its package leads to one UMD bundle per part, each with all shared code (92 kB instead of 55).
  */
-function sources({ folders = ['sdk'], node = false, values = {} } = {}) {
+function sources({ folders = ['sdk'], node = false } = {}) {
   return [
     nodeResolve({
       browser: false,
@@ -255,7 +255,7 @@ function sources({ folders = ['sdk'], node = false, values = {} } = {}) {
     commonjs(),
     replace({
       preventAssignment: true,
-      values: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version), ...values }
+      values: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) }
     })
   ]
 }
@@ -362,13 +362,17 @@ function shareFirstChunk() {
   }
 }
 
-/** Takes the widget as an earlier bundle wrote it. Its later chunks stay files of their own, at `folder` as the entry sees it. */
-function builtWidget(folder) {
+/**
+ * Takes the widget as an earlier bundle wrote it. Its later chunks stay files of their own, at `folder` as the entry sees it. `isSeparate`:
+ * so does its first chunk.
+ */
+function builtWidget(folder, { isSeparate = false } = {}) {
   const built = absolute(`${versionFolder}/widget.js`)
   return {
     name: 'built-widget',
+    intro: () => sourceOfPage,
     resolveId(id, importer) {
-      if (id === '#widget/widget.tsx') return built
+      if (id === '#widget/widget.tsx') return isSeparate ? { id: `${folder}widget.js`, external: true } : built
       return importer === built ? { id: id.replace('./', folder), external: true } : null
     },
     renderDynamicImport: () => ({ left: 'import(new URL(', right: ', __SOURCE__).href)' })
