@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
 import { command } from './command.ts'
 import { count, uuid, words } from './options.ts'
-import { findStoredMail, listMails } from './store.ts'
+import { findStoredMail, listMails, reviveMail } from './store.ts'
 
 export const mailCommands = [
   command({
@@ -15,6 +15,32 @@ export const mailCommands = [
     },
     async run(ops, { to, limit = 50 }) {
       return { value: await listMails(await ops.database(), { to, limit }) }
+    }
+  }),
+  command({
+    noun: 'mail',
+    verb: 'failed',
+    summary: 'Mails that were given up, the newest first: refused for good, or failed on every try.',
+    options: { limit: count('How many at most; 50 by default', 1, 1_000) },
+    async run(ops, { limit = 50 }) {
+      return { value: await listMails(await ops.database(), { limit, hasFailed: true }) }
+    }
+  }),
+  command({
+    noun: 'mail',
+    verb: 'resend',
+    summary: 'Sends a mail once more, sent or given up. Its link is a new one.',
+    options: { id: uuid },
+    needs: ['id'],
+    first: 'id',
+    async run(ops, { id }) {
+      const { database, enqueueMails } = await ops.mailing()
+      const revived = await database.transaction().execute(async transaction => {
+        const mail = await reviveMail(transaction, id)
+        if (mail) await enqueueMails(transaction, [id])
+        return mail
+      })
+      return revived ? { value: revived } : { failure: `There is no mail ${id}.` }
     }
   }),
   command({

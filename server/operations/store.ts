@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { languages } from '#core/locale.ts'
 import type { Currency } from '#core/money.ts'
-import type { AttemptStatus, Database } from '#server/database/tables.ts'
+import type { AttemptStatus, Database, Writer } from '#server/database/tables.ts'
 import { openStatuses } from '#server/payment/attempt.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { isOpenAt, registrationLifetime } from '#server/registration/store.ts'
@@ -170,15 +170,29 @@ const mailColumns = [
   'failed_at as failedAt'
 ] as const
 
-export async function listMails(db: Database, { to, limit }: { to?: string; limit: number }) {
+export async function listMails(
+  db: Database,
+  { to, limit, hasFailed = false }: { to?: string; limit: number; hasFailed?: boolean }
+) {
   return db
     .selectFrom('mail')
     .select(mailColumns)
     .$if(to !== undefined, query => query.where(sql<string>`lower(recipient)`, '=', emailKeyOf(to!)))
+    .$if(hasFailed, query => query.where('failed_at', 'is not', null))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+/** A mail that waits to be sent again. Undefined if there is no such mail. */
+export async function reviveMail(db: Writer, id: string) {
+  return db
+    .updateTable('mail')
+    .set({ sent_at: null, failed_at: null })
+    .where('id', '=', id)
+    .returning(mailColumns)
+    .executeTakeFirst()
 }
 
 export async function findStoredMail(db: Database, id: string) {

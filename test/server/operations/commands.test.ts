@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
+import { MailRefused } from '#server/gateways/mail.ts'
+import { createJobs } from '#server/jobs.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { newCode } from '#server/operations/codes.ts'
 import { operate } from '#server/operations/operate.ts'
@@ -139,6 +141,33 @@ describe('mails', () => {
     expect(shown.links).toHaveLength(1)
     const token = new URL(shown.links[0]!).searchParams.get('token')!
     expect(await api.call(contract.parent, {}, { credentialsToken: token })).toMatchObject({ ok: true })
+  })
+
+  test('that were given up are listed, and sent again', async () => {
+    const jobs = createJobs({ url: operator.url, log: api.deps.log })
+    const sent: string[] = []
+    jobs.work<{ mailId: string }>('mail', async ({ mailId }) => void sent.push(mailId))
+    await jobs.start()
+    const visitor = await visitUpToPayment(api)
+    await visitor.pays()
+    const [mail] = await operator.asks<{ id: string }[]>(`mail list --to ${visitor.parent.email}`)
+    const { id } = mail!
+    expect(await operator.asks<object[]>('mail failed')).toEqual([])
+    const refusing = { send: () => Promise.reject(new MailRefused('550 no such user')) }
+    await sendMail({ ...api.deps, log: { ...api.deps.log, error: () => {} } }, refusing, id)
+    expect(await operator.asks<object[]>('mail failed')).toMatchObject([{ id, failedAt: expect.any(String) }])
+
+    expect(await operator.asks(`mail resend ${id}`)).toMatchObject({ id, sentAt: null, failedAt: null })
+    await expect.poll(() => sent).toEqual([id])
+    expect(await operator.asks<object[]>('mail failed')).toEqual([])
+    await jobs.stop()
+  })
+
+  test('that do not exist cannot be sent again', async () => {
+    const jobs = createJobs({ url: operator.url, log: api.deps.log })
+    await jobs.open()
+    expect(await operator.fails(`mail resend ${randomUUID()}`)).toMatch(/^There is no mail /)
+    await jobs.stop()
   })
 
   test('that do not exist cannot be shown', async () => {

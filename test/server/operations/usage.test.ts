@@ -52,7 +52,8 @@ const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
   ['payments void a/b --reason old', /^--transaction must be <transaction id>/],
   ['payments orphans --days 0', /^--days must be <1 to 365>/],
   ['registrations list --limit all', /^--limit must be/],
-  ['mail show', /^--id is missing\.\n/]
+  ['mail show', /^--id is missing\.\n/],
+  ['mail resend', /^--id is missing\.\n/]
 ]
 
 test.each(notUnderstood)('“%s” is not understood, and the way to say it is told', async (words, complaint) => {
@@ -96,7 +97,9 @@ test('every command has a name of its own', () => {
       'invites create',
       'invites expire',
       'ledger list',
+      'mail failed',
       'mail list',
+      'mail resend',
       'mail show',
       'payments list',
       'payments reconcile',
