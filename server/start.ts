@@ -41,8 +41,8 @@ import { createCachedCoupons } from './pricing/cached-coupons.ts'
 import { findCoupons, insertCoupon } from './pricing/store.ts'
 import { createPrometheus } from './observability/prometheus.ts'
 import { professionalCatalogue } from './professional/catalogue.ts'
-import { deleteEndedRegistrations } from './registration/store.ts'
-import { deleteExpiredTokens } from './account/token-store.ts'
+import { emptyExpiredHandovers } from './privacy/retention-store.ts'
+import { applyRetention } from './privacy/retention.ts'
 
 export interface RunningServer {
   url: string
@@ -172,11 +172,9 @@ export async function startServer(
     )
     // A charge that could not be voided while it was on its way to the bank can be refunded a day later.
     jobs.work('reconcile-all', async () => void (await reconcileAll(deps)), { ...patient, cron: '40 3 * * *' })
-    jobs.work('delete-ended-registrations', () => deleteEndedRegistrations(database, now()), {
-      ...patient,
-      cron: '20 3 * * *'
-    })
-    jobs.work('delete-expired-tokens', () => deleteExpiredTokens(database, now()), { ...patient, cron: '25 3 * * *' })
+    jobs.work('apply-retention', () => applyRetention(database, now()), { ...patient, cron: '20 3 * * *' })
+    // A visit on its way to another device is kept for ten minutes.
+    jobs.work('empty-handovers', () => emptyExpiredHandovers(database, now()), { cron: '*/10 * * * *' })
     // A purchase enqueues mails, so the queue for them exists before the first purchase.
     await jobs.open()
     undo.push(() => jobs.stop())

@@ -49,7 +49,8 @@ const capabilities = [
   'reference',
   'places',
   'chat',
-  'mail'
+  'mail',
+  'privacy'
 ].map(name => `server/${name}`)
 
 const ofCapabilities = {
@@ -186,6 +187,9 @@ const statementsWithAccount: Readonly<Record<string, string>> = {
   'server/invite/store.ts': 'compares two families by their parents',
   'server/payment/claim-store.ts': 'locks the payer and writes the attempt',
   'server/payment/order-store.ts': 'writes a sale with its accounts; issues a token with the answer of an order',
+  'server/privacy/emptying-store.ts': 'empties families with their accounts',
+  'server/privacy/people-store.ts': 'finds the rows of one person in every table',
+  'server/privacy/retention-store.ts': 'looks for families that nobody has joined',
   'server/registration/store.ts':
     'looks for a contact in accounts and families; inserts a registration if there is none'
 }

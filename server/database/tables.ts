@@ -60,6 +60,8 @@ export interface RegistrationTable {
   created_at: Created
   used_at: Date
   completed_at: Date | null
+  /** Its names and addresses are deleted. The row stays for its attempts. */
+  emptied_at: Generated<Date | null>
 }
 
 export interface FamilyTable {
@@ -104,6 +106,8 @@ export interface AccountTable {
   /** Set once this parent has joined in person. An invited parent does not own an e-mail address yet. */
   joined_at: Date | null
   created_at: Created
+  /** Its person is erased. The row stays for its orders and attempts. */
+  emptied_at: Generated<Date | null>
 }
 
 /** `server/payment/attempt.ts` says what each means. */

@@ -32,7 +32,7 @@ export async function openMember(
   if (verified.name === 'down') return fail('unavailable')
   if (verified.name !== 'member' || !isUuid(verified.userId)) return fail('unauthorized')
   const account = await findAccount(deps.database, verified.userId)
-  return account ? ok(account) : fail('unauthorized')
+  return account && account.emptied_at === null ? ok(account) : fail('unauthorized')
 }
 
 export async function redeemCode(

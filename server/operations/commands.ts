@@ -6,6 +6,7 @@ import { inviteCommands } from './invites.ts'
 import { ledgerCommands } from './ledger.ts'
 import { mailCommands } from './mail.ts'
 import { paymentCommands } from './payments.ts'
+import { peopleCommands } from './people.ts'
 import { registrationCommands } from './registrations.ts'
 import { orphanChargeCommands } from './orphan-charges.ts'
 
@@ -19,5 +20,6 @@ export const commands: readonly Command[] = [
   ...mailCommands,
   ...inviteCommands,
   ...familyCommands,
+  ...peopleCommands,
   ...ledgerCommands
 ]

@@ -294,6 +294,8 @@ async function takeBackSecond(deps: ReconciliationDeps, attempt: Attempt, { tran
 
 async function mailVoid(deps: ReconciliationDeps, transaction: Transaction<Tables>, attempt: Attempt): Promise<void> {
   const { email: recipient, firstName, ...payer } = await findPayer(transaction, attempt)
+  if (recipient === '')
+    return deps.log.error({ attemptId: attempt.id }, 'a payer whose address is deleted gets no mail')
   const data = { firstName, amount: attempt.pricing.totals.totalFormatted }
   await postMail(deps, transaction, { kind: 'payment-voided', recipient, ...payer, data })
 }

@@ -121,7 +121,8 @@ function saleOf(
     hasLogin: buyer.hasLogin,
     pricing: attempt.pricing,
     subscribedUntil: subscribedUntil.toISOString(),
-    ...answer
+    packageReceiptText: answer.packageReceiptText,
+    receipt
   }
   const { email: recipient, language, country, accountId } = buyer
   return { sale, receipt: { kind: 'receipt', recipient, language, country, accountId, data } }

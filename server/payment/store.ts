@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { AttemptStatus, Tables, Writer } from '#server/database/tables.ts'
 import { createDataLoaderFor } from '#server/database/data-loader.ts'
-import { findAccount } from '#server/account/account-store.ts'
+import { type Account, findAccount } from '#server/account/account-store.ts'
 import { attemptMoves, liveStatuses } from './attempt.ts'
 import type { PayerKey } from './payer.ts'
 
@@ -68,18 +68,28 @@ export async function hasLiveAttempt(db: Writer, emailKey: string): Promise<bool
   return found.length > 0
 }
 
-/** The recipient of mails about an attempt: the registration of a new parent A, or else the account. */
-export async function findPayer(db: Writer, { registration_id: registrationId, account_id: accountId }: Attempt) {
+/**
+ * The recipient of mails about an attempt: the registration of a new parent A, or else the account. The e-mail address is empty once it is
+ * deleted.
+ */
+export async function findPayer(db: Writer, { id, registration_id: registrationId, account_id: accountId }: Attempt) {
   if (registrationId !== null) {
-    const { parent, language, country } = await db
+    const { parent, language, country, emptied_at } = await db
       .selectFrom('registration')
-      .select(['parent', 'language', 'country'])
+      .select(['parent', 'language', 'country', 'emptied_at'])
       .where('id', '=', registrationId)
       .executeTakeFirstOrThrow()
-    return { accountId: null, firstName: parent.firstName, email: parent.email, language, country }
+    if (emptied_at === null) {
+      return { accountId: null, firstName: parent.firstName, email: parent.email, language, country }
+    }
+    const order = await db.selectFrom('order').select('account_id').where('attempt_id', '=', id).executeTakeFirst()
+    if (!order) return { accountId: null, firstName: '', email: '', language, country }
+    return payerOf((await findAccount(db, order.account_id))!)
   }
-  const account = (await findAccount(db, accountId!))!
-  const { first_name: firstName, email, language, country } = account
+  return payerOf((await findAccount(db, accountId!))!)
+}
+
+function payerOf({ id: accountId, first_name: firstName, email, language, country }: Account) {
   return { accountId, firstName, email: email ?? '', language, country }
 }
 

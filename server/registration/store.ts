@@ -17,25 +17,6 @@ export function isOpenAt(moment: Expression<unknown>): RawBuilder<boolean> {
     and created_at > ${moment} - ${longestRegistration}::interval)`
 }
 
-/**
- * Expired registrations name children, so those without an attempt are deleted: a few at a time, so that no statement takes long.
- */
-export async function deleteEndedRegistrations(db: Writer, now: Date): Promise<void> {
-  const atOnce = 1_000n
-  let deleted: bigint | undefined
-  do {
-    const { numAffectedRows } = await sql`
-      delete from registration where id in (
-        select id from registration
-        where completed_at is null and created_at <= ${now}::timestamptz - ${longestRegistration}::interval
-          and not exists (select from attempt where registration_id = registration.id)
-        limit ${atOnce}::int for update skip locked
-      )
-    `.execute(db)
-    deleted = numAffectedRows
-  } while (deleted === atOnce)
-}
-
 /** The time of use is written once in this interval, not at every call. Five minutes do not matter in a lifetime of a day. */
 const touchEvery = '5 minutes'
 

@@ -12,6 +12,7 @@ import * as professionalRemoval from './0010-professional-removal.ts'
 import * as orphanCharges from './0011-orphan-charges.ts'
 import * as declinedByBank from './0012-declined-by-bank.ts'
 import * as authentication from './0013-authentication.ts'
+import * as retention from './0014-retention.ts'
 
 /** In the order of their names. One that has been released is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '0010-professional-removal': professionalRemoval,
   '0011-orphan-charges': orphanCharges,
   '0012-declined-by-bank': declinedByBank,
-  '0013-authentication': authentication
+  '0013-authentication': authentication,
+  '0014-retention': retention
 }

@@ -5,6 +5,7 @@ import { emailKeyOf } from '#core/rules/email.ts'
 import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { type NewMail, postMail } from '#server/mail/store.ts'
+import { erasePerson } from '#server/privacy/people-store.ts'
 import { issueRemoval } from '#server/professional/store.ts'
 import { deleteExpiredTokens, expiredTokensKept, issueToken, mostTokens } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
@@ -333,10 +334,8 @@ async function newFamily(state: State) {
       .execute()
   }
   if (state === 'erased') {
-    await api.database.deleteFrom('registration').where('id', '=', visitor.signupId).execute()
-    await api.database.deleteFrom('token').where('account_id', '=', accountId).execute()
-    await api.database.deleteFrom('mail').where('account_id', '=', accountId).execute()
-    await api.database.deleteFrom('account').where('id', '=', accountId).execute()
+    await erasePerson(api.database, visitor.parent.email)
+    await erasePerson(api.database, payer.coParent.email)
   }
   const stored = await api.database.selectFrom('account').selectAll().where('id', '=', accountId).execute()
   const tokens = await api.database.selectFrom('token').selectAll().where('account_id', '=', accountId).execute()

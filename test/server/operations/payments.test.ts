@@ -126,8 +126,8 @@ test('a server that starts completes what a crash has left, and then looks every
   })
   const { rows } = await sql`select name, cron from pgboss.schedule order by name`.execute(api.database)
   expect(rows).toEqual([
-    { name: 'delete-ended-registrations', cron: '20 3 * * *' },
-    { name: 'delete-expired-tokens', cron: '25 3 * * *' },
+    { name: 'apply-retention', cron: '20 3 * * *' },
+    { name: 'empty-handovers', cron: '*/10 * * * *' },
     { name: 'reconcile', cron: '* * * * *' },
     { name: 'reconcile-all', cron: '40 3 * * *' },
     { name: 'reconcile-charges', cron: '*/10 * * * *' }

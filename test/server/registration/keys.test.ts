@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
-import { deleteEndedRegistrations } from '#server/registration/store.ts'
 import { createApi, type Visitor, visit, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -120,26 +118,6 @@ describe('a registration', () => {
     await api.raw('GET', `/signups/${quiet.signupId}/coupons`, undefined, { 'X-Registration-Key': 'guess' })
     api.passTime(1.01)
     expect(await coupons(quiet)).toMatchObject({ ok: false, problem: { code: 'expired' } })
-  })
-
-  test('is deleted once it is over for good, unless somebody tried to pay for it', async () => {
-    const isKept = async ({ signupId }: Visitor) => {
-      const { rows } = await sql`select from registration where id = ${signupId}`.execute(api.database)
-      return rows.length === 1
-    }
-    const early = await visitUpToPayment(api)
-    const buyer = await visitUpToPayment(api)
-    await buyer.pays()
-    const unlucky = await visitUpToPayment(api)
-    api.faults.set({ on: 'sale', kind: 'decline', times: 1 })
-    await unlucky.pays()
-    api.passTime(29 * 24)
-    const late = await visit(api)
-    await deleteEndedRegistrations(api.database, api.deps.now())
-    expect(await isKept(early)).toBe(true)
-    api.passTime(24)
-    await deleteEndedRegistrations(api.database, api.deps.now())
-    expect(await Promise.all([early, buyer, unlucky, late].map(isKept))).toEqual([false, true, true, true])
   })
 
   test('is kept with the hash of its key only', async () => {

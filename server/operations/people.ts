@@ -1,0 +1,45 @@
+import { erasePerson, exportPerson } from '#server/privacy/people-store.ts'
+import { command } from './command.ts'
+import { flag, words } from './options.ts'
+
+const email = words('<e-mail>', 'Of a parent, a co-parent whom a parent has named, or a professional')
+const nobody = 'Nothing is held of anybody with this address.'
+
+export const peopleCommands = [
+  command({
+    noun: 'people',
+    verb: 'export',
+    summary: 'Everything that is held of a person, by table and column. Amounts are in minor units.',
+    options: { email },
+    needs: ['email'],
+    first: 'email',
+    async run(ops, { email }) {
+      const data = await exportPerson(await ops.database(), email)
+      return data ? { value: data } : { failure: nobody }
+    }
+  }),
+  command({
+    noun: 'people',
+    verb: 'erase',
+    summary: 'Erases a person, an account in use among it. Orders and charges stay, without a name.',
+    options: { email, yes: flag('Do it; without, it is only counted') },
+    needs: ['email'],
+    first: 'email',
+    async run(ops, { email, yes }) {
+      const database = await ops.database()
+      if (!yes) {
+        const data = await exportPerson(database, email)
+        if (!data) return { failure: nobody }
+        const counts = Object.entries(data).map(([table, rows]) => `${table} ${Object.values(rows).flat().length}`)
+        return { failure: `Rows of this person: ${counts.join(', ')}. Say --yes to erase them.` }
+      }
+      const erased = await erasePerson(database, email)
+      if (erased.name === 'nobody') return { failure: nobody }
+      if (erased.name === 'open') {
+        return { failure: `A payment is still being decided: see payments show ${erased.attemptId}, and try again.` }
+      }
+      const { accounts, registrations, transactionIds } = erased
+      return { value: { accounts, registrations, atGateway: transactionIds } }
+    }
+  })
+]

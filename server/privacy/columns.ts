@@ -1,0 +1,249 @@
+import type { Tables } from '#server/database/tables.ts'
+
+/**
+ * `personal`: says something of a person; exported, and erased. `secret`: a hash or a sealed text; erased, and never exported. `books`: of a
+ * person while their name stands beside it; exported, and kept without a name. `ours`: says nothing of a person.
+ */
+export type DataClass = 'personal' | 'secret' | 'books' | 'ours'
+
+interface Counted {
+  key: string
+  points: number
+  expire: number
+}
+
+type ClassesOf<Table> = { [Column in keyof Table]: DataClass }
+export type TableName = keyof Tables | 'rate_limit'
+
+/** The class of every column of the database. The compiler asks for a new column, and a test compares with the database itself. */
+export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables ? Tables[Name] : Counted> } = {
+  registration: {
+    id: 'books',
+    key_hash: 'secret',
+    language: 'books',
+    country: 'books',
+    anonymous_id: 'personal',
+    assignment: 'books',
+    referrer_key: 'books',
+    parent: 'personal',
+    email_key: 'personal',
+    co_parent: 'personal',
+    children: 'personal',
+    address: 'personal',
+    time_zone: 'personal',
+    referral: 'personal',
+    parent_duplicate_confirmed: 'books',
+    co_parent_duplicate_confirmed: 'books',
+    possible_duplicate: 'books',
+    created_at: 'books',
+    used_at: 'books',
+    completed_at: 'books',
+    emptied_at: 'books'
+  },
+  family: {
+    id: 'books',
+    co_parent: 'personal',
+    co_parent_email_key: 'personal',
+    co_parent_phone_key: 'personal',
+    children: 'personal',
+    created_at: 'books'
+  },
+  account: {
+    id: 'books',
+    family_id: 'books',
+    side: 'books',
+    first_name: 'personal',
+    last_name: 'personal',
+    email: 'personal',
+    email_key: 'personal',
+    phone_country_code: 'personal',
+    phone_number: 'personal',
+    language: 'books',
+    country: 'books',
+    time_zone: 'personal',
+    address: 'personal',
+    referral: 'personal',
+    agreed_to_terms_at: 'books',
+    marketing_opt_in: 'books',
+    security_question: 'personal',
+    security_answer_hash: 'secret',
+    security_code_hash: 'secret',
+    pro_first_name: 'personal',
+    pro_last_name: 'personal',
+    username: 'personal',
+    username_key: 'personal',
+    password_hash: 'secret',
+    credentials_set_at: 'books',
+    subscribed_until: 'books',
+    joined_at: 'books',
+    created_at: 'books',
+    emptied_at: 'books'
+  },
+  attempt: {
+    id: 'books',
+    registration_id: 'books',
+    account_id: 'books',
+    email_key: 'personal',
+    renews: 'books',
+    status: 'books',
+    fingerprint: 'secret',
+    amount: 'books',
+    tax_amount: 'books',
+    currency: 'books',
+    payment_type: 'books',
+    nonce: 'secret',
+    order_detail: 'books',
+    pricing: 'books',
+    pricing_locale: 'books',
+    terms_accepted: 'books',
+    marketing_opt_in: 'books',
+    card_last_four: 'books',
+    transaction_id: 'books',
+    refusal: 'books',
+    is_of_bank: 'books',
+    authentication: 'books',
+    created_at: 'books',
+    settled_at: 'books'
+  },
+  order: {
+    id: 'books',
+    attempt_id: 'books',
+    account_id: 'books',
+    family_id: 'books',
+    package_id: 'books',
+    product_id: 'books',
+    services: 'books',
+    pay_for_co_parent: 'books',
+    currency: 'books',
+    total: 'books',
+    tax_amount: 'books',
+    tax_id: 'books',
+    answer: 'personal',
+    created_at: 'books'
+  },
+  subscription_code: {
+    code: 'books',
+    amount: 'books',
+    currency: 'books',
+    claimed_by: 'books',
+    redeemed_at: 'books',
+    created_at: 'books'
+  },
+  coupon: {
+    code: 'ours',
+    description_en: 'ours',
+    description_es: 'ours',
+    kind: 'ours',
+    value: 'ours',
+    currency: 'ours',
+    package_names: 'ours',
+    variants: 'ours',
+    ends_at: 'ours',
+    uses_left: 'ours',
+    referrer_key: 'ours',
+    created_at: 'ours'
+  },
+  coupon_claim: { coupon_code: 'books', attempt_id: 'books' },
+  token: {
+    hash: 'secret',
+    purpose: 'books',
+    account_id: 'books',
+    expires_at: 'books',
+    spent_at: 'books',
+    created_at: 'books'
+  },
+  mail: {
+    id: 'books',
+    kind: 'books',
+    recipient: 'personal',
+    language: 'books',
+    country: 'books',
+    account_id: 'books',
+    data: 'personal',
+    created_at: 'books',
+    sent_at: 'books',
+    failed_at: 'books'
+  },
+  audit: { id: 'ours', attempt_id: 'books', event: 'books', detail: 'books', created_at: 'books' },
+  professional: {
+    id: 'books',
+    language: 'books',
+    anonymous_id: 'personal',
+    title: 'personal',
+    first_name: 'personal',
+    last_name: 'personal',
+    credentials: 'personal',
+    email: 'personal',
+    email_key: 'personal',
+    phone_country_code: 'personal',
+    phone_number: 'personal',
+    phone_extension: 'personal',
+    referral: 'personal',
+    practice_name: 'personal',
+    address: 'personal',
+    time_zone: 'personal',
+    roles: 'personal',
+    security_question: 'personal',
+    security_answer_hash: 'secret',
+    security_code_hash: 'secret',
+    removal_hash: 'secret',
+    removal_expires_at: 'books',
+    created_at: 'books'
+  },
+  // A visit is sealed by its code, which is not stored. Whose it is cannot be found, and it goes within minutes.
+  handover: { hash: 'secret', flow: 'ours', step: 'ours', sealed: 'secret', expires_at: 'ours', spent_at: 'ours' },
+  rate_limit: { key: 'personal', points: 'books', expire: 'books' }
+}
+
+/** The columns that an export contains. */
+export function exportedColumns(table: TableName): string[] {
+  return Object.entries<DataClass>(columns[table])
+    .filter(([, is]) => is === 'personal' || is === 'books')
+    .map(([name]) => name)
+}
+
+const nobody = { firstName: '', lastName: '', email: '', phoneCountryCode: '', phoneNumber: '' }
+const noCoParent = { firstName: '', lastName: '', email: null, phoneCountryCode: null, phoneNumber: null }
+
+/**
+ * The values that take the place of personal and secret ones in rows that stay. `null` where the column allows it. An attempt's address
+ * and an order's answer are emptied by the statements themselves.
+ */
+export const blanks = {
+  registration: {
+    key_hash: '',
+    anonymous_id: '',
+    parent: JSON.stringify(nobody),
+    email_key: '',
+    co_parent: null,
+    children: null,
+    address: null,
+    time_zone: null,
+    referral: null
+  },
+  family: {
+    co_parent: JSON.stringify(noCoParent),
+    co_parent_email_key: null,
+    co_parent_phone_key: null,
+    children: '[]'
+  },
+  account: {
+    first_name: '',
+    last_name: '',
+    email: null,
+    email_key: null,
+    phone_country_code: null,
+    phone_number: null,
+    time_zone: null,
+    address: null,
+    referral: null,
+    security_question: null,
+    security_answer_hash: null,
+    security_code_hash: null,
+    pro_first_name: null,
+    pro_last_name: null,
+    username: null,
+    username_key: null,
+    password_hash: null
+  }
+} as const satisfies { [Name in TableName]?: Partial<Record<keyof (typeof columns)[Name], string | null>> }

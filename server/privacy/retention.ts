@@ -1,0 +1,43 @@
+import { deleteExpiredTokens } from '#server/account/token-store.ts'
+import type { Database } from '#server/database/tables.ts'
+import {
+  deleteBooks,
+  deleteCounts,
+  deleteHandovers,
+  deleteInvitations,
+  deleteMails,
+  deleteUnpaidAttempts,
+  emptyAnswers,
+  endRegistrations
+} from './retention-store.ts'
+
+interface RetentionRule {
+  /** The first cell of its row in docs/privacy.md#retention. */
+  what: string
+  /** A PostgreSQL interval, which is also the cell of that row. */
+  keeps: string
+  end(db: Database, now: Date, keeps: string): Promise<void>
+}
+
+/** Every rule of docs/privacy.md#retention that the nightly job enforces. */
+export const retentionRules: readonly RetentionRule[] = [
+  { what: 'Registrations', keeps: '30 days', end: endRegistrations },
+  { what: 'Answers of orders', keeps: '30 days', end: emptyAnswers },
+  { what: 'Mails that were sent', keeps: '30 days', end: (...of) => deleteMails(...of, true) },
+  { what: 'Mails that were not', keeps: '90 days', end: (...of) => deleteMails(...of, false) },
+  { what: 'Links, after their end', keeps: '90 days', end: deleteExpiredTokens },
+  { what: 'Invitations that nobody took up', keeps: '120 days', end: deleteInvitations },
+  { what: 'Hand-overs, after their end', keeps: '1 day', end: deleteHandovers },
+  { what: 'Counts of limits, after their end', keeps: '0 days', end: deleteCounts },
+  { what: 'Attempts that took no money', keeps: '1 year', end: deleteUnpaidAttempts },
+  { what: 'Orders, charges and decisions about them', keeps: '10 years', end: deleteBooks }
+]
+
+/** Applies every rule. One that fails keeps no other from it, and makes the job try again. */
+export async function applyRetention(db: Database, now: Date): Promise<void> {
+  const failures: unknown[] = []
+  for (const { end, keeps } of retentionRules) {
+    await end(db, now, keeps).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some data is kept longer than it may be')
+}

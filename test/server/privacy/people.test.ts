@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { emailKeyOf } from '#core/rules/email.ts'
+import { createInvite } from '#server/invite/creation.ts'
+import { columns, type DataClass, exportedColumns, type TableName } from '#server/privacy/columns.ts'
+import { erasePerson, exportPerson } from '#server/privacy/people-store.ts'
+import { createApi, visit, visitUpToPayment } from '#test/support/api.ts'
+import { createOperator } from '#test/support/operator.ts'
+import { newProfessional } from '#test/support/professional.ts'
+
+const api = await createApi()
+const operator = await createOperator(api)
+
+const tables = Object.keys(columns) as TableName[]
+const columnsOf = (...classes: DataClass[]) =>
+  tables.flatMap(table =>
+    Object.entries<DataClass>(columns[table])
+      .filter(([, is]) => classes.includes(is))
+      .map(([column]) => ({ table, column }))
+  )
+
+/** Every row of every table as text, but for the queue's. */
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`select database_to_xml(true, false, '')::text as all`.execute(
+    api.database
+  )
+  return rows[0]!.all
+}
+
+/** A word that stands nowhere else. */
+const word = () => randomUUID().replaceAll(/[-\d]/g, 'x').slice(0, 20)
+
+/**
+ * Fills every personal and secret text of a person's rows with a word of its own. Returns each word with its table and column, so that
+ * no column is left out.
+ */
+async function mark(table: TableName, where: ReturnType<typeof sql<boolean>>): Promise<Marked[]> {
+  const kept = ['email_key', 'recipient', 'co_parent_email_key', 'key', 'answer', 'nonce']
+  const { rows: types } = await sql<{ column: string; type: string }>`
+    select column_name as column, udt_name as type from information_schema.columns
+    where table_schema = 'public' and table_name = ${table}
+  `.execute(api.database)
+  const marks: Marked[] = []
+  for (const [column, is] of Object.entries<DataClass>(columns[table])) {
+    const type = types.find(row => row.column === column)!.type
+    if ((is !== 'personal' && is !== 'secret') || kept.includes(column)) continue
+    const marked = { table, column, is, word: word() }
+    const value =
+      type === 'jsonb' ? sql`coalesce(${sql.ref(column)}, '{}') || ${wrapped(column, marked.word)}::jsonb` : undefined
+    const text = type === '_text' ? sql`array[${marked.word}]` : sql`${marked.word}`
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value ?? text} where ${where}`.execute(api.database)
+    marks.push(marked)
+  }
+  return marks
+}
+
+interface Marked {
+  table: TableName
+  column: string
+  is: DataClass
+  word: string
+}
+
+/** Children are a list; every other document is an object. */
+const wrapped = (column: string, mark: string) =>
+  JSON.stringify(column === 'children' ? [{ firstName: mark, lastName: mark, email: null }] : { mark })
+
+/** A parent A who has paid, with every value that a person can have, and marks in all of them. */
+async function family() {
+  const code = await api.newCode(500)
+  const parent = await visitUpToPayment(api)
+  parent.typesCodes(code)
+  parent.paysForBoth()
+  api.faults.set({ on: 'sale', kind: 'decline' })
+  await parent.pays()
+  const paid = await parent.pays()
+  if (!paid.ok) throw new Error(JSON.stringify(paid.problem))
+  const { userId, familyId } = paid.value.registration.parent
+  const coParent = await api.database
+    .selectFrom('account')
+    .select(['id', 'email'])
+    .where('family_id', '=', familyId)
+    .where('side', '=', 'b')
+    .executeTakeFirstOrThrow()
+  const professional = { ...newProfessional(), email: parent.parent.email }
+  await api.call(contract.createProfessional, { body: professional })
+  await api.deliverMails()
+  await sql`
+    insert into rate_limit values (${`emailFailure:${emailKeyOf(parent.parent.email)}`}, 1, 9999999999999)
+  `.execute(api.database)
+  const marks = [
+    ...(await mark('registration', sql`id = ${parent.signupId}`)),
+    ...(await mark('account', sql`id = ${userId}`)),
+    ...(await mark('family', sql`id = ${familyId}`)),
+    ...(await mark('attempt', sql`registration_id = ${parent.signupId}`)),
+    ...(await mark('order', sql`family_id = ${familyId}`)),
+    ...(await mark('mail', sql`account_id = ${userId}`)),
+    ...(await mark(
+      'token',
+      sql`account_id = ${userId} and hash = (select max(hash) from token where account_id = ${userId})`
+    )),
+    ...(await mark('professional', sql`email_key = ${emailKeyOf(parent.parent.email)}`))
+  ]
+  return { parent, email: parent.parent.email, userId, familyId, coParent, marks }
+}
+
+describe('the class of every column', () => {
+  test('is known: a new column has none', async () => {
+    const { rows } = await sql<{ table: TableName; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and table_name not like 'kysely%'
+      order by table_name, column_name
+    `.execute(api.database)
+    const known = columnsOf('personal', 'secret', 'books', 'ours')
+    const named = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
+    expect(known.map(named).toSorted()).toEqual(rows.map(named).toSorted())
+  })
+
+  test('is not exported if it is a hash', () => {
+    for (const { table, column } of columnsOf('secret', 'ours')) {
+      expect(exportedColumns(table), `${table}.${column}`).not.toContain(column)
+    }
+  })
+})
+
+describe('a person', () => {
+  let one: Awaited<ReturnType<typeof family>>
+  let exported: string
+  let data: Record<string, Record<string, unknown>[]>
+  let before: string
+  let other: Awaited<ReturnType<typeof family>>
+  beforeAll(async () => {
+    other = await family()
+    one = await family()
+    before = await everything()
+    data = await operator.asks(`people export ${one.email.toUpperCase()}`)
+    exported = JSON.stringify(data)
+  })
+
+  test('has a mark in each column that names a person', () => {
+    const marked = new Set(one.marks.map(({ table, column }) => `${table}.${column}`))
+    const unmarked = columnsOf('personal', 'secret').filter(({ table, column }) => !marked.has(`${table}.${column}`))
+    expect(unmarked.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
+      [
+        'attempt.email_key',
+        'attempt.nonce',
+        'family.co_parent_email_key',
+        'handover.hash',
+        'handover.sealed',
+        'mail.recipient',
+        'order.answer',
+        'professional.email_key',
+        'rate_limit.key',
+        'registration.email_key',
+        'account.email_key'
+      ].toSorted()
+    )
+    for (const { word } of one.marks) expect(before).toContain(word)
+  })
+
+  test('gets every column but hashes, and nothing of anybody else', () => {
+    for (const { is, word, table, column } of one.marks) {
+      expect(exported.includes(word), `${table}.${column}`).toBe(is === 'personal')
+    }
+    for (const { table } of columnsOf('personal').filter(({ table }) => table !== 'handover')) {
+      expect(Object.keys(data[table]![0]!).toSorted(), table).toEqual(exportedColumns(table).toSorted())
+    }
+    for (const { word, table, column } of other.marks) expect(exported.includes(word), `${table}.${column}`).toBe(false)
+    expect(exported).not.toContain(other.email)
+  })
+
+  test('is erased only by --yes', async () => {
+    expect(await operator.fails(`people erase ${one.email}`)).toMatch(/^Rows of this person: .*account 1.* Say --yes/)
+    expect(await everything()).toContain(one.email)
+  })
+
+  test('leaves no mark and no address, and the books without a name', async () => {
+    const { amount, transaction_id } = data.attempt!.find(({ status }) => status === 'paid')!
+    const erased = await operator.asks(`people erase ${one.email} --yes`)
+    expect(erased).toMatchObject({ accounts: 2, registrations: 1, atGateway: expect.arrayContaining([transaction_id]) })
+    const after = await everything()
+    // The co-parent has a subscription, so the family's children are theirs.
+    const stays = ({ table }: Marked) => table === 'family'
+    for (const marked of one.marks) {
+      expect(after.includes(marked.word), `${marked.table}.${marked.column}`).toBe(stays(marked))
+    }
+    // The co-parent's address ends with this one.
+    expect(after.replaceAll(one.coParent.email!, '')).not.toContain(one.email)
+    for (const { table, column, word } of other.marks) expect(after.includes(word), `${table}.${column}`).toBe(true)
+    const books = await api.database
+      .selectFrom('order')
+      .innerJoin('attempt', 'attempt.id', 'order.attempt_id')
+      .select(['order.total', 'attempt.amount', 'attempt.transaction_id'])
+      .where('order.family_id', '=', one.familyId)
+      .execute()
+    expect(books).toEqual([{ total: amount, amount, transaction_id }])
+  })
+
+  test('whose account is erased is refused, with a token of the member area too', async () => {
+    const accessToken = await api.memberTokens.issue(one.userId)
+    expect(await api.call(contract.ownSubscription, {}, { accessToken })).toMatchObject({
+      problem: { code: 'unauthorized' }
+    })
+  })
+
+  test('is nobody afterwards', async () => {
+    expect(await operator.fails(`people export ${one.email}`)).toBe('Nothing is held of anybody with this address.')
+    expect(await operator.fails(`people erase ${one.email} --yes`)).toBe(
+      'Nothing is held of anybody with this address.'
+    )
+  })
+
+  test('takes the children along once no other parent is left', async () => {
+    await erasePerson(api.database, one.coParent.email!)
+    const after = await everything()
+    for (const { word } of one.marks) expect(after).not.toContain(word)
+    expect(after).not.toContain(one.coParent.email)
+  })
+})
+
+test('a co-parent who never joined goes with the parent who named them', async () => {
+  const parent = await visitUpToPayment(api)
+  await parent.pays()
+  await erasePerson(api.database, parent.parent.email)
+  const after = await everything()
+  for (const email of [parent.parent.email, parent.coParent.email]) expect(after).not.toContain(email)
+})
+
+test('a co-parent who asks is erased from the family and the registration that name them', async () => {
+  const [unpaid, buyer] = [await visit(api), await visitUpToPayment(api)]
+  const coParent = { firstName: word(), lastName: word(), email: `${word()}@example.com` }
+  const children = [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
+  for (const visitor of [unpaid, buyer]) await visitor.update({ coParent, children, sections: ['FAMILY'] })
+  await buyer.pays()
+  await api.deliverMails()
+  const named = await exportPerson(api.database, coParent.email)
+  expect(named).toMatchObject({ account: [{ side: 'b' }], family: [{ children }] })
+  expect(named!.namedIn!.registration).toHaveLength(2)
+  await erasePerson(api.database, coParent.email)
+  const after = await everything()
+  for (const value of Object.values(coParent)) expect(after).not.toContain(value)
+  for (const visitor of [unpaid, buyer]) expect(after).toContain(visitor.parent.email)
+})
+
+test('a professional is erased from the accounts that they made', async () => {
+  const professional = { ...newProfessional(), firstName: word(), lastName: word() }
+  await api.call(contract.createProfessional, { body: professional })
+  const { firstName, lastName, email } = professional as Record<'firstName' | 'lastName' | 'email', string>
+  const invite = { name: undefined, familyId: undefined, paidUntil: undefined, billing: undefined }
+  const locale = { country: 'US', language: 'en' } as const
+  await createInvite(api.deps, { ...invite, ...locale, email: `${word()}@example.com`, pro: { firstName, lastName } })
+  await api.deliverMails()
+  expect(await everything()).toContain(firstName)
+  expect(await erasePerson(api.database, email)).toMatchObject({ name: 'erased', accounts: 1 })
+  const after = await everything()
+  for (const value of [firstName, lastName, email]) expect(after).not.toContain(value)
+})
+
+test('nobody is erased while their payment is being decided', async () => {
+  const visitor = await visitUpToPayment(api)
+  api.faults.set({ on: 'sale', kind: 'drop-before' })
+  const body = await visitor.payment()
+  await visitor.sends(body)
+  expect(await operator.fails(`people erase ${visitor.parent.email} --yes`)).toBe(
+    `A payment is still being decided: see payments show ${body.attemptId}, and try again.`
+  )
+  expect(await everything()).toContain(visitor.parent.email)
+})

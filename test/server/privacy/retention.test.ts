@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { contract } from '#core/api/contract.ts'
+import { createInvite } from '#server/invite/creation.ts'
+import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
+import { applyRetention, retentionRules } from '#server/privacy/retention.ts'
+import { reconcileAll } from '#server/payment/reconciliation.ts'
+import { createApi, type Visitor, visit, visitUpToPayment } from '#test/support/api.ts'
+import { cardCharge } from '#test/support/charges.ts'
+import { pages } from '#test/support/pages.ts'
+
+const api = await createApi()
+const night = () => applyRetention(api.database, api.deps.now())
+let passed = 0
+function passDays(days: number) {
+  passed += days
+  api.passTime(days * 24)
+}
+// The database writes the time of mails and orders by its own clock.
+afterEach(() => passDays(-passed))
+
+/** Every row of every table as text, but for the queue's. */
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ all: string }>`
+    select database_to_xml(true, false, '')::text as all
+  `.execute(api.database)
+  return rows[0]!.all
+}
+
+const registrationOf = ({ signupId }: Visitor) =>
+  api.database.selectFrom('registration').selectAll().where('id', '=', signupId).executeTakeFirst()
+const attemptsOf = ({ signupId }: Visitor) =>
+  api.database.selectFrom('attempt').selectAll().where('registration_id', '=', signupId).execute()
+
+/** A visitor whose children have names that nobody else has. */
+async function family() {
+  const visitor = await visitUpToPayment(api, { firstName: `Parent${randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')}` })
+  const child = `Child${randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')}`
+  await visitor.update({
+    coParent: visitor.coParent,
+    children: [{ firstName: child, lastName: 'Reyes', email: null }],
+    sections: ['FAMILY']
+  })
+  return { visitor, child }
+}
+
+test('docs/privacy.md has the rules that the nightly job applies', () => {
+  const rows = [...pages.get('privacy.md')!.matchAll(/^\| (.+?) \| .+? \| (.+?) \| nightly \|$/gm)]
+  expect(rows.map(([, what, keeps]) => ({ what, keeps }))).toEqual(
+    retentionRules.map(({ what, keeps }) => ({ what, keeps }))
+  )
+})
+
+describe('a registration that came to nothing', () => {
+  const endings: [how: string, tries: (visitor: Visitor) => Promise<unknown>, isKept: boolean][] = [
+    ['without a try to pay', async () => {}, false],
+    [
+      'with a declined card',
+      async visitor => {
+        api.faults.set({ on: 'sale', kind: 'decline' })
+        await visitor.pays()
+      },
+      true
+    ],
+    [
+      'with a charge that was taken back',
+      async visitor => {
+        api.faults.set({ on: 'sale', kind: 'drop-before' })
+        const body = await visitor.payment()
+        await visitor.sends(body)
+        passDays(1 / 24)
+        await reconcileAll(api.deps)
+        await api.deps.gateway.charge(cardCharge({ attemptId: body.attemptId, amount: 1 }))
+        await reconcileAll(api.deps)
+        await api.deliverMails()
+      },
+      true
+    ]
+  ]
+
+  test.each(endings)('%s names no child after 30 days', async (_, tries, isKept) => {
+    const { visitor, child } = await family()
+    await tries(visitor)
+    passDays(29)
+    await night()
+    expect(await everything()).toContain(child)
+    passDays(1.1)
+    await night()
+    const after = await everything()
+    for (const name of [child, visitor.parent.firstName, visitor.parent.email]) expect(after).not.toContain(name)
+    expect((await registrationOf(visitor)) !== undefined).toBe(isKept)
+    expect(await attemptsOf(visitor)).toHaveLength(isKept ? 1 : 0)
+  })
+
+  test('keeps its names while the outcome of an attempt is open, or its charge may still come to light', async () => {
+    const [open, late] = [await family(), await family()]
+    api.faults.set({ on: 'sale', kind: 'decline' })
+    await late.visitor.pays()
+    api.faults.set({ on: 'sale', kind: 'drop-before' })
+    await open.visitor.pays()
+    for (const { visitor } of [open, late]) {
+      await sql`
+        update registration set created_at = created_at - interval '30 days' where id = ${visitor.signupId}
+      `.execute(api.database)
+    }
+    await night()
+    for (const { child } of [open, late]) expect(await everything()).toContain(child)
+    passDays(3.1)
+    await night()
+    expect(await everything()).toContain(open.child)
+    expect(await everything()).not.toContain(late.child)
+    await reconcileAll(api.deps)
+    await night()
+    expect(await everything()).not.toContain(open.child)
+  })
+})
+
+describe('a purchase', () => {
+  test('leaves the children with their family only, and the books without names', async () => {
+    const { visitor, child } = await family()
+    await visitor.pays()
+    await api.deliverMails()
+    passDays(31)
+    await night()
+    expect(await registrationOf(visitor)).toMatchObject({ children: null, email_key: '', parent: { firstName: '' } })
+    const families = await api.database.selectFrom('family').select('children').execute()
+    expect(families.map(({ children }) => children[0]!.firstName)).toContain(child)
+    const { answer } = await api.database
+      .selectFrom('order')
+      .innerJoin('attempt', 'attempt.id', 'order.attempt_id')
+      .select('answer')
+      .where('registration_id', '=', visitor.signupId)
+      .executeTakeFirstOrThrow()
+    expect(answer).toMatchObject({
+      registration: { parent: { email: '' }, coParent: { email: null, phoneNumberWithCountryCode: null } },
+      receipt: { cardLastFour: '1881' }
+    })
+  })
+
+  test('stands in the books for ten years, and a failed try for one', async () => {
+    const buyer = await visitUpToPayment(api)
+    api.faults.set({ on: 'sale', kind: 'decline' })
+    await buyer.pays()
+    await buyer.pays()
+    passDays(367)
+    await night()
+    expect(await attemptsOf(buyer)).toMatchObject([{ status: 'paid' }])
+    passDays(9 * 365.3)
+    await night()
+    expect(await attemptsOf(buyer)).toEqual([])
+    expect(await registrationOf(buyer)).toBeUndefined()
+    const account = api.database.selectFrom('account').select('id').where('email', '=', buyer.parent.email)
+    expect(await account.execute()).toHaveLength(1)
+  })
+})
+
+test('a mail goes 30 days after it was written, and after 90 if it was never sent', async () => {
+  const visitor = await visitUpToPayment(api)
+  await visitor.pays()
+  const [receipt] = await mailsTo(visitor.parent.email)
+  await api.database.updateTable('mail').set({ sent_at: api.deps.now() }).where('id', '=', receipt!).execute()
+  passDays(29)
+  await night()
+  expect(await mailsTo(visitor.parent.email)).toHaveLength(1)
+  passDays(2)
+  await night()
+  expect(await mailsTo(visitor.parent.email)).toHaveLength(0)
+  expect(await mailsTo(visitor.coParent.email)).toHaveLength(1)
+  passDays(60)
+  await night()
+  expect(await mailsTo(visitor.coParent.email)).toHaveLength(0)
+})
+
+async function mailsTo(recipient: string) {
+  const rows = await api.database.selectFrom('mail').select('id').where('recipient', '=', recipient).execute()
+  return rows.map(({ id }) => id)
+}
+
+test('an invitation that nobody took up is forgotten, once nobody can ask for a new link', async () => {
+  const email = `nobody.${randomUUID()}@example.com`
+  const name = { firstName: 'Forgotten', lastName: 'Parent' }
+  const rest = { pro: undefined, familyId: undefined, paidUntil: undefined, billing: undefined }
+  const made = await createInvite(api.deps, { email, name, ...rest, country: 'US', language: 'en' })
+  if (!made.ok) throw new Error(made.problem.code)
+  await api.deliverMails()
+  passDays(119)
+  await night()
+  expect(await everything()).toContain(email)
+  passDays(2)
+  await night()
+  expect(await everything()).not.toContain(email)
+})
+
+test('a hand-over is emptied after ten minutes, and forgotten after a day', async () => {
+  await api.call(contract.handOver, { body: { flow: 'signup', step: 'family', progress: '{}' } })
+  const sealed = async () => {
+    const rows = await api.database.selectFrom('handover').select('sealed').execute()
+    return rows.map(row => row.sealed !== null)
+  }
+  passDays(9 / 60 / 24)
+  await emptyExpiredHandovers(api.database, api.deps.now())
+  expect(await sealed()).toEqual([true])
+  passDays(2 / 60 / 24)
+  await emptyExpiredHandovers(api.database, api.deps.now())
+  expect(await sealed()).toEqual([false])
+  passDays(1.1)
+  await night()
+  expect(await sealed()).toEqual([])
+})
+
+test('links and counts go with their end', async () => {
+  const visitor = await visit(api)
+  const paid = await (await visitUpToPayment(api)).joins()
+  expect(paid.credentialsToken).toHaveLength(43)
+  const count = (expire: number) =>
+    sql`insert into rate_limit (key, points, expire) values (${`email:${visitor.parent.email}`}, 1, ${expire})
+      on conflict (key) do update set expire = excluded.expire`.execute(api.database)
+  await count(api.deps.now().getTime() + 1_000)
+  await night()
+  expect(await everything()).toContain(`email:${visitor.parent.email}`)
+  const tokens = async () => (await api.database.selectFrom('token').select('hash').execute()).length
+  const before = await tokens()
+  passDays(90)
+  await night()
+  expect(await everything()).not.toContain(`email:${visitor.parent.email}`)
+  expect(await tokens()).toBe(before)
+  passDays(1.1)
+  await night()
+  expect(await tokens()).toBe(0)
+})
+
+test('a rule that fails keeps no other from being applied, and the job is told', async () => {
+  const { visitor, child } = await family()
+  passDays(31)
+  const rule = retentionRules.find(({ what }) => what === 'Registrations')!
+  vi.spyOn(rule, 'end').mockRejectedValueOnce(new Error('a bug'))
+  await expect(night()).rejects.toThrow('some data is kept longer than it may be')
+  expect(await everything()).toContain(child)
+  await night()
+  expect(await registrationOf(visitor)).toBeUndefined()
+})
