@@ -13,7 +13,8 @@ const budgets = {
   pro: 36_500,
   screen: 6_000,
   payment: 40_000,
-  wallet: 20_000
+  wallet: 20_000,
+  authentication: 10_000
 }
 
 const sdk = fileURLToPath(new URL('../dist/sdk', import.meta.url))
@@ -110,7 +111,12 @@ const rows = [
     piece: `${name} on top of it`,
     bytes: weigh(closure(...named('wallet', 'wallets', ...parts)), new Set([...before, ...cards])),
     budget: budgets.wallet
-  }))
+  })),
+  {
+    piece: 'authentication of a card',
+    bytes: weigh(closure(...named('three-d-secure')), new Set([...before, ...cards])),
+    budget: budgets.authentication
+  }
 ]
 
 process.stdout.write(

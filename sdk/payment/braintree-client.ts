@@ -10,6 +10,10 @@ export const patience = {
   tokenize: 20_000,
   teardown: 3_000,
   device: 8_000,
+  /** The time for 3-D Secure to collect the device's data and to ask the bank. */
+  lookup: 30_000,
+  /** The time for the visitor to answer the bank, such as by its app. A bank itself waits for ten minutes at most. */
+  challenge: 600_000,
   /** The time for a wallet's answer after the visitor has returned from its app. */
   back: 4_000,
   /** The time for the visitor to find a phone or log in. No wallet waits longer. */

@@ -40,6 +40,10 @@ export function createBraintree(): CardFieldsPort {
     async deviceData(clientToken) {
       const collected = await attempt(async () => (await import('./device-data.ts')).collectDeviceData(clientToken))
       return collected.ok ? collected.value : null
+    },
+    async authenticate(options) {
+      const part = await attempt(() => fetched(import('./three-d-secure.ts')))
+      return part.ok ? part.value.authenticateCard(options) : part
     }
   }
 }
@@ -164,7 +168,7 @@ async function tokenize(
   if (brand === 'refused') throw new RefusalError('invalid', { number: 'card_brand' })
   const tokenizing = fields.tokenize({ cardholderName: cardHolderName, billingAddress: { postalCode } })
   const { nonce, details } = await within(patience.tokenize, tokenizing.catch(refuseFields))
-  return { nonce, brand: brand ? brandNames[brand] : details.cardType, lastFour: details.lastFour }
+  return { nonce, bin: details.bin, brand: brand ? brandNames[brand] : details.cardType, lastFour: details.lastFour }
 }
 
 /** Converts the library's field errors to codes of sentences. */

@@ -1,4 +1,5 @@
 import type { ErrorCode, Outcome } from '#core/errors.ts'
+import type { Money } from '#core/money.ts'
 
 /** The card fields. Each is a frame of the gateway, so this code never sees their values. */
 export const cardFieldNames = ['number', 'expirationDate', 'cvv'] as const
@@ -37,9 +38,11 @@ export interface CardState {
   brand?: CardBrand | 'refused'
 }
 
-/** A tokenized card. Its nonce is valid for one charge. */
+/** A tokenized card. Its nonce is valid for one charge, or for one authentication, which gives another nonce. */
 export interface CardCredential {
   nonce: string
+  /** The number's first digits, by which 3-D Secure finds the bank. */
+  bin: string
   brand: string
   lastFour: string
 }
@@ -73,13 +76,69 @@ export interface CardFieldsOptions {
 
 export interface CardFields {
   /**
-   * Exchanges the typed card for a nonce. A wrong field is `invalid` with a validation error whose code is the key of a sentence. 3-D
-   * Secure would be added here; it also needs the amount and the billing address.
+   * Exchanges the typed card for a nonce, as often as it is asked. A wrong field is `invalid` with a validation error whose code is the
+   * key of a sentence.
    */
   tokenize(holder: { cardHolderName: string; postalCode: string }): Promise<Outcome<CardCredential, ErrorCode>>
   focus(field: CardFieldName): void
   /** Removes all elements of the fields. Always resolves. */
   teardown(): Promise<void>
+}
+
+/** The payer as the bank hears of it. Values that 3-D Secure does not take are left out. */
+export interface CardHolder {
+  firstName: string
+  lastName: string
+  email: string
+  /** With the dial code. */
+  phone: string
+  line1: string
+  line2: string
+  city: string
+  postalCode: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+}
+
+export interface AuthenticationOptions {
+  /** A new token, in the currency of the amount: its authentication expires within two hours. */
+  clientToken: string
+  card: Pick<CardCredential, 'nonce' | 'bin'>
+  amount: Money
+  holder: CardHolder
+  /** The bank asks the visitor. Called at most once. */
+  onChallenge: (challenge: Challenge) => void
+}
+
+/** The bank's own page, in a frame. */
+export interface Challenge {
+  /** Shows the page in a container of the page's own DOM, which must not move or go away. Only the first call counts. */
+  show(container: HTMLElement): void
+  /** Gives the challenge up. Does nothing once it has ended. */
+  cancel(): void
+}
+
+/**
+ * The reasons for which a card is not authenticated. `failed`: the bank has not recognized the visitor. `rejected`: it refuses the card.
+ * `unavailable`: it cannot answer. `unsupported`: it takes no part. `lookup`: it was not reached. `late`: the visitor or the bank has not
+ * answered in time. `blocked`: the script or the frame is kept out.
+ */
+export const authenticationFailures = [
+  'failed',
+  'rejected',
+  'unavailable',
+  'unsupported',
+  'lookup',
+  'late',
+  'cancelled',
+  'blocked'
+] as const
+export type AuthenticationFailure = (typeof authenticationFailures)[number]
+
+/** A card that the bank was asked about. The server alone decides whether it may be charged; `failure` is for the visitor. */
+export interface AuthenticatedCard {
+  nonce: string
+  failure?: AuthenticationFailure
 }
 
 /**
@@ -90,6 +149,11 @@ export interface CardFieldsPort {
   open(options: CardFieldsOptions): Promise<Outcome<CardFields, ErrorCode>>
   /** The device data for the gateway's fraud checks; null when collecting fails. */
   deviceData(clientToken: string): Promise<string | null>
+  /**
+   * Asks the card's bank to authenticate its holder, which consumes the nonce. Charges nothing. Always resolves: a refusal is
+   * `payment.authentication` with an `AuthenticationFailure` as `detail.failure`.
+   */
+  authenticate(options: AuthenticationOptions): Promise<Outcome<AuthenticatedCard, ErrorCode>>
 }
 
 /** The state before the frames are ready. */

@@ -29,7 +29,7 @@ function newFields(cards = [card('visa')]) {
     listeners,
     on: (event: string, listener: () => void) => void listeners.set(event, listener),
     getState: () => ({ cards, fields: { number: field(), expirationDate: field(), cvv: field() } }),
-    tokenize: vi.fn(async () => ({ nonce: 'nonce', details: { lastFour: '1111', cardType: 'Visa' } })),
+    tokenize: vi.fn(async () => ({ nonce: 'nonce', details: { bin: '411111', lastFour: '1111', cardType: 'Visa' } })),
     focus: vi.fn(async () => {}),
     teardown: vi.fn(async () => {})
   }
@@ -138,7 +138,10 @@ test.each([
 
 test('a card is traded for a nonce, with the holder and the postal code', async () => {
   const { tokenize, library: fields } = await open()
-  expect(await tokenize(holder)).toEqual({ ok: true, value: { nonce: 'nonce', brand: 'Visa', lastFour: '1111' } })
+  expect(await tokenize(holder)).toEqual({
+    ok: true,
+    value: { nonce: 'nonce', bin: '411111', brand: 'Visa', lastFour: '1111' }
+  })
   expect(fields.tokenize).toHaveBeenCalledWith({
     cardholderName: 'Ana Reyes',
     billingAddress: { postalCode: '62701' }

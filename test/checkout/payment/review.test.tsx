@@ -327,7 +327,7 @@ describe('the review', () => {
     visitor.cards.outcomes.push(trading.promise)
     await visitor.press('Review order')
     await visitor.press('Back to billing')
-    trading.resolve(ok({ nonce: 'nonce', brand: 'Visa', lastFour: '1111' }))
+    trading.resolve(ok({ nonce: 'nonce', bin: '411111', brand: 'Visa', lastFour: '1111' }))
     await visitor.arrive()
     expect(viewOf(visitor)).toBe('Billing information')
   })

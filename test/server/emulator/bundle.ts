@@ -26,7 +26,7 @@ export async function bundle(input: string): Promise<string> {
       commonjs()
     ]
   })
-  const { output } = await build.generate({ format: 'iife' })
+  const { output } = await build.generate({ format: 'iife', inlineDynamicImports: true })
   await build.close()
   return output[0].code
 }

@@ -5,6 +5,7 @@ import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import {
+  type AuthenticationOptions,
   type CardCredential,
   cardFieldNames,
   type CardFieldsOptions,
@@ -211,6 +212,8 @@ function createFakeCards() {
   /** Errors of the next `open` calls; success when empty. */
   const refusals: ErrorCode[] = []
   const outcomes: (Outcome<CardCredential, ErrorCode> | Promise<Outcome<CardCredential, ErrorCode>>)[] = []
+  const asked: AuthenticationOptions[] = []
+  const authentications: CardFieldsPort['authenticate'][] = []
   const port: CardFieldsPort = {
     async open(options) {
       life.push('open')
@@ -218,14 +221,21 @@ function createFakeCards() {
       const refusal = refusals.shift()
       if (refusal) return fail(refusal)
       return ok({
-        tokenize: async () => outcomes.shift() ?? ok({ nonce: `nonce-${++cards}`, brand: 'Visa', lastFour: '1111' }),
+        tokenize: async () => {
+          life.push('tokenize')
+          return outcomes.shift() ?? ok({ nonce: `nonce-${++cards}`, bin: '411111', brand: 'Visa', lastFour: '1111' })
+        },
         focus: field => void life.push(`focus ${field}`),
         async teardown() {
           life.push('teardown')
         }
       })
     },
-    deviceData: async () => 'device'
+    deviceData: async () => 'device',
+    async authenticate(options) {
+      asked.push(options)
+      return authentications.shift()?.(options) ?? ok({ nonce: `${options.card.nonce}-authenticated` })
+    }
   }
   return {
     port,
@@ -233,6 +243,10 @@ function createFakeCards() {
     refusals,
     /** Outcomes of the next `tokenize` calls; success when empty. */
     outcomes,
+    /** The authentications so far. */
+    asked,
+    /** Answers of the bank to the next authentications; success without a challenge when empty. */
+    authentications,
     async hold(state: Partial<CardState> = typed) {
       present!.onChange({ ...untouched, ...state })
       await untilIdle()

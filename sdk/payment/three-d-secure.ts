@@ -1,0 +1,208 @@
+import type { Client } from 'braintree-web/client'
+import type { ThreeDSecure, ThreeDSecureVerifyPayload } from 'braintree-web/three-d-secure'
+import { within } from '#core/deadline.ts'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import { decimalOf } from '#core/money.ts'
+import { createClient, fetched, type LibraryError, patience } from './braintree-client.ts'
+import type {
+  AuthenticatedCard,
+  AuthenticationFailure,
+  AuthenticationOptions,
+  Challenge,
+  CardHolder
+} from './card-fields.ts'
+
+/** Codes of the library. Any other one means that the bank was not reached. */
+const failures: Readonly<Record<string, AuthenticationFailure>> = {
+  THREEDS_CARDINAL_SDK_CANCELED: 'cancelled',
+  THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT: 'late',
+  THREEDS_CARDINAL_SDK_ERROR: 'unavailable',
+  THREEDS_NOT_ENABLED: 'unavailable',
+  THREEDS_NOT_ENABLED_FOR_V2: 'unavailable'
+}
+
+/**
+ * The statuses of docs/strong-customer-authentication.md#statuses. Any other one without a shift of liability is `unsupported`. The library
+ * tells `challenge_required` of a challenge that has failed: it has kept the status of the lookup.
+ */
+const statuses: readonly [RegExp, AuthenticationFailure][] = [
+  [/^authenticate_(rejected|failed_acs_error)$/, 'rejected'],
+  [/^(challenge_required|authenticate_(failed|frictionless_failed|signature_verification_failed))$/, 'failed'],
+  [/^(authenticate_(error|unable_to_authenticate)|authentication_unavailable)$/, 'unavailable'],
+  [/^(mpi_server_error|lookup_(enrolled|card_error|error|failed_acs_error|server_error))$/, 'unavailable']
+]
+
+class FailureError extends Error {
+  failure: AuthenticationFailure
+
+  constructor(failure: AuthenticationFailure) {
+    super(failure)
+    this.failure = failure
+  }
+}
+
+/** An instance serves one card: after a challenge that hung or was cancelled, the library's next one would hang. */
+export async function authenticateCard(options: AuthenticationOptions): Promise<Outcome<AuthenticatedCard, ErrorCode>> {
+  try {
+    return ok(await authenticate(options))
+  } catch (error) {
+    const { code = '' } = error as LibraryError
+    const failure = error instanceof FailureError ? error.failure : (failures[code] ?? 'lookup')
+    return fail('payment.authentication', { detail: { failure } })
+  }
+}
+
+async function authenticate(options: AuthenticationOptions): Promise<AuthenticatedCard> {
+  const part = await fetched(import('braintree-web/three-d-secure'))
+  const { client, mute } = mutable(await createClient(options.clientToken))
+  const creating = part.create({ client, version: '2-inline-iframe' })
+  const instance = await within(patience.client, creating, late => void late.teardown())
+  const end = createEnd()
+  const stopListening = listen(instance, options, end)
+  try {
+    end.expect(patience.lookup, 'lookup')
+    return await Promise.race([verify(instance, options), end.reached])
+  } finally {
+    end.clear()
+    stopListening()
+    mute()
+    // After an answer the library sets itself up anew, and registers what the teardown removes.
+    await new Promise(resolve => setTimeout(resolve))
+    await within(patience.teardown, instance.teardown()).catch(() => {})
+  }
+}
+
+/** The end that the library does not report: a deadline of ours, a cancellation, or a frame that is kept out. */
+function createEnd() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let fail = (_failure: AuthenticationFailure) => {}
+  const reached = new Promise<never>((_, reject) => (fail = failure => reject(new FailureError(failure))))
+  return {
+    reached,
+    fail,
+    /** Replaces the deadline. */
+    expect(ms: number, failure: AuthenticationFailure) {
+      clearTimeout(timer)
+      timer = setTimeout(() => fail(failure), ms)
+    },
+    clear: () => clearTimeout(timer)
+  }
+}
+
+type End = ReturnType<typeof createEnd>
+
+async function verify(
+  instance: ThreeDSecure,
+  { card, amount, holder }: AuthenticationOptions
+): Promise<AuthenticatedCard> {
+  let isCancelled = false
+  instance.on('customer-canceled', () => (isCancelled = true))
+  const verified = await instance.verifyCard({
+    nonce: card.nonce,
+    bin: card.bin,
+    amount: decimalOf(amount.amount),
+    collectDeviceData: true,
+    // The payment begins a series: renewals have no visitor who could be asked.
+    challengeRequested: true,
+    ...described(holder)
+  } as never)
+  if (isCancelled) throw new FailureError('cancelled')
+  return { nonce: verified.nonce, failure: failureOf(verified) }
+}
+
+/** Listens to the steps of the challenge. Returns a function that stops, and that removes the bank's frame. */
+function listen(instance: ThreeDSecure, { onChallenge }: AuthenticationOptions, end: End): () => void {
+  let frame: HTMLElement | undefined
+  const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+    if (/^(frame-src|form-action)$/.test(effectiveDirective)) end.fail('blocked')
+  }
+
+  instance.on('lookup-complete', (data, next) => {
+    // Without Songbird, the script that the library loads for it, a challenge would never begin.
+    if (data?.requiresUserAuthentication && !('Cardinal' in window)) return end.fail('blocked')
+    next?.()
+  })
+  instance.on('authentication-iframe-available', ({ element }: { element: HTMLElement }, next?: () => void) => {
+    frame = element
+    end.expect(patience.challenge, 'late')
+    document.addEventListener('securitypolicyviolation', onViolation)
+    let begin: Challenge['show'] | undefined = container => {
+      begin = undefined
+      container.append(element)
+      hold(element)
+      next?.()
+    }
+    onChallenge({ show: container => begin?.(container), cancel: () => end.fail('cancelled') })
+  })
+  // Before that, the browser would give the focus to the page's own control.
+  instance.on('authentication-modal-render', () => frame?.querySelector('iframe')?.focus())
+  instance.on('authentication-modal-close', () => end.expect(patience.lookup, 'lookup'))
+
+  return () => {
+    document.removeEventListener('securitypolicyviolation', onViolation)
+    frame?.remove()
+  }
+}
+
+/** The page's style sheet reaches the bank's frame, which stands in the page's own DOM. */
+function hold(element: HTMLElement): void {
+  const styles = { all: 'initial', display: 'block', width: '100%', height: '100%', border: '0' }
+  for (const held of [element, ...element.querySelectorAll('iframe')])
+    for (const [property, value] of Object.entries(styles)) held.style.setProperty(property, value, 'important')
+}
+
+/**
+ * A client whose requests never end once it is mute. A given-up instance whose request ends sets itself up anew, and would take the next
+ * instance's listeners from Songbird, which all instances share.
+ */
+function mutable(client: Client): { client: Client; mute: () => void } {
+  let isMute = false
+  const request = client.request.bind(client) as unknown as (options: object) => Promise<unknown>
+  const requesting = (options: object) =>
+    new Promise((resolve, reject) => {
+      request(options).then(
+        answer => isMute || resolve(answer),
+        error => isMute || reject(error)
+      )
+    })
+  // The library gives the same client to everybody who has the same token.
+  const derived = Object.create(client, { request: { value: requesting } }) as Client
+  return { client: derived, mute: () => void (isMute = true) }
+}
+
+/** Of the two shifts that the library tells, only the outer one is right after a challenge. A page of a proxy has none. */
+function failureOf({ liabilityShifted, threeDSecureInfo }: ThreeDSecureVerifyPayload) {
+  const { status = '' } = (threeDSecureInfo ?? {}) as { status?: string }
+  if (liabilityShifted === undefined) return 'lookup'
+  if (liabilityShifted) return undefined
+  return statuses.find(([pattern]) => pattern.test(status))?.[1] ?? 'unsupported'
+}
+
+/** 3-D Secure takes printable ASCII of a limited length, and refuses the whole lookup otherwise. A value that does not fit is left out. */
+function described(holder: CardHolder) {
+  const digits = holder.phone.replace(/\D/g, '').slice(0, 25)
+  return {
+    email: plain(holder.email, 255),
+    mobilePhoneNumber: digits,
+    billingAddress: {
+      givenName: plain(holder.firstName),
+      surname: plain(holder.lastName),
+      phoneNumber: digits,
+      streetAddress: plain(holder.line1),
+      extendedAddress: plain(holder.line2),
+      locality: plain(holder.city),
+      postalCode: plain(holder.postalCode, 10),
+      countryCodeAlpha2: holder.country
+    },
+    additionalInformation: { acsWindowSize: windowSize() }
+  }
+}
+
+/** Without accents; undefined if letters would be lost. */
+function plain(text: string, length = 50): string | undefined {
+  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').slice(0, length).trim()
+  return /^[ -~]+$/.test(bare) ? bare : undefined
+}
+
+/** The size for which the bank lays its page out: 500 × 600, 390 × 400 or 250 × 400 px. */
+const windowSize = () => (innerWidth >= 540 ? '03' : innerWidth >= 408 ? '02' : '01')
