@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { resultOr } from '#core/deadline.ts'
 import { secureHeaders } from 'hono/secure-headers'
 import { serveChat } from './chat/routes.ts'
 import { serverContract } from './http/contract.ts'
@@ -18,11 +19,15 @@ import { serveProfessional } from './professional/routes.ts'
 import { serveReference } from './reference/routes.ts'
 import { serveRegistration } from './registration/routes.ts'
 import { cached } from './database/cached.ts'
+import { isWritable } from './database/readiness-store.ts'
 import { type App, refuse, respond, strictTransport } from './http/serve.ts'
 import { isSameText } from './account/tokens.ts'
 
 /** Readiness is cached for this time: anybody may request it at any rate, and the gateway counts our requests. */
 const readyForMs = 5_000
+
+/** Balancers wait for few seconds. A part that has not answered by then is away. */
+const readyWithinMs = { database: 3_000, gateway: 500 }
 
 /**
  * The API, from web-standard request to response: it runs wherever its `deps` do. `addressOf` gives the caller's IP address. `web`
@@ -65,10 +70,15 @@ export function createApp(
     respond(app, c, (description ??= describeApi(serverContract, deps.settings.baseUrl)))
   )
   router.get('/healthz', c => respond(app, c, { alive: true }))
-  const readiness = cached(() => Promise.all([isDatabaseUp(deps), deps.gateway.isUp()]), readyForMs)
+  const readyDatabase = cached(() => isWritable(deps.database), readyForMs)
+  const readyGateway = cached(() => deps.gateway.isUp(), readyForMs)
   router.get('/readyz', async c => {
-    const [database, gateway] = await readiness(deps.now())
-    return respond(app, c, { database, gateway }, { status: database && gateway ? 200 : 503 })
+    const [database, gateway] = await Promise.all([
+      resultOr(readyWithinMs.database, readyDatabase(deps.now()), () => false),
+      resultOr(readyWithinMs.gateway, readyGateway(deps.now()), () => false)
+    ])
+    // Without the gateway everything works but the payment, which tells the visitor itself.
+    return respond(app, c, { database, gateway }, { status: database ? 200 : 503 })
   })
 
   // Hono matches global middleware at every call, so the paths around the API have a router of their own.
@@ -109,14 +119,4 @@ export function createApp(
 /** Metrics are open on a developer's machine. In production they are closed until there is a token. */
 function mayWatch({ settings: { metricsToken, production } }: Deps, authorization = ''): boolean {
   return metricsToken === undefined ? !production : isSameText(authorization, `Bearer ${metricsToken}`)
-}
-
-async function isDatabaseUp({ database }: Deps): Promise<boolean> {
-  return database
-    .selectNoFrom(eb => eb.val(1).as('one'))
-    .execute()
-    .then(
-      () => true,
-      () => false
-    )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Auth, headers, type Input } from '#core/api/route.ts'
 import { check } from '#core/check.ts'
 import { everyCallFails } from '#core/errors.ts'
@@ -7,7 +7,7 @@ import { serverContract as contract, type ServerRoute } from '#server/http/contr
 import { createApp } from '#server/app.ts'
 import { createDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createApi } from '#test/support/api.ts'
+import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { inputFor, requestOf, sampleOf } from '#test/support/samples.ts'
 
 const api = await createApi()
@@ -198,16 +198,29 @@ describe('when something breaks', () => {
     await database.destroy()
   })
 
-  test('a gateway that is away is told by readiness', async () => {
-    expect((await api.app.request('/readyz')).status).toBe(200)
+  test('a gateway that is away or hangs is told by readiness, and keeps no server out of the balancer', async () => {
+    const ready = async () => {
+      const answer = await api.app.request('/readyz')
+      return { status: answer.status, ...(await answer.json()) }
+    }
+    expect(await ready()).toEqual({ status: 200, database: true, gateway: true })
     api.faults.set({ on: 'clientToken', kind: 'status', status: 503 })
     // Readiness caches the state of the gateway, so that frequent probes make no requests to it.
-    expect((await api.app.request('/readyz')).status).toBe(200)
+    expect(await ready()).toMatchObject({ gateway: true })
     api.passTime(5 / 3_600)
-    const ready = await api.app.request('/readyz')
-    expect(ready.status).toBe(503)
-    expect(await ready.json()).toEqual({ database: true, gateway: false })
+    expect(await ready()).toEqual({ status: 200, database: true, gateway: false })
+    const hanging = vi.spyOn(api.deps.gateway, 'isUp').mockReturnValue(new Promise(() => {}))
+    api.passTime(5 / 3_600)
+    expect(await ready()).toEqual({ status: 200, database: true, gateway: false })
+    hanging.mockRestore()
+
+    const visitor = await visitUpToPayment(api)
+    expect(await visitor.price()).toMatchObject({ ok: true })
+    api.faults.set({ on: 'clientToken', kind: 'status', status: 503 })
+    const token = await api.call(contract.paymentToken, { query: { country: 'US' } })
+    expect(token).toMatchObject({ problem: { code: 'unavailable' } })
     api.faults.clear()
+    api.passTime(5 / 3_600)
   })
 })
 
