@@ -19,7 +19,7 @@ import { serveProfessional } from './professional/routes.ts'
 import { serveReference } from './reference/routes.ts'
 import { serveRegistration } from './registration/routes.ts'
 import { cached } from './database/cached.ts'
-import { isWritable } from './database/readiness-store.ts'
+import { isWritable } from './observability/readiness-store.ts'
 import { type App, refuse, respond, strictTransport } from './http/serve.ts'
 import { isSameText } from './account/tokens.ts'
 

@@ -122,7 +122,7 @@ const table: readonly Row[] = [
     types: ['server/limits'],
     packages: ['hono', 'superstruct', 'i18next', 'ipaddr.js']
   },
-  { of: 'server/observability', packages: ['pino', 'prom-client'] },
+  { of: 'server/observability', packages: ['pino', 'prom-client', 'kysely'] },
   { of: 'server/experiments', may: ['sdk/core'], types: ['server/gateways'] },
   {
     of: 'server/account',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createDatabase } from '#server/database/database.ts'
-import { isWritable } from '#server/database/readiness-store.ts'
+import { isWritable } from '#server/observability/readiness-store.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 
 const { database, url } = await createTestDatabase()
