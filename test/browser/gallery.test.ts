@@ -5,10 +5,10 @@ import { invite } from '#core/flow/invite.ts'
 import { member } from '#core/flow/member.ts'
 import { professional } from '#core/flow/professional.ts'
 import { signup } from '#core/flow/signup.ts'
-import { localeOf } from '#core/locale.ts'
-import { readyWith } from '#test/gallery/pictures.ts'
-import { picturesOf, unpicturedOf } from '#test/gallery/pictures.ts'
+import { type Language, localeOf } from '#core/locale.ts'
+import { picturesOf, readyWith, unpicturedOf } from '#test/gallery/pictures.ts'
 import type { Visit } from '#test/gallery/recorder.ts'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { root } from '#test/support/imports.ts'
 import { hasPinnedChromium } from '#test/support/pinned-chromium.ts'
 import { wordsOf } from '#test/support/signup.ts'
@@ -26,21 +26,32 @@ test.each(Object.entries(tables))('every screen of %s has an entry', (flow, rows
   expect(rows.map(({ step }) => `${flow}/${step}`).filter(screen => !screens.has(screen))).toEqual([])
 })
 
-/** `pictures.test.ts` opens these. */
+test('the entries in the United States are the same in both languages', () => {
+  const namesIn = (language: Language) =>
+    visits
+      .filter(({ locale, country }) => locale === language && country === 'US')
+      .flatMap(({ steps }) => steps.map(({ name }) => name))
+      .toSorted()
+  expect(namesIn('es')).toEqual(namesIn('en'))
+})
+
+/** `pictures.test.ts` opens these, and checks them for barriers. */
 const opened = hasPinnedChromium ? [...picturesOf(visits), ...unpicturedOf(visits)] : []
-const isOpenedThere = (entry: string, locale: string) =>
-  opened.some(picture => picture.entry === entry && picture.locale === locale)
+/** An entry without acts opens alike in both languages: only acts name what they press. */
+const isOpenedThere = ({ name, acts }: Visit['steps'][number], locale: string) =>
+  opened.some(picture => picture.entry === name && (!acts || picture.locale === locale))
 
 test.each(
-  visits.map(({ steps, flow, locale, country }) => {
-    const others = steps.filter(({ name }) => country !== 'US' || !isOpenedThere(name, locale))
-    return [`${flow} ${locale}-${country}`, others, { locale, country }] as const
+  visits.flatMap(({ steps, flow, locale, country }) => {
+    const others = steps.filter(step => country !== 'US' || !isOpenedThere(step, locale))
+    return others.length ? [[`${flow} ${locale}-${country}`, others, { locale, country }] as const] : []
   })
 )('every entry of %s opens at its step', async (_, steps, variant) => {
   const page = await world.arrives('/healthz')
   for (const { name } of steps) {
     await page.goto(`${world.url}/examples/gallery/frame.html?${new URLSearchParams({ entry: name, ...variant })}`)
     await page.locator(readyWith(name)).waitFor({ state: 'attached' })
+    if (!hasPinnedChromium) await expectNoBarriers(page)
   }
   await page.context().close()
 })
