@@ -71,6 +71,8 @@ const variables = type({
   SELLER: optional(text)
 })
 
+export const variableNames: readonly string[] = Object.keys(variables.schema)
+
 type Values = Infer<typeof variables>
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -101,6 +103,36 @@ const groups: (readonly (keyof Values)[])[] = [braintreeNames, zendeskNames]
  * because some are secrets.
  */
 export function readConfig(environment: Environment) {
+  const judged = judge(environment)
+  if ('wrong' in judged) throw new Error(['The server cannot start:', ...judged.wrong].join('\n  '))
+  return frozen(arrange(judged.values, judged.flagFile))
+}
+
+/** The lines of the error with which production would not start in this environment. */
+export function lackingInProduction(environment: Environment): readonly string[] {
+  const judged = judge({ ...environment, NODE_ENV: 'production' })
+  return 'wrong' in judged ? judged.wrong : []
+}
+
+/** What a server does without a variable that it does not demand. */
+const optionalInProduction = {
+  EMBED_ORIGINS: 'no page of others may embed the widget',
+  METRICS_TOKEN: 'nobody can read /metrics',
+  AUTH_JWKS_URL: 'no parent is signed in',
+  SELLER: 'mails do not name the company that sells',
+  SUPPORT_PHONE: "the specification's default number is shown",
+  PLACES_API_KEY: 'address suggestions are a few samples',
+  ZENDESK_KEY_ID: 'there is no chat'
+} as const satisfies Partial<Record<keyof Values, string>>
+
+/** A line for each variable that production can do without, and how. */
+export function omitted(environment: Environment): readonly string[] {
+  return Object.entries(optionalInProduction)
+    .filter(([name]) => !environment[name]?.trim())
+    .map(([name, effect]) => `${name}: ${effect}`)
+}
+
+function judge(environment: Environment): { values: Values; flagFile: FlagFile | null } | { wrong: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const [error, values] = validate(given, variables, { coerce: true })
   const flags = flagsOf(given)
@@ -110,10 +142,7 @@ export function readConfig(environment: Environment) {
     ...insecure(given),
     ...('wrong' in flags ? [flags.wrong] : [])
   ]
-  if (!values || 'wrong' in flags || wrong.length > 0) {
-    throw new Error(['The server cannot start:', ...wrong].join('\n  '))
-  }
-  return frozen(arrange(values, flags.file))
+  return !values || 'wrong' in flags || wrong.length > 0 ? { wrong } : { values, flagFile: flags.file }
 }
 
 function arrange(values: Values, flagFile: FlagFile | null) {

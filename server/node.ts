@@ -1,11 +1,13 @@
 import { basePath } from '#core/base-path.ts'
 import { readConfig } from './config.ts'
+import { readEnvironment, unknownVariables } from './environment.ts'
 import { startServer } from './start.ts'
 
 /** `npm start`: reads the environment, starts, prints where to look, and stops cleanly when asked to. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
-  const { url, emulator, stop } = await startServer(config)
+  const environment = readEnvironment()
+  const config = readConfig(environment)
+  const { url, emulator, stop } = await startServer(config, { unknown: unknownVariables(environment) })
   const end = () => void stop().then(() => process.exit(0))
   process.once('SIGINT', end)
   process.once('SIGTERM', end)

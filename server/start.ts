@@ -16,6 +16,7 @@ import { startEmbeddedPostgres } from './database/embedded/cluster.ts'
 import { migrateToLatest } from './database/migrator.ts'
 import type { Tables } from './database/tables.ts'
 import type { Deps, Settings } from './deps.ts'
+import { openDataDir, type UnknownVariable } from './environment.ts'
 import type { Emulator } from './emulator/emulator.ts'
 import { createWeb } from './web/web.ts'
 import { type AccessTokens, noAccessTokens } from './gateways/access-tokens.ts'
@@ -62,9 +63,14 @@ type Undo = () => Promise<void> | void
 /** Starts the server, and a part of its own for each one that the configuration does not name: database, gateway, mail, member area. */
 export async function startServer(
   config: Config,
-  parts: Partial<Pick<Deps, 'professional'>> & { logTo?: DestinationStream; drainMs?: number } = {}
+  parts: Partial<Pick<Deps, 'professional'>> & {
+    logTo?: DestinationStream
+    drainMs?: number
+    unknown?: readonly UnknownVariable[]
+  } = {}
 ): Promise<RunningServer> {
   const log = createLog({ level: config.logLevel, destination: parts.logTo })
+  for (const { name: variable, meant } of parts.unknown ?? []) log.warn({ variable, meant }, 'a variable is not known')
   const undo: Undo[] = []
   const stop = once(async () => {
     for (const end of undo.toReversed()) {
@@ -77,13 +83,14 @@ export async function startServer(
     }
   })
   try {
+    if (!config.databaseUrl || !config.braintree || !config.mail.smtpUrl) await openDataDir(config.dataDir)
     const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log, undo))
     const database = createDatabase<Tables>(databaseUrl, {
       max: 10,
       onIdleError: error => log.warn({ err: error }, 'a connection of the database broke')
     })
     undo.push(() => database.destroy())
-    await migrateToLatest(databaseUrl)
+    await migrateToLatest(databaseUrl).catch(named('DATABASE_URL cannot be used'))
     if (config.databaseUrl === null) for (const coupon of couponSeeds) await insertCoupon(database, coupon)
 
     const pool = new pg.Pool(limitsPoolOptions(databaseUrl))
@@ -188,7 +195,7 @@ export async function startServer(
       env => callerHere(env as HttpBindings, config),
       await createWeb({ settings, log, emulator, outbox })
     )
-    const { server, port } = await listen(app.fetch, config)
+    const { server, port } = await listen(app.fetch, config).catch(named('PORT and HOST cannot be used'))
     undo.push(() => close(server, parts.drainMs))
     settings.baseUrl ||= `http://localhost:${port}`
     settings.legacyUrl ||= `${settings.baseUrl}/legacy`
@@ -253,6 +260,13 @@ async function close(server: Server, drainMs = longestDrainMs): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
   clearTimeout(cut)
+}
+
+/** Adds the variable to an error of the system, which names an address at most. */
+function named(complaint: string): (error: Error) => never {
+  return error => {
+    throw new Error(`${complaint}: ${error.message || (error as NodeJS.ErrnoException).code}`, { cause: error })
+  }
 }
 
 function once(end: () => Promise<void>): () => Promise<void> {

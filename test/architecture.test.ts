@@ -151,6 +151,7 @@ const table: readonly Row[] = [
     may: [
       'sdk/core',
       'server/config.ts',
+      'server/environment.ts',
       'server/jobs.ts',
       'server/account',
       'server/observability',

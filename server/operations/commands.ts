@@ -1,5 +1,6 @@
 import { codeCommands } from './codes.ts'
 import type { Command } from './command.ts'
+import { configCommands } from './config.ts'
 import { couponCommands } from './coupons.ts'
 import { familyCommands } from './families.ts'
 import { inviteCommands } from './invites.ts'
@@ -21,5 +22,6 @@ export const commands: readonly Command[] = [
   ...inviteCommands,
   ...familyCommands,
   ...peopleCommands,
-  ...ledgerCommands
+  ...ledgerCommands,
+  ...configCommands
 ]

@@ -32,9 +32,14 @@ function failed(code: 1 | 2, message: string, json: boolean): CommandEnd {
   return { code, output: json ? `${JSON.stringify({ error: message })}\n` : '', complaint: `${message}\n` }
 }
 
+/** A connection that fails, a wrong password, or a database that does not exist. */
+const unreached = /^(E[A-Z]{4,}|28\w{3}|3D000)$/
+
 /** PostgreSQL's `undefined_table`, or a missing queue: a server creates the tables and queues of its database at its start. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isUnprepared = ('code' in error && error.code === '42P01') || /^Queue \S+ does not exist$/.test(error.message)
+  const code = 'code' in error ? String(error.code) : ''
+  if (unreached.test(code)) return `DATABASE_URL cannot be used: ${error.message || code}`
+  const isUnprepared = code === '42P01' || /^Queue \S+ does not exist$/.test(error.message)
   return isUnprepared ? 'No server has prepared this database yet: start one once.' : error.message || error.name
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { readConfig, type Config } from '#server/config.ts'
+import { openDataDir } from '#server/environment.ts'
 import { createDatabase } from '#server/database/database.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { migrateToLatest } from '#server/database/migrator.ts'
@@ -16,7 +17,10 @@ import { isServed } from './store.ts'
 
 /** The parts that commands use. The first use of each opens it. */
 export interface OpsContext {
-  config: Config
+  /** As the process has it, unchecked. */
+  environment: Environment
+  /** The first use throws if a variable is wrong. */
+  readonly config: Config
   database(): Promise<Database>
   /** Whether a server is running that works on the jobs of this database. */
   isBesideServer(): Promise<boolean>
@@ -28,19 +32,20 @@ export interface OpsContext {
   settling(): Promise<ReconciliationDeps>
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
 type Undo = () => Promise<void> | void
 
 /** Closes every opened part after the work, an embedded database that it started last of all. */
-export async function withOpsContext<T>(
-  environment: Readonly<Record<string, string | undefined>>,
-  work: (ops: OpsContext) => Promise<T>
-): Promise<T> {
-  const config = readConfig(environment)
+export async function withOpsContext<T>(environment: Environment, work: (ops: OpsContext) => Promise<T>): Promise<T> {
+  let read: Config | undefined
+  const configured = () => (read ??= readConfig(environment))
   // Standard output is for the answer, so the log goes to standard error.
   const log = createLog({ level: 'warn', destination: process.stderr })
   const undo: Undo[] = []
   const url = once(async () => {
+    const config = configured()
     if (config.databaseUrl) return { url: config.databaseUrl, isOurs: false }
+    await openDataDir(config.dataDir)
     const dir = join(config.dataDir, 'postgres')
     const running = await findEmbeddedPostgres(dir)
     if (running) return { url: running, isOurs: false }
@@ -49,7 +54,10 @@ export async function withOpsContext<T>(
     return { url: started.url, isOurs: true }
   })
   const ops: OpsContext = {
-    config,
+    environment,
+    get config() {
+      return configured()
+    },
     database: once(async () => {
       const { url: address, isOurs } = await url()
       const database = createDatabase<Tables>(address, { max: 2 })
@@ -66,7 +74,7 @@ export async function withOpsContext<T>(
       return jobs
     }),
     gateway: once(async () => {
-      const opened = await openGateway(config)
+      const opened = await openGateway(configured())
       undo.push(opened.close)
       return opened.port
     }),

@@ -1,7 +1,8 @@
+import { readEnvironment } from '#server/environment.ts'
 import { operate } from './operate.ts'
 
 /** `npm run ops -- <noun> <verb>`: the commands that operators, the harness and tests run beside the server. */
-const { code, output, complaint } = await operate(process.argv.slice(2), process.env)
+const { code, output, complaint } = await operate(process.argv.slice(2), readEnvironment())
 process.stderr.write(complaint)
 // A pipe may be slow: exiting at once would lose the output that it has not read.
 process.stdout.write(output, () => process.exit(code))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { lackingInProduction, omitted, readConfig } from '#server/config.ts'
 import { merchantAccounts } from '#test/support/charges.ts'
 
 const production = {
@@ -150,6 +150,18 @@ describe('production without', () => {
   test.each(demanded)('%s does not start', name => {
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is missing`)
   })
+})
+
+test('what production lacks can be asked for, and what it does without', () => {
+  expect(lackingInProduction({ ...production, NODE_ENV: '' })).toEqual([])
+  expect(lackingInProduction({ ...production, SMTP_URL: '', PORT: 'x' })).toEqual([
+    'PORT must be a whole number from 0 (any free port) to 65535',
+    'SMTP_URL is missing: production needs it'
+  ])
+  expect(omitted({ ...production, METRICS_TOKEN: 'watch' })).toContain(
+    'SELLER: mails do not name the company that sells'
+  )
+  expect(omitted({ ...production, METRICS_TOKEN: 'watch' }).join()).not.toContain('METRICS_TOKEN')
 })
 
 test('one error lists every wrong variable and repeats no value', () => {

@@ -40,6 +40,19 @@ test('a server ends, though somebody never stops asking over a connection that t
   agent.destroy()
 })
 
+test('a variable that nobody knows and a port that is taken are named', async () => {
+  const { url, stop } = await start({ logLevel: 'silent' })
+  const databaseUrl = (await createTestDatabase()).url
+  const dataDir = await createTestFolder('taken')
+  const taken = { PORT: new URL(url).port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  lines.length = 0
+  const unknown = [{ name: 'EMBED_ORIGIN', meant: 'EMBED_ORIGINS' }]
+  const again = startServer(readConfig(taken), { unknown, logTo: { write: line => void lines.push(line) } })
+  await expect(again).rejects.toThrow(/^PORT and HOST cannot be used: listen EADDRINUSE/)
+  expect(JSON.parse(lines[0]!)).toMatchObject({ variable: 'EMBED_ORIGIN', meant: 'EMBED_ORIGINS', level: 'warn' })
+  await stop()
+})
+
 test('what cannot be stopped is told, and keeps nothing else from it', async () => {
   const { deps, stop } = await start()
   vi.spyOn(deps.database, 'destroy').mockRejectedValueOnce(new Error('a bug'))

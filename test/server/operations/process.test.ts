@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -11,12 +12,16 @@ const run = promisify(execFile)
 const dataDir = await createTestFolder('operations')
 const postgres = join(dataDir, 'postgres')
 
-async function ops(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+type Ended = { code: number; stdout: string; stderr: string }
+
+const ops = (...words: string[]) => opsIn(root, ...words)
+
+async function opsIn(cwd: string, ...words: string[]): Promise<Ended> {
   const script = join(import.meta.dirname, '../../../server/operations/ops.ts')
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  return run(process.execPath, [script, ...words], { env }).then(
+  return run(process.execPath, [script, ...words], { env, cwd }).then(
     ended => ({ code: 0, ...ended }),
-    (failed: { code: number; stdout: string; stderr: string }) => failed
+    (failed: Ended) => failed
   )
 }
 
@@ -41,6 +46,22 @@ test('by npm, which writes lines of its own unless it is told to be silent, ther
   const failed = await run('npm', words, { cwd: root }).catch((ended: { code: number; stdout: string }) => ended)
   expect(failed).toMatchObject({ code: 2 })
   expect(JSON.parse(failed.stdout)).toEqual({ error: expect.stringMatching(/^Say what to do with codes\./) })
+})
+
+test('a file .env is read, and what production lacks is told by its variables', async () => {
+  const folder = await createTestFolder('env')
+  await writeFile(
+    join(folder, '.env'),
+    'BASE_URL=https://join.example.com\nDATABSE_URL=postgres://db/join\nSMTP_URL=mail\n'
+  )
+  const checked = await opsIn(folder, 'config', 'check')
+  expect(checked).toMatchObject({ code: 1, stdout: '' })
+  const lines = checked.stderr.trim().split('\n  ')
+  expect(lines[0]).toBe('Production lacks:')
+  expect(lines).toContain('SMTP_URL must be an smtp:// or smtps:// address')
+  expect(lines).toContain('DATABASE_URL is missing: production needs it')
+  expect(lines).toContain('DATABSE_URL is not known: DATABASE_URL is probably meant')
+  expect(lines).not.toContain('BASE_URL is missing: production needs it')
 })
 
 test('what is not understood ends with 2, and what cannot be done with 1', async () => {

@@ -93,6 +93,7 @@ test('every command has a name of its own', () => {
   expect(names.toSorted()).toEqual(
     [
       'codes create',
+      'config check',
       'coupons create',
       'coupons list',
       'families show',
@@ -120,7 +121,7 @@ test('a database that cannot be reached is a failure, not a riddle', async () =>
   const { code, output, complaint } = await say('coupons list --json')
   expect(code).toBe(1)
   expect(JSON.parse(output)).toEqual({ error: complaint.trim() })
-  expect(complaint).toMatch(/ECONNREFUSED/)
+  expect(complaint).toMatch(/^DATABASE_URL cannot be used: connect ECONNREFUSED/)
 })
 
 test('a wrong variable is named', async () => {

@@ -1,0 +1,20 @@
+import { lackingInProduction, omitted } from '#server/config.ts'
+import { unknownVariables } from '#server/environment.ts'
+import { command } from './command.ts'
+
+export const configCommands = [
+  command({
+    noun: 'config',
+    verb: 'check',
+    summary: 'What production still lacks in these variables, and which of them nobody knows. It connects to nothing.',
+    options: {},
+    async run({ environment }) {
+      const unknown = unknownVariables(environment).map(
+        ({ name, meant }) => `${name} is not known${meant === undefined ? '' : `: ${meant} is probably meant`}`
+      )
+      const lacking = [...lackingInProduction(environment), ...unknown]
+      if (lacking.length > 0) return { failure: ['Production lacks:', ...lacking].join('\n  ') }
+      return { value: { isReady: true, omitted: omitted(environment) } }
+    }
+  })
+]
