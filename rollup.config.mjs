@@ -47,11 +47,11 @@ export default [
       shareFirstChunk(),
       compress(),
       // The script entries of the version write these files.
-      removeOldFiles([/^join(-small)?\.js/, /^integrity\.json$/])
+      removeOldFiles([/^join(-small|-element)?\.js/, /^integrity\.json$/])
     ]
   },
 
-  // The script entries, with the first screen and without: evergreen ones, and ones beside the chunks of their version.
+  // The script entries, with the first screen, without, and with the custom element: evergreen ones, and ones beside the chunks of their version.
   {
     input: 'sdk/script.ts',
     output: { file: 'dist/sdk/v1.js', format: 'iife' },
@@ -63,9 +63,19 @@ export default [
     plugins: [builtWidget(`./${version}/`, { isSeparate: true }), ...sources(), minify(), compress()]
   },
   {
+    input: 'sdk/element-script.ts',
+    output: { file: 'dist/sdk/v1-element.js', format: 'iife' },
+    plugins: [builtWidget(`./${version}/`, { isSeparate: true }), ...sources(), minify(), compress()]
+  },
+  {
     input: 'sdk/script.ts',
     output: { file: `${versionFolder}/join.js`, format: 'iife' },
     plugins: [builtWidget('./'), ...sources(), minify(), compress()]
+  },
+  {
+    input: 'sdk/element-script.ts',
+    output: { file: `${versionFolder}/join-element.js`, format: 'iife' },
+    plugins: [builtWidget('./', { isSeparate: true }), ...sources(), minify(), compress()]
   },
   {
     input: 'sdk/small-script.ts',
@@ -73,7 +83,7 @@ export default [
     plugins: [builtWidget('./', { isSeparate: true }), ...sources(), minify(), compress(), writeIntegrity()]
   },
 
-  // The package for npm: the module entry, the entry for React, and their types.
+  // The package for npm: the module entry, the entries for React and for the custom element, and their types.
   {
     input: 'sdk/index.ts',
     output: {
@@ -97,8 +107,21 @@ export default [
     plugins: sources()
   },
   {
-    input: { index: 'sdk/index.ts', react: 'sdk/react.tsx' },
-    output: { dir: 'dist/sdk', format: 'es', entryFileNames: '[name].d.ts' },
+    input: 'sdk/element.ts',
+    output: { file: 'dist/sdk/element.js', format: 'es', paths: { [absolute('sdk/index.ts')]: './index.js' } },
+    external: [absolute('sdk/index.ts')],
+    plugins: [...sources(), minify({ module: true })]
+  },
+  {
+    input: { index: 'sdk/index.ts', react: 'sdk/react.tsx', element: 'sdk/element.ts' },
+    output: {
+      dir: 'dist/sdk',
+      format: 'es',
+      entryFileNames: '[name].d.ts',
+      chunkFileNames: '[name].d.ts',
+      // The entries share one file of types.
+      manualChunks: id => (/\/sdk\/\w+\.tsx?$/.test(id) ? undefined : 'types')
+    },
     plugins: [types()]
   },
 
@@ -469,6 +492,7 @@ function writePackage() {
     '*.d.ts',
     'index.js',
     'react.js',
+    'element.js',
     `${version}/*.js`,
     `${version}/integrity.json`
   ]
@@ -484,8 +508,8 @@ function writePackage() {
         type: 'module',
         exports: nearer,
         files,
-        // The entries have no side effects. Preact's modules in the chunks modify each other.
-        sideEffects: [`./${version}/*.js`],
+        // The element's entry defines it. Preact's modules in the chunks modify each other.
+        sideEffects: ['./element.js', `./${version}/*.js`],
         peerDependencies: { react: '>=18.2.0' },
         peerDependenciesMeta: { react: { optional: true } }
       }

@@ -1,7 +1,19 @@
 import { createMount, type Join } from '#widget/mount.ts'
 import type { Options as AnyOptions } from '#widget/options.ts'
 
-export type { JoinEvent, JoinEventName, JoinEvents, Listener, WidgetErrorCode } from '#widget/events.ts'
+export type {
+  InviteStep,
+  JoinEvent,
+  JoinEventName,
+  JoinEvents,
+  Listener,
+  MemberStep,
+  ProfessionalStep,
+  SignupStep,
+  StepName,
+  WidgetErrorCode,
+  WidgetStatus
+} from '#widget/events.ts'
 export type { Join } from '#widget/mount.ts'
 export type { Theme } from '#widget/options.ts'
 
@@ -13,12 +25,12 @@ const load = () => import('#widget/widget.tsx')
 const mountHere = createMount({ load })
 
 /**
- * Shows a flow in `element`. The element's own content, such as a link to the hosted page, stays until the first screen is ready. It comes
+ * Shows a flow in an element, or in the first match of a selector. The element's own content, such as a link to the hosted page, stays until the first screen is ready. It comes
  * back when the flow is unmounted. Throws a TypeError that names the first wrong option, and an Error outside a browser.
  */
-export const mount: (element: Element, options: Options) => Join = (element, options) => {
+export const mount: (target: Element | string, options: Options) => Join = (target, options) => {
   if (typeof document === 'undefined') throw new Error('CoParentJoin: mount needs a browser; call it in an effect')
-  return mountHere(element, options)
+  return mountHere(target, options)
 }
 
 /** Fetches the widget's code ahead of a mount, for example when the visitor scrolls near its element. A failed fetch is ignored. */

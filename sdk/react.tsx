@@ -1,6 +1,7 @@
 import { type HTMLAttributes, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Join, type JoinEvent, type JoinEventName, type JoinEvents, type Listener, mount } from './index.ts'
 import type { Options } from './index.ts'
+import { identityOf, isOption, type OptionName } from '#widget/option-effects.ts'
 
 type Handlers = { [Name in JoinEventName as `on${Capitalize<Name>}`]?: Listener<Name> }
 
@@ -29,31 +30,6 @@ const handlerNames = {
   redirect: 'onRedirect'
 } as const satisfies { [Name in keyof JoinEvents]: keyof Handlers }
 
-/** The option names of every flow; `keyof Options` would keep only the names that all flows share. */
-type OptionName = Options extends infer Each ? (Each extends Options ? keyof Each : never) : never
-
-/** The effect of a changed option: `update` changes the present mount, `mount` replaces it, `later` waits for the next mount. */
-const optionNames: Record<OptionName, 'update' | 'mount' | 'later'> = {
-  flow: 'mount',
-  apiOrigin: 'mount',
-  storage: 'mount',
-  display: 'mount',
-  invite: 'mount',
-  offer: 'mount',
-  package: 'mount',
-  debug: 'mount',
-  chat: 'mount',
-  affiliate: 'mount',
-  analytics: 'mount',
-  locale: 'update',
-  country: 'update',
-  theme: 'update',
-  // Both options hold functions, and hosts often create a new function in each render.
-  accessToken: 'later',
-  recorder: 'later'
-}
-
-const isOption = (name: string) => Object.hasOwn(optionNames, name)
 const handlers: readonly string[] = Object.values(handlerNames)
 
 /**
@@ -87,9 +63,7 @@ export function CoParentJoin(props: CoParentJoinProps) {
     if (refused.current && refused.current !== props) setAttempt(before => before + 1)
   }, [props])
 
-  const identity = JSON.stringify(
-    Object.entries(props).filter(([name]) => isOption(name) && optionNames[name as OptionName] === 'mount')
-  )
+  const identity = identityOf(props)
   useEffect(() => {
     try {
       const mounted = mount(element.current!, optionsOf(latest.current))

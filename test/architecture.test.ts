@@ -223,6 +223,8 @@ function isBuiltin(name: string): boolean {
 /** Nothing imports these: a page, a process or the compiler reads them. */
 const entries = [
   'hosted/browser.tsx',
+  'sdk/element-script.ts',
+  'sdk/element.ts',
   'sdk/react.tsx',
   'sdk/script.ts',
   'sdk/small-script.ts',
@@ -350,6 +352,7 @@ describe('imports', () => {
 
 const browserEntries = [
   'sdk/script.ts',
+  'sdk/element-script.ts',
   'sdk/small-script.ts',
   'sdk/index.ts',
   'sdk/widget/widget.tsx',

@@ -30,7 +30,7 @@ test.each(['sdk', `sdk/${manifest.version}`, 'hosted/browser'])(
   'each file of %s that a page loads is compressed',
   name => {
     const folder = join(dist, name)
-    const loaded = readdirSync(folder).filter(file => /\.(js|css)$/.test(file) && !/^(index|react)\.js$/.test(file))
+    const loaded = readdirSync(folder).filter(file => /\.(js|css)$/.test(file) && !/^(index|react|element)\.js$/.test(file))
     expect(loaded.length).toBeGreaterThan(0)
     const wrong = loaded.filter(file => {
       const content = readFileSync(join(folder, file))
@@ -92,7 +92,7 @@ describe('the first chunk', () => {
   test('is imported by no other chunk: they share the copy that a page has', () => {
     const shared = `Symbol.for("${manifest.name} ${manifest.version}")`
     expect(read(version, 'form.js')).toContain(shared)
-    const chunks = scriptsIn(version).filter(file => file !== 'join-small.js')
+    const chunks = scriptsIn(version).filter(file => !/^join-(small|element)\.js$/.test(file))
     for (const file of chunks) expect(imported(read(version, file))).not.toContain('./widget.js')
   })
 })

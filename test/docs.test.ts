@@ -94,9 +94,12 @@ describe('the pages name', () => {
   const symbols = checker.getExportsOfModule(
     checker.getSymbolAtLocation(doors.getSourceFile(doors.getRootFileNames()[0]!)!)!
   )
+  /** The entries share a file of types, so an export may be an alias. */
+  const declared = (symbol: ts.Symbol) =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   const membersOf = (name: string) =>
     checker
-      .getDeclaredTypeOfSymbol(symbols.find(symbol => symbol.name === name)!)
+      .getDeclaredTypeOfSymbol(declared(symbols.find(symbol => symbol.name === name)!))
       .getProperties()
       .map(member => member.name)
 

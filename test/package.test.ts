@@ -61,11 +61,14 @@ describe('the published package', { timeout: 60_000 }, () => {
       'LICENSE',
       'README.md',
       ...['csp', 'events', 'handover', 'options', 'theming', 'versions'].map(page => `docs/${page}.md`),
+      'element.d.ts',
+      'element.js',
       'index.d.ts',
       'index.js',
       'package.json',
       'react.d.ts',
-      'react.js'
+      'react.js',
+      'types.d.ts'
     ]
     expect(files.filter(file => !chunk.test(file)).toSorted()).toEqual(others.map(file => `package/${file}`))
     expect(manifest).not.toHaveProperty('dependencies')
@@ -89,12 +92,23 @@ describe('the published package', { timeout: 60_000 }, () => {
   test('is typed strictly, and without names of ours', () => {
     project.write({
       'host.tsx': `
-        import { mount, type Join, type JoinEvent, type Options } from 'coparent-join'
+        import { mount, type InviteStep, type Join, type JoinEvent, type Options, type StepName } from 'coparent-join'
+        import 'coparent-join/element'
         import { CoParentJoin } from 'coparent-join/react'
         const options: Options = { flow: 'signup', apiOrigin: 'https://join.example.com', theme: 'dark' }
         const join: Join = mount(document.body, options)
         join.on('complete', ({ total, currency }) => total.toFixed() + currency.toLowerCase())
         join.on('error', (event: JoinEvent<'error'>) => event.preventDefault())
+        join.on('step', ({ step }) => { const name: StepName = step; return step === 'payment' && name })
+        // @ts-expect-error no flow has such a step
+        join.on('step', ({ step }) => step === 'paiment')
+        export const welcome: InviteStep = 'welcome'
+        mount('#join', options)
+        const element = document.createElement('coparent-join')
+        element.addEventListener('coparent-join:complete', ({ detail }) => detail.total.toFixed())
+        element.theme = { scheme: 'dark' }
+        // @ts-expect-error there is no such option
+        element.contry = 'GB'
         join.update({ locale: 'es' })
         export const page = <CoParentJoin {...options} onStep={({ step }) => step.trim()}><a href="/join">Join</a></CoParentJoin>
         // @ts-expect-error a module cannot tell where the service is
@@ -132,10 +146,10 @@ describe('the published package', { timeout: 60_000 }, () => {
   test('is imported on a server without touching anything', () => {
     const script = `
       const before = Object.getOwnPropertyNames(globalThis)
-      const doors = [await import('coparent-join'), await import('coparent-join/react')]
+      const doors = [await import('coparent-join'), await import('coparent-join/react'), await import('coparent-join/element')]
       const added = Object.getOwnPropertyNames(globalThis).filter(name => !before.includes(name))
       console.log(JSON.stringify([doors.map(Object.keys), added]))`
-    expect(JSON.parse(project.node(script))).toEqual([[['mount', 'preload'], ['CoParentJoin']], []])
+    expect(JSON.parse(project.node(script))).toEqual([[['mount', 'preload'], ['CoParentJoin'], []], []])
   })
 
   test('says what it misses when nobody tells it where the service is', () => {

@@ -1,24 +1,33 @@
 import type { ErrorCode } from '#core/errors.ts'
+import type { InviteStep } from '#core/flow/invite.ts'
+import type { MemberStep } from '#core/flow/member.ts'
+import type { ProfessionalStep } from '#core/flow/professional.ts'
+import type { SignupStep } from '#core/flow/signup.ts'
 import type { SessionEvent } from '#session/event.ts'
 import { complaint } from './options.ts'
 
+export type { InviteStep, MemberStep, ProfessionalStep, SignupStep }
+
 /**
  * `unsupported`: this browser lacks a required feature. `load`: the widget's files could not be fetched. `origin`: the service does not
- * allow this page's origin. `screen`: a screen threw. `option`: the React component got a wrong option.
+ * allow this page's origin. `screen`: a screen threw. `option`: the React component or the custom element got a wrong option.
  */
 export type WidgetErrorCode = ErrorCode | 'unsupported' | 'load' | 'screen' | 'option'
 
 export type WidgetStatus = 'ready' | 'degraded' | 'error'
 
+/** The steps of all flows; those of `MemberStep` belong to `signup` with an `accessToken`. A newer service may add names. */
+export type StepName = SignupStep | MemberStep | InviteStep | ProfessionalStep
+
 /** The events of a mount and their details. No detail names or describes a person. */
 export interface JoinEvents {
   /** The widget's element replaces the embedder's content. It shows the first screen, or an error notice if that screen threw. */
   ready: object
-  step: { step: string }
+  step: { step: StepName }
   /** The visitor typed or chose something on that step. The value is not part of the event. */
-  change: { step: string }
+  change: { step: StepName }
   /** The service accepted the answers of that step. */
-  submit: { step: string }
+  submit: { step: StepName }
   /** The size of the widget's element changed, in CSS pixels. */
   resize: { width: number; height: number }
   /**
@@ -33,7 +42,7 @@ export interface JoinEvents {
   status: { status: WidgetStatus }
   analytics: Omit<Extract<SessionEvent, { type: 'analytics' }>, 'type'>
   /** `step` is set where the error belongs to a step. `message` is set for `option` and names the wrong option. */
-  error: { code: WidgetErrorCode; step?: string; message?: string }
+  error: { code: WidgetErrorCode; step?: StepName; message?: string }
   /**
    * The purchase is paid, or the professional is registered with a total of 0. `total` is in minor units. Unless prevented, the flow goes
    * on with its remaining screens.
@@ -48,6 +57,9 @@ export type JoinEvent<Name extends JoinEventName = JoinEventName> = JoinEvents[N
   type: Name
   preventDefault(): void
 }
+/** A session names its steps by texts, because it knows no flow. */
+type Detail<Name extends JoinEventName> = Omit<JoinEvents[Name], 'step'> & { step?: string }
+
 export type Listener<Name extends JoinEventName> = (event: JoinEvent<Name>) => void
 
 export const eventNames: readonly JoinEventName[] = [
@@ -82,7 +94,7 @@ export function createEvents() {
       listeners.get(type)?.delete(listener)
     },
     /** False when a listener prevented the default. An exception in a listener goes to `reportError`; the other listeners still run. */
-    emit<Name extends JoinEventName>(type: Name, detail: JoinEvents[Name]): boolean {
+    emit<Name extends JoinEventName>(type: Name, detail: Detail<Name>): boolean {
       let isPrevented = false
       const event = { ...detail, type, preventDefault: () => void (isPrevented = true) }
       for (const listener of listeners.get(type) ?? []) {

@@ -33,7 +33,8 @@ export interface MountEntry {
   origin?: string
 }
 
-export type Mount = (element: Element, options: Options) => Join
+/** `target` is an element, or a selector whose first match is taken. */
+export type Mount = (target: Element | string, options: Options) => Join
 
 const fixed = ['flow', 'apiOrigin', 'storage', 'display'] as const
 
@@ -42,8 +43,8 @@ const fixed = ['flow', 'apiOrigin', 'storage', 'display'] as const
  * screen is ready.
  */
 export function createMount({ load, origin }: MountEntry): Mount {
-  return (element, given) => {
-    if (!(element instanceof Element)) throw complaint('mount needs an element')
+  return (target, given) => {
+    const element = elementOf(target)
     let options = checkOptions(given, origin)
     let widget: Widget | undefined
     let ending: Promise<void> | undefined
@@ -83,6 +84,12 @@ export function createMount({ load, origin }: MountEntry): Mount {
       unmount: () => (ending ??= end())
     }
   }
+}
+
+function elementOf(target: Element | string): Element {
+  const element = typeof target === 'string' ? document.querySelector(target) : target
+  if (element instanceof Element) return element
+  throw complaint(`mount needs an element; there is none for "${target}"`)
 }
 
 /** Checks the two newest features that the widget needs. Every browser that has both has the older features too. */

@@ -1,3 +1,4 @@
+import { optionsIn } from './markup.ts'
 import { createMount, type Join, type Mount, type WidgetModule } from './mount.ts'
 import type { Options } from './options.ts'
 
@@ -10,6 +11,10 @@ export interface ScriptEntry {
   mount: Mount
   /** Fetches the code of the first screen, unless the entry contains it. A failed fetch is ignored. */
   preload(): void
+  /** Mounts the marked elements that have no mount yet, and unmounts those that the page has taken away. */
+  scan(): void
+  /** Scans after each change of the page's elements, for pages that replace their content without a load. */
+  observe(): void
   /**
    * Runs each pushed callback at once. A page that runs before this script sets `window.CoParentJoin = { queue: [] }` and pushes to that
    * array.
@@ -19,30 +24,33 @@ export interface ScriptEntry {
 
 type Early = Partial<ScriptEntry> & { queue?: ((entry: ScriptEntry) => void)[] }
 
-/**
- * The attribute's value names the flow. Further data attributes are named like options; `invite` is split into `inviteToken` and
- * `inviteUserId`.
- */
+/** The attribute's value names the flow. Further data attributes are named like options. */
 const marked = '[data-coparent-join]'
 
-/** Lends the page `CoParentJoin` and mounts its marked elements. */
-export function openScriptEntry(load: () => Promise<WidgetModule>): void {
+/** Lends the page `CoParentJoin` and mounts its marked elements. Returns the entry of the page's first script. */
+export function openScriptEntry(load: () => Promise<WidgetModule>): ScriptEntry {
   const page = window as unknown as { CoParentJoin?: Early }
-  if (page.CoParentJoin?.mount) return
+  if (page.CoParentJoin?.mount) return page.CoParentJoin as ScriptEntry
   const entry: ScriptEntry = {
     version: __VERSION__,
     mount: createMount({ load, origin: new URL(__SOURCE__).origin }),
     preload: () => void load().catch(() => {}),
+    scan() {
+      for (const [element, join] of mounted) {
+        if (!element.isConnected && mounted.delete(element)) void join?.unmount()
+      }
+      document.querySelectorAll<HTMLElement>(marked).forEach(element => attempt(() => mountOnce(entry, element)))
+    },
+    observe: () => new MutationObserver(entry.scan).observe(document, { childList: true, subtree: true }),
     queue: { push: (...callbacks) => callbacks.forEach(callback => attempt(() => callback(entry))) }
   }
   const early = page.CoParentJoin?.queue ?? []
   page.CoParentJoin = entry as Early
   entry.queue.push(...early)
 
-  const mountMarked = () =>
-    document.querySelectorAll<HTMLElement>(marked).forEach(element => attempt(() => mountOnce(entry, element)))
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', mountMarked)
-  else mountMarked()
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', entry.scan)
+  else entry.scan()
+  return entry
 }
 
 /** An error of one mount or callback goes to the page's `error` event. The page's other mounts and callbacks still run. */
@@ -54,19 +62,12 @@ function attempt(call: () => void): void {
   }
 }
 
-const mounted = new WeakMap<Element, Join>()
+/** Marked element → its mount; undefined if its options were refused, which is reported once. */
+const mounted = new Map<Element, Join | undefined>()
 
 function mountOnce({ mount }: ScriptEntry, element: HTMLElement): void {
   if (mounted.has(element)) return
-  const {
-    coparentJoin: flow,
-    locale,
-    country,
-    storage,
-    theme,
-    inviteToken: token,
-    inviteUserId: userId
-  } = element.dataset
-  const invite = token || userId ? { token, userId } : undefined
-  mounted.set(element, mount(element, { flow, locale, country, storage, theme, invite } as Options))
+  mounted.set(element, undefined)
+  const { coparentJoin: flow, ...texts } = element.dataset
+  mounted.set(element, mount(element, { ...optionsIn(texts), flow } as Options))
 }

@@ -1,4 +1,5 @@
 import { languages } from '#core/locale.ts'
+import { attributeNames, kebabOf } from './option-effects.ts'
 import type { Checked } from './options.ts'
 
 /** Element → the number of its present mounts. */
@@ -18,35 +19,19 @@ export function warn(element: Element, { locale, display }: Checked): () => void
   return () => void mounts.set(element, mounts.get(element)! - 1)
 }
 
-/** Data attributes that become options. */
-const attributes = ['locale', 'country', 'storage', 'theme', 'inviteToken', 'inviteUserId']
-
-/** Options without a data attribute. */
-const scriptOnly = [
-  'apiOrigin',
-  'display',
-  'debug',
-  'analytics',
-  'chat',
-  'affiliate',
-  'recorder',
-  'offer',
-  'package',
-  'accessToken',
-  'flow'
-]
+/** Data attributes that become options; `data-coparent-join` itself names the flow. */
+const attributes = attributeNames.filter(name => name !== 'flow')
 
 function wrongAttributes(dataset: DOMStringMap): string[] {
   if (dataset.coparentJoin === undefined) return []
   return Object.keys(dataset).flatMap(name => {
     if (name === 'coparentJoin' || attributes.includes(name)) return []
-    if (scriptOnly.includes(name)) return [`${attributeOf(name)} is not read; mount by script to give that option`]
     const meant = attributes.find(known => distance(known.toLowerCase(), name.toLowerCase()) <= 2)
     return meant ? [`${attributeOf(name)} is not read; ${attributeOf(meant)} is`] : []
   })
 }
 
-const attributeOf = (name: string) => `data-${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
+const attributeOf = (name: string) => `data-${kebabOf(name)}`
 
 /** The Levenshtein distance: the number of letters to add, remove or change. */
 function distance(one: string, other: string): number {

@@ -46,16 +46,17 @@ export function show(element: Element, options: Checked, events: Events): Widget
       modal = await import('./modal.ts')
         .then(({ createModal }) => createModal(host, close, () => visit?.$screen.get()))
         .catch(() => undefined)
-    const open = await flows[flow]().catch(() => undefined)
+    const parts = await Promise.all([flows[flow](), arrivalOf(options)]).catch(() => undefined)
     await yieldToMain()
     if (isOver) return modal?.close()
-    if (!open) return events.fail('load')
+    if (!parts) return events.fail('load')
+    const [open, arrival] = parts
     const mine = open({
       environment,
       loadStepAssets: assets.loadStep,
       loadCheckoutAssets: assets.loadCheckout,
       locale: localeNow(),
-      arrival: arrivalOf(options)
+      arrival
     })
     visit = mine
     $row = mine.session.$row
@@ -96,8 +97,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
   async function checkTheme() {
     const { theme } = present
     if (!theme.light && !theme.dark) return
-    const contrast = await import('./contrast.ts').catch(() => undefined)
-    if (!isOver && theme === present.theme) contrast?.warnAboutContrast(host.root)
+    const warnings = await import('./theme-warnings.ts').catch(() => undefined)
+    if (!isOver && theme === present.theme) warnings?.warnAboutTheme(theme, host.root)
   }
 
   /** The embedder's own content stays until the first screen is rendered. */

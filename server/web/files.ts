@@ -8,6 +8,9 @@ import { etag } from 'hono/etag'
 const forever = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=300, stale-while-revalidate=3600'
 
+/** The evergreen script entries of the SDK. */
+const entries = 'v1(-small|-element)?\\.js'
+
 interface Files {
   dist: string
   production: boolean
@@ -34,12 +37,12 @@ export function serveFiles({ dist, production, bridge }: Files): Hono {
   // A page of another origin imports these as modules, and may check their integrity.
   files.use('/sdk/*', cors({ origin: '*' }))
   if (bridge) {
-    files.get('/sdk/:entry{v1(-small)?\\.js}', cached('no-cache'), async c => {
+    files.get(`/sdk/:entry{${entries}}`, cached('no-cache'), async c => {
       c.header('Content-Type', 'text/javascript; charset=utf-8')
       return c.body(`${bridge};\n${await readFile(`${dist}/sdk/${c.req.param('entry')}`, 'utf8')}`)
     })
   }
-  files.get('/sdk/:entry{v1(-small)?\\.js}', cached(production ? shortly : 'no-cache'), etag(), sdk)
+  files.get(`/sdk/:entry{${entries}}`, cached(production ? shortly : 'no-cache'), etag(), sdk)
   files.get('/sdk/:version{\\d+\\.\\d+\\.\\d+[^/]*}/*', cached(keep), sdk)
   files.get('/app/assets/*', cached(keep), assets)
   return files

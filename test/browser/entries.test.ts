@@ -127,6 +127,32 @@ describe('the script entry', () => {
   })
 })
 
+test('the custom element and what is marked are shown wherever they come, and end where they are taken away', async () => {
+  const page = await opens(
+    'element',
+    `<main><coparent-join flow="signup" locale="es" country="MX">${link}</coparent-join></main>
+    <script>document.addEventListener('coparent-join:ready', event => (document.title += ' ' + event.target.id))</script>
+    <script type="module" src="${world.url}/sdk/v1-element.js"></script>`
+  )
+  await page.getByRole('heading', { name: 'Cree su cuenta' }).waitFor()
+  await page.evaluate(link => {
+    const { CoParentJoin } = window as unknown as { CoParentJoin: { observe(): void } }
+    CoParentJoin.observe()
+    document.querySelector('main')!.innerHTML =
+      `<div data-coparent-join="signup" data-locale="en" data-storage="memory">${link}</div>
+      <coparent-join id="later" flow="pro" locale="en">${link}</coparent-join>`
+  }, link)
+  await heading(page).waitFor()
+  await expect.poll(() => page.title()).toBe('A host later')
+  expect(await page.locator('main coparent-join').count()).toBe(3)
+  expect(await page.locator('main a[href*="/app/join/signup?locale=en"]').count()).toBe(0)
+
+  const kept = await page.evaluateHandle(() => document.querySelector('main')!.firstElementChild!)
+  await page.evaluate(() => document.querySelector('main')!.replaceChildren())
+  await expect.poll(() => kept.evaluate(element => element.innerHTML)).toBe(link)
+  await page.context().close()
+})
+
 test('a page that is being made takes the cards of the emulator', async () => {
   embedder.serve({
     '/own': `<!doctype html><html lang="en"><head><title>A host</title><link rel="icon" href="data:,">

@@ -37,6 +37,16 @@ describe('mounting', () => {
     expect(mounted.element.innerHTML).toBe('<a href="https://join.test/app/join/signup">Join</a>')
   })
 
+  test('takes a selector, and says where nothing matches it', async () => {
+    const page = createPage()
+    page.container().id = 'join'
+    const mounted = page.mountIn('#join')
+    await shown(mounted)
+    expect(wordsOf(document.querySelector('#join')!)).toContain('Create your account')
+    await leave(mounted.join)
+    expect(() => page.mountIn('#jion')).toThrow('mount needs an element; there is none for "#jion"')
+  })
+
   test('leaves no inline style, no style element and no cookie', async () => {
     const mounted = createPage().mount()
     await shown(mounted)
@@ -292,7 +302,7 @@ describe('a visit that the embedder takes over from', () => {
 
 describe('where a part of ours does not come', () => {
   test('the page hears nothing of it', async () => {
-    const parts = ['#widget/contrast.ts', '#widget/origin.ts', '#integrations/analytics-sinks.ts']
+    const parts = ['#widget/theme-warnings.ts', '#widget/origin.ts', '#integrations/analytics-sinks.ts']
     for (const part of parts) vi.doMock(part, breaks)
     const unheard = vi.fn()
     process.on('unhandledRejection', unheard)
@@ -398,9 +408,9 @@ describe('a mistake of the page', () => {
   test.each([
     [{ contry: 'GB' }, {}, 'data-contry is not read; data-country is'],
     [{ inviteUserid: 'u' }, {}, 'data-invite-userid is not read; data-invite-user-id is'],
-    [{ display: 'modal' }, {}, 'data-display is not read; mount by script'],
+    [{ analitics: '[]' }, {}, 'data-analitics is not read; data-analytics is'],
     [{ testid: 'sign-up', turbo: 'false' }, {}, undefined],
-    [{ country: 'US', locale: 'en' }, {}, undefined],
+    [{ country: 'US', locale: 'en', package: 'PREMIUM2' }, {}, undefined],
     [{}, { locale: 'fr' }, 'locale "fr" is shown in English; there are en and es'],
     [{}, { locale: 'es_MX' }, undefined]
   ])('%j with %j is told in the console: %s', async (attributes, options, told) => {

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { HandedOver } from '#core/rules/handover.ts'
 import { root } from '#test/support/imports.ts'
-import { checkOptions, type Options } from '#widget/options.ts'
+import { optionsIn } from '#widget/markup.ts'
+import { optionNames } from '#widget/option-effects.ts'
+import { checkOptions, type Options, type Theme } from '#widget/options.ts'
+import { wrongTokens } from '#widget/theme-warnings.ts'
 
 const origin = 'https://join.example'
 const check = (options: object) => checkOptions({ flow: 'signup', ...options } as Options, origin)
@@ -36,9 +39,7 @@ describe('wrong options are told by name', () => {
     [{ storage: 'local' }, 'option "storage"'],
     [{ theme: 'sepia' }, 'option "theme"'],
     [{ theme: { scheme: 'sepia' } }, 'option "theme"'],
-    [{ theme: { light: { acent: '#000' } } }, 'option "theme"'],
-    [{ theme: { light: { accent: 7 } } }, 'option "theme"'],
-    [{ theme: { dark: { radius: '0' } } }, 'option "theme"'],
+    [{ theme: { ligth: { accent: '#000' } } }, 'option "theme"'],
     [{ langauge: 'es' }, 'no option "langauge"']
   ])('%j', (options, told) => {
     expect(() => check(options)).toThrow(TypeError)
@@ -46,7 +47,7 @@ describe('wrong options are told by name', () => {
   })
 
   test('and so are options that are none', () => {
-    expect(() => checkOptions(undefined as unknown as Options, origin)).toThrow('options must be an object')
+    expect(() => checkOptions(undefined as unknown as Options, origin)).toThrow('option "flow"')
   })
 })
 
@@ -73,8 +74,41 @@ describe('options left out have a default', () => {
 })
 
 test('a wrong token is named', () => {
-  expect(() => check({ theme: { dark: { accent: '#000', acent: '#000' } } })).toThrow('"acent" is not')
-  expect(() => check({ theme: { light: { radius: 4 } } })).toThrow('"radius" is not')
+  expect(wrongTokens({ light: { accent: '#000', radius: '4px' }, dark: { accent: '#000' } })).toEqual([])
+  expect(wrongTokens({ dark: { accent: '#000', acent: '#000', radius: '0' } } as Theme)).toEqual([
+    'dark "acent"',
+    'dark "radius"'
+  ])
+  expect(wrongTokens({ light: { radius: 4 } } as unknown as Theme)).toEqual(['light "radius" of 4'])
+})
+
+describe('the attributes of a marked element become options', () => {
+  test.each([
+    [
+      { locale: 'es', apiOrigin: origin, package: 'PREMIUM2' },
+      { locale: 'es', apiOrigin: origin, package: 'PREMIUM2' }
+    ],
+    [
+      { debug: '', chat: 'true', affiliate: 'false' },
+      { debug: true, chat: true, affiliate: false }
+    ],
+    [{ theme: 'dark' }, { theme: 'dark' }],
+    [
+      { theme: '{"scheme":"dark"}', analytics: '["segment"]' },
+      { theme: { scheme: 'dark' }, analytics: ['segment'] }
+    ],
+    [{ offer: '{"ref":"r","pct":"MTA"}' }, { offer: { ref: 'r', pct: 'MTA' } }],
+    [{ inviteToken: 't', inviteUserId: '42' }, { invite: { token: 't', userId: '42' } }],
+    [{ accessToken: '4711' }, { accessToken: '4711' }],
+    [{ theme: '{"scheme":' }, { theme: '{"scheme":' }],
+    [{ testid: 'sign-up', controller: 'join', id: 'x' }, {}]
+  ])('%j', (texts, options) => {
+    expect(optionsIn(texts)).toEqual(options)
+  })
+
+  test('of every name that an option has', () => {
+    expect(Object.keys(optionsIn(Object.fromEntries(optionNames.map(name => [name, 'x']))))).toEqual(optionNames)
+  })
 })
 
 test('an invitation needs its link', () => {

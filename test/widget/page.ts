@@ -31,10 +31,11 @@ export function createPage({
     return element
   }
 
-  function mountIn(element: Element, options: Partial<Options> = {}) {
-    const join = mount(element, { flow: 'signup', locale: 'en', country: 'US', ...options } as Options)
+  function mountIn(target: Element | string, options: Partial<Options> = {}) {
+    const join = mount(target, { flow: 'signup', locale: 'en', country: 'US', ...options } as Options)
     const events: JoinEvent[] = []
     for (const name of names) join.on(name, event => void events.push(event as JoinEvent))
+    const element = typeof target === 'string' ? document.querySelector(target)! : target
     return { join, events, element, eventsOf: (name: JoinEventName) => events.filter(({ type }) => type === name) }
   }
 

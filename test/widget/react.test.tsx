@@ -91,7 +91,7 @@ describe('a wrong value', () => {
     { locale: 'english please' },
     { country: 'USA' },
     { storage: 'local' },
-    { theme: { light: { acent: '#000' } } },
+    { theme: { ligth: { accent: '#000' } } },
     { theme: null },
     { display: 'popup' },
     { debug: 'yes' },

@@ -11,6 +11,7 @@ const code = 'export const answer = 42\n'.repeat(50)
 for (const file of [
   'sdk/v1.js',
   'sdk/v1-small.js',
+  'sdk/v1-element.js',
   'sdk/0.1.0/widget.js',
   'sdk/1.2.3-beta.1/widget.js',
   'hosted/browser/browser-aaaa.js'
@@ -32,6 +33,7 @@ describe('files of the SDK', () => {
   test.each([
     ['/sdk/v1.js', 'public, max-age=300, stale-while-revalidate=3600'],
     ['/sdk/v1-small.js', 'public, max-age=300, stale-while-revalidate=3600'],
+    ['/sdk/v1-element.js', 'public, max-age=300, stale-while-revalidate=3600'],
     ['/sdk/0.1.0/widget.js', forever],
     ['/sdk/0.1.0/integrity.json', forever],
     ['/sdk/1.2.3-beta.1/widget.js', forever],

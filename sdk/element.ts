@@ -1,0 +1,16 @@
+import { defineJoinElement, type JoinElement, type JoinElementEvents } from '#widget/join-element.ts'
+import { mount } from './index.ts'
+import type { Options } from './index.ts'
+
+export type { JoinElement, JoinElementEvents } from '#widget/join-element.ts'
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'coparent-join': JoinElement
+  }
+  interface HTMLElementEventMap extends JoinElementEvents {}
+  interface DocumentEventMap extends JoinElementEvents {}
+}
+
+// On a server there is nothing to define.
+if (typeof customElements !== 'undefined') defineJoinElement((target, options) => mount(target, options as Options))

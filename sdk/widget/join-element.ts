@@ -1,0 +1,126 @@
+import { eventNames, type JoinEventName, type JoinEvents } from './events.ts'
+import { optionsIn } from './markup.ts'
+import type { Join, Mount } from './mount.ts'
+import { attributeNames, identityOf, kebabOf, type OptionName, optionNames } from './option-effects.ts'
+import type { Options } from './options.ts'
+
+const tag = 'coparent-join'
+
+/** The custom events of the element, by their names. */
+export type JoinElementEvents = {
+  [Name in JoinEventName as `${typeof tag}:${Name}`]: CustomEvent<JoinEvents[Name]>
+}
+
+/** `<coparent-join flow="signup">`: each option is an attribute in kebab case and a property in camel case; the property counts. */
+export interface JoinElement extends HTMLElement, Partial<Record<OptionName, unknown>> {
+  /** The present mount; undefined before the first one and while an option is wrong. */
+  readonly join: Join | undefined
+}
+
+const camelOf = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Defines the element once per page. It mounts when it is connected and unmounts when it is taken away. */
+export function defineJoinElement(mount: Mount): void {
+  if (customElements.get(tag)) return
+
+  // The platform defines an element by a class only.
+  class OwnElement extends HTMLElement {
+    static observedAttributes = attributeNames.map(kebabOf)
+    #given: Record<string, unknown> = {}
+    #identity: string | undefined
+    #isWaiting = false
+    join: Join | undefined
+
+    constructor() {
+      super()
+      // A framework may have set properties before the element was defined. They hide the accessors of the class.
+      for (const name of optionNames) {
+        if (!Object.hasOwn(this, name)) continue
+        this.#given[name] = (this as JoinElement)[name]
+        Reflect.deleteProperty(this, name)
+      }
+    }
+
+    connectedCallback() {
+      // The content of an element that is being parsed is not there yet.
+      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => this.#settle())
+      else this.#settle()
+    }
+
+    disconnectedCallback() {
+      this.#settle()
+    }
+
+    attributeChangedCallback() {
+      this.#settle()
+    }
+
+    option(name: OptionName): unknown {
+      return this.#options()[name]
+    }
+
+    setOption(name: OptionName, value: unknown) {
+      if (value === undefined) delete this.#given[name]
+      else this.#given[name] = value
+      this.#settle()
+    }
+
+    /** Waits for a microtask: attributes and properties are set one by one, and an element is moved by taking it away. */
+    #settle() {
+      if (this.#isWaiting) return
+      this.#isWaiting = true
+      queueMicrotask(() => {
+        this.#isWaiting = false
+        if (document.readyState !== 'loading') this.#apply()
+      })
+    }
+
+    #options(): Record<string, unknown> {
+      const texts = Object.fromEntries([...this.attributes].map(({ name, value }) => [camelOf(name), value]))
+      return { ...optionsIn(texts), ...this.#given }
+    }
+
+    #apply() {
+      if (!this.isConnected) return this.#end()
+      // The widget's own element has this name too, and a copy of a page has it without its shadow root.
+      if (this.shadowRoot || this.parentElement?.closest(`${tag},[data-${tag}]`)) return
+      const options = this.#options()
+      const identity = identityOf(options)
+      try {
+        const { locale, country, theme } = options as Partial<Options>
+        if (this.join && identity === this.#identity)
+          return this.join.update({ locale, country, theme } as Partial<Options>)
+        this.#end()
+        this.join = mount(this, options as unknown as Options)
+        this.#identity = identity
+        for (const name of eventNames) this.join.on(name, event => this.#tell(event))
+      } catch (error) {
+        const event = { type: 'error', code: 'option', message: String(error), preventDefault() {} } as const
+        this.#tell(event)
+        reportError(error)
+      }
+    }
+
+    #tell({ type, preventDefault, ...detail }: { type: JoinEventName; preventDefault(): void }) {
+      const event = new CustomEvent(`${tag}:${type}`, { detail, bubbles: true, composed: true, cancelable: true })
+      if (!this.dispatchEvent(event)) preventDefault()
+    }
+
+    #end() {
+      void this.join?.unmount()
+      this.join = undefined
+    }
+  }
+
+  for (const name of optionNames) {
+    Object.defineProperty(OwnElement.prototype, name, {
+      get(this: OwnElement) {
+        return this.option(name)
+      },
+      set(this: OwnElement, value: unknown) {
+        this.setOption(name, value)
+      }
+    })
+  }
+  customElements.define(tag, OwnElement)
+}

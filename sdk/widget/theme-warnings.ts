@@ -1,0 +1,22 @@
+import { colours, measureNames } from '#ui/token-names.ts'
+import { warnAboutContrast } from './contrast.ts'
+import type { Theme } from './options.ts'
+
+/** Warns in the console about tokens that there are not, and about colours that are hard to tell apart. */
+export function warnAboutTheme(theme: Theme, root: ShadowRoot): void {
+  // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend these
+  for (const token of wrongTokens(theme)) console.warn(`CoParentJoin: a theme has no token ${token}.`)
+  warnAboutContrast(root)
+}
+
+/** The entries of a theme that are no token with a text. */
+export function wrongTokens({ light = {}, dark = {} }: Theme): string[] {
+  return [...notTokens('light', light, [...colours, ...measureNames]), ...notTokens('dark', dark, colours)]
+}
+
+function notTokens(scheme: string, given: object, known: readonly string[]): string[] {
+  const wrong = Object.entries(given).filter(([name, value]) => !known.includes(name) || typeof value !== 'string')
+  return wrong.map(
+    ([name, value]) => `${scheme} "${name}"${typeof value === 'string' ? '' : ` of ${JSON.stringify(value)}`}`
+  )
+}
