@@ -30,7 +30,9 @@ test.each(['sdk', `sdk/${manifest.version}`, 'hosted/browser'])(
   'each file of %s that a page loads is compressed',
   name => {
     const folder = join(dist, name)
-    const loaded = readdirSync(folder).filter(file => /\.(js|css)$/.test(file) && !/^(index|react|element)\.js$/.test(file))
+    const loaded = readdirSync(folder).filter(
+      file => /\.(js|css)$/.test(file) && !/^(index|react|element)\.js$/.test(file)
+    )
     expect(loaded.length).toBeGreaterThan(0)
     const wrong = loaded.filter(file => {
       const content = readFileSync(join(folder, file))
