@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { command } from './command.ts'
-import { amount, count, currency } from './options.ts'
-import { insertCodes } from './store.ts'
+import { command, type CommandOption } from './command.ts'
+import { amount, count, currency, flag } from './options.ts'
+import { insertCodes, listCodes, revokeCode } from './store.ts'
 
 // Crockford's alphabet: no letter that looks like a digit, and no U, against accidental words.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -12,7 +12,34 @@ export function newCode(): string {
   return [0, 4, 8].map(start => characters.slice(start, start + 4).join('')).join('-')
 }
 
+const code: CommandOption<string> = {
+  form: '<code>',
+  means: 'As it was made',
+  read: text => text.trim().toUpperCase() || null
+}
+
 export const codeCommands = [
+  command({
+    noun: 'codes',
+    verb: 'list',
+    summary: 'Subscription codes, the newest first, with the attempts that use them.',
+    options: { unused: flag('Only those that nobody uses'), limit: count('How many at most; 50 by default', 1, 1_000) },
+    async run(ops, { unused = false, limit = 50 }) {
+      return { value: await listCodes(await ops.database(), { isUnused: unused, limit }) }
+    }
+  }),
+  command({
+    noun: 'codes',
+    verb: 'revoke',
+    summary: 'Deletes a subscription code that nobody uses, such as one that was given to the wrong person.',
+    options: { code },
+    needs: ['code'],
+    first: 'code',
+    async run(ops, { code }) {
+      const revoked = await revokeCode(await ops.database(), code)
+      return revoked ? { value: revoked } : { failure: `There is no unused code ${code}: see codes list.` }
+    }
+  }),
   command({
     noun: 'codes',
     verb: 'create',

@@ -5,6 +5,7 @@ import { couponCommands } from './coupons.ts'
 import { familyCommands } from './families.ts'
 import { inviteCommands } from './invites.ts'
 import { ledgerCommands } from './ledger.ts'
+import { limitCommands } from './limits.ts'
 import { mailCommands } from './mail.ts'
 import { paymentCommands } from './payments.ts'
 import { peopleCommands } from './people.ts'
@@ -23,5 +24,6 @@ export const commands: readonly Command[] = [
   ...familyCommands,
   ...peopleCommands,
   ...ledgerCommands,
+  ...limitCommands,
   ...configCommands
 ]

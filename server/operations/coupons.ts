@@ -4,7 +4,7 @@ import { type Language, languages } from '#core/locale.ts'
 import { insertCoupon } from '#server/pricing/store.ts'
 import { command, type CommandOption } from './command.ts'
 import { amount, count, countries, currency, day, someOf, words } from './options.ts'
-import { listCoupons } from './store.ts'
+import { endCoupon, listCoupons } from './store.ts'
 
 const code: CommandOption<string> = {
   form: '<3 to 40 capitals, digits and hyphens>',
@@ -69,6 +69,18 @@ export const couponCommands = [
       if (error) return { failure: error.message }
       const isNew = await insertCoupon(await ops.database(), coupon)
       return isNew ? { value: coupon } : { failure: `There is a coupon ${coupon.code} already.` }
+    }
+  }),
+  command({
+    noun: 'coupons',
+    verb: 'end',
+    summary: 'Ends a coupon now. Who has begun to pay keeps it.',
+    options: { code },
+    needs: ['code'],
+    first: 'code',
+    async run(ops, { code }) {
+      const ended = await endCoupon(await ops.database(), code, new Date())
+      return ended ? { value: ended } : { failure: `There is no coupon ${code}.` }
     }
   })
 ]

@@ -1,7 +1,5 @@
-import { userInfo } from 'node:os'
 import { decimalOf } from '#core/money.ts'
-import type { Database } from '#server/database/tables.ts'
-import type { PaymentGateway, StandingCharge } from '#server/gateways/payment-gateway.ts'
+import type { StandingCharge } from '#server/gateways/payment-gateway.ts'
 import {
   findOrphanCharges,
   judgeOrphanCharge,
@@ -10,7 +8,7 @@ import {
 } from '#server/payment/orphan-charges.ts'
 import { command, type CommandOption } from './command.ts'
 import { count, flag, words } from './options.ts'
-import type { OpsContext } from './ops-context.ts'
+import { besideGateway, operator } from './gateway-access.ts'
 
 const dayMs = 24 * 60 * 60_000
 const unasked = 'The gateway cannot be asked now.'
@@ -59,25 +57,6 @@ export const orphanChargeCommands = [
     }
   })
 ]
-
-/** The running server's process has the emulator, and only one process at a time can use its ledger. */
-async function besideGateway(
-  ops: OpsContext
-): Promise<{ database: Database; gateway: PaymentGateway } | { failure: string }> {
-  if (!ops.config.braintree && (await ops.isBesideServer())) {
-    return { failure: 'The server that runs has the emulated gateway: stop it first.' }
-  }
-  return { database: await ops.database(), gateway: await ops.gateway() }
-}
-
-/** In a container, the user may be a number without a name. */
-function operator(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return `user ${process.getuid?.()}`
-  }
-}
 
 function described({ transactionId, orderId, amount, currency, createdAt }: StandingCharge): string {
   return `${transactionId} is ${decimalOf(amount)} ${currency} of ${createdAt.toISOString()} for order ${orderId}.`

@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AttemptStatus } from '#server/database/tables.ts'
+import { decimalOf } from '#core/money.ts'
 import { attemptMoves } from '#server/payment/attempt.ts'
 import { reconcileAll } from '#server/payment/reconciliation.ts'
+import { judgeRefund, refundOrder, type RefundVerdict } from '#server/payment/refund.ts'
 import { command } from './command.ts'
-import { count, oneOf, uuid } from './options.ts'
+import { besideGateway, operator } from './gateway-access.ts'
+import { count, flag, oneOf, uuid, words } from './options.ts'
 import { countOpenAttempts, hasReconciliation, listAttempts, showAttempt } from './store.ts'
 import type { OpsContext } from './ops-context.ts'
 
@@ -47,6 +50,32 @@ export const paymentCommands = [
       }
       return reconcileInServer(ops)
     }
+  }),
+  command({
+    noun: 'payments',
+    verb: 'refund',
+    summary: 'Gives the charge of an order back. The order and its subscription stay, and nobody is mailed.',
+    options: {
+      id: { ...uuid, form: '<attempt id>' },
+      reason: words('<words>', 'Why, for the book of decisions'),
+      yes: flag('Do it; without, it is only shown')
+    },
+    needs: ['id', 'reason'],
+    first: 'id',
+    async run(ops, { id, reason, yes }) {
+      const parts = await besideGateway(ops)
+      if ('failure' in parts) return parts
+      const judged = await judgeRefund(parts, id)
+      if (judged.name !== 'paid') return { failure: refusalOf(id, judged) }
+      const { attempt } = judged
+      const { amount, currency, transaction_id: transactionId } = attempt
+      const sum = `${decimalOf(amount)} ${currency}`
+      if (!yes) return { failure: `${transactionId} is ${sum} for attempt ${id}. Say --yes to give it back.` }
+      const isTaken = await refundOrder(parts, attempt, { by: operator(), reason })
+      return isTaken
+        ? { value: { id, transactionId, amount, currency, reason } }
+        : { failure: `The gateway did not take ${transactionId} back. Say it again: that does no harm.` }
+    }
   })
 ]
 
@@ -60,4 +89,10 @@ async function reconcileInServer(ops: OpsContext) {
   }
   const after = await countOpenAttempts(database)
   return { value: { open: before, ended: Math.max(0, before - after) } }
+}
+
+function refusalOf(id: string, judged: Exclude<RefundVerdict, { name: 'paid' }>): string {
+  if (judged.name === 'none') return `There is no attempt ${id}.`
+  if (judged.name === 'other') return `Attempt ${id} is ${judged.status}: only a paid one is refunded.`
+  return `Nothing was charged for attempt ${id}: codes and coupons paid for it.`
 }

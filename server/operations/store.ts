@@ -15,6 +15,55 @@ export async function insertCodes(
   await db.insertInto('subscription_code').values(codes).execute()
 }
 
+export async function listCodes(db: Database, { limit, isUnused }: { limit: number; isUnused: boolean }) {
+  return db
+    .selectFrom('subscription_code')
+    .select([
+      'code',
+      'amount',
+      'currency',
+      'claimed_by as attemptId',
+      'redeemed_at as redeemedAt',
+      'created_at as createdAt'
+    ])
+    .$if(isUnused, query => query.where('claimed_by', 'is', null))
+    .orderBy('created_at', 'desc')
+    .orderBy('code')
+    .limit(limit)
+    .execute()
+}
+
+/** Deletes a code that nobody uses. Undefined if it is claimed, redeemed or unknown. */
+export async function revokeCode(db: Database, code: string) {
+  return db
+    .deleteFrom('subscription_code')
+    .where('code', '=', code)
+    .where('claimed_by', 'is', null)
+    .returning(['code', 'amount', 'currency'])
+    .executeTakeFirst()
+}
+
+/** Orders that are under way keep the coupon. Undefined if there is no such coupon. */
+export async function endCoupon(db: Database, code: string, now: Date) {
+  return db
+    .updateTable('coupon')
+    .set({ ends_at: sql<Date>`least(ends_at, ${now})` })
+    .where('code', '=', code)
+    .returning(['code', 'ends_at as endsAt', 'uses_left as usesLeft'])
+    .executeTakeFirst()
+}
+
+/** What a limit counts: the parts of its key are separated by spaces. */
+const counted = sql`string_to_array(regexp_replace(key, '^[A-Za-z]+:(professional:)?', ''), ' ')`
+
+/** Ends the counts and pauses of an address, an e-mail address, a user name or an id. Returns the limits that counted it. */
+export async function liftLimits(db: Database, name: string): Promise<{ limit: string; points: number }[]> {
+  const { rows } = await sql<{ limit: string; points: number }>`
+    delete from rate_limit where ${name}::text = any(${counted}) returning split_part(key, ':', 1) as limit, points
+  `.execute(db)
+  return rows
+}
+
 export async function listCoupons(db: Database) {
   return db
     .selectFrom('coupon')

@@ -198,6 +198,19 @@ export async function auditOnce(
   return written.numInsertedOrUpdatedRows === 1n
 }
 
+/** Audits an operator's refund of an order. */
+export async function auditRefund(
+  db: Writer,
+  attemptId: string,
+  event: 'refunding' | 'refunded',
+  detail: { transactionId: string; [said: string]: unknown }
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ attempt_id: attemptId, event, detail: JSON.stringify(detail) })
+    .execute()
+}
+
 /** Audits a decision about a charge without an attempt. */
 export async function auditOrphanCharge(
   db: Writer,

@@ -91,6 +91,16 @@ test('a table that a newer server changes costs each connection one failure, whi
   await other.destroy()
 })
 
+test.each([
+  ['a connection that fails', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'away'],
+  ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' }), 'away'],
+  ['a constraint', Object.assign(new Error('duplicate key'), { code: '23505' }), 'conflict'],
+  ['a file that is missing', Object.assign(new Error('open'), { code: 'ENOENT' }), undefined],
+  ["an error of Node's own", Object.assign(new TypeError('Invalid URL'), { code: 'ERR_INVALID_URL' }), undefined]
+])('%s is judged by its code', (_, error, failure) => {
+  expect(failureOf(error)).toBe(failure)
+})
+
 test('servers that start together on an empty database migrate it once', async () => {
   await sql`create database empty_one`.execute(database)
   const empty = new URL('empty_one', inject('postgresUrl')).href

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
@@ -50,6 +51,44 @@ describe('codes create', () => {
   })
 })
 
+describe('codes', () => {
+  test('are listed with their attempts, and revoked while nobody uses them', async () => {
+    const [used, unused] = await operator.asks<{ code: string }[]>('codes create --amount 5 --currency USD --count 2')
+    const visitor = await visitUpToPayment(api)
+    visitor.typesCodes(used!.code)
+    await visitor.pays()
+    const listed = await operator.asks<{ code: string }[]>('codes list --limit 1000')
+    const find = ({ code }: { code: string }) => listed.find(row => row.code === code)
+    expect(find(used!)).toMatchObject({ attemptId: expect.any(String), redeemedAt: expect.any(String) })
+    expect(find(unused!)).toMatchObject({ attemptId: null, redeemedAt: null })
+    expect(JSON.stringify(await operator.asks('codes list --unused'))).not.toContain(used!.code)
+
+    expect(await operator.asks(`codes revoke ${unused!.code.toLowerCase()}`)).toMatchObject({ code: unused!.code })
+    for (const { code } of [used!, unused!]) {
+      expect(await operator.fails(`codes revoke ${code}`)).toBe(`There is no unused code ${code}: see codes list.`)
+    }
+  })
+})
+
+describe('limits', () => {
+  test('are lifted for one caller, and for nobody else', async () => {
+    const keys = ['emailFailure:a@b.example', 'loginFailure:ana 203.0.113.7', 'addressFailurePause:203.0.113.7']
+    const others = ['addressFailure:203.0.113.77', 'emailFailure:aa@b.example', 'registration:2001:db8::/64']
+    await sql`
+      insert into rate_limit select key, 5, 9999999999999 from unnest(${[...keys, ...others]}::text[]) as key
+    `.execute(api.database)
+    expect(await operator.asks('limits lift 203.0.113.7')).toEqual([
+      { limit: 'loginFailure', points: 5 },
+      { limit: 'addressFailurePause', points: 5 }
+    ])
+    expect(await operator.asks('limits lift a@b.example')).toEqual([{ limit: 'emailFailure', points: 5 }])
+    expect(await operator.asks('limits lift 2001:db8::/64')).toEqual([{ limit: 'registration', points: 5 }])
+    expect(await operator.fails('limits lift 203.0.113.7')).toBe('Nothing counts 203.0.113.7.')
+    const { rows } = await sql`select key from rate_limit order by key`.execute(api.database)
+    expect(rows).toEqual([{ key: 'addressFailure:203.0.113.77' }, { key: 'emailFailure:aa@b.example' }])
+  })
+})
+
 describe('coupons', () => {
   const words = ['--en', '20% off', '--es', '20 % de descuento']
 
@@ -84,6 +123,14 @@ describe('coupons', () => {
       currency: 'GBP',
       referrerKey: 'a-court'
     })
+  })
+
+  test('are ended, once and for all', async () => {
+    await operator.asks('coupons create --code OVER --percent 90', ...words)
+    expect(await operator.asks('coupons end OVER')).toMatchObject({ code: 'OVER', endsAt: expect.any(String) })
+    const paid = await (await visitUpToPayment(api)).pays()
+    expect(JSON.stringify(paid)).not.toContain('OVER')
+    expect(await operator.fails('coupons end NEVER')).toBe('There is no coupon NEVER.')
   })
 
   test('are not made twice', async () => {

@@ -103,6 +103,27 @@ describe('payments', () => {
     ])
   })
 
+  test('are refunded, shown before it, with who said so and why', async () => {
+    const { id, stop } = await crashAfterCharge()
+    await stop()
+    const refuse = (words = '') => operator.fails(`payments refund ${id} --reason asked${words}`)
+    expect(await refuse()).toBe(`Attempt ${id} is pending: only a paid one is refunded.`)
+    await operator.asks('payments reconcile')
+    expect(await refuse()).toMatch(/^\S+ is 159\.99 USD for attempt .* Say --yes to give it back\.$/)
+    expect(await operator.asks(`payments refund ${id} --reason asked --yes`)).toMatchObject({ id, reason: 'asked' })
+    expect(await operator.asks<object[]>(`ledger list --order ${id}`)).toMatchObject([{ status: 'voided' }])
+    expect(await operator.asks(`payments show ${id}`)).toMatchObject({
+      status: 'paid',
+      events: [
+        { event: 'paid' },
+        { event: 'refunding', detail: { reason: 'asked', by: expect.any(String) } },
+        { event: 'refunded' }
+      ]
+    })
+    const none = randomUUID()
+    expect(await operator.fails(`payments refund ${none} --reason asked`)).toBe(`There is no attempt ${none}.`)
+  })
+
   test('are reconciled by the server where one runs', async () => {
     const { id, stop, gateway } = await crashAfterCharge()
     const jobs = createJobs({ url: operator.url, log: api.deps.log })

@@ -1,0 +1,20 @@
+import { command } from './command.ts'
+import { words } from './options.ts'
+import { liftLimits } from './store.ts'
+
+export const limitCommands = [
+  command({
+    noun: 'limits',
+    verb: 'lift',
+    summary: 'Ends the counts and pauses of somebody who was made to wait.',
+    options: {
+      of: words('<text>', 'An IP address (IPv6: its network), an e-mail address or a user name in lower case, or an id')
+    },
+    needs: ['of'],
+    first: 'of',
+    async run(ops, { of }) {
+      const lifted = await liftLimits(await ops.database(), of)
+      return lifted.length > 0 ? { value: lifted } : { failure: `Nothing counts ${of}.` }
+    }
+  })
+]

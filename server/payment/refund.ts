@@ -1,0 +1,35 @@
+import type { ChargeDeps } from './standing-charges.ts'
+import { type Attempt, auditRefund, findAttempt } from './store.ts'
+
+export type RefundVerdict =
+  | { name: 'paid'; attempt: Attempt & { transaction_id: string } }
+  /** Nothing was charged by it, or the reconciler takes its charge back. */
+  | { name: 'other'; status: Attempt['status'] }
+  /** Codes and coupons paid for all of it. */
+  | { name: 'free' | 'none' }
+
+/** Whether an operator may give the charge of an order back. */
+export async function judgeRefund({ database }: ChargeDeps, attemptId: string): Promise<RefundVerdict> {
+  const attempt = await findAttempt(database, attemptId)
+  if (!attempt) return { name: 'none' }
+  if (attempt.status !== 'paid') return { name: 'other', status: attempt.status }
+  const { transaction_id: transactionId } = attempt
+  return transactionId === null
+    ? { name: 'free' }
+    : { name: 'paid', attempt: { ...attempt, transaction_id: transactionId } }
+}
+
+/**
+ * Voids or refunds the charge of an order, which stays: its subscription is for people to end. Writes an audit row before and after the
+ * call. False if the gateway did not take the charge back; a second call does no harm.
+ */
+export async function refundOrder(
+  { database, gateway }: ChargeDeps,
+  { id, transaction_id: transactionId, amount, currency }: Attempt & { transaction_id: string },
+  said: { by: string; reason: string }
+): Promise<boolean> {
+  await auditRefund(database, id, 'refunding', { transactionId, amount, currency, ...said })
+  const isTaken = await gateway.takeBack(transactionId)
+  if (isTaken) await auditRefund(database, id, 'refunded', { transactionId })
+  return isTaken
+}
