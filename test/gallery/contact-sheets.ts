@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { languages } from '#core/locale.ts'
+import { entriesOf, openEntry } from './pictures.ts'
 import type { Product } from './product.ts'
 import type { Visit } from './recorder.ts'
 
@@ -13,17 +14,14 @@ const sizes = [
 
 /** Writes a sheet for each entry and language, with a picture of the whole page for each scheme and width. */
 export async function writeContactSheets({ browser, url }: Product, visits: Visit[], folder: string, wanted: string[]) {
-  const names = new Set(visits.flatMap(({ steps }) => steps.map(({ name }) => name)))
   const screen = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-US' })
   const sheet = await browser.newPage({ viewport: { width: 1680, height: 100 } })
-  for (const name of names) {
+  for (const name of entriesOf(visits)) {
     if (wanted.length > 0 && !wanted.some(start => name.startsWith(start))) continue
     for (const locale of languages) {
       const pictures: string[] = []
-      for (const scheme of ['light', 'dark']) {
-        const query = new URLSearchParams({ entry: name, locale, country: 'US', scheme })
-        await screen.goto(`${url}/examples/gallery/frame.html?${query}`)
-        await screen.locator('html[data-is-ready]').waitFor()
+      for (const scheme of ['light', 'dark'] as const) {
+        await openEntry(screen, url, { entry: name, locale, scheme })
         await screen.waitForLoadState('networkidle')
         for (const size of sizes) {
           const png = await picture(screen, size)
