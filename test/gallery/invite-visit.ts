@@ -53,8 +53,10 @@ export async function inviteVisit(product: Product, locale: Language, country: V
 
   await shows('welcome', words.welcome.title)
   await adds('welcome/picture', { arms: { socialProof: 'treatment' } })
-  await adds('welcome/loading', { answers: { [invitation]: 'never' } })
-  await adds('welcome/failed', { answers: { [invitation]: broken } })
+  // A kept invitation is shown while it is read again.
+  const unread = { context: undefined }
+  await adds('welcome/loading', { facts: unread, answers: { [invitation]: 'never' } })
+  await adds('welcome/failed', { facts: unread, answers: { [invitation]: broken } })
   await adds('request', { answers: { [invitation]: refusal('expired') } })
   await adds('request/sent', {
     answers: { [invitation]: refusal('expired'), 'POST /v1/invites/requests': { status: 200, body: {} } },
