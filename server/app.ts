@@ -39,12 +39,16 @@ export function createApp(
   web: Hono = new Hono()
 ): Hono {
   const router = new Hono()
+  const routes = new WeakMap<Request, string>()
   const app: App = {
     router,
     addressOf,
     mayRead: createOriginGuard(() => deps.settings, deps.log),
     get limits() {
       return deps.limits
+    },
+    noteRoute: (request, route) => {
+      if (!route.includes('*')) routes.set(request, route)
     },
     noteRefusal: (code, route) => deps.log.info({ reason: code, route }, 'a request was refused')
   }
@@ -102,16 +106,29 @@ export function createApp(
   around.notFound(c => refuse(app, c, { code: 'missing' }))
 
   router.notFound(c => around.fetch(c.req.raw, c.env))
-  for (const routes of [router, around]) {
-    routes.onError((error, c) => {
+  for (const one of [router, around]) {
+    one.onError((error, c) => {
       const fields = { err: error, path: c.req.routePath }
       if (failureOf(error) === 'away') {
         deps.log.warn(fields, 'the database could not be asked')
         return refuse(app, c, { code: 'unavailable' })
       }
+      deps.metrics.count('bugs', c.req.routePath)
       deps.log.error(fields, 'a request ended in a bug')
       return refuse(app, c, { code: 'unexpected' })
     })
+  }
+  const { fetch } = router
+  router.fetch = (request, ...rest) => {
+    const began = performance.now()
+    const note = (response: Response) => {
+      const labels = [request.method, routes.get(request) ?? 'web', String(response.status)]
+      deps.metrics.observe('request', labels, (performance.now() - began) / 1000)
+      return response
+    }
+    const answer = fetch(request, ...rest)
+    // A kept answer is given in the same tick.
+    return answer instanceof Promise ? answer.then(note) : note(answer)
   }
   return router
 }

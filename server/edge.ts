@@ -25,6 +25,7 @@ export function createEdge(variables: EdgeVariables): Hono {
     router: new Hono(),
     addressOf: () => 'unknown',
     mayRead: originGuardOf(variables),
+    noteRoute: () => {},
     noteRefusal: () => {},
     // The server limits the callers of forwarded calls. The edge runtime limits its own.
     limits: { guard: async () => ok(undefined), peek: async () => ok(undefined) }

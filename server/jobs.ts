@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Log } from '#server/observability/log.ts'
+import { type Metrics, noMetrics } from '#server/observability/metrics.ts'
 
 /** Runs at least once: a second run with the same payload must do no harm. Throwing means "try again later". */
 export type JobHandler<Payload extends object> = (payload: Payload, job: Job) => Promise<void>
@@ -58,11 +59,12 @@ const stopTimeout = 10_000
 interface JobsOptions {
   url: string
   log: Log
+  metrics?: Pick<Metrics, 'observe'>
   /** Seconds between two searches for jobs that a dead server left unfinished; 60 by default. */
   superviseEvery?: number
 }
 
-export function createJobs({ url, log, superviseEvery = 60 }: JobsOptions): Jobs {
+export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -115,8 +117,9 @@ export function createJobs({ url, log, superviseEvery = 60 }: JobsOptions): Jobs
       expireInSeconds: timeout,
       deadLetter,
       notify: true,
-      // Payloads are personal data, so they are deleted soon after the job.
-      deleteAfterSeconds: day
+      // Payloads lead to personal data, so they are deleted soon after the job. A job of the clock has none, and a nightly one that stops
+      // succeeding is noticed by the age of the last.
+      deleteAfterSeconds: cron ? 2 * day : day
     }
     await boss.createQueue(queue, { ...settings, policy: cron ? 'stately' : 'standard' })
     await boss.updateQueue(queue, settings)
@@ -140,9 +143,13 @@ export function createJobs({ url, log, superviseEvery = 60 }: JobsOptions): Jobs
 
   async function handle({ id, name: queue, data, retryCount, retryLimit }: JobWithMetadata<object>, handler: Handler) {
     const isLastTry = retryCount >= retryLimit
+    const began = performance.now()
+    const note = (outcome: string) => metrics.observe('job', [queue, outcome], (performance.now() - began) / 1000)
     try {
       await handler(data ?? {}, { id, isLastTry })
+      note('succeeded')
     } catch (error) {
+      note(isLastTry ? 'given up' : 'failed')
       const fields = { err: error, queue, job: id, attempt: retryCount + 1 }
       if (isLastTry) log.error(fields, 'a job failed for the last time')
       else log.warn(fields, 'a job failed and will be tried again')

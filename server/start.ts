@@ -29,6 +29,7 @@ import { createLegacyStandIn } from './gateways/legacy-stand-in.ts'
 import { createLimits, limitsPoolOptions } from './limits/limits-postgres.ts'
 import { createOutbox } from './gateways/mail-outbox.ts'
 import { createSmtpMailer } from './gateways/mail-smtp.ts'
+import { createMeasuredGateway } from './gateways/measured-gateway.ts'
 import { openGateway } from './gateways/open.ts'
 import { createGooglePlaces } from './gateways/places-google.ts'
 import { samplePlaces } from './gateways/places-sample.ts'
@@ -40,7 +41,9 @@ import { createHasher } from './account/passwords.ts'
 import { longLookMs, reconcileAll, reconcileAttempts, reconcileCharges } from './payment/reconciliation.ts'
 import { createCachedCoupons } from './pricing/cached-coupons.ts'
 import { findCoupons, insertCoupon } from './pricing/store.ts'
+import type { Reading } from './observability/metrics.ts'
 import { createPrometheus } from './observability/prometheus.ts'
+import { readState } from './observability/state-store.ts'
 import { professionalCatalogue } from './professional/catalogue.ts'
 import { emptyExpiredHandovers } from './privacy/retention-store.ts'
 import { applyRetention } from './privacy/retention.ts'
@@ -85,11 +88,15 @@ export async function startServer(
   try {
     if (!config.databaseUrl || !config.braintree || !config.mail.smtpUrl) await openDataDir(config.dataDir)
     const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log, undo))
+    const metrics = createPrometheus()
     const database = createDatabase<Tables>(databaseUrl, {
       max: 10,
+      onWait: seconds => metrics.observe('connection_wait', [], seconds),
+      onPool: pool => metrics.read(async () => connectionsOf(pool)),
       onIdleError: error => log.warn({ err: error }, 'a connection of the database broke')
     })
     undo.push(() => database.destroy())
+    metrics.read(() => readState(database, now()))
     await migrateToLatest(databaseUrl).catch(named('DATABASE_URL cannot be used'))
     if (config.databaseUrl === null) for (const coupon of couponSeeds) await insertCoupon(database, coupon)
 
@@ -99,7 +106,7 @@ export async function startServer(
 
     const gateway = await openGateway(config)
     undo.push(gateway.close)
-    const jobs = createJobs({ url: databaseUrl, log })
+    const jobs = createJobs({ url: databaseUrl, log, metrics })
     const { smtpUrl, from } = config.mail
     const smtp = smtpUrl === null ? undefined : createSmtpMailer({ url: smtpUrl, from })
     undo.push(() => smtp?.close())
@@ -127,10 +134,9 @@ export async function startServer(
     const standIn = config.legacyUrl
       ? undefined
       : await createStandInTokens(() => ({ issuer: settings.legacyUrl, audience: settings.baseUrl, now: now() }))
-    const metrics = createPrometheus()
     const deps: Deps = {
       database,
-      gateway: gateway.port,
+      gateway: createMeasuredGateway(gateway.port, metrics),
       hasher,
       flags: await createFileFlags(
         config.flagFile ?? readFlagFile(new URL('experiments/default-flags.json', import.meta.url))
@@ -209,6 +215,15 @@ export async function startServer(
     await stop()
     throw error
   }
+}
+
+function connectionsOf({
+  totalCount,
+  idleCount,
+  waitingCount
+}: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) {
+  const states = { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  return Object.entries(states).map(([state, value]): Reading => ({ gauge: 'connections', labels: [state], value }))
 }
 
 function callerHere(env: HttpBindings, { trustedProxies }: Config): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, describe, expect, test } from 'vitest'
 import { errors } from '#core/errors.ts'
-import { counters } from '#server/observability/metrics.ts'
+import { counters, durations, gauges } from '#server/observability/metrics.ts'
 import { colours, measureNames } from '#ui/token-names.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { root } from './support/imports.ts'
@@ -119,10 +119,13 @@ describe('the pages name', () => {
     expect(rowsOf('theming.md').toSorted()).toEqual([...colours, ...measureNames].toSorted())
   })
 
-  test('every counter that is watched, and what it is counted by', () => {
+  test('every metric, and its labels', () => {
+    const labelled = Object.entries({ ...durations, ...gauges }).flatMap(([name, { labels }]) => [name, ...labels])
+    const names = [...Object.keys(counters), ...labelled]
+    const unnamed = names.filter(name => !pages.get('operations.md')!.includes(`\`${name}\``))
+    expect(unnamed).toEqual([])
     for (const [name, { label }] of Object.entries(counters)) {
-      expect(pages.get('operations.md')).toContain(`\`${name}\``)
-      expect(pages.get('operations.md')).toContain(`\`${label}\``)
+      expect(pages.get('operations.md')).toMatch(new RegExp(`^\\| \`${name}\`.*\`?${label}\`?.* \\|$`, 'm'))
     }
   })
 })

@@ -8,6 +8,10 @@ interface Options {
   isPatient?: boolean
   /** Called when a connection breaks while nobody uses it; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void
+  /** Called with the seconds that a statement or a transaction has waited for a connection. */
+  onWait?: (seconds: number) => void
+  /** Called once with the pool, whose counts are read later. */
+  onPool?: (pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) => void
 }
 
 const { builtins, getTypeParser } = defaults
@@ -41,7 +45,10 @@ const answerWithinMs = 25_000
 const unanswered = 'Query read timeout'
 
 /** A pool of connections; `destroy()` closes it. */
-export function createDatabase<Tables>(url: string, { max, isPatient = false, onIdleError }: Options): Kysely<Tables> {
+export function createDatabase<Tables>(
+  url: string,
+  { max, isPatient = false, onIdleError, onWait, onPool }: Options
+): Kysely<Tables> {
   const pool = new Pool({
     connectionString: withSettings(url, isPatient ? planOnce : `${planOnce} ${deadlines}`),
     max,
@@ -54,7 +61,20 @@ export function createDatabase<Tables>(url: string, { max, isPatient = false, on
   pool.on('error', error => onIdleError?.(error))
   pool.on('connect', client => void client.on('error', () => {}))
   pool.on('connect', client => prepareStatements(client, isPatient ? undefined : answerWithinMs))
+  if (onWait) measureWaits(pool, onWait)
+  onPool?.(pool)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Kysely takes each connection by `connect` without a callback. */
+function measureWaits(pool: Pool, onWait: (seconds: number) => void): void {
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>
+  pool.connect = (async () => {
+    const began = performance.now()
+    const client = await connect()
+    onWait((performance.now() - began) / 1000)
+    return client
+  }) as typeof pool.connect
 }
 
 /**

@@ -28,6 +28,8 @@ export interface App {
   addressOf(env: unknown): string
   /** Whether pages of an origin may read what is answered. */
   mayRead(origin: string): boolean
+  /** Names the route of a request, for the metrics. */
+  noteRoute(request: Request, route: string): void
   /** Logs a caller that is refused or has to wait. */
   noteRefusal(code: ErrorCode, route: string): void
   limits: Pick<Limits, 'guard' | 'peek'>
@@ -94,6 +96,8 @@ function serveAny(app: App, route: ServerRoute, handle: AnyHandler, unjudged: re
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError: c => refuse(app, c, { code: 'too_large' }) })
   const limited = (c: Context) => limit(c, async () => {}).catch(() => refuse(app, c, { code: 'malformed' }))
   app.router.on(route.method, route.path, async c => {
+    // Hono's `bodyLimit` puts another request in the place of this one.
+    app.noteRoute(c.req.raw, route.path)
     const tooLarge = route.body && !isAnnounced(c) ? await limited(c) : undefined
     if (tooLarge) {
       await app.limits.guard(refusalKeyOf(app, route, c))
@@ -146,7 +150,11 @@ export function serveForm(
   handle: (fields: Partial<Record<string, string>>) => Promise<ErrorCode | undefined>
 ): void {
   const limit = bodyLimit({ maxSize: maxFormBytes, onError: c => refuse(app, c, { code: 'too_large' }) })
-  app.router.post(path, limit, async c => {
+  const noted = (c: Context, next: () => Promise<void>) => {
+    app.noteRoute(c.req.raw, path)
+    return next()
+  }
+  app.router.post(path, noted, limit, async c => {
     const form = await c.req.parseBody().catch(() => ({}))
     const texts = Object.entries(form).filter((field): field is [string, string] => typeof field[1] === 'string')
     const refused = await handle(Object.fromEntries(texts))
@@ -333,6 +341,7 @@ export function respond(app: App, c: Context, value: unknown, manner?: Manner): 
 
 /** All headers are passed at once as a plain record: middleware that adds them one by one takes longer than a look-up. */
 function respondText(app: App, c: Context, json: string, { status = 200, headers }: Manner = {}): Response {
+  app.noteRoute(c.req.raw, c.req.routePath)
   const origin = c.req.header('Origin')
   const readable =
     origin !== undefined && app.mayRead(origin)

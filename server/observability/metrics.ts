@@ -5,13 +5,49 @@ export const counters = {
   limited: { help: 'Requests that were made to wait, by the limit', label: 'limit' },
   late_charges: { help: 'Charges that came to light after their attempt was given up', label: 'found' },
   failed_mails: { help: 'Mails that were given up: refused for good, or failed on every try', label: 'kind' },
-  orphan_charges: { help: 'Charges under order ids of ours that no attempt of this database has', label: 'found' }
+  orphan_charges: { help: 'Charges under order ids of ours that no attempt of this database has', label: 'found' },
+  bugs: { help: 'Requests that ended in an error of ours, by their route', label: 'route' }
 } as const satisfies Record<string, { help: string; label: string }>
 
 export type Counter = keyof typeof counters
 
+/** How long work takes. The labels say which work, and how it ended. */
+export const durations = {
+  request: { help: 'Answers of the server; `web` stands for pages and files', labels: ['method', 'route', 'status'] },
+  gateway_call: { help: 'Calls of the payment gateway', labels: ['call', 'outcome'] },
+  job: { help: 'Jobs, mails among them', labels: ['queue', 'outcome'] },
+  connection_wait: { help: 'Waits for a connection of the database', labels: [] }
+} as const satisfies Record<string, { help: string; labels: readonly string[] }>
+
+export type Duration = keyof typeof durations
+
+/** What is so at the moment of the reading. */
+export const gauges = {
+  database_up: { help: 'Whether the database answered this reading', labels: [] },
+  connections: { help: 'Connections of this process to the database', labels: ['state'] },
+  open_attempts: { help: 'Attempts whose outcome or whose refund is open', labels: ['status'] },
+  open_attempt_age_seconds: { help: 'Age of the oldest open attempt', labels: ['status'] },
+  jobs: { help: 'Jobs in the database, those of the dead-letter queue among them', labels: ['queue', 'state'] },
+  job_succeeded_timestamp_seconds: { help: 'When a job of the queue last succeeded', labels: ['queue'] },
+  mails: { help: 'Mails that wait, and mails that were given up', labels: ['state'] },
+  mail_age_seconds: { help: 'Age of the oldest mail that waits', labels: [] }
+} as const satisfies Record<string, { help: string; labels: readonly string[] }>
+
+export type Gauge = keyof typeof gauges
+
+export interface Reading {
+  gauge: Gauge
+  /** In the order of the gauge's labels. */
+  labels: readonly string[]
+  value: number
+}
+
 export interface Metrics {
   count(counter: Counter, word: string): void
+  /** `labels` are in the order of the duration's own. */
+  observe(duration: Duration, labels: readonly string[], seconds: number): void
+  /** Reads gauges each time that the page is asked for. */
+  read(readings: () => Promise<readonly Reading[]>): void
   /** In Prometheus' text format. */
   page(): Promise<{ type: string; text: string }>
 }
@@ -19,5 +55,7 @@ export interface Metrics {
 /** For programs that nobody monitors. */
 export const noMetrics: Metrics = {
   count: () => {},
+  observe: () => {},
+  read: () => {},
   page: async () => ({ type: 'text/plain', text: '' })
 }

@@ -9,7 +9,14 @@ let app: App
 
 beforeEach(() => {
   limits.guard.mockClear()
-  app = { router: new Hono(), addressOf: () => '203.0.113.7', mayRead: () => false, noteRefusal: () => {}, limits }
+  app = {
+    router: new Hono(),
+    addressOf: () => '203.0.113.7',
+    mayRead: () => false,
+    noteRoute: () => {},
+    noteRefusal: () => {},
+    limits
+  }
 })
 
 const request = () =>

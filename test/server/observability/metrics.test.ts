@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createDatabase } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { createMeasuredGateway } from '#server/gateways/measured-gateway.ts'
+import { createJobs } from '#server/jobs.ts'
+import { readState } from '#server/observability/state-store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { createTestDatabase } from '#test/support/postgres.ts'
 
 const api = await createApi()
+const other = await createTestDatabase()
 
 async function counted(line: string): Promise<number> {
   const page = await (await api.raw('GET', '/metrics')).text()
@@ -21,6 +28,79 @@ test('attempts are counted by how they ended, and refusals by what was said', as
   expect(await counted('attempts_total{status="declined"}')).toBe(1)
   expect(await counted('declines_total{code="payment.expiration"}')).toBe(1)
   expect(await counted('attempts_total{status="paid"}')).toBe(1)
+})
+
+test('answers are measured by route and status, bugs are counted, and ids are in no label', async () => {
+  const visitor = await visitUpToPayment(api)
+  await api.raw('GET', `/signups/${visitor.signupId}/coupons`)
+  await api.raw('GET', '/v1/nowhere')
+  const { error } = api.deps.log
+  api.deps.log.error = () => {}
+  vi.spyOn(api.deps.limits, 'guard').mockRejectedValueOnce(new Error('a bug'))
+  await api.raw('GET', '/v1/payment-token?country=US')
+  api.deps.log.error = error
+  const requests = (method: string, route: string, status: number) =>
+    counted(`request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`)
+  expect(await requests('POST', '/signups', 200)).toBeGreaterThan(0)
+  expect(await requests('GET', '/signups/:signupId/coupons', 403)).toBe(1)
+  expect(await requests('GET', '/v1/payment-token', 500)).toBe(1)
+  expect(await counted('bugs_total{route="/v1/payment-token"}')).toBe(1)
+  expect(await (await api.raw('GET', '/metrics')).text()).not.toContain('nowhere')
+})
+
+test('the state of the database is read for each page, and its absence is a value', async () => {
+  const values = async (database = api.database) =>
+    new Map((await readState(database, api.deps.now())).map(one => [[one.gauge, ...one.labels].join(' '), one.value]))
+  const visitor = await visitUpToPayment(api)
+  api.faults.set({ on: 'sale', kind: 'drop-before' })
+  await visitor.pays()
+  api.passTime(0.5)
+  const seen = await values()
+  expect(seen.get('database_up')).toBe(1)
+  expect(seen.get('open_attempts unknown')).toBe(1)
+  expect(seen.get('open_attempts pending')).toBe(0)
+  expect(seen.get('open_attempt_age_seconds unknown')).toBeGreaterThanOrEqual(1_799)
+  expect(seen.get('mails waiting')).toBeGreaterThan(0)
+  expect(seen.get('mails failed')).toBe(0)
+  const away = createDatabase<Tables>('postgres://nobody@127.0.0.1:1/none', { max: 1 })
+  expect(await values(away)).toEqual(new Map([['database_up', 0]]))
+  await away.destroy()
+})
+
+test('jobs, calls of the gateway and waits for a connection are measured', async () => {
+  const seen: string[] = []
+  const observe = (duration: string, labels: readonly string[]) => void seen.push([duration, ...labels].join(' '))
+  const gateway = createMeasuredGateway(api.deps.gateway, { observe })
+  await gateway.isUp()
+  api.faults.set({ on: 'clientToken', kind: 'status' })
+  await gateway.clientToken('USD')
+  await gateway.find(crypto.randomUUID())
+  expect(seen).toEqual(['gateway_call isUp answered', 'gateway_call clientToken failed', 'gateway_call find none'])
+
+  const { url, database } = other
+  const log = { info() {}, warn() {}, error() {} }
+  const jobs = createJobs({ url, log, metrics: { observe } })
+  jobs.work('good', async () => {})
+  jobs.work('bad', async () => Promise.reject(new Error('never')), { retries: 0 })
+  await jobs.start()
+  await database.transaction().execute(async transaction => {
+    await jobs.enqueue(transaction, 'good', {})
+    await jobs.enqueue(transaction, 'bad', {})
+  })
+  await expect
+    .poll(() => seen.slice(3).toSorted(), { timeout: 10_000 })
+    .toEqual(['job bad given up', 'job good succeeded'])
+  const gauge = async (name: string) =>
+    (await readState(database, new Date())).filter(one => one.gauge === name).map(one => one.labels.join(' '))
+  await expect.poll(() => gauge('job_succeeded_timestamp_seconds'), { timeout: 10_000 }).toEqual(['good'])
+  await expect.poll(() => gauge('jobs'), { timeout: 10_000 }).toContain('dead-letter waiting')
+  await jobs.stop()
+
+  const waits: number[] = []
+  const watched = createDatabase<Tables>(url, { max: 1, onWait: seconds => void waits.push(seconds) })
+  await watched.selectFrom('mail').select('id').execute()
+  expect(waits).toHaveLength(1)
+  await watched.destroy()
 })
 
 test('the page has nothing of a person', async () => {

@@ -1,0 +1,34 @@
+import type { Metrics } from '#server/observability/metrics.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+
+/** The same gateway, whose calls are measured by their outcome. An outcome is one of the port's own words. */
+export function createMeasuredGateway(gateway: PaymentGateway, { observe }: Pick<Metrics, 'observe'>): PaymentGateway {
+  function measured<Call extends keyof PaymentGateway>(call: Call): PaymentGateway[Call] {
+    const made = gateway[call].bind(gateway) as (...input: unknown[]) => Promise<unknown>
+    const timed = async (...input: unknown[]) => {
+      const began = performance.now()
+      const answer = await made(...input)
+      observe('gateway_call', [call, outcomeOf(answer)], (performance.now() - began) / 1000)
+      return answer
+    }
+    return timed as PaymentGateway[Call]
+  }
+  return {
+    clientToken: measured('clientToken'),
+    instrument: measured('instrument'),
+    charge: measured('charge'),
+    find: measured('find'),
+    standing: measured('standing'),
+    takeBack: measured('takeBack'),
+    parseWebhook: measured('parseWebhook'),
+    locate: measured('locate'),
+    isUp: measured('isUp')
+  }
+}
+
+/** `failed`: the gateway gave no answer, or none that helps. */
+function outcomeOf(answer: unknown): string {
+  if (answer === undefined || answer === false) return 'failed'
+  const { name } = answer as { name?: unknown }
+  return typeof name === 'string' ? name : 'answered'
+}
