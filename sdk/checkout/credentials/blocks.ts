@@ -69,10 +69,10 @@ export function blockProblems(values: CredentialsValues, wanted: WantedBlocks): 
   return fields
 }
 
-/** The problems of user name and password. A user name that the server refused stays refused. */
+/** The problems of user name and password. A user name that the server refused stays refused. A login that `isSet` can only be missing. */
 export function loginProblems(
   values: Pick<CredentialsValues, 'username' | 'password'>,
-  { email, refused }: { email: string; refused?: { username: string; code: string } }
+  { email, refused, isSet }: { email: string; refused?: { username: string; code: string }; isSet?: boolean }
 ): Record<string, string> {
   const username = cleanText(values.username)
   const fields: Record<string, string> = {}
@@ -80,6 +80,8 @@ export function loginProblems(
   if (wrongName) fields.username = wrongName
   const [wrongPassword] = passwordProblems({ username, password: values.password, email })
   if (wrongPassword) fields.password = wrongPassword
+  if (isSet && username) delete fields.username
+  if (isSet && values.password) delete fields.password
   return fields
 }
 

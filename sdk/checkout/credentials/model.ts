@@ -93,9 +93,9 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
     about: 'visitor',
     $context: [$details, $refused, $isSet],
     rules(values: CredentialsValues) {
-      if ($isSet.get()) return { ok: true as const, value: values }
-      const login = loginProblems(values, { email: emailOf(), refused: $refused.get() })
-      const fields = { ...blockProblems(values, wanted()), ...login }
+      const isSet = $isSet.get()
+      const login = loginProblems(values, { email: emailOf(), refused: $refused.get(), isSet })
+      const fields = isSet ? login : { ...blockProblems(values, wanted()), ...login }
       return Object.keys(fields).length > 0 ? { ok: false as const, fields } : { ok: true as const, value: values }
     },
     async send(values: CredentialsValues): Promise<Outcome<{ target: string }, ErrorCode>> {
@@ -194,8 +194,8 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
      * (docs/specification/credentials.md#submitting).
      */
     $canSubmit: computed([$values, $refused, $isSet, $details], (values, refused, isSet, details) => {
-      if (isSet) return values.username !== '' && values.password !== ''
-      return Object.keys(loginProblems(values, { email: details?.email ?? '', refused })).length === 0
+      const problems = loginProblems(values, { email: details?.email ?? '', refused, isSet })
+      return Object.keys(problems).length === 0
     }),
     $isRenewed,
     $renewal: renewal.$status,

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useStore } from '#form/use-store.ts'
 import { securityQuestions } from '#core/rules/security.ts'
 import type { Problem } from '#core/errors.ts'
@@ -18,6 +19,7 @@ import { Actions, Columns, Private } from '#ui/form-layout.tsx'
 import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { Reason } from '#ui/reason.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { showFrom } from '#ui/show-from.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -110,7 +112,8 @@ function Blocks({ model, t }: Part) {
   const unplaced = useStore(form.$unplaced)
   const problems = useStore(form.$problems)
   const fields = useForm(form, t)
-  const submit = () => void (canSubmit && form.submit())
+  const submit = () => void form.submit()
+  const reason = useId()
   const show = (field: HTMLElement) => showFrom(topFor(problems), field)
   const terms = wanted?.terms && <ConsentFields form={form} termsUrl={model.termsUrl} t={t} />
   const areTermsBelow = details?.address.country === 'US'
@@ -126,9 +129,17 @@ function Blocks({ model, t }: Part) {
         <Login model={model} t={t} />
         {!isSet && !areTermsBelow && terms}
         <Actions>
-          <Button wide busy={fields.isSending} disabled={!canSubmit} onPress={submit}>
+          <Button
+            wide
+            busy={fields.isSending}
+            disabled={!canSubmit}
+            describedBy={reason}
+            onEarlyPress={submit}
+            onPress={submit}
+          >
             {t(isSet ? 'credentials.loginAgain' : 'credentials.submit')}
           </Button>
+          <Reason id={reason}>{!canSubmit && t('credentials.missing')}</Reason>
           {isSet && (
             <Button wide kind="link" onPress={model.goOn}>
               {t('credentials.skipLogin')}

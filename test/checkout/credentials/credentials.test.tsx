@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
-import { cleanUp, pass } from '#test/support/render.tsx'
+import { cleanUp, pass, press } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newParentDetails } from '#test/support/people.ts'
 import { isOff, type Options } from '#test/support/screens/checkout.ts'
@@ -41,6 +41,18 @@ describe('credentials', () => {
     expect(isOff(visitor.find('button', submit))).toBe(true)
     await fillsLogin(visitor)
     expect(isOff(visitor.find('button', submit))).toBe(false)
+  })
+
+  test('an early press, or Enter, leads to what is missing', async () => {
+    const visitor = await onCredentials()
+    await visitor.press(submit)
+    expect(visitor.focused()).toBe(visitor.field('Username'))
+    expect(visitor.saidOf('Username')).toContain('Enter a username')
+    await visitor.types('Username', 'ana_reyes')
+    await press(visitor.field('Username'), 'Enter')
+    expect(visitor.focused()).toBe(visitor.field('Password'))
+    expect(visitor.saidOf('Password')).toContain('Enter a password')
+    expect(visitor.bodiesOf('setCredentials')).toEqual([])
   })
 
   test.each([
@@ -296,6 +308,11 @@ describe('credentials', () => {
       expect(visitor.find('group', 'There is a problem').textContent).toContain('we could not sign you in')
       expect(visitor.text()).not.toContain('is not right')
       visitor.answers.login = gives({ target: 'https://members.test/welcome' })
+      await visitor.types('Password', '')
+      await visitor.press('Try to sign in again')
+      expect(visitor.focused()).toBe(visitor.field('Password'))
+      expect(visitor.bodiesOf('login')).toHaveLength(1)
+      await visitor.types('Password', 'Correct-Horse-9')
       await visitor.press('Try to sign in again')
       expect(visitor.bodiesOf('setCredentials')).toHaveLength(1)
       expect(visitor.bodiesOf('login')).toHaveLength(2)

@@ -37,7 +37,8 @@ export const checkout = {
       securityQuestion: 'Choose a question',
       securityAnswer: 'Enter your answer',
       securityCode: 'Enter a code of 4 digits',
-      confirmCode: 'Enter your code again'
+      confirmCode: 'Enter your code again',
+      password: 'Enter a password'
     }
   },
   problem: {
@@ -287,6 +288,7 @@ export const checkout = {
     rules: 'Your password',
     met: 'met',
     unmet: 'not met yet',
+    missing: 'Enter a username and a password that meet the requirements.',
     submit: 'Set username and password',
     failed: 'Something went wrong with your request. Please try again later.',
     loginAgain: 'Try to sign in again',

@@ -37,7 +37,8 @@ export const checkout = {
       securityQuestion: 'Elija una pregunta',
       securityAnswer: 'Escriba su respuesta',
       securityCode: 'Escriba un código de 4 dígitos',
-      confirmCode: 'Escriba su código de nuevo'
+      confirmCode: 'Escriba su código de nuevo',
+      password: 'Escriba una contraseña'
     }
   },
   problem: {
@@ -285,6 +286,7 @@ export const checkout = {
     rules: 'Su contraseña',
     met: 'cumplido',
     unmet: 'aún no se cumple',
+    missing: 'Escriba un nombre de usuario y una contraseña que cumplan los requisitos.',
     submit: 'Crear nombre de usuario y contraseña',
     failed: 'Algo salió mal con su solicitud. Inténtelo más tarde.',
     loginAgain: 'Intentar iniciar sesión de nuevo',
