@@ -4,7 +4,7 @@ const rest = { expirationDate: '1239', cvv: '123' }
 
 /** Presses the control whose name begins with these words. A control that says it is disabled is waited for, unless `early`. */
 export async function press(name, early = false) {
-  await until(hasSummary)
+  await readSummary()
   const control = await until(() =>
     [
       ...shadow().querySelectorAll('button, a[href], summary, [role=radio], input:is([type=radio], [type=checkbox])')
@@ -42,10 +42,13 @@ function shadow() {
   return document.querySelector('coparent-join').shadowRoot
 }
 
-/** A form fetches the summary of its problems while it is shown. A press before that shows none. */
-function hasSummary() {
-  const isFetched = ({ name }) => name.includes('/problem-summary.')
-  return !shadow().querySelector('[role=form]') || performance.getEntriesByType('resource').some(isFetched)
+/** A form fetches the summary of its problems while it is shown. A press before the summary has been read shows none. */
+async function readSummary() {
+  if (!shadow().querySelector('[role=form]')) return
+  const isSummary = ({ name }) => name.includes('/problem-summary.')
+  const { name } = await until(() => performance.getEntriesByType('resource').find(isSummary))
+  // The browser runs a module once, and resolves its first import first.
+  await import(name)
 }
 
 function nameOf(control) {
