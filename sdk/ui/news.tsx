@@ -6,13 +6,14 @@ const isLost = () => !document.activeElement || document.activeElement === docum
 
 /**
  * Content that replaces a pressed control. It takes the focus only if the replacement would lose it. When it is removed in turn, the focus
- * goes to the screen's title.
+ * goes to the screen's title. Hidden content is as good as none, and keeps its elements.
  */
-export function News({ children }: { children: ReactNode }) {
+export function News({ isHidden = false, children }: { isHidden?: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   // A layout effect runs before painting. When one `News` replaces another, the old one has lost the focus by then, and the title does not
   // have it yet.
   useLayoutEffect(() => {
+    if (isHidden) return
     const element = place.current!
     const root = element.getRootNode() as Document | ShadowRoot
     const take = (other: HTMLElement | null) => isLost() && other?.focus({ preventScroll: true })
@@ -20,9 +21,9 @@ export function News({ children }: { children: ReactNode }) {
     return () => {
       if (element.contains(root.activeElement)) queueMicrotask(() => take(root.querySelector('h1')))
     }
-  }, [])
+  }, [isHidden])
   return (
-    <div tabIndex={-1} ref={place}>
+    <div tabIndex={-1} hidden={isHidden} ref={place}>
       {children}
     </div>
   )

@@ -63,9 +63,9 @@ export function Page(props: Props) {
 /** In milliseconds. Without double-tap zoom, browsers do not count a finger's second tap in `detail`. */
 const doubleTap = 500
 
-/** Ignores the second click of a double click if the first one removed its target, such as "Review order" replaced by "Pay now". */
+/** Ignores the second click of a double click if the first one removed or hid its target, such as "Review order" replaced by "Pay now". */
 function useGestures(fieldGestures: Props['fieldGestures']) {
-  const first = useRef<{ target: Node; at: number }>(null)
+  const first = useRef<{ target: Element; at: number }>(null)
   return (event: MouseEvent) => {
     const before = first.current
     const { detail, timeStamp } = event
@@ -76,7 +76,7 @@ function useGestures(fieldGestures: Props['fieldGestures']) {
     fieldGestures?.leaveList(target)
     if (!before || (detail < 2 && !(isTap && timeStamp - before.at < doubleTap)))
       first.current = { target, at: timeStamp }
-    else if (!before.target.isConnected) {
+    else if (!before.target.isConnected || before.target.matches('[hidden] *')) {
       event.preventDefault()
       event.stopPropagation()
     }

@@ -26,7 +26,11 @@ const controls: Record<string, string> = {
   status: '[role=status],output'
 }
 
-const text = (node: Element | null | undefined) => (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
+function text(node: Element | null | undefined): string {
+  const copy = node?.cloneNode(true) as Element | undefined
+  copy?.querySelectorAll('[hidden]').forEach(hidden => hidden.remove())
+  return (copy?.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
 
 /**
  * Renders an element and finds its controls by role and name, as a visitor does. It works with React and preact/compat, so it waits for
@@ -61,6 +65,7 @@ export async function render(element: ReactElement, { inShadow = false } = {}) {
     text(control)
   const all = <T extends HTMLElement = HTMLElement>(role: string, name?: string | RegExp) =>
     [...tree.querySelectorAll<T>(controls[role] ?? `[role=${role}]`)].filter(found => {
+      if (found.closest('[hidden]')) return false
       if (name === undefined) return true
       return typeof name === 'string' ? nameOf(found) === name : name.test(nameOf(found))
     })

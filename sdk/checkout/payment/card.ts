@@ -109,6 +109,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     /** Opens the fields. A second call while they are loading starts over. */
     async open() {
       const mine = ++requestId
+    isOpen: () => fields !== undefined,
       const { firstName = '', lastName = '' } = session.$facts.get().parent ?? {}
       $holder.set($holder.get() || `${firstName} ${lastName}`.trim())
       $status.set({ name: 'sending' })

@@ -123,30 +123,23 @@ function Panel({ model, t, brands }: Part & { brands: string }) {
   const chosen = useStore(method.$method)
   const wallet = useStore(method.$wallet)
   const isMissed = useStore(method.$isWalletMissed)
-  if (credential?.method === 'creditCard') {
+  if (chosen === 'creditCard') {
+    const change = { label: t('method.otherCard'), onPress: method.replaceCard }
     return (
-      <Facts
-        facts={[
-          {
-            label: t('method.creditCard'),
-            value: credentialWords(credential, t),
-            change: { label: t('method.otherCard'), onPress: method.discard }
-          }
-        ]}
-      />
+      <>
+        {credential && (
+          <Facts facts={[{ label: t('method.creditCard'), value: credentialWords(credential, t), change }]} />
+        )}
+        <News isHidden={credential !== undefined}>
+          <CardFields model={model} t={t} brands={brands} />
+        </News>
+      </>
     )
   }
   if (credential) {
     return (
       <News>
         <Notice tone="success" items={[credentialWords(credential, t)]} />
-      </News>
-    )
-  }
-  if (chosen === 'creditCard') {
-    return (
-      <News>
-        <CardFields model={model} t={t} brands={brands} />
       </News>
     )
   }

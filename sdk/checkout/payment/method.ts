@@ -129,6 +129,12 @@ export function createMethod(
       $failures.set($failures.get() + 1)
     },
     submit: () => submission.submit(undefined),
+    /** Drops the card, and empties its fields. */
+    replaceCard() {
+      $credential.set(undefined)
+      card.close()
+      void card.open()
+    },
     /** Finds out which of the allowed wallets are available in this browser. */
     async discover() {
       const asked = allowed()

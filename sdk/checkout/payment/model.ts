@@ -71,8 +71,11 @@ export function createPayment(checkout: Checkout, services: Services) {
 
   const $wantsCard = computed(
     [$shown, pricing.$info, method.$isFree, method.$method, method.$credential, review.$isChecking],
-    (shown, info, isFree, chosen, credential, isChecking) =>
-      shown === 'PAYMENT' && info !== undefined && !isFree && chosen === 'creditCard' && !credential && !isChecking
+    (shown, info, isFree, chosen, credential, isChecking) => {
+      if (!shown || !info || isFree || chosen !== 'creditCard') return false
+      // A tokenized card stays in its fields: each nonce serves once, and the next one must not be typed again.
+      return credential ? method.card.isOpen() : shown === 'PAYMENT' && !isChecking
+    }
   )
   $wantsCard.listen(wantsCard => {
     if (wantsCard) void method.card.open()

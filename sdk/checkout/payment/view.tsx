@@ -21,7 +21,7 @@ export interface Part {
   t: Translate
 }
 
-const views = { BILLING: BillingView, PAYMENT: MethodView, REVIEW: ReviewView }
+const views = { BILLING: BillingView, PAYMENT: undefined, REVIEW: ReviewView }
 const names = { BILLING: 'payment.billing', PAYMENT: 'payment.method', REVIEW: 'payment.review' } as const
 
 export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
@@ -32,7 +32,10 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
   const attempt = useStore(model.review.$openAttempt)
   const earlier = useStore(model.review.$earlier)
   const problem = useStore(model.review.$problem)
+  const credential = useStore(model.method.$credential)
   const Present = views[view]
+  // A frame that leaves the document forgets what was typed, so the card's fields stay as long as the card.
+  const keepsCard = view === 'PAYMENT' || credential?.method === 'creditCard'
   // An open attempt may have succeeded, so no form is shown until its outcome is known.
   const isWaiting = attempt !== undefined && view !== 'REVIEW'
   const head = (
@@ -52,7 +55,12 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
   if (isWaiting) return head
   return (
     <OrderLayout head={head} order={<Order model={model} t={t} />}>
-      <Present model={model} t={t} />
+      {keepsCard && (
+        <div className="cpj-kept" hidden={view !== 'PAYMENT'}>
+          <MethodView model={model} t={t} />
+        </div>
+      )}
+      {Present && <Present model={model} t={t} />}
     </OrderLayout>
   )
 }
