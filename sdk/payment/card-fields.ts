@@ -106,6 +106,8 @@ export interface AuthenticationOptions {
   card: Pick<CardCredential, 'nonce' | 'bin'>
   amount: Money
   holder: CardHolder
+  /** The accessible name of the bank's frame. */
+  frameTitle: string
   /** The bank asks the visitor. Called at most once. */
   onChallenge: (challenge: Challenge) => void
 }

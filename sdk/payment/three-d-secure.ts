@@ -54,7 +54,7 @@ export async function authenticateCard(options: AuthenticationOptions): Promise<
 
 async function authenticate(options: AuthenticationOptions): Promise<AuthenticatedCard> {
   const part = await fetched(import('braintree-web/three-d-secure'))
-  const { client, mute } = mutable(await createClient(options.clientToken))
+  const { client, mute } = derive(await createClient(options.clientToken))
   const creating = part.create({ client, version: '2-inline-iframe' })
   const instance = await within(patience.client, creating, late => void late.teardown())
   const end = createEnd()
@@ -66,6 +66,7 @@ async function authenticate(options: AuthenticationOptions): Promise<Authenticat
     end.clear()
     stopListening()
     mute()
+    if (!hasSongbird()) lostScripts += 1
     // After an answer the library sets itself up anew, and registers what the teardown removes.
     await new Promise(resolve => setTimeout(resolve))
     await within(patience.teardown, instance.teardown()).catch(() => {})
@@ -110,16 +111,19 @@ async function verify(
   return { nonce: verified.nonce, failure: failureOf(verified) }
 }
 
+/** The script that the library loads for challenges. */
+const hasSongbird = () => 'Cardinal' in window
+
 /** Listens to the steps of the challenge. Returns a function that stops, and that removes the bank's frame. */
-function listen(instance: ThreeDSecure, { onChallenge }: AuthenticationOptions, end: End): () => void {
+function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: AuthenticationOptions, end: End): () => void {
   let frame: HTMLElement | undefined
   const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (/^(frame-src|form-action)$/.test(effectiveDirective)) end.fail('blocked')
   }
 
   instance.on('lookup-complete', (data, next) => {
-    // Without Songbird, the script that the library loads for it, a challenge would never begin.
-    if (data?.requiresUserAuthentication && !('Cardinal' in window)) return end.fail('blocked')
+    // Without Songbird a challenge would never begin.
+    if (data?.requiresUserAuthentication && !hasSongbird()) return end.fail('blocked')
     next?.()
   })
   instance.on('authentication-iframe-available', ({ element }: { element: HTMLElement }, next?: () => void) => {
@@ -130,6 +134,7 @@ function listen(instance: ThreeDSecure, { onChallenge }: AuthenticationOptions, 
       begin = undefined
       container.append(element)
       hold(element)
+      for (const inner of element.querySelectorAll('iframe')) inner.title = frameTitle
       next?.()
     }
     onChallenge({ show: container => begin?.(container), cancel: () => end.fail('cancelled') })
@@ -151,11 +156,14 @@ function hold(element: HTMLElement): void {
     for (const [property, value] of Object.entries(styles)) held.style.setProperty(property, value, 'important')
 }
 
+/** The loads of Songbird that failed. The library remembers a failed load by its address, so the next one has another address. */
+let lostScripts = 0
+
 /**
- * A client whose requests never end once it is mute. A given-up instance whose request ends sets itself up anew, and would take the next
- * instance's listeners from Songbird, which all instances share.
+ * A client for one instance, whose requests never end once it is mute. A given-up instance whose request ends sets itself up anew, and would
+ * take the next instance's listeners from Songbird, which all instances share.
  */
-function mutable(client: Client): { client: Client; mute: () => void } {
+function derive(client: Client): { client: Client; mute: () => void } {
   let isMute = false
   const request = client.request.bind(client) as unknown as (options: object) => Promise<unknown>
   const requesting = (options: object) =>
@@ -165,9 +173,18 @@ function mutable(client: Client): { client: Client; mute: () => void } {
         error => isMute || reject(error)
       )
     })
+  const getConfiguration = () => {
+    const configuration = client.getConfiguration()
+    const { threeDSecure } = configuration.gatewayConfiguration
+    if (threeDSecure && lostScripts > 0) threeDSecure.cardinalSongbirdUrl += `?${lostScripts}`
+    return configuration
+  }
   // The library gives the same client to everybody who has the same token.
-  const derived = Object.create(client, { request: { value: requesting } }) as Client
-  return { client: derived, mute: () => void (isMute = true) }
+  const derived = Object.create(client, {
+    request: { value: requesting },
+    getConfiguration: { value: getConfiguration }
+  })
+  return { client: derived as Client, mute: () => void (isMute = true) }
 }
 
 /** Of the two shifts that the library tells, only the outer one is right after a challenge. A page of a proxy has none. */

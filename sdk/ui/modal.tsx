@@ -9,18 +9,26 @@ type Props = {
   actions?: ReactNode
   children?: ReactNode
 } & (
-  | { isDismissible?: true; onDismiss: () => void; closeLabel: string }
+  | {
+      isDismissible?: true
+      onDismiss: () => void
+      closeLabel: string
+      /** A press beside the modal does not dismiss it. */
+      ignoresBackdrop?: boolean
+    }
   | {
       /** Escape, the backdrop and the back gesture do nothing. Only `actions` close the modal. */
       isDismissible: false
       onDismiss?: undefined
       closeLabel?: undefined
+      ignoresBackdrop?: undefined
     }
 )
 
 const focusedIn = (node: Node) => (node.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null
 
-export function Modal({ isOpen, title, actions, children, isDismissible = true, onDismiss, closeLabel }: Props) {
+export function Modal({ isOpen, title, actions, children, isDismissible = true, ...rest }: Props) {
+  const { onDismiss, closeLabel, ignoresBackdrop } = rest
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -50,7 +58,7 @@ export function Modal({ isOpen, title, actions, children, isDismissible = true, 
     else dialog.current?.showModal()
   }
   const onClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onDismiss?.()
+    if (event.target === event.currentTarget && !ignoresBackdrop) onDismiss?.()
   }
 
   return (

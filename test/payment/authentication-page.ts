@@ -24,6 +24,7 @@ export const payment = {
       card: { nonce, bin: details.bin },
       amount: { amount: 1000, currency: 'USD' },
       holder: { ...ana, ...changes },
+      frameTitle: 'Page of your bank',
       onChallenge(challenge) {
         present = challenge
         challenge.show(document.body.appendChild(document.createElement('div')))

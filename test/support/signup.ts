@@ -155,6 +155,12 @@ export async function signupOn(
     acceptsTerms: () => page.getByRole('checkbox', { name: words.consent.accept }).check(),
     /** The button names the total behind these words. */
     pays: () => button(words.review.payTotal.split('{{total}}')[0]!).click(),
+    /** Answers the emulated bank, in its frame. */
+    async confirmsAtBank() {
+      const bank = page.frameLocator('iframe[name="Cardinal-CCA-IFrame"]')
+      await bank.getByLabel('Code').fill('1234')
+      await bank.getByRole('button', { name: 'Confirm' }).click()
+    },
     async setsCredentials({ username, password, answer = 'Beetle', securityCode = '1234' }: Credentials) {
       await heading(words.credentials.title)
       await page

@@ -4,7 +4,9 @@ import type { Package } from '#core/api/pricing.ts'
 import { referenceRoutes } from '#core/api/reference.ts'
 import { check } from '#core/check.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
+import type { Money } from '#core/money.ts'
 import {
+  type AuthenticatedCard,
   type CardBrand,
   cardBrands,
   type CardCredential,
@@ -14,6 +16,7 @@ import {
   type CardFields,
   type CardFieldsPort,
   type CardState,
+  type Challenge,
   type FrameLook,
   untouched
 } from '#payment/card-fields.ts'
@@ -106,10 +109,10 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     typeHolder: (name: string) => $holder.set(name),
     /** Shows the problem of every field. */
     judge: () => $isTried.set(true),
+    isOpen: () => fields !== undefined,
     /** Opens the fields. A second call while they are loading starts over. */
     async open() {
       const mine = ++requestId
-    isOpen: () => fields !== undefined,
       const { firstName = '', lastName = '' } = session.$facts.get().parent ?? {}
       $holder.set($holder.get() || `${firstName} ${lastName}`.trim())
       $status.set({ name: 'sending' })
@@ -131,6 +134,37 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
       $status.set({ name: 'idle' })
       // The name is sent with every payment method, so an invalid one is cleared when its field disappears.
       if (holderProblem($holder.get())) $holder.set('')
+    },
+    /** Asks the bank of a tokenized card to authenticate its holder, which consumes the nonce. */
+    async authenticate(
+      { nonce, bin }: CardCredential,
+      amount: Money,
+      onChallenge: (challenge: Challenge) => void
+    ): Promise<Outcome<AuthenticatedCard, ErrorCode>> {
+      const { parent } = session.$facts.get()
+      const { line1, line2, city, postalCode, country } = billingDraft(session).get()
+      if (!port || !parent) return fail('slow')
+      const token = await fetchToken()
+      if (!token.ok) return token
+      const { firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
+      return port.authenticate({
+        clientToken: token.value.clientToken,
+        card: { nonce, bin },
+        amount,
+        holder: {
+          firstName,
+          lastName,
+          email,
+          phone: `${phoneCountryCode}${phoneNumber}`,
+          line1,
+          line2,
+          city,
+          postalCode,
+          country
+        },
+        frameTitle: services.t('challenge.frame'),
+        onChallenge
+      })
     },
     /** Exchanges the card for a nonce, with the device data that the country's fraud checks require. */
     async tokenize(): Promise<Outcome<CardCredential & { deviceData: string | null }, ErrorCode>> {

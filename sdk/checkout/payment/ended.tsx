@@ -8,6 +8,7 @@ import { focusFirstProblem } from '#ui/focus-first-problem.ts'
 import { Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { isOfBank, isUncharged } from './attempt.ts'
+import { authenticationFailureOf } from './authentication.ts'
 import { isDecline } from './review.ts'
 import type { Part } from './view.tsx'
 
@@ -20,6 +21,18 @@ export function Ended({ problem, unplaced, model, t }: Props) {
   const otherMethod = { label: t('review.otherMethod'), onPress: () => model.go('PAYMENT') }
   const action = isFree || credential ? undefined : otherMethod
   if (isDecline(problem)) return <Declined model={model} problem={problem} t={t} action={action} />
+  const failure = authenticationFailureOf(problem)
+  if (failure) {
+    const uncharged = t(isUncharged(problem) ? 'payment.uncharged' : 'decline.uncharged')
+    return (
+      <Notice
+        blame="visitor"
+        title={t('challenge.ended')}
+        items={[t(`challenge.${failure}`), uncharged]}
+        action={otherMethod}
+      />
+    )
+  }
   return (
     <>
       <ProblemNotice problem={problem} unplaced={unplaced} t={t} action={action} />

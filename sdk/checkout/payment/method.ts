@@ -3,7 +3,7 @@ import type { PaymentType } from '#core/rules/payment.ts'
 import type { Package } from '#core/api/pricing.ts'
 import { ok } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
-import type { CardCredential } from '#payment/card-fields.ts'
+import type { AuthenticationFailure, CardCredential } from '#payment/card-fields.ts'
 import { type WalletCredential, type WalletName, wallets } from '#payment/wallet.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import type { Services } from '#shell/services.ts'
@@ -19,8 +19,19 @@ export type MethodName = 'creditCard' | WalletName
 
 /** A credential that can be charged once. It lives only in memory, until another method is chosen. */
 export type Credential =
-  | ({ method: 'creditCard' } & CardCredential & { deviceData: string | null })
+  | ({ method: 'creditCard' } & CardCredential & CardUse & { deviceData: string | null })
   | ({ method: WalletName } & WalletCredential & { deviceData: string | null })
+
+interface CardUse {
+  /** A charge or an authentication has consumed the nonce. The card is still in its fields, which give another one. */
+  isUsed?: boolean
+  /** The bank has asked for an authentication by a decline. */
+  isAsked?: boolean
+  /** The amount that the nonce is authenticated for. */
+  authenticatedFor?: Money
+  /** The reason for which the bank has not authenticated the card, as far as the browser knows. */
+  failure?: AuthenticationFailure
+}
 
 export const paymentTypes: Record<MethodName, PaymentType> = {
   creditCard: 'CREDIT_CARD',
@@ -118,6 +129,12 @@ export function createMethod(
     choose,
     /** Drops a credential that was used or that the visitor wants to replace. */
     discard: () => $credential.set(undefined),
+    /** Drops the card, and empties its fields. */
+    replaceCard() {
+      $credential.set(undefined)
+      card.close()
+      void card.open()
+    },
     clear: () => submission.clear(),
     /** Shows what keeps the visitor from going on. */
     showMissing() {
@@ -129,12 +146,6 @@ export function createMethod(
       $failures.set($failures.get() + 1)
     },
     submit: () => submission.submit(undefined),
-    /** Drops the card, and empties its fields. */
-    replaceCard() {
-      $credential.set(undefined)
-      card.close()
-      void card.open()
-    },
     /** Finds out which of the allowed wallets are available in this browser. */
     async discover() {
       const asked = allowed()

@@ -11,6 +11,7 @@ import { Actions, Panel } from '#ui/form-layout.tsx'
 import { Text } from '#ui/layout.tsx'
 import { Reason } from '#ui/reason.tsx'
 import { StickyBar } from '#ui/sticky-bar.tsx'
+import { ChallengeModal } from './challenge-modal.tsx'
 import { credentialWords } from './method-view.tsx'
 import { Ended } from './ended.tsx'
 import { isDecline } from './review.ts'
@@ -60,6 +61,7 @@ export function ReviewView({ model, t }: Part) {
           {t('review.backToPayment')}
         </Button>
       </Actions>
+      <ChallengeModal model={model} t={t} />
     </ScreenForm>
   )
 }

@@ -3,17 +3,18 @@ import type { PaymentResult } from '#core/api/payment.ts'
 import { PricingInfo } from '#core/api/pricing.ts'
 import { type Judged, masked, withProblems } from '#core/check.ts'
 import { needsConsent } from '#core/country.ts'
-import { type ErrorCode, errors, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { type ErrorCode, errors, fail, ok, type Problem } from '#core/errors.ts'
 import { needsText } from '#core/rules/referral.ts'
-import type { Checkout } from '#checkout/buyer.ts'
+import type { Checkout, Paid } from '#checkout/buyer.ts'
 import { termsOf } from '#form/support-contact.ts'
 import { judgeReferral } from '#form/referral.ts'
 import { createForm } from '#session/form.ts'
 import { createAttempt, isUncharged } from './attempt.ts'
+import { asksForAuthentication, createAuthentication, explained } from './authentication.ts'
 import { checkoutDraft, reviewDraft, type ReviewValues } from './choices.ts'
 import { billingDraft } from './draft.ts'
 import type { EmailChange } from './email-change.tsx'
-import { type Method, paymentTypes } from './method.ts'
+import { type Credential, type Method, paymentTypes } from './method.ts'
 import { orderOf, type Pricing } from './pricing.ts'
 import type { SubscriptionCodeModel } from './subscription-code.ts'
 
@@ -48,6 +49,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
   const $values = reviewDraft(session)
   const $billing = billingDraft(session)
   const attempt = createAttempt(checkout)
+  const authentication = createAuthentication(method)
   const $isChangingEmail = atom(false)
   /** The number of declined payments since the page was opened. */
   const $declines = atom(0)
@@ -69,6 +71,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     done: finish,
     refused(problem) {
       if (spent.has(problem.code) && !(problem.code === 'payment.failed' && isUncharged(problem))) method.discard()
+      if (problem.code === 'payment.authentication') authentication.use(asksForAuthentication(problem))
       if (isDecline(problem)) $declines.set($declines.get() + 1)
       reactions[problem.code]?.(problem)
       return checkout.isTakenElsewhere(problem) || sendBack(problem)
@@ -90,17 +93,36 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     }
   }
 
-  async function pay(referral: Referral | undefined): Promise<Outcome<PaymentResult, ErrorCode>> {
-    const { totals, taxId, paymentCodeDetails = [] } = pricing.$info.get() ?? {}
-    const { parent, ...facts } = session.$facts.get()
-    const order = orderOf(facts)
-    if (!totals || taxId === undefined || !parent || !order) return fail('expired')
+  async function pay(referral: Referral | undefined): Promise<Paid> {
+    const { parent } = session.$facts.get()
+    if (!pricing.$info.get() || !parent) return fail('expired')
     const billing = $billing.get()
-    const asksConsent = $asksConsent.get()
     const segmentIdentify = session.$mayTrack.get() || $values.get().termsAccepted
     const saved = await checkout.save({ parent, billing, referral, segmentIdentify })
     if (!saved.ok) return saved
+    const paid = await payByCredential()
+    if (paid.ok || !asksForAuthentication(paid.problem) || authentication.isAuthenticated()) return paid
+    // The bank's page follows at once, and then another attempt.
+    authentication.use(true)
+    return method.$credential.get() ? payByCredential() : paid
+  }
+
+  async function payByCredential(): Promise<Paid> {
+    const { totals, authenticatesCards } = pricing.$info.get() ?? {}
     const credential = method.$credential.get()
+    if (!totals || totals.total === 0 || credential?.method !== 'creditCard') return send(credential)
+    const due = { amount: totals.total, currency: totals.currencyCode }
+    const card = await authentication.prepare(credential, due, authenticatesCards === true)
+    if (!card.ok) return card
+    const paid = await send(card.value)
+    return paid.ok ? paid : { ok: false, problem: explained(paid.problem, card.value.failure) }
+  }
+
+  async function send(credential: Credential | undefined): Promise<Paid> {
+    const { totals, taxId, paymentCodeDetails = [] } = pricing.$info.get() ?? {}
+    const order = orderOf(session.$facts.get())
+    if (!totals || taxId === undefined || !order) return fail('expired')
+    const asksConsent = $asksConsent.get()
     const isFree = totals.total === 0
     const codes = paymentCodeDetails.map(detail => detail.code)
     const purchase = {
@@ -152,6 +174,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     $problem: computed(form.$status, status =>
       status.name === 'failed' ? withGeneralCode(status.problem) : undefined
     ),
+    $challenge: authentication.$challenge,
     $asksConsent,
     $asksReferralText: computed($values, ({ referral }) => needsText(referral)),
     $isChecking: attempt.$isChecking,

@@ -1,0 +1,261 @@
+import type { BrowserContextOptions, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import type { Fault } from '#server/emulator/faults.ts'
+import type { Variant } from '#core/country.ts'
+import type { Language } from '#core/locale.ts'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
+import { insertCoupon } from '#server/pricing/store.ts'
+import { percentCoupon } from '#test/support/coupons.ts'
+import { invitedOn, invites } from '#test/support/invited.ts'
+import { homesOnScreen, signupOn } from '#test/support/signup.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const world = await createWorld()
+world.deps.cardAuthentication = { required: ['GB', 'IE'] }
+
+const good = '4000000000002701'
+const challenged = '4000000000002503'
+
+const places = { hosted: '/app/join/payment', embedded: '/examples/marketing/' }
+
+/** A visitor on the review with a card. */
+async function reviewer(number: string, { place = 'hosted', country = 'GB', language = 'en', ...rest }: Asked = {}) {
+  const visitor = await arrivesAtCheckout(world, places[place], { country, language, ...rest })
+  const { page, words } = visitor
+  await visitor.reachesMethods()
+  await visitor.typesCard({ number })
+  await visitor.reviews()
+  await visitor.choosesReferral()
+  if (country !== 'US') await visitor.acceptsTerms()
+  const dialog = page.getByRole('dialog', { name: words.challenge.title })
+  const bank = page.frameLocator('iframe[name="Cardinal-CCA-IFrame"]')
+  return {
+    ...visitor,
+    dialog,
+    bank,
+    hasPaid: () => page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor(),
+    /** The problem above Pay says so, and the card is still there. */
+    async hears(sentence: string) {
+      await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+      await page.getByText(number.slice(-4)).filter({ visible: true }).first().waitFor()
+      expect(await dialog.count()).toBe(0)
+    },
+    charges: () => chargesOf(visitor.parent.email)
+  }
+}
+
+interface Asked {
+  place?: keyof typeof places
+  country?: Variant
+  language?: Language
+  options?: BrowserContextOptions
+  before?: (page: Page) => Promise<unknown>
+}
+
+/** All charges for a payer: each attempt is an order of the gateway's. */
+async function chargesOf(email: string) {
+  const attempts = await world.deps.database
+    .selectFrom('attempt')
+    .innerJoin('registration', 'registration.id', 'attempt.registration_id')
+    .select('attempt.id')
+    .where('registration.email_key', '=', email.toLowerCase())
+    .execute()
+  return world.emulator!.ledger.transactions().filter(({ orderId }) => attempts.some(({ id }) => id === orderId))
+}
+
+const fails = (fault: Fault) => world.emulator!.faults.set(fault)
+
+describe.each(['hosted', 'embedded'] as const)('%s', place => {
+  test('a card that its bank asks nothing about is paid with, and its holder notices nothing', async () => {
+    const visitor = await reviewer(good, { place })
+    await visitor.pays()
+    await visitor.hasPaid()
+    expect(await visitor.dialog.count()).toBe(0)
+    expect(world.errors).toEqual([])
+    await visitor.page.context().close()
+  })
+
+  test('from Pay to the receipt by keyboard: the bank’s page has the focus, is labelled, and lets go', async () => {
+    const visitor = await reviewer(challenged, { place })
+    const { page, dialog, bank, words } = visitor
+    await page.getByRole('button', { name: words.review.payTotal.split('{{total}}')[0]! }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    await bank.getByLabel('Code').waitFor()
+    await expectNoBarriers(page)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1234')
+    await page.keyboard.press('Enter')
+    await visitor.hasPaid()
+    expect(world.errors).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('each way out of the challenge says what became of it, and the same card pays at last', async () => {
+  const visitor = await reviewer(challenged)
+  const { page, bank, words } = visitor
+  for (const [name, sentence] of [
+    ['Fail', words.challenge.failed],
+    ['Cancel', words.challenge.cancelled]
+  ] as const) {
+    await visitor.pays()
+    await bank.getByRole('button', { name }).click()
+    await visitor.hears(sentence)
+  }
+  for (const leaves of [
+    () => page.getByRole('button', { name: words.challenge.cancel }).click(),
+    () => page.getByRole('button', { name: words.challenge.cancel }).press('Escape')
+  ]) {
+    await visitor.pays()
+    await bank.getByLabel('Code').waitFor()
+    await leaves()
+    await visitor.hears(words.challenge.cancelled)
+  }
+  fails({ on: 'lookup', kind: 'status', status: 503 })
+  await visitor.pays()
+  await visitor.hears(words.challenge.lookup)
+  expect(await visitor.charges()).toEqual([])
+  await visitor.pays()
+  await visitor.confirmsAtBank()
+  await visitor.hasPaid()
+  expect(await visitor.charges()).toMatchObject([{ currency: 'GBP', status: 'submitted_for_settlement' }])
+  // Chromium reports the lookup that failed and the nonce that the server refused.
+  expect(world.errors.splice(0).filter(error => !/status of (402|503)/.test(error))).toEqual([])
+  await page.context().close()
+})
+
+test('a bank’s page that is left open ends, and the next one is answered', async () => {
+  const visitor = await reviewer(challenged, { place: 'embedded', before: page => page.clock.install() })
+  const { page, bank, words } = visitor
+  await visitor.pays()
+  await bank.getByLabel('Code').waitFor()
+  await page.clock.fastForward(601_000)
+  await visitor.hears(words.challenge.late)
+  await visitor.pays()
+  await visitor.confirmsAtBank()
+  await visitor.hasPaid()
+  expect(await visitor.charges()).toHaveLength(1)
+  await page.context().close()
+})
+
+test('a script that is kept out is told where the bank asks, and comes when it is let in', async () => {
+  const visitor = await reviewer(challenged)
+  const { page, words } = visitor
+  const isScript = /songbird\.js/
+  await page.route(isScript, route => route.abort('blockedbyclient'))
+  await visitor.pays()
+  await visitor.hears(words.challenge.blocked)
+  await page.unroute(isScript)
+  await visitor.pays()
+  await visitor.confirmsAtBank()
+  await visitor.hasPaid()
+  expect(await visitor.charges()).toHaveLength(1)
+  world.errors.length = 0
+  await page.context().close()
+})
+
+test('a card of the United States is asked about after its bank has declined for that, and is typed once', async () => {
+  const visitor = await reviewer(challenged, { country: 'US', place: 'embedded' })
+  const { page, words } = visitor
+  fails({ on: 'sale', kind: 'decline', status: 2099 })
+  await page.getByRole('button', { name: words.review.payTotal.split('{{total}}')[0]! }).dblclick()
+  await visitor.confirmsAtBank()
+  await visitor.hasPaid()
+  const charges = await visitor.charges()
+  expect(charges.map(({ status }) => status).toSorted()).toEqual(['processor_declined', 'submitted_for_settlement'])
+  expect(new Set(charges.map(({ orderId }) => orderId)).size).toBe(2)
+  world.errors.length = 0
+  await page.context().close()
+})
+
+test('a page that is loaded anew during the challenge has charged nothing, and the order can be paid', async () => {
+  const visitor = await reviewer(challenged)
+  const { page, bank, words } = visitor
+  await visitor.pays()
+  await bank.getByLabel('Code').waitFor()
+  await page.reload()
+  await visitor.continuesToPayment()
+  expect(await visitor.charges()).toEqual([])
+  await visitor.typesCard({ number: good })
+  await visitor.reviews()
+  await page.getByRole('checkbox', { name: words.consent.accept }).check()
+  await visitor.pays()
+  await visitor.hasPaid()
+  expect(await visitor.charges()).toHaveLength(1)
+  await page.context().close()
+})
+
+test('in Ireland, in Spanish, on a small phone: a discount that ends during the challenge is told, and the new total confirmed', async () => {
+  const description = { en: 'Until today', es: 'Hasta hoy' }
+  await insertCoupon(
+    world.deps.database,
+    percentCoupon({ code: 'UNTIL-TODAY', description, value: 10, referrerKey: null })
+  )
+  const options = { viewport: { width: 320, height: 640 }, colorScheme: 'dark' as const }
+  const visitor = await reviewer(challenged, { country: 'IE', language: 'es', options })
+  const { page, dialog, bank, words } = visitor
+  await visitor.pays()
+  await bank.getByLabel('Code').waitFor()
+  await expectNoBarriers(page)
+  const { x, width } = (await dialog.boundingBox())!
+  expect([x >= 0, x + width <= 320]).toEqual([true, true])
+  expect(await dialog.evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true)
+  await world.deps.database.deleteFrom('coupon').where('code', '=', 'UNTIL-TODAY').execute()
+  await visitor.confirmsAtBank()
+  await page.getByText(words.error['pricing.changed']).waitFor()
+  expect(await visitor.charges()).toEqual([])
+  await visitor.pays()
+  await visitor.confirmsAtBank()
+  await visitor.hasPaid()
+  expect(await visitor.charges()).toMatchObject([{ currency: 'EUR', status: 'submitted_for_settlement' }])
+  world.errors.length = 0
+  await page.context().close()
+})
+
+test('two tabs that both confirm are one charge', async () => {
+  const visitor = await reviewer(challenged)
+  const { page, words } = visitor
+  const other = await page.context().newPage()
+  await other.goto(`${world.url}/healthz`)
+  const progress = await page.evaluate(() => sessionStorage.getItem('coparent-join.signup')!)
+  await other.evaluate(text => sessionStorage.setItem('coparent-join.signup', text), progress)
+  await other.goto(page.url())
+  const second = await signupOn(other, { locale: 'en', country: 'GB' })
+  await second.continuesToPayment()
+  await second.typesCard({ number: challenged })
+  await second.reviews()
+  await second.acceptsTerms()
+  const bankOf = (tab: Page) => tab.frameLocator('iframe[name="Cardinal-CCA-IFrame"]')
+  await visitor.pays()
+  await second.pays()
+  for (const tab of [page, other]) await bankOf(tab).getByLabel('Code').fill('1234')
+  await Promise.all([page, other].map(tab => bankOf(tab).getByRole('button', { name: 'Confirm' }).click()))
+  await Promise.race([page, other].map(tab => tab.getByRole('heading', { name: words.credentials.title }).waitFor()))
+  expect(await visitor.charges()).toHaveLength(1)
+  world.errors.length = 0
+  await page.context().close()
+})
+
+test('an invited parent in Great Britain confirms, too', async () => {
+  const email = 'sam.invited.gb@example.com'
+  const link = await invites(world, { email, country: 'GB' })
+  const page = await world.arrives(`${link.path}&locale=en&country=GB`)
+  const visitor = await invitedOn(page, { locale: 'en', country: 'GB' })
+  await visitor.getsStarted()
+  await visitor.typesContact({ firstName: 'Sam', lastName: 'Okafor', email, phone: '7700900990' })
+  await visitor.continues()
+  await visitor.choosesPackage(/premium/i)
+  await visitor.typesBilling(homesOnScreen.GB)
+  await visitor.continuesToPayment()
+  await visitor.typesCard({ number: challenged })
+  await visitor.reviews()
+  await visitor.acceptsTerms()
+  await visitor.pays()
+  await visitor.confirmsAtBank()
+  await page.getByRole('heading', { name: visitor.words.credentials.title, level: 1 }).waitFor()
+  expect(world.errors).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,242 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { fail, ok } from '#core/errors.ts'
+import { type AuthenticationFailure, authenticationFailures, type CardFieldsPort } from '#payment/card-fields.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { newPricing, paymentResult } from '#test/support/people.ts'
+import { attemptsOf, onReview, payButton, pays, viewOf } from '#test/support/screens/checkout.ts'
+import type { Visit } from '#test/support/screens/visit.tsx'
+
+afterEach(cleanUp)
+
+type Bank = CardFieldsPort['authenticate']
+
+const isRequired = gives(newPricing({ authenticatesCards: true }))
+const onRequiringReview = (answers: Parameters<typeof onReview>[0] = {}) =>
+  onReview({ ...answers, answers: { pricing: isRequired, ...answers.answers } })
+
+const ends =
+  (failure: AuthenticationFailure): Bank =>
+  async () =>
+    fail('payment.authentication', { detail: { failure } })
+
+/** Asks the visitor; the end is the test's, or the visitor's by cancelling. */
+function challenge() {
+  const decided = deferred<Awaited<ReturnType<Bank>>>()
+  const shown: HTMLElement[] = []
+  const ask: Bank = options => {
+    options.onChallenge({
+      show: container => void shown.push(container),
+      cancel: () => decided.resolve(fail('payment.authentication', { detail: { failure: 'cancelled' } }))
+    })
+    return decided.promise
+  }
+  return { ask, shown, confirm: () => decided.resolve(ok({ nonce: 'confirmed' })) }
+}
+
+const nonces = (visitor: Visit) =>
+  (visitor.bodiesOf('pay') as { payment: { nonce: string } }[]).map(({ payment }) => payment.nonce)
+const isAskedFirst = () => {
+  let times = 0
+  return () => ((times += 1) === 1 ? fail('payment.authentication', { detail: { isAsked: true } }) : ok(paymentResult))
+}
+
+describe('a card that has to be authenticated', () => {
+  test('is, for the amount and with what the bank asks for, and its new nonce is charged', async () => {
+    const visitor = await onRequiringReview()
+    expect(visitor.cards.asked).toEqual([])
+    await pays(visitor)
+    expect(visitor.cards.asked).toMatchObject([
+      {
+        clientToken: 'client-token',
+        card: { nonce: 'nonce-1', bin: '411111' },
+        amount: { amount: 14400, currency: 'USD' },
+        holder: {
+          firstName: 'Ana',
+          lastName: 'Reyes',
+          email: 'ana@example.com',
+          phone: '+12125550100',
+          line1: '1 Main Street',
+          city: 'Springfield',
+          postalCode: '62701',
+          country: 'US'
+        }
+      }
+    ])
+    expect(nonces(visitor)).toEqual(['nonce-1-authenticated'])
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test('is not where the price does not ask for it', async () => {
+    const visitor = await onReview()
+    await pays(visitor)
+    expect(visitor.cards.asked).toEqual([])
+    expect(nonces(visitor)).toEqual(['nonce-1'])
+  })
+
+  test('shows its bank’s page in a dialog, and nothing is paid before the bank has answered', async () => {
+    const bank = challenge()
+    const visitor = await onRequiringReview()
+    visitor.cards.authentications.push(bank.ask)
+    await pays(visitor)
+    const dialog = visitor.find('dialog')
+    expect(visitor.nameOf(dialog)).toBe('Confirm it with your bank')
+    expect(dialog.textContent).toContain('the payment of $144.00')
+    expect(dialog.querySelector('[data-frame=challenge]')).not.toBeNull()
+    expect(bank.shown).toHaveLength(1)
+    expect(visitor.bodiesOf('pay')).toEqual([])
+    bank.confirm()
+    await visitor.arrive()
+    expect(nonces(visitor)).toEqual(['confirmed'])
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test('can be given up by the button and by Escape, and tried again with the card that was typed', async () => {
+    const visitor = await onRequiringReview()
+    visitor.cards.authentications.push(challenge().ask, challenge().ask)
+    await pays(visitor)
+    await visitor.press('Cancel the confirmation')
+    expect(visitor.all('dialog')).toEqual([])
+    expect(visitor.find('alert').textContent).toContain('The confirmation was cancelled.')
+    expect(visitor.text()).toContain('Visa ending in 1111')
+    await visitor.press(payButton)
+    visitor.find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
+    await visitor.arrive()
+    expect(visitor.find('alert').textContent).toContain('The confirmation was cancelled.')
+    await visitor.press(payButton)
+    expect(visitor.cards.asked.map(({ card }) => card.nonce)).toEqual(['nonce-1', 'nonce-2', 'nonce-3'])
+    expect(nonces(visitor)).toEqual(['nonce-3-authenticated'])
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test('that the visitor goes away from is given up', async () => {
+    const bank = challenge()
+    const visitor = await onRequiringReview()
+    visitor.cards.authentications.push(bank.ask)
+    await pays(visitor)
+    visitor.session.go('packages')
+    await visitor.arrive()
+    visitor.session.go('payment')
+    await visitor.arrive()
+    expect(viewOf(visitor)).toBe('Billing information')
+    expect(visitor.bodiesOf('pay')).toEqual([])
+  })
+
+  const sentences: Record<AuthenticationFailure, string> = {
+    failed: 'Your bank could not make sure that it is you.',
+    rejected: 'Your bank has refused this card for this payment.',
+    unavailable: 'Your bank cannot confirm cards right now.',
+    unsupported: 'Your bank does not confirm this card',
+    lookup: 'We could not reach your bank.',
+    late: 'The confirmation has taken too long.',
+    cancelled: 'The confirmation was cancelled.',
+    blocked: "Your bank's page cannot be shown."
+  }
+
+  test.each(authenticationFailures)('that ends as %s says so, and can be paid with again', async failure => {
+    const visitor = await onRequiringReview()
+    visitor.cards.authentications.push(ends(failure))
+    await pays(visitor)
+    expect(visitor.find('alert').textContent).toContain(sentences[failure])
+    expect(visitor.find('alert').textContent).toContain('Nothing was charged.')
+    expect(visitor.bodiesOf('pay')).toEqual([])
+    await visitor.press(payButton)
+    expect(nonces(visitor)).toEqual(['nonce-2-authenticated'])
+  })
+
+  test('that the bank has refused is judged by the server, and the sentence tells the bank’s reason', async () => {
+    const visitor = await onRequiringReview({ answers: { pay: refuses('payment.authentication') } })
+    visitor.cards.authentications.push(async () => ok({ nonce: 'refused', failure: 'rejected' }))
+    await pays(visitor)
+    expect(nonces(visitor)).toEqual(['refused'])
+    expect(visitor.find('alert').textContent).toContain(sentences.rejected)
+    visitor.answers.pay = gives(paymentResult)
+    await visitor.press(payButton)
+    expect(nonces(visitor)).toEqual(['refused', 'nonce-2-authenticated'])
+  })
+
+  test('is authenticated anew for another total', async () => {
+    const dearer = { detail: newPricing({ total: 15000, authenticatesCards: true }) }
+    const visitor = await onRequiringReview({ answers: { pay: () => fail('pricing.changed', dearer) } })
+    await pays(visitor)
+    expect(visitor.text()).toContain('The price has changed.')
+    visitor.answers.pay = gives(paymentResult)
+    await visitor.press(payButton)
+    expect(visitor.cards.asked.map(({ card, amount }) => [card.nonce, amount.amount])).toEqual([
+      ['nonce-1', 14400],
+      ['nonce-2', 15000]
+    ])
+    expect(nonces(visitor)).toEqual(['nonce-1-authenticated', 'nonce-2-authenticated'])
+  })
+
+  test('is not asked for again where the payment was stopped before it reached the bank', async () => {
+    const visitor = await onRequiringReview({ answers: { pay: refuses('limited') } })
+    await pays(visitor)
+    visitor.answers.pay = gives(paymentResult)
+    await visitor.press(payButton)
+    expect(visitor.cards.asked).toHaveLength(1)
+    expect(nonces(visitor)).toEqual(['nonce-1-authenticated', 'nonce-1-authenticated'])
+  })
+
+  test('is not asked for where no token for it can be had', async () => {
+    const visitor = await onRequiringReview()
+    visitor.answers.paymentToken = refuses('unavailable')
+    await pays(visitor)
+    expect(visitor.text()).toContain('Our service is not available right now.')
+    visitor.answers.paymentToken = gives({ clientToken: 'client-token' })
+    await visitor.press(payButton)
+    expect(nonces(visitor)).toEqual(['nonce-1-authenticated'])
+  })
+})
+
+describe('a bank that asks for authentication by a decline', () => {
+  test('gets it at once, for a nonce of the same card and by another attempt', async () => {
+    const visitor = await onReview({ answers: { pay: isAskedFirst() } })
+    await pays(visitor)
+    expect(nonces(visitor)).toEqual(['nonce-1', 'nonce-2-authenticated'])
+    const [first, second] = attemptsOf(visitor)
+    expect(second).not.toBe(first)
+    expect(visitor.step()).toBe('credentials')
+  })
+
+  test('gets it first when the visitor tries again', async () => {
+    const visitor = await onReview({ answers: { pay: isAskedFirst() } })
+    visitor.cards.authentications.push(ends('cancelled'))
+    await pays(visitor)
+    expect(visitor.find('alert').textContent).toContain('The confirmation was cancelled.')
+    await visitor.press(payButton)
+    expect(visitor.cards.asked).toHaveLength(2)
+    expect(nonces(visitor)).toEqual(['nonce-1', 'nonce-3-authenticated'])
+  })
+
+  test('and has had it, is not asked again by itself', async () => {
+    const declines = () => fail('payment.authentication', { detail: { isAsked: true } })
+    const visitor = await onReview({ answers: { pay: declines } })
+    await pays(visitor)
+    expect(visitor.bodiesOf('pay')).toHaveLength(2)
+    expect(visitor.find('alert').textContent).toContain('Your bank has not confirmed this card')
+  })
+})
+
+describe('the fields of a card', () => {
+  test('stay as long as the card, in every view', async () => {
+    const visitor = await onReview()
+    const frame = visitor.tree.querySelector('[data-frame=number]')
+    await visitor.press('Back to payment')
+    await visitor.press('Back to billing')
+    expect(visitor.tree.querySelector('[data-frame=number]')).toBe(frame)
+    expect(visitor.cards.life).toEqual(['open', 'tokenize'])
+  })
+
+  test('are new for another card, and for one after a decline', async () => {
+    const visitor = await onReview({ answers: { pay: refuses('payment.declined') } })
+    await visitor.press('Back to payment')
+    await visitor.press('Use another card')
+    await visitor.cards.hold()
+    await visitor.press('Review order')
+    await pays(visitor)
+    expect(visitor.cards.life).toEqual(['open', 'tokenize', 'teardown', 'open', 'tokenize', 'teardown'])
+    await visitor.press('Use another payment method')
+    expect(visitor.cards.life.at(-1)).toBe('open')
+  })
+})
