@@ -480,7 +480,7 @@ function writeIntegrity() {
 }
 
 /** The pages that the packed README links to. */
-const pages = ['options', 'events', 'theming', 'csp', 'handover', 'versions'].map(name => `${name}.md`)
+const pages = ['options', 'events', 'theming', 'csp', 'handover', 'versions', 'webhooks'].map(name => `${name}.md`)
 
 /** Writes the package for the npm registry: the module entries, without the server's code and dependencies. */
 function writePackage() {

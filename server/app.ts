@@ -8,6 +8,7 @@ import { serveCredentials } from './credentials/routes.ts'
 import { failureOf } from './database/failure.ts'
 import type { Deps } from './deps.ts'
 import { createOriginGuard } from './http/embed-origins.ts'
+import { serveEmbedder } from './embedder/routes.ts'
 import { serveHandover } from './handover/routes.ts'
 import { serveInvite } from './invite/routes.ts'
 import { serveMember } from './member/routes.ts'
@@ -62,6 +63,7 @@ export function createApp(
   servePayment(app, deps)
   serveCredentials(app, deps)
   serveHandover(app, deps)
+  serveEmbedder(app, deps)
   serveInvite(app, deps)
   serveMember(app, deps)
   servePlaces(app, deps)

@@ -8,6 +8,8 @@ import type { Places } from './gateways/places.ts'
 import type { TaxCalculator } from './gateways/tax.ts'
 import type { Limits } from './limits/limits.ts'
 import type { EmbedSettings } from './http/embed-origins.ts'
+import type { EmbedderDeps } from './embedder/embedders.ts'
+import type { WebhookDeps } from './embedder/webhooks.ts'
 import type { MailSettings } from './mail/sender.ts'
 import type { MailDeps } from './mail/store.ts'
 import type { Log } from './observability/log.ts'
@@ -43,6 +45,8 @@ export interface Deps {
   places: Places
   chat: ChatTokens | undefined
   enqueueMails: MailDeps['enqueueMails']
+  enqueueWebhooks: WebhookDeps['enqueueWebhooks']
+  knownEmbedders: EmbedderDeps['knownEmbedders']
   settings: Settings
   log: Log
   now(): Date

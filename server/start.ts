@@ -36,6 +36,10 @@ import { samplePlaces } from './gateways/places-sample.ts'
 import { createTaxTable } from './gateways/tax.ts'
 import { createJobs } from './jobs.ts'
 import { createLog } from './observability/log.ts'
+import { createKnownEmbedders } from './embedder/embedders.ts'
+import { findEmbedders } from './embedder/store.ts'
+import { sendWebhook, webhookQueue } from './embedder/webhooks.ts'
+import { webhookReceiver } from './gateways/webhook-receiver.ts'
 import { sendMail } from './mail/sender.ts'
 import { createHasher } from './account/passwords.ts'
 import { longLookMs, reconcileAll, reconcileAttempts, reconcileCharges } from './payment/reconciliation.ts'
@@ -158,6 +162,9 @@ export async function startServer(
       places: config.placesApiKey ? createGooglePlaces({ apiKey: config.placesApiKey }) : samplePlaces,
       chat: config.zendesk ? createZendeskTokens(config.zendesk, now) : undefined,
       enqueueMails: (transaction, ids) => jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId }))),
+      enqueueWebhooks: (transaction, ids) =>
+        jobs.enqueue(transaction, 'webhook', ...ids.map(webhookId => ({ webhookId }))),
+      knownEmbedders: createKnownEmbedders(() => findEmbedders(database)),
       settings,
       log,
       now,
@@ -167,6 +174,11 @@ export async function startServer(
     jobs.work<{ mailId: string }>('mail', ({ mailId }, { isLastTry }) => sendMail(deps, mailer, mailId, isLastTry), {
       concurrency: 2
     })
+    jobs.work<{ webhookId: string }>(
+      'webhook',
+      ({ webhookId }) => sendWebhook(deps, webhookReceiver, webhookId),
+      webhookQueue
+    )
     let lookedAt = 0
     // The gateway may be slow, and many attempts may be open.
     const patient = { timeout: 600 }

@@ -50,6 +50,7 @@ const capabilities = [
   'places',
   'chat',
   'mail',
+  'embedder',
   'privacy'
 ].map(name => `server/${name}`)
 
@@ -153,6 +154,7 @@ const table: readonly Row[] = [
       'server/config.ts',
       'server/environment.ts',
       'server/jobs.ts',
+      'server/http/embed-origins.ts',
       'server/account',
       'server/observability',
       'server/catalogue',

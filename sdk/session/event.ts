@@ -25,5 +25,5 @@ export type SessionEvent =
   /** The step's answers were accepted. */
   | { type: 'submit'; step: string }
   | { type: 'problem'; code: ErrorCode; step: string }
-  | { type: 'complete'; transactionId: string | null; total: number; currency: string }
+  | { type: 'complete'; purchaseId: string | null; transactionId: string | null; total: number; currency: string }
   | AnalyticsEvent

@@ -44,7 +44,8 @@ export interface JoinEvents {
   /** `step` is set where the error belongs to a step. `message` is set for `option` and names the wrong option. */
   error: { code: WidgetErrorCode; step?: StepName; message?: string }
   /**
-   * The purchase is paid, or the professional is registered with a total of 0. `total` is in minor units. Unless prevented, the flow goes
+   * The purchase is paid, or the professional is registered with a total of 0. `total` is in minor units. Your server looks the purchase up
+   * by `purchaseId`, which is null for a professional. Unless prevented, the flow goes
    * on with its remaining screens.
    */
   complete: Omit<Extract<SessionEvent, { type: 'complete' }>, 'type'>

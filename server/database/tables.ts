@@ -62,6 +62,8 @@ export interface RegistrationTable {
   completed_at: Date | null
   /** Its names and addresses are deleted. The row stays for its attempts. */
   emptied_at: Generated<Date | null>
+  /** On whose page it began; null for our own pages and for pages that are not registered. */
+  embedder_id: Generated<string | null>
 }
 
 export interface FamilyTable {
@@ -147,6 +149,8 @@ export interface AttemptTable {
   authentication: JSONColumnType<AuthenticationRecord> | null
   created_at: Created
   settled_at: Date | null
+  /** Of its registration or, without one, on whose page it began. */
+  embedder_id: Generated<string | null>
 }
 
 export interface OrderTable {
@@ -271,6 +275,36 @@ export interface HandoverTable {
   spent_at: Date | null
 }
 
+/** An embedder that an operator has registered: whose pages are its own, and where its webhooks go. */
+export interface EmbedderTable {
+  id: string
+  name: string
+  origins: string[]
+  url: string | null
+  /** Two while they are rotated, the newest first. Stored as they are, because they sign. */
+  secrets: string[]
+  /** Of the key that opens its purchases. */
+  key_hash: string | null
+  created_at: Created
+}
+
+/** A message to an embedder. It names no person. */
+export interface WebhookTable {
+  id: string
+  embedder_id: string
+  type: string
+  /** The attempt, account or professional that it tells of. */
+  subject: string
+  data: JSONColumnType<object>
+  created_at: Date
+  /** Tries go on for three days from here. */
+  queued_at: Date
+  tries: Generated<number>
+  last_answer: string | null
+  delivered_at: Date | null
+  failed_at: Date | null
+}
+
 export interface Tables {
   registration: RegistrationTable
   family: FamilyTable
@@ -285,6 +319,8 @@ export interface Tables {
   audit: AuditTable
   professional: ProfessionalTable
   handover: HandoverTable
+  embedder: EmbedderTable
+  webhook: WebhookTable
 }
 
 export type Database = Kysely<Tables>

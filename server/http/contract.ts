@@ -2,6 +2,7 @@ import { contract } from '#core/api/contract.ts'
 import type { InputRow, Route } from '#core/api/route.ts'
 import { chatInputs } from '#core/inputs/chat.ts'
 import { credentialsInputs } from '#core/inputs/credentials.ts'
+import { embedderInputs } from '#core/inputs/embedder.ts'
 import { handoverInputs } from '#core/inputs/handover.ts'
 import { inviteInputs } from '#core/inputs/invite.ts'
 import { invitedOrderInputs } from '#core/inputs/invited-order.ts'
@@ -24,6 +25,7 @@ const inputs = {
   ...pricingInputs,
   ...paymentInputs,
   ...credentialsInputs,
+  ...embedderInputs,
   ...handoverInputs,
   ...inviteInputs,
   ...invitedOrderInputs,

@@ -28,7 +28,8 @@ export function describeApi(contract: Readonly<Record<string, ServerRoute>>, bas
         registration: { type: 'apiKey', in: 'header', name: headers.registrationKey },
         invite: { type: 'apiKey', in: 'header', name: headers.inviteToken },
         credentials: { type: 'http', scheme: 'bearer' },
-        access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }
+        access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        embedder: { type: 'http', scheme: 'bearer' }
       } satisfies Record<Exclude<Auth, 'none'>, object>
     }
   }

@@ -19,6 +19,8 @@ export interface RequestContext {
   referrerKey: string | undefined
   inviteToken: string | undefined
   bearer: string | undefined
+  /** The origin of the page that sent the request, as its browser says. */
+  origin: string | undefined
 }
 
 /** The router, and the facts about the hosting environment that every answer needs. */
@@ -289,7 +291,8 @@ function contextOf(app: App, c: Context): RequestContext {
     registrationKey: c.req.header(headers.registrationKey),
     referrerKey: c.req.header(headers.referrerKey)?.slice(0, 100),
     inviteToken: c.req.header(headers.inviteToken),
-    bearer: authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
+    bearer: authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined,
+    origin: c.req.header('Origin')
   }
 }
 

@@ -40,5 +40,5 @@ export function serveInvite(app: App, deps: InviteDeps): void {
   serveInvited(serverContract.invitedPaymentOutcome, (account, { params }) =>
     paymentOutcome(deps, payerOfAccount(account, deps.now()), params.attemptId)
   )
-  serveInvited(serverContract.credentialsToken, account => exchangeForCredentials(deps, account))
+  serveInvited(serverContract.credentialsToken, (account, _, context) => exchangeForCredentials(deps, account, context))
 }

@@ -14,6 +14,8 @@ import {
 } from '#server/account/account-store.ts'
 import { failureOf } from '#server/database/failure.ts'
 import { invalid } from '#server/http/language.ts'
+import { embedderAt } from '#server/embedder/embedders.ts'
+import { postWebhooks } from '#server/embedder/webhooks.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'
 import { payForOneself, type PaymentDeps } from '#server/payment/service.ts'
 import { offersForAccount, priceForAccount } from '#server/pricing/service.ts'
@@ -163,10 +165,18 @@ export async function payForInvited(
 /** For a parent with nothing to pay: every other one gets a credentials token with the receipt. */
 export async function exchangeForCredentials(
   deps: InviteDeps,
-  account: Account
+  account: Account,
+  context: RequestContext
 ): Promise<Answer<Routes['credentialsToken']>> {
   if (!isCurrent(account, deps.now()) || account.address === null) return fail('forbidden')
-  const credentialsToken = await issueToken(deps.database, 'credentials', account.id, deps.now())
+  const embedderId = await embedderAt(deps, context.origin)
+  const credentialsToken = await deps.database.transaction().execute(async transaction => {
+    const token = await issueToken(transaction, 'credentials', account.id, deps.now())
+    const data = { purchaseId: null }
+    if (token && account.joined_at === null)
+      await postWebhooks(deps, transaction, [{ type: 'invite.completed', embedderId, subject: account.id, data }])
+    return token
+  })
   return credentialsToken === undefined ? fail('used') : ok({ credentialsToken })
 }
 

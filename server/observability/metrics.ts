@@ -5,6 +5,7 @@ export const counters = {
   limited: { help: 'Requests that were made to wait, by the limit', label: 'limit' },
   late_charges: { help: 'Charges that came to light after their attempt was given up', label: 'found' },
   failed_mails: { help: 'Mails that were given up: refused for good, or failed on every try', label: 'kind' },
+  failed_webhooks: { help: 'Webhooks to embedders that were given up after three days', label: 'type' },
   orphan_charges: { help: 'Charges under order ids of ours that no attempt of this database has', label: 'found' },
   bugs: { help: 'Requests that ended in an error of ours, by their route', label: 'route' }
 } as const satisfies Record<string, { help: string; label: string }>

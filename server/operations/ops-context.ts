@@ -8,6 +8,7 @@ import { migrateToLatest } from '#server/database/migrator.ts'
 import type { Database, Tables } from '#server/database/tables.ts'
 import type { CreationDeps } from '#server/invite/creation.ts'
 import type { ReconciliationDeps } from '#server/payment/reconciliation.ts'
+import type { WebhookDeps } from '#server/embedder/webhooks.ts'
 import { openGateway } from '#server/gateways/open.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
@@ -28,6 +29,8 @@ export interface OpsContext {
   gateway(): Promise<PaymentGateway>
   /** The dependencies of writing mails. */
   mailing(): Promise<CreationDeps>
+  /** The dependencies of writing webhooks. */
+  calling(): Promise<WebhookDeps>
   /** The dependencies of settling an attempt. */
   settling(): Promise<ReconciliationDeps>
 }
@@ -87,9 +90,18 @@ export async function withOpsContext<T>(environment: Environment, work: (ops: Op
         newId: randomUUID
       }
     }),
+    calling: once(async () => {
+      const jobs = await ops.jobs()
+      return {
+        enqueueWebhooks: (transaction, ids) =>
+          jobs.enqueue(transaction, 'webhook', ...ids.map(webhookId => ({ webhookId }))),
+        now: () => new Date(),
+        newId: randomUUID
+      }
+    }),
     settling: once(async () => {
       const [parts, gateway] = await Promise.all([ops.mailing(), ops.gateway()])
-      return { ...parts, gateway, log, metrics: noMetrics }
+      return { ...parts, ...(await ops.calling()), gateway, log, metrics: noMetrics }
     })
   }
   try {

@@ -71,7 +71,7 @@ export const paymentCommands = [
       const { amount, currency, transaction_id: transactionId } = attempt
       const sum = `${decimalOf(amount)} ${currency}`
       if (!yes) return { failure: `${transactionId} is ${sum} for attempt ${id}. Say --yes to give it back.` }
-      const isTaken = await refundOrder(parts, attempt, { by: operator(), reason })
+      const isTaken = await refundOrder({ ...parts, ...(await ops.calling()) }, attempt, { by: operator(), reason })
       return isTaken
         ? { value: { id, transactionId, amount, currency, reason } }
         : { failure: `The gateway did not take ${transactionId} back. Say it again: that does no harm.` }

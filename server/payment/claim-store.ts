@@ -25,6 +25,7 @@ export interface NewAttempt {
   pricingLocale: string
   termsAccepted: boolean
   marketingOptIn: boolean
+  embedderId: string | null
   /** Read from the same clock that later measures the attempt's age. */
   createdAt: Date
 }
@@ -63,7 +64,7 @@ const claimPlainly = createDataLoaderFor(
       select * from jsonb_to_recordset(${JSON.stringify(candidates)}) as requested (
         id uuid, "registrationId" uuid, renews timestamptz, fingerprint text, amount integer, "taxAmount" integer, currency text,
         "paymentType" text, nonce text, "order" jsonb, pricing jsonb, "pricingLocale" text, "termsAccepted" boolean,
-        "marketingOptIn" boolean, "createdAt" timestamptz, coupon text, authentication jsonb
+        "marketingOptIn" boolean, "createdAt" timestamptz, coupon text, authentication jsonb, "embedderId" uuid
       )
     ), payer as materialized (
       select id, email_key from registration where id = any(${candidates.map(({ registrationId }) => registrationId)}::uuid[])
@@ -71,10 +72,12 @@ const claimPlainly = createDataLoaderFor(
     ), made as (
       insert into attempt (
         id, registration_id, email_key, renews, status, fingerprint, amount, tax_amount, currency, payment_type, nonce,
-        order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at, authentication
+        order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at, authentication,
+        embedder_id
       )
       select requested.id, payer.id, email_key, renews, 'pending', fingerprint, amount, "taxAmount", currency, "paymentType",
-        nonce, "order", pricing, "pricingLocale", "termsAccepted", "marketingOptIn", "createdAt", authentication
+        nonce, "order", pricing, "pricingLocale", "termsAccepted", "marketingOptIn", "createdAt", authentication,
+        "embedderId"
       from requested join payer on payer.id = "registrationId" where ${hasEndlessCoupon}
       on conflict do nothing
       returning id
@@ -101,13 +104,14 @@ async function claimHolding(db: Writer, attempt: NewAttempt): Promise<Claim> {
     ), ${discountsToHold(attempt.pricing)}, made as (
       insert into attempt (
         id, ${sql.ref(`${payer}_id`)}, email_key, renews, status, fingerprint, amount, tax_amount, currency, payment_type,
-        nonce, order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at, authentication
+        nonce, order_detail, pricing, pricing_locale, terms_accepted, marketing_opt_in, created_at, authentication,
+        embedder_id
       )
       select ${attempt.id}, payer.id, payer.email_key, ${attempt.renews}, 'pending', ${attempt.fingerprint},
         ${attempt.amount}, ${attempt.taxAmount}, ${attempt.currency}, ${attempt.paymentType}, ${attempt.nonce},
         ${JSON.stringify(attempt.order)}, ${JSON.stringify(attempt.pricing)}, ${attempt.pricingLocale},
         ${attempt.termsAccepted}, ${attempt.marketingOptIn}, ${attempt.createdAt},
-        ${attempt.authentication && JSON.stringify(attempt.authentication)}
+        ${attempt.authentication && JSON.stringify(attempt.authentication)}, ${attempt.embedderId}::uuid
       from payer, enough where enough.codes and enough.coupon
       on conflict do nothing
       returning id

@@ -31,6 +31,8 @@ export interface Payer {
   /** The e-mail key of the co-parent, whose subscription the payer may pay for too. */
   coParentEmailKey: string | null
   referrerKey: string | null
+  /** On whose page the registration began. */
+  embedderId: string | null
 }
 
 export function payerOfRegistration(registration: Registration): Payer {
@@ -50,7 +52,8 @@ export function payerOfRegistration(registration: Registration): Payer {
     isSubscribed: false,
     renews: null,
     coParentEmailKey: coParent?.email ? emailKeyOf(coParent.email) : null,
-    referrerKey: registration.referrer_key
+    referrerKey: registration.referrer_key,
+    embedderId: registration.embedder_id
   }
 }
 
@@ -73,6 +76,7 @@ export function payerOfAccount(account: Account, now: Date): Payer {
     isSubscribed,
     renews: isSubscribed ? null : until,
     coParentEmailKey: null,
-    referrerKey: null
+    referrerKey: null,
+    embedderId: null
   }
 }

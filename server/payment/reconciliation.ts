@@ -6,10 +6,11 @@ import type { Log } from '#server/observability/log.ts'
 import type { Metrics } from '#server/observability/metrics.ts'
 import type { Charged, ChargeOutcome, Located } from '#server/gateways/payment-gateway.ts'
 import { isUuid } from '#server/database/ids.ts'
+import { postWebhooks } from '#server/embedder/webhooks.ts'
 import { postMail } from '#server/mail/store.ts'
 import { lockRows } from '#server/database/row-store.ts'
 import { isOpen, mayMove } from './attempt.ts'
-import { CannotFulfil, fulfil, type Settled, type SettlementDeps } from './settlement.ts'
+import { CannotFulfil, fulfil, refundOf, type Settled, type SettlementDeps } from './settlement.ts'
 import { type ChargeDeps, findStandingCharges } from './standing-charges.ts'
 import {
   type Attempt,
@@ -108,7 +109,12 @@ export async function reconcileOrder(
   } else if (attempt.status === 'paid' && charged.transactionId === attempt.transaction_id) {
     // A settlement can fail days later, and operators refund by hand. People decide the consequences; the server only records the event.
     const event = became === 'returned' ? 'charge returned' : 'settlement failed'
-    if (await auditOnce(deps.database, id, event, { transactionId: attempt.transaction_id })) {
+    const isNew = await deps.database.transaction().execute(async transaction => {
+      const isNew = await auditOnce(transaction, id, event, { transactionId: attempt.transaction_id })
+      if (isNew && became === 'returned') await postWebhooks(deps, transaction, [refundOf(attempt)])
+      return isNew
+    })
+    if (isNew) {
       deps.log.error({ attemptId: id, event }, 'a paid order has lost its charge')
     }
   }

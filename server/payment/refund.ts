@@ -1,3 +1,5 @@
+import { postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
+import { refundOf } from './settlement.ts'
 import type { ChargeDeps } from './standing-charges.ts'
 import { type Attempt, auditRefund, findAttempt } from './store.ts'
 
@@ -24,12 +26,16 @@ export async function judgeRefund({ database }: ChargeDeps, attemptId: string): 
  * call. False if the gateway did not take the charge back; a second call does no harm.
  */
 export async function refundOrder(
-  { database, gateway }: ChargeDeps,
-  { id, transaction_id: transactionId, amount, currency }: Attempt & { transaction_id: string },
+  deps: ChargeDeps & WebhookDeps,
+  attempt: Attempt & { transaction_id: string },
   said: { by: string; reason: string }
 ): Promise<boolean> {
-  await auditRefund(database, id, 'refunding', { transactionId, amount, currency, ...said })
-  const isTaken = await gateway.takeBack(transactionId)
-  if (isTaken) await auditRefund(database, id, 'refunded', { transactionId })
-  return isTaken
+  const { id, transaction_id: transactionId, amount, currency } = attempt
+  await auditRefund(deps.database, id, 'refunding', { transactionId, amount, currency, ...said })
+  if (!(await deps.gateway.takeBack(transactionId))) return false
+  await deps.database.transaction().execute(async transaction => {
+    await auditRefund(transaction, id, 'refunded', { transactionId })
+    await postWebhooks(deps, transaction, [refundOf(attempt)])
+  })
+  return true
 }

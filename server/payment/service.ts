@@ -3,6 +3,7 @@ import type { Answer } from '#core/api/route.ts'
 import { resultOr } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import type { Account } from '#server/account/account-store.ts'
+import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
 import type { ChargeOutcome } from '#server/gateways/payment-gateway.ts'
 import { invalid } from '#server/http/language.ts'
 import type { RateKey } from '#server/limits/limits.ts'
@@ -18,7 +19,7 @@ import { reconcileAttempt, type ReconciliationDeps, settle } from './reconciliat
 import type { StoredAnswer } from './settlement.ts'
 import { type Attempt, auditOnce, findAttempt, findEarlierAttempt, hasLiveAttempt } from './store.ts'
 
-export type PaymentDeps = PricingDeps & ReconciliationDeps
+export type PaymentDeps = PricingDeps & ReconciliationDeps & EmbedderDeps
 
 type Pay = typeof paymentRoutes.pay
 
@@ -87,7 +88,7 @@ async function buy(
   if (progress.isAnswered || deps.now().getTime() - began.getTime() > claimWithinMs) return fail('unavailable')
   progress.isClaiming = true
 
-  const attempt = await newAttempt(deps, payer, body, ready.value)
+  const attempt = await newAttempt(deps, payer, body, ready.value, context)
   const claimed = await claim(deps, payer, attempt)
   if (claimed === 'code') return fail('payment.code')
   if (claimed === 'coupon') {
@@ -174,9 +175,9 @@ type Refused = Extract<
 async function answerOf(
   deps: PaymentDeps,
   attempt: Attempt
-): Promise<Outcome<StoredAnswer & { clickToJoinToken: string }, Refused | 'payment.unknown'>> {
+): Promise<Outcome<StoredAnswer & { purchaseId: string; clickToJoinToken: string }, Refused | 'payment.unknown'>> {
   if (attempt.status === 'paid') {
-    return ok(await answerAgain<StoredAnswer>(deps.database, attempt.id, deps.now()))
+    return ok({ purchaseId: attempt.id, ...(await answerAgain<StoredAnswer>(deps.database, attempt.id, deps.now())) })
   }
   if (isOpen(attempt)) {
     return unknown(attempt.id)
@@ -191,7 +192,8 @@ async function newAttempt(
   deps: PaymentDeps,
   payer: Payer,
   body: Body,
-  { info, authentication }: PreparedPurchase
+  { info, authentication }: PreparedPurchase,
+  context: RequestContext
 ): Promise<NewAttempt> {
   const { totals } = info
   const isFree = totals.total === 0
@@ -212,6 +214,7 @@ async function newAttempt(
     pricingLocale: body.payment.pricingLocale,
     termsAccepted: body.termsAccepted,
     marketingOptIn: body.marketingOptIn,
+    embedderId: payer.embedderId ?? (await embedderAt(deps, context.origin)),
     createdAt: deps.now()
   }
 }

@@ -7,6 +7,7 @@ import { findPackage } from '#server/catalogue/catalogue.ts'
 import { type Account, isCurrent, lockAccounts } from '#server/account/account-store.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '#server/gateways/payment-gateway.ts'
+import { postWebhooks, type PostedWebhook, type WebhookDeps } from '#server/embedder/webhooks.ts'
 import { type MailDeps, type NewMail, postMails } from '#server/mail/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
@@ -18,14 +19,12 @@ import { holdDiscounts } from './claim-store.ts'
 import type { Attempt } from './store.ts'
 
 /** The answer as the database keeps it. Tokens are stored only as hashes, so each repeated answer gets a new one. */
-export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken'>
+export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken' | 'purchaseId'>
 
 /** Thrown inside the settling transaction only: the order cannot be fulfilled, now or later. */
 export class CannotFulfil extends Error {}
 
-export interface SettlementDeps extends MailDeps {
-  now(): Date
-}
+export interface SettlementDeps extends MailDeps, WebhookDeps {}
 
 /** An attempt and its charge; the charge is undefined if there was nothing to pay. */
 export interface Settled {
@@ -50,6 +49,7 @@ export async function fulfil(
 
   const sales: Sale[] = []
   const mails: NewMail[] = []
+  const posted: PostedWebhook[] = []
   for (const { attempt, charged } of settled) {
     // The attempt released its codes and coupon when it was given up.
     if (!isOpen(attempt) && !(await holdDiscounts(transaction, attempt))) {
@@ -62,9 +62,38 @@ export async function fulfil(
     const { sale, receipt } = saleOf(deps, attempt, charged, bought, now)
     sales.push(sale)
     mails.push(...(bought.invitation ? [bought.invitation] : []), receipt)
+    posted.push(completionOf(attempt, charged, accounts.get(attempt.account_id ?? '')))
   }
   await writeSales(transaction, sales)
   await postMails(deps, transaction, mails)
+  await postWebhooks(deps, transaction, posted)
+}
+
+/** Of an invited parent there is one completion, paid or not; a signed-in parent's purchase counts as a sign-up. */
+function completionOf(attempt: Attempt, charged: Charged | undefined, account: Account | undefined): PostedWebhook {
+  const data = { ...purchaseOf(attempt), transactionId: charged?.transactionId ?? null }
+  const { embedder_id: embedderId, id } = attempt
+  return account && account.joined_at === null
+    ? { type: 'invite.completed', embedderId, subject: account.id, data }
+    : { type: 'signup.completed', embedderId, subject: id, data }
+}
+
+/** Of a purchase there is one, whoever gave its money back. */
+export function refundOf(attempt: Attempt): PostedWebhook {
+  const data = { ...purchaseOf(attempt), transactionId: attempt.transaction_id }
+  return { type: 'purchase.refunded', embedderId: attempt.embedder_id, subject: attempt.id, data }
+}
+
+/** The purchase as a webhook describes it: what was bought, never by whom. */
+function purchaseOf({ id, order_detail: order, pricing, amount, tax_amount: taxAmount, currency }: Attempt) {
+  return {
+    purchaseId: id,
+    packageId: order.packageId,
+    total: amount,
+    taxAmount,
+    currency,
+    paidForCoParent: pricing.payForCoParent
+  }
 }
 
 function saleOf(

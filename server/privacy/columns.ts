@@ -38,7 +38,8 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     created_at: 'books',
     used_at: 'books',
     completed_at: 'books',
-    emptied_at: 'books'
+    emptied_at: 'books',
+    embedder_id: 'books'
   },
   family: {
     id: 'books',
@@ -103,7 +104,8 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     is_of_bank: 'books',
     authentication: 'books',
     created_at: 'books',
-    settled_at: 'books'
+    settled_at: 'books',
+    embedder_id: 'books'
   },
   order: {
     id: 'books',
@@ -191,6 +193,28 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     created_at: 'books'
   },
   // A visit is sealed by its code, which is not stored. Whose it is cannot be found, and it goes within minutes.
+  embedder: {
+    id: 'ours',
+    name: 'ours',
+    origins: 'ours',
+    url: 'ours',
+    secrets: 'ours',
+    key_hash: 'ours',
+    created_at: 'ours'
+  },
+  webhook: {
+    id: 'ours',
+    embedder_id: 'ours',
+    type: 'ours',
+    subject: 'books',
+    data: 'books',
+    created_at: 'ours',
+    queued_at: 'ours',
+    tries: 'ours',
+    last_answer: 'ours',
+    delivered_at: 'ours',
+    failed_at: 'ours'
+  },
   handover: { hash: 'secret', flow: 'ours', step: 'ours', sealed: 'secret', expires_at: 'ours', spent_at: 'ours' },
   rate_limit: { key: 'personal', points: 'books', expire: 'books' }
 }

@@ -112,6 +112,18 @@ export async function deleteMails(db: Database, now: Date, keeps: string, isSent
   })
 }
 
+export async function deleteWebhooks(db: Database, now: Date, keeps: string): Promise<void> {
+  await inTurns(async () => {
+    const { rows } = await sql`
+      delete from webhook where id in (
+        select id from webhook where ${isOlder('created_at', keeps, now)}
+        limit ${atOnce}::int for update skip locked
+      ) returning id
+    `.execute(db)
+    return rows.length
+  })
+}
+
 /** Invitations into families of which no parent has ever joined: those of professionals and operators. */
 export async function deleteInvitations(db: Database, now: Date, keeps: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -18,6 +18,8 @@ import type { Hasher } from '#server/account/passwords.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { validationErrorsOf } from '#server/http/language.ts'
+import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
+import { postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'
 import { regionsOf } from '#server/reference/regions.ts'
 import { timezonesOf } from '#server/reference/timezones.ts'
@@ -26,7 +28,7 @@ import type { RequestContext } from '#server/http/serve.ts'
 import type { ProfessionalCatalogue } from './catalogue.ts'
 import { findProfessional, insertProfessional, type NewProfessional, removeProfessional } from './store.ts'
 
-export interface ProfessionalDeps extends MailDeps {
+export interface ProfessionalDeps extends MailDeps, WebhookDeps, EmbedderDeps {
   database: Database
   hasher: Hasher
   limits: Limits
@@ -98,9 +100,12 @@ export async function createProfessional(
   const { language } = context
   const { email } = contact.value
   const row = await rowOf(deps, { contact: contact.value, practice: practice.value, security: security.value }, context)
+  const embedderId = await embedderAt(deps, context.origin)
   const isNew = await deps.database.transaction().execute(async transaction => {
     const isNew = await insertProfessional(transaction, row)
     if (isNew) {
+      const data = { professionalId: row.id, country: practice.value.country }
+      await postWebhooks(deps, transaction, [{ type: 'professional.registered', embedderId, subject: row.id, data }])
       await postMail(deps, transaction, {
         kind: 'professional-welcome',
         recipient: email,

@@ -15,6 +15,7 @@ import { isUuid } from '#server/database/ids.ts'
 import { invalid } from '#server/http/language.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { type MailDeps, postMail } from '#server/mail/store.ts'
+import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
 import { findOwner } from '#server/account/account-store.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
@@ -37,7 +38,7 @@ export interface OwnerMailDeps extends MailDeps {
   limits: Limits
 }
 
-export interface RegistrationDeps extends AssignmentDeps, OwnerMailDeps {
+export interface RegistrationDeps extends AssignmentDeps, OwnerMailDeps, EmbedderDeps {
   now(): Date
 }
 
@@ -70,6 +71,7 @@ export async function createRegistration(
     parent,
     emailKey,
     phoneKey: phoneKeyOf(parent),
+    embedderId: await embedderAt(deps, context.origin),
     usedAt: deps.now()
   })
   if (known.emailTaken) {

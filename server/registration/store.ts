@@ -31,6 +31,7 @@ export interface NewRegistration {
   parent: Parent
   emailKey: string
   phoneKey: string
+  embedderId: string | null
   usedAt: Date
 }
 
@@ -74,16 +75,16 @@ export const insertRegistration = createDataLoaderFor(async (db: Writer, rows: r
     with requested as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(numbered)}) as requested (
         position integer, id uuid, "keyHash" text, language text, country text, "anonymousId" text, assignment jsonb,
-        "referrerKey" text, parent jsonb, "emailKey" text, "phoneKey" text, "usedAt" timestamptz
+        "referrerKey" text, parent jsonb, "emailKey" text, "phoneKey" text, "embedderId" uuid, "usedAt" timestamptz
       )
     ), known as materialized (
       select requested.*, ${knownContactBy(sql.ref('emailKey'), sql.ref('phoneKey'))} from requested
     ), made as (
       insert into registration
         (id, key_hash, language, country, anonymous_id, assignment, referrer_key, parent, email_key, possible_duplicate,
-          created_at, used_at)
+          embedder_id, created_at, used_at)
       select id, "keyHash", language, country, "anonymousId", assignment, "referrerKey", parent, "emailKey",
-        "namedByPhone", "usedAt", "usedAt"
+        "namedByPhone", "embedderId", "usedAt", "usedAt"
       from known where not "emailTaken" and not "namedByEmail"
       on conflict (id) do nothing
     )

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import pg from 'pg'
 import type { Mailer } from '#server/gateways/mail.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { WebhookReceiver } from '#server/gateways/webhook-receiver.ts'
 
 /** The moments around a charge at which a power cut does harm. `during`: COMMIT is sent and not answered. */
 export const crashPoints = [
@@ -17,7 +18,9 @@ export const crashPoints = [
   'before-void',
   'after-void',
   'mail-before-send',
-  'mail-after-send'
+  'mail-after-send',
+  'webhook-before-send',
+  'webhook-after-send'
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 
@@ -65,6 +68,17 @@ export function crashingMailer(mailer: Mailer, reach: Reach): Mailer {
       reach('mail-before-send')
       await mailer.send(mail)
       reach('mail-after-send')
+    }
+  }
+}
+
+export function crashingReceiver(receiver: WebhookReceiver, reach: Reach): WebhookReceiver {
+  return {
+    async post(...message) {
+      reach('webhook-before-send')
+      const answer = await receiver.post(...message)
+      reach('webhook-after-send')
+      return answer
     }
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/tables.ts'
+import type { Message } from '#examples/webhook-receiver/receiver.ts'
 import type { summaryOf } from '#server/emulator/emulator.ts'
 import type { OrderTerms, VisitorRecord } from './buyer.ts'
 
@@ -13,6 +14,8 @@ export interface Evidence {
   database: Database
   ledger: readonly ReturnType<typeof summaryOf>[]
   mailFile: string
+  /** The messages that the embedder's receiver has taken. */
+  told: readonly Message[]
   records: readonly VisitorRecord[]
   coupon: { code: string; uses: number }
 }
@@ -20,7 +23,7 @@ export interface Evidence {
 const good = ['authorized', 'submitted_for_settlement', 'settled', 'settlement_pending']
 
 /** Checks the invariants of database, ledger and mails after all crashes and retries have ended. */
-export async function judge({ database, ledger, mailFile, records, coupon }: Evidence): Promise<Findings> {
+export async function judge({ database, ledger, mailFile, told, records, coupon }: Evidence): Promise<Findings> {
   const violations: string[] = []
   const say = (violation: string) => void violations.push(violation)
 
@@ -89,6 +92,12 @@ export async function judge({ database, ledger, mailFile, records, coupon }: Evi
   for (const mail of mails) {
     if (!sent.has(mail.id)) say(`the mail ${mail.id} (${mail.kind}) was never sent`)
     if (mail.sent_at === null) say(`the mail ${mail.id} (${mail.kind}) is not marked`)
+  }
+  const completions = told.filter(({ type }) => type.endsWith('.completed')).map(({ data }) => data.purchaseId)
+  for (const { id, status } of attempts) {
+    const times = completions.filter(purchase => purchase === id).length
+    if (times !== (status === 'paid' ? 1 : 0))
+      say(`the attempt ${id} is ${status}, and its embedder was told ${times} times`)
   }
   const perKind = (kind: string) => mails.filter(mail => mail.kind === kind).length
   const perStatus = (status: string) => attempts.filter(attempt => attempt.status === status).length

@@ -1,9 +1,12 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { createReceiver, type Message } from '#examples/webhook-receiver/receiver.ts'
 import { createDatabase } from '#server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { findPostmaster } from '#server/database/embedded/postmaster.ts'
@@ -12,6 +15,7 @@ import type { Database, Tables } from '#server/database/tables.ts'
 import type { Fault } from '#server/emulator/faults.ts'
 import { createLog } from '#server/observability/log.ts'
 import { webhookPath } from '#server/payment/webhooks.ts'
+import { registerEmbedder } from '#test/support/embedders.ts'
 import { buy, buyInvited, type Plan, type Shop, type VisitorRecord } from './buyer.ts'
 import { crashPoints } from './crash-points.ts'
 import { type Mutant, mutants } from './mutant.ts'
@@ -88,6 +92,8 @@ export async function runCrashes(options: Options): Promise<Report> {
       uses_left: uses
     })
     .execute()
+
+  const { told, stop: stopReceiver } = await openEmbedder(database)
 
   const lifetime: Lifetime = {
     databaseUrl: postgres.url(),
@@ -172,7 +178,8 @@ export async function runCrashes(options: Options): Promise<Report> {
   }
 
   const shop: Shop = {
-    fetch: async (path, init) => fetch(anyServer() + path, init),
+    fetch: async (path, init) =>
+      fetch(anyServer() + path, { ...init, headers: { ...(init.headers as Record<string, string>), Origin: origin } }),
     async linkTo(email, kind) {
       for (let tries = 0; tries < 300; tries++) {
         const found = (await readFile(mailFile, 'utf8').catch(() => ''))
@@ -257,11 +264,12 @@ export async function runCrashes(options: Options): Promise<Report> {
 
   const findings = await findingsAtRest(async () => {
     const ledger = (await charges()) as never
-    return judge({ database, ledger, mailFile, records, coupon: { code: couponCode, uses } })
+    return judge({ database, ledger, mailFile, told, records, coupon: { code: couponCode, uses } })
   })
   isOver = true
   for (const server of running) server?.kill()
   await Promise.all(serving)
+  stopReceiver()
   await database.destroy()
   await postgres.stop()
   await emulator.stop()
@@ -306,12 +314,33 @@ async function findingsAtRest(judgeNow: () => Promise<Findings>): Promise<Findin
   return findings
 }
 
-/** Waits up to a minute until no attempt is open and no mail is unsent. */
+const origin = 'https://shop.example'
+
+/** An embedder on whose page every visitor buys. Its receiver, the example's, fails at every third message the first time. */
+async function openEmbedder(database: Database) {
+  const told: Message[] = []
+  let turn = 0
+  const embedder = await registerEmbedder(database, { origin })
+  const server = createReceiver({
+    secret: embedder.secret,
+    take(message) {
+      if ((turn += 1) % 3 === 0) throw new Error('down for a moment')
+      told.push(message)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  await database.updateTable('embedder').set({ url }).where('id', '=', embedder.id).execute()
+  return { told, stop: () => void server.close() }
+}
+
+/** Waits up to a minute until no attempt is open, and no mail and no webhook is unsent. */
 async function becomeIdle(database: Database): Promise<boolean> {
   for (let since = Date.now(); Date.now() - since < 60_000; await wait(250)) {
     const { rows } = await sql<{ busy: number }>`
       select (select count(*) from attempt where status in ('pending', 'unknown', 'voiding'))
-        + (select count(*) from mail where sent_at is null) as busy
+        + (select count(*) from mail where sent_at is null)
+        + (select count(*) from webhook where delivered_at is null) as busy
     `.execute(database)
     if (rows[0]!.busy === 0) return wait(searchMs, true)
   }

@@ -2,10 +2,19 @@ import { appendFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { serve } from '@hono/node-server'
 import { createLog } from '#server/observability/log.ts'
+import { sendWebhook } from '#server/embedder/webhooks.ts'
+import { webhookReceiver } from '#server/gateways/webhook-receiver.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { reconcileAll, reconcileAttempts, reconcileCharges } from '#server/payment/reconciliation.ts'
 import { composeApi, emulatedGateway, noLimits } from '#test/support/composition.ts'
-import { crashingGateway, crashingMailer, type CrashPlan, planCrash, watchStatements } from './crash-points.ts'
+import {
+  crashingGateway,
+  crashingMailer,
+  crashingReceiver,
+  type CrashPlan,
+  planCrash,
+  watchStatements
+} from './crash-points.ts'
 import { chargeBeforeClaim, type Mutant, overwriteOpenOrder } from './mutant.ts'
 
 /** The settings of a server process, passed as JSON in its only argument. */
@@ -51,6 +60,14 @@ const mailer = crashingMailer(
 )
 jobs.work<{ mailId: string }>('mail', ({ mailId }) => sendMail(deps, mailer, mailId), {
   concurrency: 2,
+  timeout: 5,
+  retryDelay: 1
+})
+const receiver = crashingReceiver(webhookReceiver, reach)
+// A receiver refuses a message from the future, so the sender has the true clock.
+const sending = { ...deps, now: () => new Date() }
+jobs.work<{ webhookId: string }>('webhook', ({ webhookId }) => sendWebhook(sending, receiver, webhookId), {
+  concurrency: 4,
   timeout: 5,
   retryDelay: 1
 })

@@ -130,7 +130,9 @@ describe('our own client', () => {
     registration: { [headers.registrationKey]: secrets.registrationKey },
     invite: { [headers.inviteToken]: secrets.inviteToken },
     credentials: { Authorization: `Bearer ${secrets.credentialsToken}` },
-    access: { Authorization: `Bearer ${secrets.accessToken}` }
+    access: { Authorization: `Bearer ${secrets.accessToken}` },
+    // No browser holds an embedder's key.
+    embedder: {}
   }
 
   test.each(rows)('presents to $name what it asks for and no other secret', async ({ route }) => {

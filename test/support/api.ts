@@ -23,6 +23,7 @@ import type { Mail, Mailer } from '#server/gateways/mail.ts'
 import { samplePlaces } from '#server/gateways/places-sample.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
 import { sendMail } from '#server/mail/sender.ts'
+import { findEmbedders } from '#server/embedder/store.ts'
 import { insertCodes } from '#server/operations/store.ts'
 import { createHasher } from '#server/account/passwords.ts'
 import { createPrometheus } from '#server/observability/prometheus.ts'
@@ -45,8 +46,10 @@ export async function createApi() {
   afterAll(() => running.stop())
 
   const clock = { offset: 0 }
+  const page: { origin?: string } = {}
   const mails: Mail[] = []
   const waitingMails: string[] = []
+  const waitingWebhooks: string[] = []
   const exhausted = new Set<string>()
   const verdictOf = (keys: readonly RateKey[]) =>
     keys.some(([name]) => exhausted.has(name)) ? fail('limited', { retryAfter: 60 }) : ok(undefined)
@@ -93,6 +96,9 @@ export async function createApi() {
     places: samplePlaces,
     chat: createZendeskTokens(chatKey, now),
     enqueueMails: async (_, ids) => void waitingMails.push(...ids),
+    enqueueWebhooks: async (_, ids) => void waitingWebhooks.push(...ids),
+    // Uncached: tests register embedders and buy at once.
+    knownEmbedders: () => findEmbedders(database),
     settings: {
       baseUrl: 'http://join.test',
       legacyUrl,
@@ -120,7 +126,8 @@ export async function createApi() {
     origin: 'http://join.test',
     fetch: async (url: string, init: RequestInit) => {
       requests.push({ url, headers: init.headers as Record<string, string> })
-      const response = await app.request(url, init)
+      const headers = { ...(init.headers as Record<string, string>), ...(page.origin && { Origin: page.origin }) }
+      const response = await app.request(url, { ...init, headers })
       departures.push(...(await departuresOf(url, init, response.clone())))
       return response
     }
@@ -159,6 +166,10 @@ export async function createApi() {
         .execute()
       return rows.map(({ event }) => event)
     },
+    /** The page whose visitors call from now on; our own without an origin. */
+    standsOn: (origin?: string) => void (page.origin = origin),
+    /** The ids of webhooks that were enqueued. */
+    waitingWebhooks,
     /** Sends the waiting mails, as the job queue does in production. */
     async deliverMails() {
       for (const id of waitingMails.splice(0)) await sendMail(deps, mailer, id)

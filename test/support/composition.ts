@@ -15,6 +15,8 @@ import { createBraintreeGateway } from '#server/gateways/braintree.ts'
 import { createFileFlags, readFlagFile } from '#server/gateways/flag-file.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
+import { createKnownEmbedders } from '#server/embedder/embedders.ts'
+import { findEmbedders } from '#server/embedder/store.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { noMetrics } from '#server/observability/metrics.ts'
@@ -62,6 +64,9 @@ export async function composeApi({
     cachedCoupons: createCachedCoupons(now => findCoupons(database, now)),
     cardAuthentication,
     enqueueMails: (transaction, ids) => jobs.enqueue(transaction, 'mail', ...ids.map(mailId => ({ mailId }))),
+    enqueueWebhooks: (transaction, ids) =>
+      jobs.enqueue(transaction, 'webhook', ...ids.map(webhookId => ({ webhookId }))),
+    knownEmbedders: createKnownEmbedders(() => findEmbedders(database)),
     settings: {
       baseUrl,
       legacyUrl: `${baseUrl}/legacy`,

@@ -292,7 +292,7 @@ describe('a visit that the embedder takes over from', () => {
     await shown(mounted)
     const session = visits[0]!.session as unknown as ProfessionalSession
     session.learn({ contact: true, practice: true })
-    session.environment.report({ type: 'complete', transactionId: null, total: 0, currency: 'USD' })
+    session.environment.report({ type: 'complete', purchaseId: null, transactionId: null, total: 0, currency: 'USD' })
     session.complete('professional', created)
     await untilIdle()
     expect(sessionStorage).toHaveLength(0)

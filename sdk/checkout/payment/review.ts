@@ -150,7 +150,8 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
   function finish(result: PaymentResult) {
     const { transactionId, totals, paymentType } = result.receipt
     const currency = totals.currencyCode
-    session.environment.report({ type: 'complete', transactionId, total: totals.total, currency })
+    const { purchaseId = null } = result
+    session.environment.report({ type: 'complete', purchaseId, transactionId, total: totals.total, currency })
     if ($values.get().termsAccepted) session.consent()
     session.track({ type: 'identify', anonymousId: session.anonymousId, userId: result.registration.parent.userId })
     session.track({

@@ -1,5 +1,6 @@
 import { chatRoutes } from './chat.ts'
 import { credentialsRoutes } from './credentials.ts'
+import { embedderRoutes } from './embedder.ts'
 import { handoverRoutes } from './handover.ts'
 import { inviteRoutes } from './invite.ts'
 import { invitedOrderRoutes } from './invited-order.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...pricingRoutes,
   ...paymentRoutes,
   ...credentialsRoutes,
+  ...embedderRoutes,
   ...handoverRoutes,
   ...inviteRoutes,
   ...invitedOrderRoutes,

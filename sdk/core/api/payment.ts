@@ -19,6 +19,8 @@ export const Receipt = object({
 export type Receipt = Infer<typeof Receipt>
 
 export const PaymentResult = object({
+  /** Of the attempt that paid. Absent in an answer of 0.1.0. */
+  purchaseId: optional(string()),
   receipt: Receipt,
   registration: object({
     parent: object({ userId: string(), email: string(), familyId: string() }),

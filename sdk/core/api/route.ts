@@ -1,8 +1,8 @@
 import type { Infer, Struct } from 'superstruct'
 import type { ErrorCode, everyCallFails, Outcome } from '../errors.ts'
 
-/** The credential that a call requires: none, a registration key, an invite token, a credentials token or an access token. */
-export type Auth = 'none' | 'registration' | 'invite' | 'credentials' | 'access'
+/** The credential that a call requires: none, a registration key, an invite token, a credentials token, an access token or an embedder's key. */
+export type Auth = 'none' | 'registration' | 'invite' | 'credentials' | 'access' | 'embedder'
 
 // superstruct's own name for "any struct"; its second parameter cannot be written otherwise.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -49,7 +49,7 @@ export function createSecurity(session: ProfessionalSession) {
     },
     done(professional) {
       const { currency } = variantRows[session.$locale.get().variant]
-      session.environment.report({ type: 'complete', transactionId: null, total: 0, currency })
+      session.environment.report({ type: 'complete', purchaseId: null, transactionId: null, total: 0, currency })
       session.complete('professional', professional)
     },
     refused(problem) {

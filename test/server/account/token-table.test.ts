@@ -9,6 +9,7 @@ import { erasePerson } from '#server/privacy/people-store.ts'
 import { issueRemoval } from '#server/professional/store.ts'
 import { deleteExpiredTokens, expiredTokensKept, issueToken, mostTokens } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
+import { registerEmbedder } from '#test/support/embedders.ts'
 import { newProfessional } from '#test/support/professional.ts'
 import { requestOf } from '#test/support/samples.ts'
 
@@ -23,7 +24,8 @@ const kinds = [
   'access token',
   'handover code',
   'login code',
-  'removal token'
+  'removal token',
+  'embedder key'
 ] as const
 type Kind = (typeof kinds)[number]
 
@@ -115,7 +117,8 @@ const table: Record<keyof typeof contract, Row | 'anybody'> = {
   ownPricing: access,
   payOwn: access,
   ownPaymentOutcome: access,
-  chatToken: access
+  chatToken: access,
+  purchase: { opens: 'embedder key', ...code }
 }
 
 const rows = Object.entries(contract).map(([name, route]) => ({
@@ -125,6 +128,7 @@ const rows = Object.entries(contract).map(([name, route]) => ({
 }))
 
 const api = await createApi()
+const embedderKey = await registerEmbedder(api.database)
 type Family = Awaited<ReturnType<typeof newFamily>>
 const families = {} as Record<State, Family>
 beforeAll(async () => {
@@ -353,6 +357,7 @@ async function newFamily(state: State) {
       if (kind === 'access token') return api.memberTokens.issue(accountId)
       if (kind === 'login code') return api.memberTokens.issueCode(accountId)
       if (kind === 'removal token') return held.removal
+      if (kind === 'embedder key') return embedderKey.key
       if (kind !== 'handover code') return kind === 'invite token' ? held.invite : held.credentials
       const made = await api.call(contract.handOver, { body: { flow: 'invite', step: 'step1', progress: '{}' } })
       if (!made.ok) throw new Error('not handed over')

@@ -3,6 +3,7 @@ import { type Auth, headers } from '#core/api/route.ts'
 import { serverContract as contract, type ServerRoute } from '#server/http/contract.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { registerEmbedder } from '#test/support/embedders.ts'
 import { signIn } from '#test/support/member.ts'
 import { requestOf } from '#test/support/samples.ts'
 
@@ -17,6 +18,7 @@ interface Family {
 }
 
 const api = await createApi()
+const embedder = await registerEmbedder(api.database)
 let victim: Family
 let stranger: Family
 let before: string
@@ -34,7 +36,8 @@ const presenting: Record<Exclude<Auth, 'none'>, (secret: string) => Record<strin
   registration: secret => ({ [headers.registrationKey]: secret }),
   invite: secret => ({ [headers.inviteToken]: secret }),
   credentials: secret => ({ Authorization: `Bearer ${secret}` }),
-  access: secret => ({ Authorization: `Bearer ${secret}` })
+  access: secret => ({ Authorization: `Bearer ${secret}` }),
+  embedder: secret => ({ Authorization: `Bearer ${secret}` })
 }
 
 interface Wrong {
@@ -97,7 +100,8 @@ function ownOf(auth: Auth, family: Family): string | undefined {
     registration: family.registrationKey,
     invite: family.inviteToken,
     credentials: family.credentialsToken,
-    access: family.accessToken
+    access: family.accessToken,
+    embedder: embedder.key
   }[auth]
 }
 

@@ -6,6 +6,7 @@ import { contract } from '#core/api/contract.ts'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
 import { MailRefused } from '#server/gateways/mail.ts'
 import { createJobs } from '#server/jobs.ts'
+import { sendWebhook } from '#server/embedder/webhooks.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { newCode } from '#server/operations/codes.ts'
 import { operate } from '#server/operations/operate.ts'
@@ -257,5 +258,59 @@ test('a database without tables is told as such', async () => {
   expect({ code, complaint }).toEqual({
     code: 1,
     complaint: 'No server has prepared this database yet: start one once.\n'
+  })
+})
+
+describe('embedders and webhooks', () => {
+  interface Made {
+    id: string
+    secret: string
+    key: string
+  }
+
+  test('an embedder is registered, changed and given new secrets, which no list shows', async () => {
+    const made = await operator.asks<Made>(
+      'embedders add --origins https://ops.example --url https://ops.example/hook --name Ops'
+    )
+    expect(made.secret).toMatch(/^whsec_/)
+    const rotated = await operator.asks<Made>(`embedders rotate ${made.id}`)
+    await operator.asks(`embedders change ${made.id} --origins https://*.ops.example`)
+    const { key } = await operator.asks<Made>(`embedders key ${made.id}`)
+    const listed = await operator.asks<Made[]>('embedders list')
+    expect(listed).toContainEqual(
+      expect.objectContaining({ id: made.id, name: 'Ops', origins: ['https://*.ops.example'], hasKey: true })
+    )
+    for (const secret of [made.secret, rotated.secret, made.key, key]) {
+      expect(JSON.stringify(listed)).not.toContain(secret)
+    }
+    const { secrets } = await api.database
+      .selectFrom('embedder')
+      .select('secrets')
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow()
+    expect(secrets).toEqual([rotated.secret, made.secret])
+  })
+
+  test('a webhook is listed, shown and replayed', async () => {
+    const { id: embedder } = await operator.asks<Made>(
+      'embedders add --origins https://shop.example --url https://shop.example/hook --name Shop'
+    )
+    api.standsOn('https://shop.example')
+    await (await visitUpToPayment(api)).joins()
+    api.standsOn(undefined)
+    const [listed] = await operator.asks<{ id: string }[]>(`webhooks list --status waiting --embedder ${embedder}`)
+    expect(listed).toMatchObject({ embedder: 'Shop', type: 'signup.completed', tries: 0 })
+    const shown = await operator.say(`webhooks show ${listed!.id} --json`)
+    expect(JSON.parse(shown.output)).toMatchObject({ id: listed!.id, data: { currency: 'USD' } })
+    expect(shown.output).not.toContain('whsec_')
+
+    await sendWebhook(api.deps, { post: async () => 410 }, listed!.id)
+    expect(await operator.asks(`webhooks list --status failed --embedder ${embedder}`)).toHaveLength(1)
+    const jobs = createJobs({ url: operator.url, log: api.deps.log as never })
+    jobs.work('webhook', async () => {})
+    await jobs.open()
+    await operator.asks(`webhooks replay ${listed!.id}`)
+    await jobs.stop()
+    expect(await operator.asks(`webhooks list --status waiting --embedder ${embedder}`)).toHaveLength(1)
   })
 })

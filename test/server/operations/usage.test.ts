@@ -58,6 +58,11 @@ const notUnderstood: (readonly [words: string, complaint: RegExp])[] = [
   ['payments void a/b --reason old', /^--transaction must be <transaction id>/],
   ['payments orphans --days 0', /^--days must be <1 to 365>/],
   ['registrations list --limit all', /^--limit must be/],
+  ['embedders add --name A --origins http://a.example', /^--origins must be/],
+  ['embedders add --name A --origins a.example --url http://a.example/hook', /^--url must be <an https address>/],
+  ['embedders change 00000000-0000-4000-8000-000000000000', /^Say --origins or --url\.\n/],
+  ['webhooks list --status lost', /^--status must be <one of waiting, delivered, failed>/],
+  ['webhooks replay', /^--id is missing\.\n/],
   ['mail show', /^--id is missing\.\n/],
   ['mail resend', /^--id is missing\.\n/]
 ]
@@ -103,6 +108,11 @@ test('every command has a name of its own', () => {
       'coupons create',
       'coupons end',
       'coupons list',
+      'embedders add',
+      'embedders change',
+      'embedders key',
+      'embedders list',
+      'embedders rotate',
       'families show',
       'invites create',
       'invites expire',
@@ -121,7 +131,10 @@ test('every command has a name of its own', () => {
       'payments orphans',
       'payments void',
       'registrations expire',
-      'registrations list'
+      'registrations list',
+      'webhooks list',
+      'webhooks replay',
+      'webhooks show'
     ].toSorted()
   )
 })

@@ -27,6 +27,7 @@ async function attemptOf(change: Partial<NewAttempt> = {}): Promise<NewAttempt> 
     pricingLocale: 'en-US',
     termsAccepted: true,
     marketingOptIn: false,
+    embedderId: null,
     createdAt: api.deps.now(),
     ...change
   }

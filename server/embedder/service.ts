@@ -1,0 +1,58 @@
+import type { embedderRoutes, PurchaseRecord } from '#core/api/embedder.ts'
+import type { Answer, Input } from '#core/api/route.ts'
+import { fail, ok, type Outcome } from '#core/errors.ts'
+import { hashToken } from '#server/account/tokens.ts'
+import type { AttemptStatus, Database } from '#server/database/tables.ts'
+import type { RequestContext } from '#server/http/serve.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { findEmbedderByKey, findPurchase } from './store.ts'
+
+export interface LookupDeps {
+  database: Database
+  limits: Limits
+}
+
+type Look = typeof embedderRoutes.purchase
+
+/** The embedder of a key. A limit counts the wrong keys of one address. */
+export async function openEmbedder(
+  deps: LookupDeps,
+  { bearer, address }: RequestContext
+): Promise<Outcome<string, 'unauthorized' | 'limited'>> {
+  const tries = await deps.limits.reserve(['embedderFailure', address])
+  if (!tries.ok) return tries
+  const id = bearer === undefined ? undefined : await findEmbedderByKey(deps.database, await hashToken(bearer))
+  if (id === undefined) return fail('unauthorized')
+  await tries.value.release()
+  return ok(id)
+}
+
+const statuses: Record<AttemptStatus, PurchaseRecord['status']> = {
+  pending: 'open',
+  unknown: 'open',
+  paid: 'paid',
+  declined: 'failed',
+  abandoned: 'failed',
+  voiding: 'failed',
+  voided: 'failed'
+}
+
+export async function lookUpPurchase(
+  { database }: LookupDeps,
+  embedderId: string,
+  { params: { purchaseId } }: Input<Look>
+): Promise<Answer<Look>> {
+  const found = await findPurchase(database, purchaseId, embedderId)
+  if (!found) return fail('missing')
+  return ok({
+    purchaseId,
+    status: found.isRefunded ? 'refunded' : statuses[found.status],
+    packageId: found.order_detail.packageId,
+    total: found.amount,
+    taxAmount: found.tax_amount,
+    currency: found.currency,
+    paidForCoParent: found.pricing.payForCoParent,
+    transactionId: found.status === 'paid' ? found.transaction_id : null,
+    settledAt: found.settled_at?.toISOString() ?? null
+  })
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { createToken, hashToken } from '#server/account/tokens.ts'
+import { createSecret } from '#server/embedder/signature.ts'
+import { addSecret, changeEmbedder, insertEmbedder, listEmbedders } from '#server/embedder/store.ts'
+import { parseEmbedOrigins } from '#server/http/embed-origins.ts'
+import { command, type CommandOption } from './command.ts'
+import { uuid, words } from './options.ts'
+
+const origins: CommandOption<string[]> = {
+  form: '<origins such as https://a.example,https://*.b.example>',
+  means: 'Whose pages are theirs, as in EMBED_ORIGINS',
+  read: text => parseEmbedOrigins(text)?.slice() ?? null
+}
+
+const url: CommandOption<string> = {
+  form: '<an https address>',
+  means: 'Where webhooks go; http for this machine only',
+  read(text) {
+    const { protocol, hostname } = URL.canParse(text) ? new URL(text) : { protocol: '', hostname: '' }
+    const isLocal = hostname === 'localhost' || hostname === '127.0.0.1'
+    return protocol === 'https:' || (protocol === 'http:' && isLocal) ? text : null
+  }
+}
+
+export const embedderCommands = [
+  command({
+    noun: 'embedders',
+    verb: 'add',
+    summary: 'Registers an embedder. Its signing secret and its key are shown this once.',
+    options: { name: words('<name>', 'Who they are'), origins, url },
+    needs: ['name', 'origins'],
+    async run(ops, { name, origins, url = null }) {
+      const database = await ops.database()
+      const [id, secret, key] = [randomUUID(), createSecret(), newKey()]
+      await insertEmbedder(database, { id, name, origins, url, secrets: [secret] })
+      await changeEmbedder(database, id, { key_hash: await hashToken(key) })
+      return { value: { id, name, origins, url, secret, key } }
+    }
+  }),
+  command({
+    noun: 'embedders',
+    verb: 'list',
+    summary: 'The embedders, without their secrets.',
+    options: {},
+    async run(ops) {
+      return { value: await listEmbedders(await ops.database()) }
+    }
+  }),
+  command({
+    noun: 'embedders',
+    verb: 'change',
+    summary: 'Changes where webhooks go, or whose pages are theirs.',
+    options: { id: uuid, origins, url },
+    needs: ['id'],
+    first: 'id',
+    clash: ({ origins, url }) => (origins || url ? undefined : 'Say --origins or --url.'),
+    async run(ops, { id, origins, url }) {
+      const changes = { ...(origins && { origins }), ...(url && { url }) }
+      const isThere = await changeEmbedder(await ops.database(), id, changes)
+      return isThere ? { value: { id, ...changes } } : missing(id)
+    }
+  }),
+  command({
+    noun: 'embedders',
+    verb: 'rotate',
+    summary:
+      'Makes another signing secret and shows it this once. The one before it signs as well, until the next rotation.',
+    options: { id: uuid },
+    needs: ['id'],
+    first: 'id',
+    async run(ops, { id }) {
+      const secret = createSecret()
+      return (await addSecret(await ops.database(), id, secret)) ? { value: { id, secret } } : missing(id)
+    }
+  }),
+  command({
+    noun: 'embedders',
+    verb: 'key',
+    summary:
+      'Makes another key for looking purchases up and shows it this once. The one before it opens nothing any more.',
+    options: { id: uuid },
+    needs: ['id'],
+    first: 'id',
+    async run(ops, { id }) {
+      const key = newKey()
+      const isThere = await changeEmbedder(await ops.database(), id, { key_hash: await hashToken(key) })
+      return isThere ? { value: { id, key } } : missing(id)
+    }
+  })
+]
+
+function newKey(): string {
+  return `cpj_${createToken()}`
+}
+
+function missing(id: string) {
+  return { failure: `There is no embedder ${id}.` }
+}

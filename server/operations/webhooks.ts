@@ -1,0 +1,50 @@
+import { findWebhook, listWebhooks, queueAgain, webhookStatuses } from '#server/embedder/store.ts'
+import { command } from './command.ts'
+import { count, oneOf, uuid } from './options.ts'
+
+export const webhookCommands = [
+  command({
+    noun: 'webhooks',
+    verb: 'list',
+    summary: 'Webhooks to embedders, the newest first.',
+    options: {
+      status: oneOf('Only those that stand so', webhookStatuses),
+      embedder: uuid,
+      limit: count('How many at most; 50 by default', 1, 1_000)
+    },
+    async run(ops, { status, embedder, limit = 50 }) {
+      return { value: await listWebhooks(await ops.database(), { status, embedder, limit }) }
+    }
+  }),
+  command({
+    noun: 'webhooks',
+    verb: 'show',
+    summary: 'One webhook: what it says, how often it was tried and what was answered.',
+    options: { id: uuid },
+    needs: ['id'],
+    first: 'id',
+    async run(ops, { id }) {
+      const found = await findWebhook(await ops.database(), id)
+      if (!found) return { failure: `There is no webhook ${id}.` }
+      const { secrets: _, ...shown } = found
+      return { value: shown }
+    }
+  }),
+  command({
+    noun: 'webhooks',
+    verb: 'replay',
+    summary: 'Sends a webhook once more, delivered or given up, under its own id.',
+    options: { id: uuid },
+    needs: ['id'],
+    first: 'id',
+    async run(ops, { id }) {
+      const [database, { enqueueWebhooks, now }] = await Promise.all([ops.database(), ops.calling()])
+      const isThere = await database.transaction().execute(async transaction => {
+        const isQueued = await queueAgain(transaction, id, now())
+        if (isQueued) await enqueueWebhooks(transaction, [id])
+        return isQueued
+      })
+      return isThere ? { value: { queued: id } } : { failure: `There is no webhook ${id}.` }
+    }
+  })
+]

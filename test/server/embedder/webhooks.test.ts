@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createReceiver } from '#examples/webhook-receiver/receiver.ts'
+import { contract } from '#core/api/contract.ts'
+import { signedWebhook } from '#server/emulator/webhooks.ts'
+import { addSecret, findWebhook, queueAgain } from '#server/embedder/store.ts'
+import { createSecret } from '#server/embedder/signature.ts'
+import { sendWebhook } from '#server/embedder/webhooks.ts'
+import { webhookReceiver } from '#server/gateways/webhook-receiver.ts'
+import { webhookPath } from '#server/payment/webhooks.ts'
+import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { registerEmbedder } from '#test/support/embedders.ts'
+import { newProfessional } from '#test/support/professional.ts'
+
+const api = await createApi()
+const { database } = api
+const origin = 'https://partner.example'
+
+interface Message {
+  type: string
+  timestamp: string
+  data: Record<string, unknown>
+}
+
+/** The example's receiver. While `isDown`, each message fails in it. */
+const receiving = { isDown: false, messages: [] as Message[] }
+const embedder = await registerEmbedder(database, { origin })
+const server = createReceiver({
+  secret: embedder.secret,
+  take(message: Message) {
+    if (receiving.isDown) throw new Error('down')
+    receiving.messages.push(message)
+  }
+}).listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => void server.close())
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+await database.updateTable('embedder').set({ url }).where('id', '=', embedder.id).execute()
+
+beforeEach(() => {
+  api.standsOn(origin)
+  api.waitingWebhooks.length = 0
+  receiving.isDown = false
+  receiving.messages.length = 0
+})
+
+const send = (id: string, receiver = webhookReceiver) => sendWebhook(api.deps, receiver, id)
+const rowOf = (id: string) => database.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function buys() {
+  const visitor = await visitUpToPayment(api)
+  const body = await visitor.payment()
+  const paid = await visitor.sends(body)
+  if (!paid.ok) throw new Error('not paid')
+  return { visitor, body, result: paid.value, purchaseId: body.attemptId }
+}
+
+const lookUp = (purchaseId: string, key = embedder.key) =>
+  api.raw('GET', `/v1/embedders/purchases/${purchaseId}`, undefined, { Authorization: `Bearer ${key}` })
+
+describe('a purchase on the page of an embedder', () => {
+  test('is told once, signed, without a name, a child or an address', async () => {
+    const { visitor, body, result, purchaseId } = await buys()
+    const [id, ...others] = api.waitingWebhooks
+    expect(others).toEqual([])
+    await send(id!)
+    expect(receiving.messages).toEqual([
+      {
+        type: 'signup.completed',
+        timestamp: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+        data: {
+          purchaseId,
+          packageId: body.order.packageId,
+          total: body.payment.amountDisplayed,
+          taxAmount: body.payment.taxAmountDisplayed,
+          currency: 'USD',
+          paidForCoParent: body.payForCoparent,
+          transactionId: result.receipt.transactionId
+        }
+      }
+    ])
+    expect(JSON.stringify(receiving.messages)).not.toContain(visitor.parent.lastName)
+    expect(result.purchaseId).toBe(purchaseId)
+    await send(id!)
+    expect(receiving.messages).toHaveLength(1)
+  })
+
+  test('is told of a registration that went on elsewhere, and of none that began on our own page', async () => {
+    const visitor = await visitUpToPayment(api)
+    api.standsOn(undefined)
+    expect(await visitor.pays()).toMatchObject({ ok: true })
+    expect(api.waitingWebhooks).toHaveLength(1)
+    await buys()
+    api.standsOn('https://stranger.example')
+    await buys()
+    expect(api.waitingWebhooks).toHaveLength(1)
+  })
+
+  test('is told again when the gateway gives the money back', async () => {
+    const { purchaseId } = await buys()
+    const sale = api.charges().find(({ orderId }) => orderId === purchaseId)!
+    await api.ledger.record({ transactions: [{ ...sale, status: 'voided' }] })
+    for (const kind of ['transaction_settlement_declined', 'transaction_disbursed'] as const) {
+      await api.app.request(webhookPath, { method: 'POST', body: await signedWebhook(kind, sale.id) })
+    }
+    const ids = api.waitingWebhooks.splice(0)
+    for (const id of ids) await send(id)
+    expect(receiving.messages.map(({ type, data }) => [type, data.purchaseId])).toEqual([
+      ['signup.completed', purchaseId],
+      ['purchase.refunded', purchaseId]
+    ])
+    expect(await (await lookUp(purchaseId)).json()).toMatchObject({ purchaseId, status: 'refunded' })
+  })
+
+  test('is looked up by its embedder, and by nobody else', async () => {
+    const { purchaseId, result } = await buys()
+    const found = await lookUp(purchaseId)
+    expect(await found.json()).toMatchObject({
+      purchaseId,
+      status: 'paid',
+      total: result.receipt.totals.total,
+      currency: 'USD',
+      transactionId: result.receipt.transactionId
+    })
+    const other = await registerEmbedder(database, { origin: 'https://other.example' })
+    expect((await lookUp(purchaseId, other.key)).status).toBe(404)
+    expect((await lookUp(purchaseId, `${embedder.key}x`)).status).toBe(401)
+    expect((await lookUp(randomUUID())).status).toBe(404)
+  })
+})
+
+test('a professional is told by id and country', async () => {
+  const made = await api.call(contract.createProfessional, { body: newProfessional() })
+  if (!made.ok) throw new Error('not registered')
+  await send(api.waitingWebhooks[0]!)
+  expect(receiving.messages).toMatchObject([
+    { type: 'professional.registered', data: { professionalId: made.value.id, country: 'US' } }
+  ])
+  expect(Object.keys(receiving.messages[0]!.data).toSorted()).toEqual(['country', 'professionalId'])
+})
+
+describe('a receiver', () => {
+  test('that is down is tried for three days, and can be tried again by hand', async () => {
+    receiving.isDown = true
+    await buys()
+    const id = api.waitingWebhooks[0]!
+    await expect(send(id)).rejects.toThrow('HTTP 500')
+    expect(await rowOf(id)).toMatchObject({ tries: 1, last_answer: 'HTTP 500', delivered_at: null, failed_at: null })
+    api.passTime(73)
+    await send(id)
+    expect(await rowOf(id)).toMatchObject({ tries: 2, failed_at: expect.any(Date) as Date })
+    expect((await api.deps.metrics.page()).text).toMatch(/failed_webhooks_total\{type="signup.completed"\} 1/)
+
+    receiving.isDown = false
+    await queueAgain(database, id, api.deps.now())
+    const now = vi.spyOn(api.deps, 'now').mockImplementation(() => new Date())
+    await send(id)
+    now.mockRestore()
+    api.passTime(-73)
+    expect(receiving.messages).toHaveLength(1)
+    expect(await rowOf(id)).toMatchObject({ delivered_at: expect.any(Date) as Date, failed_at: null })
+  })
+
+  test('that cannot be reached is tried again, and one that is gone is not', async () => {
+    await buys()
+    const [id] = api.waitingWebhooks
+    const away = { post: async () => 'ECONNREFUSED' }
+    await expect(send(id!, away)).rejects.toThrow('ECONNREFUSED')
+    await send(id!, { post: async () => 410 })
+    expect(await rowOf(id!)).toMatchObject({ last_answer: 'HTTP 410', failed_at: expect.any(Date) as Date })
+  })
+
+  test('gets a message twice under one id when its sender dies before it notes the answer', async () => {
+    await buys()
+    const [id] = api.waitingWebhooks
+    const seen: string[] = []
+    const dying = {
+      async post(...[to, headers, body]: Parameters<typeof webhookReceiver.post>): Promise<number> {
+        seen.push(headers['webhook-id']!)
+        await webhookReceiver.post(to, headers, body)
+        throw new Error('killed')
+      }
+    }
+    await expect(send(id!, dying)).rejects.toThrow('killed')
+    await send(id!)
+    expect(seen).toEqual([id])
+    expect(receiving.messages).toHaveLength(1)
+  })
+
+  test('refuses a changed message, an old one and one of another secret', async () => {
+    await buys()
+    const [id] = api.waitingWebhooks
+    const sent = vi.fn()
+    await send(id!, { post: async (...message) => (sent(...message), 204) })
+    const [, headers, body] = sent.mock.lastCall! as Parameters<typeof webhookReceiver.post>
+    expect(await webhookReceiver.post(url, headers, body.replace('USD', 'EUR'))).toBe(401)
+    expect(await webhookReceiver.post(url, { ...headers, 'webhook-timestamp': '1' }, body)).toBe(401)
+    expect(await webhookReceiver.post(url, headers, body)).toBe(204)
+  })
+
+  test('reads the messages of a new secret and of the one before it', async () => {
+    await addSecret(database, embedder.id, createSecret())
+    await buys()
+    await send(api.waitingWebhooks[0]!)
+    expect(receiving.messages).toHaveLength(1)
+    expect((await findWebhook(database, api.waitingWebhooks[0]!))!.secrets).toHaveLength(2)
+  })
+})
