@@ -71,6 +71,8 @@ export interface Session<Facts extends object = object, Step extends string = st
   restart(step: Step, reason?: ErrorCode): void
   /** The typed values of a step. They outlive leaving the step and reloading the page. */
   draft<Values extends object>(name: string, initial: Values): MapStore<Values>
+  /** Changes the values of a draft; those of one that no screen has asked for yet are only the stored ones. */
+  amend(name: string, change: (values: Record<string, unknown>) => object): void
   call: Call
   /** Reads the facts and drafts that an earlier page of this visit stored. Nothing is written before this call. */
   resume(): void
@@ -259,6 +261,12 @@ export function createSession<Facts extends object, Step extends string, Own ext
       drafts.set(name, $draft as MapStore)
       $draft.listen(keep)
       return $draft
+    },
+    amend(name, change) {
+      const $draft = drafts.get(name)
+      if ($draft) return $draft.set(change($draft.get()))
+      kept = { ...kept, [name]: change({ ...kept[name] }) }
+      keep()
     },
     relocate(locale) {
       const { variant } = $locale.get()

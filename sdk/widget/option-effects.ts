@@ -19,8 +19,9 @@ const effects: Record<OptionName, 'update' | 'mount' | 'later'> = {
   locale: 'update',
   country: 'update',
   theme: 'update',
-  // Both options hold functions, and hosts often create a new function in each render.
+  // They hold functions and objects, and hosts often create new ones in each render.
   accessToken: 'later',
+  prefill: 'later',
   recorder: 'later'
 }
 

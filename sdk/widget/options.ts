@@ -1,4 +1,5 @@
 import type { AccessToken } from '#flows/member/access-token.ts'
+import type { Prefill, PrefilledPerson, ProfessionalPrefill, SignupPrefill } from '#core/rules/prefill.ts'
 import type { Colour, Measure } from '#ui/token-names.ts'
 
 type Token = Colour | Measure
@@ -61,6 +62,8 @@ export interface SignupOptions extends AnyFlow {
    * function is called when a token is needed, and again when a token has expired. Tokens are never stored.
    */
   accessToken?: AccessToken
+  /** What you know of the visitor and of the co-parent. It fills empty fields, each once, and never what was typed. */
+  prefill?: SignupPrefill
   invite?: never
 }
 
@@ -68,6 +71,8 @@ export interface InviteOptions extends AnyFlow {
   flow: 'invite'
   /** `token` and `userId` come from the link of a mailed invitation. Remove both from your page's address after reading them. */
   invite: { token: string; userId: string }
+  /** What you know of the invited parent. */
+  prefill?: PrefilledPerson
   offer?: never
   package?: never
   accessToken?: never
@@ -75,6 +80,8 @@ export interface InviteOptions extends AnyFlow {
 
 export interface ProfessionalOptions extends AnyFlow {
   flow: 'pro'
+  /** What you know of the professional and of the practice. */
+  prefill?: ProfessionalPrefill
   invite?: never
   offer?: never
   package?: never
@@ -84,7 +91,7 @@ export interface ProfessionalOptions extends AnyFlow {
 /** The flow to show, and its options. */
 export type Options = SignupOptions | InviteOptions | ProfessionalOptions
 
-export type Checked = Options & Required<Pick<Options, 'apiOrigin' | 'storage'>> & { theme: Theme }
+export type Checked = Options & Required<Pick<Options, 'apiOrigin' | 'storage'>> & { theme: Theme; prefill?: Prefill }
 
 const schemes = ['light', 'dark', 'auto'] as const
 
@@ -110,6 +117,7 @@ const demands: Record<keyof SignupOptions, Demand> = {
   recorder: { is: isOf({ start: 'function', stop: 'function' }), must: '{ start, stop }' },
   offer: { is: isOf({ ref: 'string' }), must: '{ ref, pct }' },
   package: { is: matches(/^[a-z]+2?$/i), must: 'a name such as "PREMIUM2"' },
+  prefill: { is: isOf({}), must: '{ firstName, … }' },
   invite: { is: isOf({ token: 'string', userId: 'string' }), must: '{ token, userId }' },
   accessToken: { is: isToken, must: 'a token or a function' }
 }

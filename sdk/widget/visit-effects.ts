@@ -85,10 +85,17 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
       void goElsewhere()
     })
   )
+  if (options.prefill) void prefillVisit(session, options)
   visit.offer({ flow, origin, $obstacle, isSignedIn }).catch(() => {
     // The offer is optional: the flow works without it.
   })
   return end
+}
+
+/** Without that file the visitor types. */
+async function prefillVisit(session: Visit['session'], { flow, prefill }: Checked): Promise<void> {
+  const part = await import('./prefill.ts').catch(() => undefined)
+  part?.fillIn(session, flow, prefill!)
 }
 
 function warnOfBlock(directive?: string) {

@@ -1,6 +1,9 @@
 import type { embedderRoutes, PurchaseRecord } from '#core/api/embedder.ts'
 import type { Answer, Input } from '#core/api/route.ts'
+import { basePath } from '#core/base-path.ts'
 import { fail, ok, type Outcome } from '#core/errors.ts'
+import { draftsOf } from '#core/rules/prefill.ts'
+import { type HandoverDeps, keepVisit } from '#server/handover/service.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import type { AttemptStatus, Database } from '#server/database/tables.ts'
 import type { RequestContext } from '#server/http/serve.ts'
@@ -13,6 +16,37 @@ export interface LookupDeps {
 }
 
 type Look = typeof embedderRoutes.purchase
+type Prefill = typeof embedderRoutes.prefillHosted
+
+export interface PrefillDeps extends LookupDeps, HandoverDeps {
+  settings: { baseUrl: string }
+  newId(): string
+}
+
+/** The first steps of the flows that begin on hosted pages; an invitation begins with its mailed link. */
+const firstSteps = { signup: 'landing', pro: 'one' } as const
+
+/** A visit that has only typed values, kept like every visit that goes on elsewhere. */
+export async function prefillHosted(
+  deps: PrefillDeps,
+  embedderId: string,
+  { body: { flow, prefill, language = 'en', country = 'US' } }: Input<Prefill>
+): Promise<Answer<Prefill>> {
+  const allowed = await deps.limits.guard(['embedderHandover', embedderId])
+  if (!allowed.ok) return allowed
+  const { code, expiresIn } = await keepVisit(deps, {
+    flow,
+    step: firstSteps[flow],
+    progress: JSON.stringify({
+      version: 1,
+      anonymousId: deps.newId(),
+      facts: {},
+      drafts: draftsOf(flow, prefill, country)
+    })
+  })
+  const query = new URLSearchParams({ locale: language, country })
+  return ok({ url: `${deps.settings.baseUrl}${basePath}/continue?${query}#${code}`, expiresIn })
+}
 
 /** The embedder of a key. A limit counts the wrong keys of one address. */
 export async function openEmbedder(

@@ -1,6 +1,7 @@
 import type { handoverRoutes } from '#core/api/handover.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { fail, ok } from '#core/errors.ts'
+import type { HandedOver } from '#core/rules/handover.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { RequestContext } from '#server/http/serve.ts'
@@ -26,12 +27,20 @@ export async function handOver(
 ): Promise<Answer<Routes['handOver']>> {
   const allowed = await deps.limits.guard(['handover', address])
   if (!allowed.ok) return allowed
+  return ok(await keepVisit(deps, { flow, step, progress }))
+}
+
+/** Keeps a visit for a few minutes. Only the code opens it, once. */
+export async function keepVisit(
+  deps: Pick<HandoverDeps, 'database' | 'now'>,
+  { flow, step, progress }: HandedOver
+): Promise<{ code: string; expiresIn: number }> {
   const code = createToken()
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + lifetime * 1000)
   const [hash, sealed] = await Promise.all([hashToken(code), seal(progress, code)])
   await insertHandover(deps.database, { hash, flow, step, sealed, expiresAt }, now)
-  return ok({ code, expiresIn: lifetime })
+  return { code, expiresIn: lifetime }
 }
 
 export async function takeOver(

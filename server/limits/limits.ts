@@ -62,6 +62,8 @@ export const limitRows = {
   emailFailure: { points: 8, seconds: 900, pause: 60, longestPause: 900 },
   addressFailure: { points: 30, seconds: 900, pause: 60, longestPause: 900 },
   cardFailure: { points: 60, seconds: 900, pause: 60, longestPause: 300 },
+  /** Prefilled links of one embedder: each stores one visit. */
+  embedderHandover: { points: 600, seconds: 600 },
   /** Wrong keys of embedders, from one IP address. */
   embedderFailure: { points: 30, seconds: 600 },
   /** Refused requests from one IP address to one call: the server reads and validates a body before it refuses it. */

@@ -6,6 +6,7 @@ import type { Bundles } from '#core/messages/shape.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { standInApplePay } from '#test/support/apple-pay.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
+import { registerEmbedder } from '#test/support/embedders.ts'
 import { createEmbedder } from '#test/support/host.ts'
 import { homesOnScreen, newcomer, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
@@ -34,6 +35,24 @@ async function typesFamilyInWidget() {
   await visitor.namesFamily({ firstName: 'Sam', lastName: 'Okafor' }, { firstName: 'Lu', lastName: 'Reyes' })
   return { page, visitor, parent }
 }
+
+test('a link that an embedder’s server has prefilled opens the forms with its values', async () => {
+  const { key } = await registerEmbedder(world.deps.database)
+  const made = await fetch(`${world.url}/v1/embedders/handovers`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+    body: JSON.stringify({ flow: 'signup', prefill: { firstName: 'Ana', email: 'ana@example.com' } })
+  })
+  const { url } = (await made.json()) as { url: string }
+  const page = await world.arrives(url.replace(world.url, ''))
+  const visitor = await signupOn(page)
+  await visitor.isAParent()
+  await visitor.saysCoParentIsNew()
+  expect(await page.getByRole('textbox', { name: visitor.words.field.firstName }).inputValue()).toBe('Ana')
+  expect(await page.getByRole('textbox', { name: visitor.words.field.email }).inputValue()).toBe('ana@example.com')
+  expect(page.url()).not.toContain('Ana')
+  await page.context().close()
+})
 
 describe('a visit that goes on on another device', () => {
   test('has everything there that was entered here, also what was not sent yet, and can be finished', async () => {

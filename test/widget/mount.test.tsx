@@ -119,6 +119,52 @@ describe('mounting', () => {
   })
 })
 
+describe('what the page knows', () => {
+  const kept = () => {
+    const text = sessionStorage.getItem('coparent-join.signup')
+    return (JSON.parse(text ?? '{"drafts":{}}') as { drafts: Record<string, Record<string, unknown>> }).drafts
+  }
+  const prefill = { firstName: 'Ana', phone: '+44 20 7946 0000', coParent: { firstName: 'Sam' } }
+
+  test('fills empty fields, each once, and none that was typed', async () => {
+    const drafts = { parent: { firstName: 'Anita', lastName: '' } }
+    sessionStorage.setItem(
+      'coparent-join.signup',
+      JSON.stringify({ version: 1, anonymousId: 'a', facts: { audience: 'parent' }, drafts })
+    )
+    const page = createPage()
+    const mounted = page.mount({ prefill: { ...prefill, lastName: 'Reyes' } })
+    await shown(mounted)
+    await vi.waitFor(() => expect(kept().family).toMatchObject({ firstName: 'Sam' }))
+    expect(kept().parent).toMatchObject({
+      firstName: 'Anita',
+      lastName: 'Reyes',
+      phoneCountry: 'GB',
+      phoneNumber: '2079460000'
+    })
+    await leave(mounted.join)
+
+    const emptied = { ...kept(), parent: { ...kept().parent, lastName: '' } }
+    sessionStorage.setItem(
+      'coparent-join.signup',
+      JSON.stringify({ version: 1, anonymousId: 'a', facts: { audience: 'parent' }, drafts: emptied })
+    )
+    const again = page.mountIn(mounted.element, { prefill: { lastName: 'Reyes', email: 'ana@example.com' } })
+    await shown(again)
+    await vi.waitFor(() => expect(kept().parent).toMatchObject({ lastName: '', email: 'ana@example.com' }))
+    await leave(again.join)
+  })
+
+  test('wrongly is told by name, and fills nothing', async () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const mounted = createPage().mount({ prefill: { ...prefill, firstname: 'Ana' } as never })
+    await shown(mounted)
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('as firstname')))
+    expect(kept().parent).toBeUndefined()
+    await leave(mounted.join)
+  })
+})
+
 describe('what stood in the element stays', () => {
   test('where our files do not come', async () => {
     const mounted = createPage({ load: breaks }).mount()

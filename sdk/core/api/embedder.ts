@@ -21,7 +21,17 @@ export const PurchaseRecord = object({
 })
 export type PurchaseRecord = Infer<typeof PurchaseRecord>
 
+/** `url` holds a code that is good once. `expiresIn` is in seconds. */
+export const PrefilledLink = object({ url: string(), expiresIn: integer() })
+
 const rows = {
+  prefillHosted: {
+    method: 'POST',
+    path: '/v1/embedders/handovers',
+    auth: 'embedder',
+    gives: PrefilledLink,
+    fails: ['unauthorized']
+  },
   purchase: {
     method: 'GET',
     path: '/v1/embedders/purchases/:purchaseId',

@@ -118,6 +118,7 @@ const table: Record<keyof typeof contract, Row | 'anybody'> = {
   payOwn: access,
   ownPaymentOutcome: access,
   chatToken: access,
+  prefillHosted: { opens: 'embedder key', ...code },
   purchase: { opens: 'embedder key', ...code }
 }
 

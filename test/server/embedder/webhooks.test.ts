@@ -141,6 +141,38 @@ test('a professional is told by id and country', async () => {
   expect(Object.keys(receiving.messages[0]!.data).toSorted()).toEqual(['country', 'professionalId'])
 })
 
+describe('a prefilled link', () => {
+  const prefill = { firstName: 'Ana', phone: '+1 212 555 0100', coParent: { firstName: 'Sam' } }
+  const ask = (body: object, key = embedder.key) =>
+    api.raw('POST', '/v1/embedders/handovers', body, { Authorization: `Bearer ${key}` })
+
+  test('opens a visit with these values, once', async () => {
+    const made = await ask({ flow: 'signup', language: 'es', country: 'MX', prefill })
+    const { url, expiresIn } = (await made.json()) as { url: string; expiresIn: number }
+    expect(expiresIn).toBe(600)
+    const { pathname, search, hash } = new URL(url)
+    expect([pathname, search]).toEqual(['/app/join/continue', '?locale=es&country=MX'])
+    expect(url).not.toMatch(/Ana|Sam|212/)
+    const body = { code: hash.slice(1) }
+    const taken = await api.call(contract.takeOver, { body })
+    if (!taken.ok) throw new Error('not taken over')
+    expect(JSON.parse(taken.value.progress)).toMatchObject({
+      facts: {},
+      drafts: {
+        parent: { firstName: 'Ana', phoneCountry: 'US', phoneNumber: '2125550100' },
+        family: { firstName: 'Sam' }
+      }
+    })
+    expect(await api.call(contract.takeOver, { body })).toMatchObject({ problem: { code: 'used' } })
+  })
+
+  test('is refused without a key, for a long text and for an invitation', async () => {
+    expect((await ask({ flow: 'signup', prefill }, 'x')).status).toBe(401)
+    expect((await ask({ flow: 'signup', prefill: { ...prefill, firstName: 'A'.repeat(101) } })).status).toBe(400)
+    expect((await ask({ flow: 'invite', prefill })).status).toBe(400)
+  })
+})
+
 describe('a receiver', () => {
   test('that is down is tried for three days, and can be tried again by hand', async () => {
     receiving.isDown = true

@@ -1,0 +1,106 @@
+import { countryOfNumber, dialCodeOf } from './dial-codes.ts'
+
+/** What an embedder knows of a person. A phone number is in international form, or one of the visitor's country. */
+export interface PrefilledPerson {
+  firstName?: string
+  lastName?: string
+  email?: string
+  phone?: string
+}
+
+export interface SignupPrefill extends PrefilledPerson {
+  coParent?: PrefilledPerson
+}
+
+export interface ProfessionalPrefill extends PrefilledPerson {
+  practice?: {
+    name?: string
+    line1?: string
+    line2?: string
+    city?: string
+    region?: string
+    postalCode?: string
+    /** ISO 3166-1 alpha-2. */
+    country?: string
+  }
+}
+
+/** The values of every flow. A flow takes those that it asks for. */
+export interface Prefill extends SignupPrefill, ProfessionalPrefill {}
+
+const personFields = ['firstName', 'lastName', 'email', 'phone'] as const
+const practiceFields = {
+  name: 'practiceName',
+  line1: 'addressLine1',
+  line2: 'addressLine2',
+  city: 'city',
+  region: 'region',
+  postalCode: 'postalCode',
+  country: 'country'
+} as const
+
+/** Longer than any field allows. */
+export const longestPrefill = 100
+
+/** The fields of each part; the visitor's own are at the top. */
+export const prefillFields = {
+  coParent: personFields,
+  practice: Object.keys(practiceFields) as (keyof typeof practiceFields)[]
+}
+
+/** The names of fields that there are not, or that hold no short text. */
+export function wrongInPrefill(given: object): string[] {
+  return Object.entries(given).flatMap(([name, value]): string[] => {
+    if (Object.hasOwn(prefillFields, name)) {
+      const known: readonly string[] = prefillFields[name as keyof typeof prefillFields]
+      const part = Object.entries(Object(value) as object)
+      return part
+        .filter(([field, text]) => !known.includes(field) || !isShort(text))
+        .map(([field]) => `${name}.${field}`)
+    }
+    return (personFields as readonly string[]).includes(name) && isShort(value) ? [] : [name]
+  })
+}
+
+function isShort(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && value.length <= longestPrefill)
+}
+
+/**
+ * The drafts of a flow that a prefill fills, by the names that a session keeps them under. Only fields with a text are there. `country` is
+ * the visitor's, for numbers without a dial code.
+ */
+export function draftsOf(
+  flow: 'signup' | 'invite' | 'pro',
+  prefill: Prefill,
+  country: string
+): Record<string, Record<string, string>> {
+  const { coParent, practice = {}, ...person } = prefill
+  if (flow === 'pro') {
+    const { phoneCountry, ...contact } = personOf(person, country)
+    // The form has a list of dial codes of its own, which is known later.
+    if (phoneCountry !== undefined && dialCodeOf(phoneCountry) !== dialCodeOf(country)) delete contact.phoneNumber
+    const address = Object.entries(practiceFields).map(([from, to]) => [to, practice[from as keyof typeof practice]])
+    return filled({ contact, practice: Object.fromEntries(address) as Record<string, string> })
+  }
+  const parent = personOf(person, country)
+  return filled(flow === 'signup' && coParent ? { parent, family: personOf(coParent, country) } : { parent })
+}
+
+function personOf({ phone = '', ...person }: PrefilledPerson, country: string): Record<string, string | undefined> {
+  const digits = phone.replace(/\D/g, '')
+  if (digits === '') return { ...person }
+  if (!phone.trim().startsWith('+')) return { ...person, phoneCountry: country, phoneNumber: digits }
+  const isOfVisitor = `+${digits}`.startsWith(dialCodeOf(country))
+  const phoneCountry = isOfVisitor ? country : countryOfNumber(digits)
+  if (phoneCountry === undefined) return { ...person }
+  return { ...person, phoneCountry, phoneNumber: digits.slice(dialCodeOf(phoneCountry).length - 1) }
+}
+
+function filled(drafts: Record<string, Record<string, string | undefined>>): Record<string, Record<string, string>> {
+  const kept = Object.entries(drafts).map(([name, values]) => [
+    name,
+    Object.fromEntries(Object.entries(values).filter(([, text]) => text))
+  ])
+  return Object.fromEntries(kept) as Record<string, Record<string, string>>
+}

@@ -1,0 +1,30 @@
+import { draftsOf, type Prefill, wrongInPrefill } from '#core/rules/prefill.ts'
+import type { FlowName } from '#handover/link.ts'
+import type { Session } from '#session/session.ts'
+
+/**
+ * Puts what the embedder knows into fields that are as the flow leaves them. Each field is filled once in a visit: a visitor who has emptied
+ * it wants it empty.
+ */
+export function fillIn(session: Session, flow: FlowName, prefill: Prefill): void {
+  const wrong = wrongInPrefill(prefill)
+  // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend these
+  if (wrong.length > 0) return console.warn(`CoParentJoin: prefill has no short text as ${wrong.join(', ')}.`)
+  const $filled = session.draft<Record<string, true>>('prefilled', {})
+  const { variant } = session.$locale.get()
+  for (const [name, known] of Object.entries(draftsOf(flow, prefill, variant))) {
+    session.amend(name, values => {
+      const added = Object.entries(known).filter(
+        ([field]) => !$filled.get()[`${name}.${field}`] && isUntouched(values, field, variant)
+      )
+      for (const [field] of added) $filled.setKey(`${name}.${field}`, true)
+      return { ...values, ...Object.fromEntries(added) }
+    })
+  }
+}
+
+/** Countries are preset with the visitor's: a dial code counts with its number. */
+function isUntouched(values: Record<string, unknown>, field: string, variant: string): boolean {
+  if (field === 'phoneCountry') return !values.phoneNumber
+  return !values[field] || (field === 'country' && values.country === variant)
+}
