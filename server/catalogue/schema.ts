@@ -77,10 +77,7 @@ export const Restrictions = object(
   Object.fromEntries(variants.map(variant => [variant, Accepted])) as Record<Variant, typeof Accepted>
 )
 
-/**
- * The variants where the law asks for it: Great Britain and Ireland. Elsewhere a bank asks for it by a soft decline. Empty until the card
- * form of the browser can authenticate a card.
- */
+/** The variants where the law asks for it. Elsewhere a bank asks for it by a soft decline. */
 export const CardAuthentication = object({ required: array(VariantCode) })
 export type CardAuthentication = Infer<typeof CardAuthentication>
 
