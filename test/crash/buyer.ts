@@ -10,6 +10,8 @@ export interface Shop {
   fetch(path: string, init: RequestInit): Promise<Response>
   /** Waits for a mail of this kind to this address; resolves with its link. */
   linkTo(email: string, kind: string): Promise<string | undefined>
+  /** A card that its bank has authenticated for the amount, in cents. Servers may die before it is paid with. */
+  authenticate(amount: number): Promise<string>
   /** Counts an answer by its code, or by `paid`. */
   count(word: string): void
   random(): number
@@ -25,6 +27,8 @@ export interface Plan {
   tabs: 1 | 2
   /** Leaves after sending a payment and never asks for its outcome. */
   leaves: boolean
+  /** Each card is authenticated by its bank first. */
+  authenticates: boolean
   email?: string
   coParentEmail?: string
 }
@@ -105,7 +109,7 @@ export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
     // The price lacks a code that another visitor has used; this visitor removes it.
     codes = codes.filter(code => paymentCodeDetails.some(detail => detail.code === code))
     return {
-      ...bodyOf(shop, orderDetail, { ...totals, taxId }),
+      ...(await bodyOf(shop, orderDetail, { ...totals, taxId }, plan.authenticates)),
       marketingOptIn: true,
       termsAccepted: true,
       parentDuplicateConfirmed: false,
@@ -239,7 +243,7 @@ export async function buyInvited(shop: Shop, email: string): Promise<VisitorReco
     if (!priced.ok) throw new Error(`no price: ${JSON.stringify(priced.problem)}`)
     const { totals, taxId } = priced.value
     return {
-      ...bodyOf(shop, orderDetail, { ...totals, taxId }),
+      ...(await bodyOf(shop, orderDetail, { ...totals, taxId }, shop.random() < 0.3)),
       marketingOptIn: false,
       termsAccepted: true,
       promoCodes: null,
@@ -314,11 +318,13 @@ async function findOrders(shop: Shop, phoneNumber: string) {
   return { orderDetail: orderOf('PREMIUM'), otherOrder: orderOf('BASIC') }
 }
 
-function bodyOf(
+async function bodyOf(
   shop: Shop,
   order: PaymentBody['order'],
-  { total, taxAmount, taxId }: { total: number; taxAmount: number; taxId: string }
+  { total, taxAmount, taxId }: { total: number; taxAmount: number; taxId: string },
+  authenticates: boolean
 ) {
+  const nonce = authenticates ? shop.authenticate : async () => nonces[Math.floor(shop.random() * nonces.length)]!
   return {
     attemptId: randomUUID(),
     order,
@@ -327,7 +333,7 @@ function bodyOf(
       taxAmountDisplayed: taxAmount,
       taxId,
       cardHolderName: 'Ana Reyes',
-      nonce: total === 0 ? null : nonces[Math.floor(shop.random() * nonces.length)]!,
+      nonce: total === 0 ? null : await nonce(total),
       paymentType: total === 0 ? ('NONE' as const) : ('CREDIT_CARD' as const),
       pricingLocale,
       storePaymentOnFile: total > 0,

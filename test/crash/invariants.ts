@@ -157,6 +157,7 @@ export async function judge({ database, ledger, mailFile, told, records, coupon 
     'changes tried': records.flatMap(({ changes }) => changes).length,
     'charges in the ledger': charges.length,
     'charges that stand': standing.length,
+    'cards authenticated': attempts.filter(({ status, authentication }) => status === 'paid' && authentication).length,
     'codes redeemed': codes.filter(code => code.redeemed_at !== null).length,
     'codes left': codes.filter(code => code.claimed_by === null).length,
     'coupons used': claims.length,

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { createReceiver, type Message } from '#examples/webhook-receiver/receiver.ts'
+import { decimalOf } from '#core/money.ts'
 import { createDatabase } from '#server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { findPostmaster } from '#server/database/embedded/postmaster.ts'
@@ -16,6 +17,7 @@ import type { Fault } from '#server/emulator/faults.ts'
 import { createLog } from '#server/observability/log.ts'
 import { webhookPath } from '#server/payment/webhooks.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
+import { authenticatedCard } from '#test/support/card-requests.ts'
 import { buy, buyInvited, type Plan, type Shop, type VisitorRecord } from './buyer.ts'
 import { crashPoints } from './crash-points.ts'
 import { type Mutant, mutants } from './mutant.ts'
@@ -55,6 +57,8 @@ export interface Report extends Findings {
 }
 
 const couponCode = 'CRASH10'
+/** Cards whose bank authenticates without a question, and one whose bank asks. */
+const authenticable = ['4000000000002701', '5200000000002235', '4000000000002503']
 /** Milliseconds in which a server reaches its crash point, even on a slow machine. */
 const patience = 10_000
 
@@ -180,6 +184,8 @@ export async function runCrashes(options: Options): Promise<Report> {
   const shop: Shop = {
     fetch: async (path, init) =>
       fetch(anyServer() + path, { ...init, headers: { ...(init.headers as Record<string, string>), Origin: origin } }),
+    authenticate: amount =>
+      authenticatedCard(emulator.url, shuffled(authenticable, random)[0]!, decimalOf(amount), 'coparentjoin_usd'),
     async linkTo(email, kind) {
       for (let tries = 0; tries < 300; tries++) {
         const found = (await readFile(mailFile, 'utf8').catch(() => ''))
@@ -225,6 +231,7 @@ export async function runCrashes(options: Options): Promise<Report> {
       codes: [],
       paysForBoth: random() < 0.2,
       tabs: random() < 0.3 ? 2 : 1,
+      authenticates: random() < 0.3,
       leaves: random() < 0.1,
       ...wishes
     }
