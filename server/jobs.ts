@@ -74,7 +74,11 @@ export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 
   })
   const workers: Worker[] = []
   let opened: Promise<void> | undefined
-  boss.on('error', error => log.error({ err: error }, 'the job queue met an error'))
+  let isStopped = false
+  boss.on('error', error => {
+    // A connection that was being opened when the queue stopped breaks with the database.
+    if (!isStopped) log.error({ err: error }, 'the job queue met an error')
+  })
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
 
   return {
@@ -94,7 +98,10 @@ export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 
       for (const worker of workers) await startWorker(worker)
     },
 
-    stop: () => boss.stop({ timeout: stopTimeout })
+    async stop() {
+      await boss.stop({ timeout: stopTimeout })
+      isStopped = true
+    }
   }
 
   function open(): Promise<void> {
