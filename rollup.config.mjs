@@ -149,7 +149,7 @@ export default [
     input: { server: 'hosted/server.tsx' },
     output: { dir: 'dist/hosted/server', format: 'es' },
     external: /^(react|react-dom)(\/|$)/,
-    plugins: [...sources({ folders: ['sdk', 'hosted'], node: true }), removeOldFiles()]
+    plugins: [...sources({ folders: ['sdk', 'hosted'], node: true }), removeOldFiles(), writeMaterials()]
   },
 
   // The page inside the emulated gateway's card frames. Never used in production.
@@ -275,6 +275,7 @@ function sources({ folders = ['sdk'], node = false } = {}) {
     stripTypes(folders),
     json(),
     omitFastlaneLoader(),
+    noteShipped(),
     commonjs(),
     replace({
       preventAssignment: true,
@@ -476,6 +477,57 @@ function writeIntegrity() {
       )
       writeFileSync(`${versionFolder}/integrity.json`, JSON.stringify({ version, files }, null, 2))
     }
+  }
+}
+
+/** Folders of the packages whose modules are in a chunk so far. */
+const shipped = new Set()
+
+function noteShipped() {
+  return {
+    name: 'note-shipped',
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap(({ modules = {} }) => Object.keys(modules))
+      for (const id of modules) {
+        const folder = /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0]
+        if (folder) shipped.add(folder.replace(/^\0/, ''))
+      }
+    }
+  }
+}
+
+/**
+ * Writes the bill of materials (CycloneDX) from the lock: the packages that the server needs, and those with a module in a file of the SDK or
+ * of hosted pages, which are tools of the build for npm. `npm sbom --omit=dev` leaves out what a tool needs too, such as `pg`.
+ */
+function writeMaterials() {
+  return {
+    name: 'write-materials',
+    writeBundle() {
+      const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+      const needed = Object.keys(packages).filter(path => path && !packages[path].dev && !packages[path].devOptional)
+      const bundled = [...shipped].map(folder => folder.slice(folder.indexOf('node_modules/')))
+      const paths = [...new Set([...needed, ...bundled])].toSorted()
+      const { name, license } = manifest
+      const component = { type: 'application', name, version, licenses: [{ license: { id: license } }] }
+      const components = paths.map(path => componentOf(path, packages[path]))
+      const bill = { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component }, components }
+      writeFileSync('dist/bill-of-materials.json', JSON.stringify(bill, null, 2))
+    }
+  }
+}
+
+function componentOf(path, { version, license, integrity, optional }) {
+  const name = path.split('node_modules/').at(-1)
+  return {
+    type: 'library',
+    'bom-ref': path,
+    name,
+    version,
+    scope: optional ? 'optional' : 'required',
+    hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex') }],
+    licenses: [license.includes(' ') ? { expression: license } : { license: { id: license } }],
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`
   }
 }
 

