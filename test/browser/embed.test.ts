@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { contract } from '#core/api/contract.ts'
 import { localeOf } from '#core/locale.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { homesOnScreen, signupOn, wordsOf } from '#test/support/signup.ts'
@@ -341,6 +342,23 @@ describe('somebody else’s rules', () => {
   })
 })
 
+/** Addresses that the widget may call; the bridge leads requests for the gateway to `/__net__/`. */
+const ours = [
+  /^\/(sdk|__net__)\//,
+  /^\/examples\/strict-csp\/[\w.]+$/,
+  ...Object.values(contract).map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
+]
+
+/** The path of every request of the page to the service, and the whole address of any other. */
+async function requestsOf(page: Page): Promise<string[]> {
+  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(addresses.length).toBeGreaterThan(20)
+  return addresses.map(address => {
+    const { origin, pathname } = new URL(address)
+    return origin === world.url ? pathname : address
+  })
+}
+
 test('under a policy that forbids nearly everything a parent buys by a card that the bank asks about, without one violation', async () => {
   world.deps.cardAuthentication = { required: ['IE'] }
   const page = await world.arrives('/examples/strict-csp/?locale=en&country=IE')
@@ -363,6 +381,9 @@ test('under a policy that forbids nearly everything a parent buys by a card that
   await visitor.goesOn()
   await visitor.hasReceipt()
   expect(world.errors.slice(before)).toEqual([])
+  // docs/csp.md#what-the-widget-sends
+  expect((await requestsOf(page)).filter(request => !ours.some(pattern => pattern.test(request)))).toEqual([])
+  expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
   await page.context().close()
 })
 
