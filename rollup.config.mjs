@@ -536,7 +536,7 @@ const pages = ['options', 'events', 'theming', 'csp', 'handover', 'versions', 'w
 
 /** Writes the package for the npm registry: the module entries, without the server's code and dependencies. */
 function writePackage() {
-  const { name, description, license, exports } = manifest
+  const { name, description, license, exports, repository } = manifest
   const nearer = JSON.parse(JSON.stringify(exports).replaceAll('./dist/sdk/', './'))
   const files = [
     'CHANGELOG.md',
@@ -557,6 +557,9 @@ function writePackage() {
         version,
         description,
         license,
+        repository,
+        // npm attests which commit and which workflow made the package.
+        publishConfig: { access: 'public', provenance: true },
         type: 'module',
         exports: nearer,
         files,

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+/**
+ * `npm run release -- minor`: raises the version, dates the changelog, builds and seals, keeps the contract for replay, and packs. Nothing is
+ * committed, tagged or published: the last lines say how.
+ */
+
+const raises = ['patch', 'minor', 'major'] as const
+
+/** The changelog with its unreleased part under the version and the day. Throws if there is nothing to release. */
+export function dated(changelog: string, version: string, day: string): string {
+  const [, before, unreleased, after] = /^(.*?^## Unreleased\n)(.*?)(^## .*)$/ms.exec(changelog) ?? []
+  if (!unreleased?.trim()) throw new Error('CHANGELOG.md has nothing below "Unreleased".')
+  return `${before}\n## ${version} (${day})\n${unreleased}${after}`
+}
+
+function run(command: string, ...words: string[]): void {
+  execFileSync(command, words, { stdio: 'inherit' })
+}
+
+function main(): void {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { pack: { type: 'boolean' } } })
+  const raise = raises.find(one => one === positionals[0])
+  if (!values.pack && !raise) {
+    process.stderr.write(`Usage: npm run release -- <${raises.join(' | ')}>\n`)
+    process.exit(2)
+  }
+  if (raise) {
+    if (execFileSync('git', ['status', '--porcelain']).length > 0) throw new Error('Commit your changes first.')
+    run('npm', 'version', raise, '--no-git-tag-version')
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    const day = new Date().toISOString().slice(0, 10)
+    writeFileSync('CHANGELOG.md', dated(readFileSync('CHANGELOG.md', 'utf8'), version, day))
+  }
+  run('npm', 'run', 'build')
+  run('npm', 'run', 'size')
+  if (raise)
+    execFileSync('npx', ['vitest', 'run', '--project', 'server', 'test/server/released.test.ts'], {
+      stdio: 'inherit',
+      env: { ...process.env, RECORD: '1' }
+    })
+  run('npx', 'vitest', 'run', '--project', 'rules', 'test/package.test.ts', 'test/build.test.ts')
+  run('npm', 'pack', './dist/sdk', '--pack-destination', 'dist')
+  if (raise)
+    process.stdout.write(
+      'Look at the changes, then: git commit, git tag, npm publish ./dist/sdk (with provenance, from CI).\n'
+    )
+}
+
+if (import.meta.main) main()
