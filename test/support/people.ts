@@ -76,6 +76,7 @@ export function newPricing(changes: Partial<PricingInfo> & { total?: number } = 
 }
 
 export const paymentResult: PaymentResult = {
+  purchaseId: 'attempt-1',
   receipt: {
     transactionId: 'tx-1',
     cardLastFour: '1111',

@@ -54,7 +54,13 @@ describe('the review', () => {
       promoCodes: null
     })
     expect(visitor.title()).toBe('Almost there...')
-    expect(visitor.events).toContainEqual({ type: 'complete', transactionId: 'tx-1', total: 14400, currency: 'USD' })
+    expect(visitor.events).toContainEqual({
+      type: 'complete',
+      purchaseId: 'attempt-1',
+      transactionId: 'tx-1',
+      total: 14400,
+      currency: 'USD'
+    })
   })
 
   test('the referral is needed, with a few words where the answer asks for them, and saved with the billing', async () => {
