@@ -73,6 +73,9 @@ export function chosenOptions(form) {
     debug: form.elements.debug.checked,
     theme: tokens ? { scheme: theme || 'auto', ...JSON.parse(tokens) } : theme,
     package: chosen,
+    prefill:
+      (field('prefill.firstName') || field('prefill.email')) &&
+      given({ firstName: field('prefill.firstName'), email: field('prefill.email') }),
     offer: field('offer.ref') && given({ ref: field('offer.ref'), pct: percent && base64url(percent) }),
     invite: field('invite.token') && { token: field('invite.token'), userId: field('invite.userId') },
     analytics: counters.length > 0 && counters,
