@@ -90,7 +90,9 @@ export default defineConfig({
           ...native,
           ...shared,
           testTimeout: 120_000,
-          hookTimeout: 120_000
+          hookTimeout: 120_000,
+          // As long as Playwright waits: vitest's one second is short for a page on a busy machine.
+          expect: { poll: { timeout: 15_000 } }
         }
       }
     ]
