@@ -15,10 +15,12 @@ export interface Job {
 export interface QueueOptions {
   /** How many jobs of the queue this process works on at a time; 1 by default. */
   concurrency?: number
-  /** Tries after the first, each later than the one before, up to an hour; 16 by default, which takes a working day. */
+  /** Tries after the first, each later than the one before; 16 by default, which takes a working day. */
   retries?: number
   /** Seconds before the first retry; 5 by default. */
   retryDelay?: number
+  /** Seconds before a retry at most; an hour by default. */
+  retryDelayMax?: number
   /** Seconds after which an unfinished try counts as failed; 60 by default. */
   timeout?: number
   /** Five cron fields, in UTC. Such a queue also runs by the clock, with an empty payload, and never twice at a time. */
@@ -115,11 +117,11 @@ export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 
   }
 
   async function openQueue({ queue, options }: Worker) {
-    const { retries = 16, retryDelay = 5, timeout = 60, cron } = options
+    const { retries = 16, retryDelay = 5, retryDelayMax = 3_600, timeout = 60, cron } = options
     const settings = {
       retryLimit: retries,
       retryDelay,
-      retryDelayMax: 3_600,
+      retryDelayMax,
       retryBackoff: true,
       expireInSeconds: timeout,
       deadLetter,

@@ -58,18 +58,18 @@ const mailer = crashingMailer(
   },
   reach
 )
+/** A job that many kills have met is tried again while the run still waits for it. */
+const retrying = { timeout: 5, retryDelay: 1, retryDelayMax: 8, retries: 50 }
 jobs.work<{ mailId: string }>('mail', ({ mailId }) => sendMail(deps, mailer, mailId), {
   concurrency: 2,
-  timeout: 5,
-  retryDelay: 1
+  ...retrying
 })
 const receiver = crashingReceiver(webhookReceiver, reach)
 // A receiver refuses a message from the future, so the sender has the true clock.
 const sending = { ...deps, now: () => new Date() }
 jobs.work<{ webhookId: string }>('webhook', ({ webhookId }) => sendWebhook(sending, receiver, webhookId), {
   concurrency: 4,
-  timeout: 5,
-  retryDelay: 1
+  ...retrying
 })
 await jobs.start()
 
