@@ -18,6 +18,8 @@ export interface Size {
 
 export interface Purchase {
   name: string
+  /** The page, by default the hosted one. */
+  path?: string
   /** Query parameters of the page. */
   search?: string
   hasAutofill?: boolean
@@ -114,9 +116,9 @@ export const purchases: Purchase[] = [
   }
 ]
 
-/** Buys on the hosted pages, from the landing page to the receipt. */
+/** Buys from the landing page to the receipt. */
 export async function buys({ browser, url, deps }: Product, size: Size, purchase: Purchase): Promise<Bought> {
-  const { search = '', hasAutofill = false, prepare, before, pays } = purchase
+  const { path = '/app/join/signup', search = '', hasAutofill = false, prepare, before, pays } = purchase
   await prepare?.(deps.database)
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', viewport: size })
   const page = await context.newPage()
@@ -148,12 +150,13 @@ export async function buys({ browser, url, deps }: Product, size: Size, purchase
   const field = (name: string) => page.getByRole('textbox', { name, exact: false })
   const at = async (name: string, title: string) => {
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    // Playwright misses at times that the frames of the card are idle once they are hidden.
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
     await page.locator('.cpj-skeleton').waitFor({ state: 'detached' })
     places.set(`hosted/${name}`, await measurePlaces(page))
   }
 
-  await page.goto(`${url}/app/join/signup?locale=en&country=US${search}`)
+  await page.goto(`${url}${path}?locale=en&country=US${search}`)
   await at('landing', words.landing.title)
   await presses(page.getByRole('link', { name: words.landing.parents }))
   await at('coparent-status', words.coParentStatus.title)
