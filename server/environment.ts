@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { editDistance } from '#core/rules/edit-distance.ts'
 import { variableNames } from './config.ts'
 
 /** The process's variables, with those of a file `.env` in the working directory. A variable of the process wins. */
@@ -30,23 +31,9 @@ export function unknownVariables(environment: Readonly<Record<string, string | u
 function nearestTo(name: string): string | undefined {
   const most = name.length > 7 ? 2 : 1
   const near = variableNames
-    .map(known => ({ known, away: distance(name.toUpperCase(), known) }))
+    .map(known => ({ known, away: editDistance(name.toUpperCase(), known) }))
     .filter(({ away, known }) => away <= most && known.length > 4)
   return near.toSorted((one, other) => one.away - other.away)[0]?.known
-}
-
-/** Levenshtein's: the number of letters to insert, delete or replace. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, column) => column)
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1]
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = letter === other[column - 1]
-      next.push(Math.min(row[column]! + 1, next[column - 1]! + 1, row[column - 1]! + (isSame ? 0 : 1)))
-    }
-    row = next
-  }
-  return row.at(-1)!
 }
 
 /** Creates the folder if it is missing. Throws an error that names the variable if nothing can be written there. */

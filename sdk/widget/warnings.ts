@@ -1,3 +1,4 @@
+import { editDistance } from '#core/rules/edit-distance.ts'
 import { languages } from '#core/locale.ts'
 import { attributeNames, kebabOf } from './option-effects.ts'
 import type { Checked } from './options.ts'
@@ -26,23 +27,9 @@ function wrongAttributes(dataset: DOMStringMap): string[] {
   if (dataset.coparentJoin === undefined) return []
   return Object.keys(dataset).flatMap(name => {
     if (name === 'coparentJoin' || attributes.includes(name)) return []
-    const meant = attributes.find(known => distance(known.toLowerCase(), name.toLowerCase()) <= 2)
+    const meant = attributes.find(known => editDistance(known.toLowerCase(), name.toLowerCase()) <= 2)
     return meant ? [`${attributeOf(name)} is not read; ${attributeOf(meant)} is`] : []
   })
 }
 
 const attributeOf = (name: string) => `data-${kebabOf(name)}`
-
-/** The Levenshtein distance: the number of letters to add, remove or change. */
-function distance(one: string, other: string): number {
-  let row = [...'.'.repeat(other.length + 1)].map((_, index) => index)
-  for (let at = 1; at <= one.length; at += 1) {
-    const next = [at]
-    for (let to = 1; to <= other.length; to += 1) {
-      const change = row[to - 1]! + (one[at - 1] === other[to - 1] ? 0 : 1)
-      next[to] = Math.min(change, row[to]! + 1, next[to - 1]! + 1)
-    }
-    row = next
-  }
-  return row[other.length]!
-}
