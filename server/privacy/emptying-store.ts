@@ -7,6 +7,9 @@ export function emptied(table: keyof typeof blanks): RawBuilder<unknown> {
   return sql.join(Object.entries(blanks[table]).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 }
 
+/** Whether the outcome of an attempt is open. Until it is decided, the names behind it are needed. */
+export const isOutcomeOpen = sql`status in ('pending', 'unknown', 'voiding')`
+
 /** The e-mail key of an emptied attempt. The id keeps it unique, which an index demands of paid attempts. */
 export const emptiedKey = sql`'emptied ' || attempt.id`
 

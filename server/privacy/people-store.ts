@@ -8,7 +8,8 @@ import {
   emptiedAnswer,
   emptiedKey,
   emptyAccounts,
-  emptyFamily
+  emptyFamily,
+  isOutcomeOpen
 } from './emptying-store.ts'
 
 interface Parent {
@@ -189,7 +190,7 @@ async function findOpenAttempt(db: Writer, person: Person): Promise<string | und
     db,
     sql`
       select id from attempt
-      where status in ('pending', 'unknown', 'voiding')
+      where ${isOutcomeOpen}
         and (id = any(${person.attempts}::uuid[]) or registration_id = any(${person.namingRegistrations}::uuid[]))
       limit 1`
   )

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Writer } from '#server/database/tables.ts'
-import { emptied, emptiedAnswer, emptiedKey, emptyFamily } from './emptying-store.ts'
+import { emptied, emptiedAnswer, emptiedKey, emptyFamily, isOutcomeOpen } from './emptying-store.ts'
 
 /** A few at a time, so that no statement takes long and none keeps rows locked. */
 const atOnce = 1_000
@@ -17,8 +17,6 @@ function isOlder(column: string, keeps: string, now: Date): RawBuilder<boolean> 
 
 /** Longer than the gateway is searched for charges that come to light late. Until then a charge may still need its registration. */
 const lateCharges = '3 days'
-
-const isOpen = sql`status in ('pending', 'unknown', 'voiding')`
 
 /** Deletes registrations, or empties those with an attempt. An attempt whose outcome is open keeps its registration. */
 export async function endRegistrations(db: Database, now: Date, keeps: string): Promise<void> {
@@ -38,7 +36,7 @@ export async function endRegistrations(db: Database, now: Date, keeps: string): 
     const young = sql`created_at > ${now}::timestamptz - ${lateCharges}::interval`
     const { rows } = await sql`
       with ended as materialized (
-        ${ended(sql`exists (${attempts}) and not exists (${attempts} and (${isOpen} or ${young}))`)}
+        ${ended(sql`exists (${attempts}) and not exists (${attempts} and (${isOutcomeOpen} or ${young}))`)}
       ), unpaid as (
         update attempt set email_key = ${emptiedKey}, fingerprint = ''
         where registration_id = any(array(select id from ended)) and status <> 'paid'
@@ -99,12 +97,18 @@ export async function deleteBooks(db: Database, now: Date, keeps: string): Promi
   await sql`delete from audit where attempt_id is null and ${isOlder('created_at', keeps, now)}`.execute(db)
 }
 
-export async function deleteMails(db: Database, now: Date, keeps: string, isSent: boolean): Promise<void> {
-  const which = isSent ? sql`sent_at is not null` : sql`sent_at is null`
+/** Deletes the old rows of a table, or those of them that are `such`. */
+async function deleteOld(
+  db: Database,
+  table: 'mail' | 'webhook',
+  now: Date,
+  keeps: string,
+  such = sql`true`
+): Promise<void> {
   await inTurns(async () => {
     const { rows } = await sql`
-      delete from mail where id in (
-        select id from mail where ${isOlder('created_at', keeps, now)} and ${which}
+      delete from ${sql.table(table)} where id in (
+        select id from ${sql.table(table)} where ${isOlder('created_at', keeps, now)} and ${such}
         limit ${atOnce}::int for update skip locked
       ) returning id
     `.execute(db)
@@ -112,16 +116,12 @@ export async function deleteMails(db: Database, now: Date, keeps: string, isSent
   })
 }
 
-export async function deleteWebhooks(db: Database, now: Date, keeps: string): Promise<void> {
-  await inTurns(async () => {
-    const { rows } = await sql`
-      delete from webhook where id in (
-        select id from webhook where ${isOlder('created_at', keeps, now)}
-        limit ${atOnce}::int for update skip locked
-      ) returning id
-    `.execute(db)
-    return rows.length
-  })
+export function deleteMails(db: Database, now: Date, keeps: string, isSent: boolean): Promise<void> {
+  return deleteOld(db, 'mail', now, keeps, isSent ? sql`sent_at is not null` : sql`sent_at is null`)
+}
+
+export function deleteWebhooks(db: Database, now: Date, keeps: string): Promise<void> {
+  return deleteOld(db, 'webhook', now, keeps)
 }
 
 /** Invitations into families of which no parent has ever joined: those of professionals and operators. */
@@ -133,7 +133,7 @@ export async function deleteInvitations(db: Database, now: Date, keeps: string):
         select from account where family_id = family.id and (
           joined_at is not null or subscribed_until is not null
           or exists (select from token where account_id = account.id)
-          or exists (select from attempt where account_id = account.id and ${isOpen})
+          or exists (select from attempt where account_id = account.id and ${isOutcomeOpen})
         )
       )
   `.execute(db)
