@@ -130,7 +130,7 @@ export async function listEmbedders(db: Writer) {
     .execute()
 }
 
-export async function insertEmbedder(db: Writer, row: Pick<Embedder, 'id' | 'name' | 'origins' | 'url' | 'secrets'>) {
+export async function insertEmbedder(db: Writer, row: Omit<Embedder, 'created_at'>) {
   await db.insertInto('embedder').values(row).execute()
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { command, type CommandOption } from './command.ts'
-import { amount, count, currency, flag } from './options.ts'
+import { amount, count, currency, flag, limit, usualRows } from './options.ts'
 import { insertCodes, listCodes, revokeCode } from './store.ts'
 
 // Crockford's alphabet: no letter that looks like a digit, and no U, against accidental words.
@@ -23,8 +23,8 @@ export const codeCommands = [
     noun: 'codes',
     verb: 'list',
     summary: 'Subscription codes, the newest first, with the attempts that use them.',
-    options: { unused: flag('Only those that nobody uses'), limit: count('How many at most; 50 by default', 1, 1_000) },
-    async run(ops, { unused = false, limit = 50 }) {
+    options: { unused: flag('Only those that nobody uses'), limit },
+    async run(ops, { unused = false, limit = usualRows }) {
       return { value: await listCodes(await ops.database(), { isUnused: unused, limit }) }
     }
   }),

@@ -32,8 +32,7 @@ export const embedderCommands = [
     async run(ops, { name, origins, url = null }) {
       const database = await ops.database()
       const [id, secret, key] = [randomUUID(), createSecret(), newKey()]
-      await insertEmbedder(database, { id, name, origins, url, secrets: [secret] })
-      await changeEmbedder(database, id, { key_hash: await hashToken(key) })
+      await insertEmbedder(database, { id, name, origins, url, secrets: [secret], key_hash: await hashToken(key) })
       return { value: { id, name, origins, url, secret, key } }
     }
   }),

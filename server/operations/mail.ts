@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
 import { command } from './command.ts'
-import { count, uuid, words } from './options.ts'
+import { limit, usualRows, uuid, words } from './options.ts'
 import { findStoredMail, listMails, reviveMail } from './store.ts'
 
 export const mailCommands = [
@@ -11,9 +11,9 @@ export const mailCommands = [
     summary: 'Mails, the newest first, sent or still to be sent.',
     options: {
       to: words('<e-mail>', 'Only those to this address'),
-      limit: count('How many at most; 50 by default', 1, 1_000)
+      limit
     },
-    async run(ops, { to, limit = 50 }) {
+    async run(ops, { to, limit = usualRows }) {
       return { value: await listMails(await ops.database(), { to, limit }) }
     }
   }),
@@ -21,8 +21,8 @@ export const mailCommands = [
     noun: 'mail',
     verb: 'failed',
     summary: 'Mails that were given up, the newest first: refused for good, or failed on every try.',
-    options: { limit: count('How many at most; 50 by default', 1, 1_000) },
-    async run(ops, { limit = 50 }) {
+    options: { limit },
+    async run(ops, { limit = usualRows }) {
       return { value: await listMails(await ops.database(), { limit, hasFailed: true }) }
     }
   }),

@@ -57,6 +57,10 @@ export function flag(means: string): CommandOption<true> {
   return { form: '', means, read: () => true }
 }
 
+/** The number of rows that a list shows by default. */
+export const usualRows = 50
+export const limit = count(`How many at most; ${usualRows} by default`, 1, 1_000)
+
 export const currency = oneOf('ISO 4217', currencies)
 export const countries = someOf('Where it counts; everywhere by default', variants)
 

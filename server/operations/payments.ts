@@ -6,7 +6,7 @@ import { reconcileAll } from '#server/payment/reconciliation.ts'
 import { judgeRefund, refundOrder, type RefundVerdict } from '#server/payment/refund.ts'
 import { command } from './command.ts'
 import { besideGateway, operator } from './gateway-access.ts'
-import { count, flag, oneOf, uuid, words } from './options.ts'
+import { flag, limit, oneOf, usualRows, uuid, words } from './options.ts'
 import { countOpenAttempts, hasReconciliation, listAttempts, showAttempt } from './store.ts'
 import type { OpsContext } from './ops-context.ts'
 
@@ -20,9 +20,9 @@ export const paymentCommands = [
     summary: 'Attempts to pay, the newest first.',
     options: {
       status: oneOf('Only those that stand so', statuses),
-      limit: count('How many at most; 50 by default', 1, 1_000)
+      limit
     },
-    async run(ops, { status, limit = 50 }) {
+    async run(ops, { status, limit = usualRows }) {
       return { value: await listAttempts(await ops.database(), { status, limit }) }
     }
   }),

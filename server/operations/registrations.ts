@@ -1,5 +1,5 @@
 import { command } from './command.ts'
-import { count, eitherIdOrEmail, uuid, words } from './options.ts'
+import { eitherIdOrEmail, limit, usualRows, uuid, words } from './options.ts'
 import { expireRegistrations, listRegistrations } from './store.ts'
 
 export const registrationCommands = [
@@ -7,8 +7,8 @@ export const registrationCommands = [
     noun: 'registrations',
     verb: 'list',
     summary: 'Who is signing up or has, the newest first.',
-    options: { limit: count('How many at most; 50 by default', 1, 1_000) },
-    async run(ops, { limit = 50 }) {
+    options: { limit },
+    async run(ops, { limit = usualRows }) {
       return { value: await listRegistrations(await ops.database(), limit) }
     }
   }),

@@ -1,6 +1,6 @@
 import { findWebhook, listWebhooks, queueAgain, webhookStatuses } from '#server/embedder/store.ts'
 import { command } from './command.ts'
-import { count, oneOf, uuid } from './options.ts'
+import { limit, oneOf, usualRows, uuid } from './options.ts'
 
 export const webhookCommands = [
   command({
@@ -10,9 +10,9 @@ export const webhookCommands = [
     options: {
       status: oneOf('Only those that stand so', webhookStatuses),
       embedder: uuid,
-      limit: count('How many at most; 50 by default', 1, 1_000)
+      limit
     },
-    async run(ops, { status, embedder, limit = 50 }) {
+    async run(ops, { status, embedder, limit = usualRows }) {
       return { value: await listWebhooks(await ops.database(), { status, embedder, limit }) }
     }
   }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import type { Database } from '#server/database/tables.ts'
 import { createSecret } from '#server/embedder/signature.ts'
-import { changeEmbedder, insertEmbedder } from '#server/embedder/store.ts'
+import { insertEmbedder } from '#server/embedder/store.ts'
 
 /** Registers an embedder, as an operator does. */
 export async function registerEmbedder(
@@ -10,7 +10,7 @@ export async function registerEmbedder(
   { url = null, origin = 'https://partner.example' }: { url?: string | null; origin?: string } = {}
 ) {
   const [id, secret, key] = [randomUUID(), createSecret(), createToken()]
-  await insertEmbedder(database, { id, name: 'A partner', origins: [origin], url, secrets: [secret] })
-  await changeEmbedder(database, id, { key_hash: await hashToken(key) })
+  const key_hash = await hashToken(key)
+  await insertEmbedder(database, { id, name: 'A partner', origins: [origin], url, secrets: [secret], key_hash })
   return { id, secret, key, origin }
 }
