@@ -179,7 +179,7 @@ function derive(client: Client): { client: Client; mute: () => void } {
     if (threeDSecure && lostScripts > 0) threeDSecure.cardinalSongbirdUrl += `?${lostScripts}`
     return configuration
   }
-  // The library gives the same client to everybody who has the same token.
+  // The library shares one client among all callers with one token, so the client itself stays as it is.
   const derived = Object.create(client, {
     request: { value: requesting },
     getConfiguration: { value: getConfiguration }

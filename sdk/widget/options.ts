@@ -62,7 +62,7 @@ export interface SignupOptions extends AnyFlow {
    * function is called when a token is needed, and again when a token has expired. Tokens are never stored.
    */
   accessToken?: AccessToken
-  /** What you know of the visitor and of the co-parent. It fills empty fields, each once, and never what was typed. */
+  /** Texts for empty fields about the visitor and the co-parent. Each field is filled once; a typed text stays. */
   prefill?: SignupPrefill
   invite?: never
 }

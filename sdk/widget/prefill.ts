@@ -3,8 +3,7 @@ import type { FlowName } from '#handover/link.ts'
 import type { Session } from '#session/session.ts'
 
 /**
- * Puts what the embedder knows into fields that are as the flow leaves them. Each field is filled once in a visit: a visitor who has emptied
- * it wants it empty.
+ * Fills untouched fields with the embedder's texts. Each field is filled once in a visit, because a visitor who empties it wants it empty.
  */
 export function fillIn(session: Session, flow: FlowName, prefill: Prefill): void {
   const wrong = wrongInPrefill(prefill)

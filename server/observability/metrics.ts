@@ -22,7 +22,7 @@ export const durations = {
 
 export type Duration = keyof typeof durations
 
-/** What is so at the moment of the reading. */
+/** Values at the moment of a reading. */
 export const gauges = {
   database_up: { help: 'Whether the database answered this reading', labels: [] },
   connections: { help: 'Connections of this process to the database', labels: ['state'] },

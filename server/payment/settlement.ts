@@ -78,13 +78,13 @@ function completionOf(attempt: Attempt, charged: Charged | undefined, account: A
     : { type: 'signup.completed', embedderId, subject: id, data }
 }
 
-/** Of a purchase there is one, whoever gave its money back. */
+/** The webhook of a refund, by an operator or at the gateway. A purchase has one at most. */
 export function refundOf(attempt: Attempt): PostedWebhook {
   const data = { ...purchaseOf(attempt), transactionId: attempt.transaction_id }
   return { type: 'purchase.refunded', embedderId: attempt.embedder_id, subject: attempt.id, data }
 }
 
-/** The purchase as a webhook describes it: what was bought, never by whom. */
+/** The purchase as a webhook describes it: package and amounts, and no person. */
 function purchaseOf({ id, order_detail: order, pricing, amount, tax_amount: taxAmount, currency }: Attempt) {
   return {
     purchaseId: id,

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What stands in for a container: a folder, variables and a command. */
+/** A folder, variables and a command, as a container has them. */
 export interface Image {
   folder: string
   environment: Record<string, string>

@@ -34,7 +34,7 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
   const problem = useStore(model.review.$problem)
   const credential = useStore(model.method.$credential)
   const Present = views[view]
-  // A frame that leaves the document forgets what was typed, so the card's fields stay as long as the card.
+  // A frame loses its text when it leaves the document, so the card's fields stay until the card is paid with or given up.
   const keepsCard = view === 'PAYMENT' || credential?.method === 'creditCard'
   // An open attempt may have succeeded, so no form is shown until its outcome is known.
   const isWaiting = attempt !== undefined && view !== 'REVIEW'
