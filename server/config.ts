@@ -55,6 +55,8 @@ const variables = type({
   SMTP_URL: optional(smtpAddress),
   MAIL_FROM: optional(sender),
   FLAGS_FILE: optional(text),
+  FLAGS_URL: optional(webFolder),
+  FLAGS_TOKEN: optional(text),
   PLACES_API_KEY: optional(text),
   ZENDESK_KEY_ID: optional(text),
   ZENDESK_SECRET: optional(text),
@@ -171,6 +173,8 @@ function arrange(values: Values, flagFile: FlagFile | null) {
     },
     /** Null for the built-in file. */
     flagFile,
+    /** Without a trailing slash. */
+    flagService: values.FLAGS_URL ? { url: values.FLAGS_URL, token: values.FLAGS_TOKEN } : null,
     placesApiKey: values.PLACES_API_KEY ?? null,
     zendesk: arrangeZendesk(values),
     /** The script of the chat: Zendesk's own by its key, or another. Null without a chat. */
@@ -233,6 +237,7 @@ function missing(given: Environment): string[] {
   for (const name of ['AUTH_ISSUER', 'AUTH_AUDIENCE']) {
     if (given[name]) demands.set('AUTH_JWKS_URL', `is missing: ${name} is of no use without it`)
   }
+  if (given.FLAGS_TOKEN) demands.set('FLAGS_URL', 'is missing: FLAGS_TOKEN is of no use without it')
   if (isProduction(given)) for (const name of demandedByProduction) demands.set(name, 'is missing: production needs it')
   return [...demands].filter(([name]) => !given[name]).map(([name, complaint]) => `${name} ${complaint}`)
 }

@@ -23,7 +23,8 @@ import { type AccessTokens, noAccessTokens } from './gateways/access-tokens.ts'
 import { createAccessTokens } from './gateways/access-tokens-jwt.ts'
 import { createStandInTokens } from './gateways/access-tokens-stand-in.ts'
 import { createZendeskTokens } from './gateways/chat-zendesk.ts'
-import { createFileFlags, readFlagFile } from './gateways/flag-file.ts'
+import { createFlags, readFlagFile } from './gateways/flag-file.ts'
+import { createOfrepProvider } from './gateways/flags-ofrep.ts'
 import { createLegacySystem } from './gateways/legacy-http.ts'
 import { createLegacyStandIn } from './gateways/legacy-stand-in.ts'
 import { createLimits, limitsPoolOptions } from './limits/limits-postgres.ts'
@@ -142,8 +143,9 @@ export async function startServer(
       database,
       gateway: createMeasuredGateway(gateway.port, metrics),
       hasher,
-      flags: await createFileFlags(
-        config.flagFile ?? readFlagFile(new URL('experiments/default-flags.json', import.meta.url))
+      flags: await createFlags(
+        config.flagFile ?? readFlagFile(new URL('experiments/default-flags.json', import.meta.url)),
+        config.flagService ? createOfrepProvider({ ...config.flagService, log, metrics }) : undefined
       ),
       limits: createLimits(pool, name => metrics.count('limited', name)),
       metrics,

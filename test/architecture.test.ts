@@ -135,7 +135,15 @@ const table: readonly Row[] = [
     of: 'server/gateways',
     may: ['sdk/core', 'server/account'],
     types: ['server/catalogue'],
-    packages: ['node', 'superstruct', 'braintree', 'nodemailer', 'jose', '@openfeature/server-sdk']
+    packages: [
+      'node',
+      'superstruct',
+      'braintree',
+      'nodemailer',
+      'jose',
+      '@openfeature/server-sdk',
+      '@openfeature/ofrep-core'
+    ]
   },
   {
     of: 'server/emulator',

@@ -197,7 +197,7 @@ describe('the security page', () => {
       operations.includes(name) || operations.includes(`\`${name.slice(name.indexOf('_'))}\``)
     expect(variables.filter(name => !isListed(name))).toEqual([])
     const secrets = variables.filter(name => /(TOKEN|SECRET|PRIVATE_KEY|API_KEY|SMTP_URL|DATABASE_URL)$/.test(name))
-    expect(secrets).toHaveLength(6)
+    expect(secrets).toHaveLength(7)
     expect(secrets.filter(name => !section('Keys').includes(`\`${name}\``))).toEqual([])
   })
 

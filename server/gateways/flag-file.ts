@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { InMemoryProvider, OpenFeature } from '@openfeature/server-sdk'
+import {
+  FirstSuccessfulStrategy,
+  InMemoryProvider,
+  MultiProvider,
+  OpenFeature,
+  type Provider
+} from '@openfeature/server-sdk'
 import { array, boolean, create, enums, min, number, object, optional, record, type Infer } from 'superstruct'
 import {
   Arm,
@@ -29,12 +35,17 @@ export const FlagFile = object({
 })
 export type FlagFile = Infer<typeof FlagFile>
 
+type Assignee = { targetingKey: string; country: string }
+
 export function readFlagFile(path: string | URL): FlagFile {
   return create(JSON.parse(readFileSync(path, 'utf8')), FlagFile)
 }
 
-/** Flags evaluated in this process through OpenFeature. Another provider can replace the file without other changes. */
-export async function createFileFlags(file: FlagFile): Promise<Flags> {
+/**
+ * Flags evaluated through OpenFeature: by the file in this process, or by a service. The file then decides each flag that the service does
+ * not answer, and the epic of each experiment.
+ */
+export async function createFlags(file: FlagFile, service?: Provider): Promise<Flags> {
   const configuration = {
     ...Object.fromEntries(experiments.map(name => [name, experimentFlag(file, name)])),
     ...Object.fromEntries(
@@ -46,17 +57,22 @@ export async function createFileFlags(file: FlagFile): Promise<Flags> {
   }
   // OpenFeature keeps one provider per domain for the whole process, and two servers may share a process.
   const domain = crypto.randomUUID()
-  await OpenFeature.setProviderAndWait(domain, new InMemoryProvider(configuration))
+  const inProcess = new InMemoryProvider(configuration)
+  await OpenFeature.setProviderAndWait(domain, service ? withFallback(service, inProcess) : inProcess)
   const client = OpenFeature.getClient(domain)
 
   // An evaluation is slow compared with a cache look-up, and most results do not depend on the visitor.
   const known = new Map<string, Promise<Arm>>()
-  const switches = Promise.all(flagNames.map(async name => [name, await client.getBooleanValue(name, false)] as const))
+  const switchesFor = async (context: Partial<Assignee>) =>
+    Object.fromEntries(
+      await Promise.all(flagNames.map(async name => [name, await client.getBooleanValue(name, false, context)]))
+    ) as Record<Flag, boolean>
+  const switches = service ? undefined : switchesFor({})
 
-  function armFor(name: Experiment, anonymousId: string, country: string): Promise<Arm> {
-    const evaluate = async () => armOf(await client.getStringValue(name, 'off', { targetingKey: anonymousId, country }))
-    if (isSplit(file, name)) return evaluate()
-    const key = `${name} ${country}`
+  function armFor(name: Experiment, context: Assignee): Promise<Arm> {
+    const evaluate = async () => armOf(await client.getStringValue(name, 'off', context))
+    if (service || isSplit(file, name)) return evaluate()
+    const key = `${name} ${context.country}`
     const arm = known.get(key) ?? evaluate()
     known.set(key, arm)
     return arm
@@ -64,13 +80,18 @@ export async function createFileFlags(file: FlagFile): Promise<Flags> {
 
   return {
     async assign(anonymousId, { country }): Promise<Assignment> {
-      const arms = experiments.map(async name => [name, await armFor(name, anonymousId, country)] as const)
+      const context = { targetingKey: anonymousId, country }
+      const arms = experiments.map(async name => [name, await armFor(name, context)] as const)
       return {
         experiments: byPriority(file, Object.fromEntries(await Promise.all(arms)) as Record<Experiment, Arm>),
-        flags: Object.fromEntries(await switches) as Record<Flag, boolean>
+        flags: await (switches ?? switchesFor(context))
       }
     }
   }
+}
+
+function withFallback(service: Provider, inProcess: Provider): Provider {
+  return new MultiProvider([{ provider: service }, { provider: inProcess }], new FirstSuccessfulStrategy())
 }
 
 /** Whether two visitors in one country may get different arms. */

@@ -16,6 +16,7 @@ export type Counter = keyof typeof counters
 export const durations = {
   request: { help: 'Answers of the server; `web` stands for pages and files', labels: ['method', 'route', 'status'] },
   gateway_call: { help: 'Calls of the payment gateway', labels: ['call', 'outcome'] },
+  flag_call: { help: 'Calls of the service of flags', labels: ['outcome'] },
   job: { help: 'Jobs, mails among them', labels: ['queue', 'outcome'] },
   connection_wait: { help: 'Waits for a connection of the database', labels: [] }
 } as const satisfies Record<string, { help: string; labels: readonly string[] }>

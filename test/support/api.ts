@@ -17,7 +17,7 @@ import { createBraintreeGateway } from '#server/gateways/braintree.ts'
 import { createStandInTokens } from '#server/gateways/access-tokens-stand-in.ts'
 import { createZendeskTokens } from '#server/gateways/chat-zendesk.ts'
 import type { LimitName, RateKey } from '#server/limits/limits.ts'
-import { createFileFlags, readFlagFile } from '#server/gateways/flag-file.ts'
+import { createFlags, readFlagFile } from '#server/gateways/flag-file.ts'
 import { createLegacyStandIn } from '#server/gateways/legacy-stand-in.ts'
 import type { Mail, Mailer } from '#server/gateways/mail.ts'
 import { samplePlaces } from '#server/gateways/places-sample.ts'
@@ -76,7 +76,7 @@ export async function createApi() {
       deadlineMs: 3_000
     }),
     hasher,
-    flags: await createFileFlags(readFlagFile(new URL('../../server/experiments/default-flags.json', import.meta.url))),
+    flags: await createFlags(readFlagFile(new URL('../../server/experiments/default-flags.json', import.meta.url))),
     limits: {
       guard: async (...keys) => verdictOf(keys),
       peek: async (...keys) => verdictOf(keys),

@@ -12,7 +12,7 @@ import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
 import { noAccessTokens } from '#server/gateways/access-tokens.ts'
 import { createBraintreeGateway } from '#server/gateways/braintree.ts'
-import { createFileFlags, readFlagFile } from '#server/gateways/flag-file.ts'
+import { createFlags, readFlagFile } from '#server/gateways/flag-file.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
 import { createKnownEmbedders } from '#server/embedder/embedders.ts'
@@ -58,7 +58,7 @@ export async function composeApi({
     professional: professionalCatalogue,
     chat: undefined,
     limits,
-    flags: await createFileFlags(readFlagFile(new URL('../../server/experiments/default-flags.json', import.meta.url))),
+    flags: await createFlags(readFlagFile(new URL('../../server/experiments/default-flags.json', import.meta.url))),
     metrics: noMetrics,
     tax: createTaxTable(taxes),
     cachedCoupons: createCachedCoupons(now => findCoupons(database, now)),

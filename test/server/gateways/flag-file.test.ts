@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { create } from 'superstruct'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Arm, epics, type Experiment, experiments, flags } from '#core/experiments/experiments.ts'
-import { createFileFlags, FlagFile } from '#server/gateways/flag-file.ts'
+import { createFlags, FlagFile } from '#server/gateways/flag-file.ts'
 
 const off = { split: { off: 1 } }
 
@@ -24,7 +24,7 @@ const crowd = Array.from({ length: 10_000 }, (_, index) => `visitor-${index}`)
 const few = crowd.slice(0, 500)
 
 async function armsOf(file: FlagFile, ids: readonly string[], country = 'US') {
-  const { assign } = await createFileFlags(file)
+  const { assign } = await createFlags(file)
   const assignments = await Promise.all(ids.map(id => assign(id, { country })))
   return assignments.map(assignment => assignment.experiments)
 }
@@ -109,7 +109,7 @@ describe('epics', () => {
       const rivals = Object.fromEntries(
         [first, ...later].map((epic, index) => [names[index], { ...treatment, epic }])
       ) as Rows
-      const { assign } = await createFileFlags(fileOf({ ...rivals, showPriceInBuildYourOwn: treatment }))
+      const { assign } = await createFlags(fileOf({ ...rivals, showPriceInBuildYourOwn: treatment }))
       const { experiments: arms } = await assign('somebody', { country: 'US' })
       expect(arms.applePay).toBe('treatment')
       for (const name of names.slice(1)) expect(arms[name]).toBe('off')
@@ -119,7 +119,7 @@ describe('epics', () => {
 
   test('run all the experiments of the one that wins', async () => {
     const epic = 'GROW-805'
-    const { assign } = await createFileFlags(
+    const { assign } = await createFlags(
       fileOf({
         applePay: { ...treatment, epic },
         socialProof: { split: { control: 1 }, epic },
@@ -131,7 +131,7 @@ describe('epics', () => {
   })
 
   test('that are off for a visitor leave the next its turn', async () => {
-    const { assign } = await createFileFlags(
+    const { assign } = await createFlags(
       fileOf({
         applePay: { ...treatment, epic: 'GROW-886', countries: ['GB'] },
         premiumPickMe: { ...treatment, epic: 'GROW-621' }
@@ -144,7 +144,7 @@ describe('epics', () => {
 })
 
 test('flags are on or off for everybody', async () => {
-  const { assign } = await createFileFlags(fileOf({}, { zdChat: true }))
+  const { assign } = await createFlags(fileOf({}, { zdChat: true }))
   for (const id of few.slice(0, 20)) {
     expect((await assign(id, { country: 'US' })).flags).toEqual({
       zdChat: true,
@@ -156,8 +156,8 @@ test('flags are on or off for everybody', async () => {
 
 test('two files in one process do not know of each other', async () => {
   const [one, other] = [
-    await createFileFlags(fileOf({ applePay: { split: { treatment: 1 } } })),
-    await createFileFlags(fileOf({}))
+    await createFlags(fileOf({ applePay: { split: { treatment: 1 } } })),
+    await createFlags(fileOf({}))
   ]
   expect((await one.assign('somebody', { country: 'US' })).experiments.applePay).toBe('treatment')
   expect((await other.assign('somebody', { country: 'US' })).experiments.applePay).toBe('off')

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
 import { experiments, readForced } from '#core/experiments/experiments.ts'
 import { forcedIn } from '#core/experiments/forced.ts'
-import { createFileFlags, type FlagFile } from '#server/gateways/flag-file.ts'
+import { createFlags, type FlagFile } from '#server/gateways/flag-file.ts'
 import { createApi, newParent } from '#test/support/api.ts'
 
 const api = await createApi()
@@ -14,7 +14,7 @@ async function run(arm: 'control' | 'treatment' | 'off') {
   const split = { control: 0, treatment: 0, off: 0, [arm]: 1 }
   const rows = Object.fromEntries(experiments.map(name => [name, { split }]))
   const flags = { zdChat: false, v2Packages: false, askCoParentEmail: false }
-  api.deps.flags = await createFileFlags({ experiments: rows, flags } as FlagFile)
+  api.deps.flags = await createFlags({ experiments: rows, flags } as FlagFile)
 }
 
 afterEach(() => void (api.deps.settings.production = false))
@@ -38,7 +38,7 @@ describe('an assignment', () => {
     const half = { control: 1, treatment: 1, off: 0 }
     const rows = Object.fromEntries(experiments.map(name => [name, { split: half }]))
     const flags = { zdChat: true, v2Packages: false, askCoParentEmail: false }
-    api.deps.flags = await createFileFlags({ experiments: rows, flags } as FlagFile)
+    api.deps.flags = await createFlags({ experiments: rows, flags } as FlagFile)
     anonymousId = randomUUID()
     const first = await start()
     for (let visit = 0; visit < 5; visit += 1) expect(await start()).toEqual(first)

@@ -1,0 +1,114 @@
+import { GeneralError, type JsonValue, type Provider, type ResolutionDetails } from '@openfeature/server-sdk'
+import {
+  type EvaluationResponse,
+  handleEvaluationError,
+  isBulkEvaluationSuccessResponse,
+  isEvaluationFailureResponse,
+  OFREPApi,
+  toResolutionDetails
+} from '@openfeature/ofrep-core'
+import type { Log } from '#server/observability/log.ts'
+import type { Metrics } from '#server/observability/metrics.ts'
+
+interface OfrepOptions {
+  /** The service's address, before `/ofrep/v1`. */
+  url: string
+  token?: string
+  log: Pick<Log, 'warn'>
+  metrics: Pick<Metrics, 'observe'>
+  /** Milliseconds of any clock that never goes back. */
+  now?(): number
+}
+
+/** Milliseconds: a visitor waits for the flags before the first screen. */
+const deadlineMs = 300
+/** An operator's change reaches every visitor after this time. */
+const freshForMs = 60_000
+/** After a failure nobody asks for this time, so that only one visitor waits for a service that is away. */
+const pauseMs = 5_000
+/** Visitors of an hour, in a few megabytes. */
+const mostVisitors = 10_000
+
+/** All flags of one visitor by their name. */
+type Answer = ReadonlyMap<string, EvaluationResponse>
+
+interface Entry {
+  at: number
+  answer: Promise<Answer | undefined>
+}
+
+/**
+ * Flags of a service that speaks OFREP, with one request for all flags of a visitor. While the service gives no answer, a visitor keeps the
+ * last one. Without one every flag is an error, and the next provider is asked.
+ */
+export function createOfrepProvider({
+  url,
+  token,
+  log,
+  metrics,
+  now = () => performance.now()
+}: OfrepOptions): Provider {
+  const api = new OFREPApi(
+    { baseUrl: url, headers: token === undefined ? [] : [['Authorization', `Bearer ${token}`]] },
+    // The library's own deadline ends with the headers of an answer, and a body can take for ever.
+    request => fetch(request, { redirect: 'error', signal: AbortSignal.timeout(deadlineMs) })
+  )
+  const entries = new Map<string, Entry>()
+  let pausedUntil = -Infinity
+
+  function answerFor(context: object): Promise<Answer | undefined> {
+    const key = JSON.stringify(context)
+    const known = entries.get(key)
+    if (known && now() - known.at < freshForMs) return known.answer
+    const entry = { at: now(), answer: askOrKeep(context, known) }
+    entries.delete(key)
+    entries.set(key, entry)
+    if (entries.size > mostVisitors) entries.delete(entries.keys().next().value!)
+    return entry.answer
+  }
+
+  async function askOrKeep(context: object, known: Entry | undefined): Promise<Answer | undefined> {
+    if (now() < pausedUntil) return known?.answer
+    const began = performance.now()
+    const note = (outcome: string) => metrics.observe('flag_call', [outcome], (performance.now() - began) / 1000)
+    try {
+      const answer = await ask(context)
+      note('answered')
+      return answer
+    } catch (error) {
+      note('failed')
+      if (now() >= pausedUntil) log.warn({ err: error }, 'the service of flags gave no answer')
+      pausedUntil = now() + pauseMs
+      return known?.answer
+    }
+  }
+
+  async function ask(context: object): Promise<Answer> {
+    const { value } = await api.postBulkEvaluateFlags({ context: { ...context } })
+    if (!isBulkEvaluationSuccessResponse(value)) throw new Error(`OFREP: ${value?.errorCode}`)
+    return new Map(value.flags?.map(flag => [flag.key ?? '', flag]))
+  }
+
+  async function resolve<Value extends JsonValue>(
+    name: string,
+    otherwise: Value,
+    context: object
+  ): Promise<ResolutionDetails<Value>> {
+    const flag = (await answerFor(context))?.get(name)
+    if (!flag) throw new GeneralError('the service has not answered this flag')
+    const details = isEvaluationFailureResponse(flag)
+      ? handleEvaluationError(flag, otherwise)
+      : toResolutionDetails(flag as never, otherwise as never)
+    return details as ResolutionDetails<Value>
+  }
+
+  return {
+    metadata: { name: 'OFREP' },
+    runsOn: 'server',
+    resolveBooleanEvaluation: resolve,
+    resolveStringEvaluation: resolve,
+    resolveNumberEvaluation: resolve,
+    resolveObjectEvaluation: resolve,
+    onClose: async () => api.close()
+  }
+}
