@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'test/{core,session,language,payment,ui,shell,form,checkout,flows,handover,integrations,widget,hosted}/**/*.test.ts',
+            'test/{core,session,language,payment,ui,shell,form,checkout,flows,handover,integrations,widget,hosted,docs}/**/*.test.ts',
             'test/*.test.ts'
           ],
           environment: 'node',

@@ -18,6 +18,7 @@ function addresses(url: string, { isEmulated, isProduction }: { isEmulated: bool
   const lines = [
     `Hosted pages     ${url}${basePath}/signup`,
     `SDK              ${url}/sdk/v1.js`,
+    `Documentation    ${url}/docs/`,
     `API description  ${url}/openapi.json`
   ]
   if (!isProduction) {

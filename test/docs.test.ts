@@ -26,7 +26,7 @@ describe('every block of code in the documentation', () => {
 
   test('in TypeScript is true of the published types', { timeout: 60_000 }, () => {
     // Inside a package its own name resolves to its exports, so the snippets compile against the build.
-    const dir = join(root, 'dist/docs')
+    const dir = join(root, 'dist/snippets')
     afterAll(() => rmSync(dir, { recursive: true }))
     mkdirSync(dir, { recursive: true })
     const files = blocksIn('ts', 'tsx').map(({ at, language, code }) => {

@@ -5,6 +5,7 @@ import type { Assets, Hosted } from '#hosted/server.tsx'
 import type { Log } from '#server/observability/log.ts'
 import type { Emulator } from '#server/emulator/emulator.ts'
 import type { Outbox } from '#server/gateways/mail-outbox.ts'
+import { serveDocumentation } from './documentation.ts'
 import { serveExamples } from './examples.ts'
 import { serveFiles } from './files.ts'
 import { servePages } from './pages.ts'
@@ -25,12 +26,13 @@ export interface WebOptions {
 
 const root = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.meta.url))
 
-/** Everything that is not the API: hosted pages, the files of the SDK and, outside production, the examples and the workbench. */
+/** Everything that is not the API: hosted pages, the files of the SDK, the documentation and, outside production, the examples and the workbench. */
 export async function createWeb(options: WebOptions): Promise<Hono> {
   const { settings, log, emulator, outbox, dist = root('dist'), examples = root('examples') } = options
   const web = new Hono()
   const bridge = emulator && (await (await emulator.fetch(new Request('http://emulator/__net__/bridge.js'))).text())
   web.route('/', serveFiles({ dist, production: settings.production, bridge }))
+  web.route('/', serveDocumentation(`${dist}/docs`))
   if (emulator) web.all('/__net__/*', c => emulator.fetch(c.req.raw))
   if (!settings.production) {
     web.route('/', serveExamples({ dir: examples, built: `${dist}/examples`, bridged: emulator !== undefined }))

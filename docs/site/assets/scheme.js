@@ -1,0 +1,30 @@
+/** The visitor's choice of a scheme, kept in this browser. It runs before the first paint, so that no page flashes. */
+const root = document.documentElement
+const system = matchMedia('(prefers-color-scheme: dark)')
+const present = () => root.dataset.scheme ?? (system.matches ? 'dark' : 'light')
+
+/** A browser may refuse storage. Then the choice lasts for one page. */
+function kept(scheme) {
+  try {
+    if (scheme) localStorage.setItem('docs-scheme', scheme)
+    return localStorage.getItem('docs-scheme')
+  } catch {
+    return null
+  }
+}
+
+const chosen = kept()
+if (chosen) root.dataset.scheme = chosen
+
+addEventListener('DOMContentLoaded', () => {
+  const button = document.querySelector('.scheme')
+  const other = () => (present() === 'dark' ? 'light' : 'dark')
+  const label = () => (button.textContent = other() === 'dark' ? 'Dark' : 'Light')
+  button.addEventListener('click', () => {
+    root.dataset.scheme = kept(other()) ?? other()
+    label()
+  })
+  system.addEventListener('change', label)
+  label()
+  button.hidden = false
+})

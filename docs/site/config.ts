@@ -1,0 +1,41 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { UserConfig } from '@11ty/eleventy'
+import { amendMarkdown } from './markdown.ts'
+import { navigationOf } from './navigation.ts'
+import { outlineOf, searchEntries, titleOf } from './sections.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const output = join(root, 'dist/docs')
+
+/** `npm run docs`: the pages of `docs`, and what is generated for them, as the site in `dist/docs`. */
+// oxlint-disable-next-line import/no-default-export -- Eleventy asks for it
+export default function configure(config: UserConfig): object {
+  rmSync(output, { recursive: true, force: true })
+  config.setTemplateFormats(['md'])
+  config.amendLibrary('md', amendMarkdown)
+  config.addTemplate('CHANGELOG.md', readFileSync('CHANGELOG.md', 'utf8'))
+
+  config.addGlobalData('layout', 'layout.njk')
+  config.addGlobalData('navigation', navigationOf(readFileSync('docs/README.md', 'utf8')))
+  // The folders of the site are those of `docs`, so the links between pages hold in both, and on any path or disk.
+  config.addGlobalData(
+    'permalink',
+    () =>
+      ({ page }: { page: { filePathStem: string } }) =>
+        `${page.filePathStem.replace(/README$/, 'index')}.html`
+  )
+  config.addFilter('title', titleOf)
+  config.addFilter('upwards', (url: string) => '../'.repeat(url.split('/').length - 2) || './')
+  config.addFilter('outline', outlineOf)
+
+  config.addPassthroughCopy({
+    'docs/site/assets': 'assets',
+    'docs/*.svg': '.',
+    'node_modules/minisearch/dist/es/index.js': 'assets/minisearch.js'
+  })
+  config.on('eleventy.after', ({ results }) => {
+    writeFileSync(join(output, 'assets/search.json'), JSON.stringify(results.flatMap(searchEntries)))
+  })
+  return { dir: { input: 'docs', includes: 'site', output: 'dist/docs' }, markdownTemplateEngine: false }
+}

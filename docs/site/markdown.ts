@@ -1,0 +1,62 @@
+import type { Markdown } from '@11ty/eleventy'
+import highlighter from 'highlight.js/lib/core'
+import bash from 'highlight.js/lib/languages/bash'
+import css from 'highlight.js/lib/languages/css'
+import json from 'highlight.js/lib/languages/json'
+import typescript from 'highlight.js/lib/languages/typescript'
+import xml from 'highlight.js/lib/languages/xml'
+
+const languages = { bash, css, json, typescript, xml }
+for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language)
+
+/** Markdown as code hosts show it: anchors of headings, links between pages, tables and code that scroll by keyboard. */
+export function amendMarkdown(markdown: Markdown): void {
+  markdown.set({ highlight: (code, language) => (language === 'text' ? '' : highlighted(code, language)) })
+  const { rules } = markdown.renderer
+
+  rules.heading_open = (tokens, index, options, env, self) => {
+    const words = tokens[index + 1]!.children ?? []
+    tokens[index]!.attrSet('id', freeAnchor(env, words.map(({ content }) => content).join('')))
+    return self.renderToken(tokens, index, options)
+  }
+  rules.link_open = (tokens, index, options, _env, self) => {
+    const token = tokens[index]!
+    token.attrSet('href', addressOf(token.attrGet('href')!))
+    return self.renderToken(tokens, index, options)
+  }
+  rules.table_open = () => '<div class="table" tabindex="0"><table>\n'
+  rules.table_close = () => '</table></div>\n'
+  const { fence, code_block: block } = rules
+  rules.fence = (...given) => fence!(...given).replace('<pre>', '<pre tabindex="0">')
+  rules.code_block = (...given) => block!(...given).replace('<pre>', '<pre tabindex="0">')
+}
+
+/** The address on the site of a link between pages. Other links stay. The changelog is the one page from outside `docs`. */
+export function addressOf(link: string): string {
+  if (/^[a-z]+:/.test(link)) return link
+  return link
+    .replace('../CHANGELOG.md', 'CHANGELOG.md')
+    .replace(/README\.md(?=#|$)/, 'index.html')
+    .replace(/\.md(?=#|$)/, '.html')
+}
+
+/** The anchor that code hosts make of a heading. */
+export function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_\s-]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+/** A second heading with the same words gets a number, as on code hosts. */
+function freeAnchor(env: { anchors?: Map<string, number> }, title: string): string {
+  env.anchors ??= new Map()
+  const anchor = anchorOf(title)
+  const count = env.anchors.get(anchor) ?? 0
+  env.anchors.set(anchor, count + 1)
+  return count === 0 ? anchor : `${anchor}-${count}`
+}
+
+function highlighted(code: string, language: string): string {
+  return highlighter.highlight(code, { language: language === 'tsx' ? 'typescript' : language }).value
+}

@@ -1,0 +1,35 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
+
+/** The site has nothing inline and loads from its own folder only. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'"
+].join('; ')
+
+/** The documentation at `/docs/`: the built pages in `dir`. */
+export function serveDocumentation(dir: string): Hono {
+  const site = new Hono().basePath('/docs')
+  site.get('/', (c, next) => (c.req.path === '/docs' ? c.redirect('/docs/') : next()))
+  site.use('/*', headers, compress(), etag())
+  site.get('/*', serveStatic({ root: dir, rewriteRequestPath: path => path.replace(/^\/docs/, '') }))
+  return site
+}
+
+const headers: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!c.res.ok && c.res.status !== 304) return
+  c.res.headers.set('Cache-Control', 'no-cache')
+  c.res.headers.set('Content-Security-Policy', policy)
+  c.res.headers.set('X-Content-Type-Options', 'nosniff')
+}
