@@ -32,7 +32,7 @@ function pushToDataLayer(event: AnalyticsEvent): void {
   const layer = (page.dataLayer ??= [])
   if (event.type === 'analytics') layer.push({ event: event.name, ...event.properties })
   else if (event.type === 'identify') layer.push(withoutType('Identify', event))
-  else
+  else if (event.type === 'receipt')
     layer.push({ event: 'purchase', gaPayloadBase64: event.gaPayloadBase64, ecommerce: decoded(event.gaPayloadBase64) })
 }
 

@@ -15,6 +15,8 @@ export type AnalyticsEvent =
       name: AnalyticsName
       properties: Readonly<Record<string, string | number | boolean | null>>
     }
+  /** The visitor is shown an arm of an experiment. */
+  | { type: 'experiment'; experiment: string; arm: string }
   /** Ids only: the browser's, and the account's once one exists. */
   | { type: 'identify'; anonymousId: string; userId?: string }
   /** The purchase in the format of Google's tags: JSON in base64. */

@@ -32,6 +32,7 @@ export function createStepTracker(track: (event: AnalyticsEvent) => void): StepT
         if (arm === undefined || arm === 'off' || seen.has(experiment)) continue
         seen.add(experiment)
         count('Experiment Viewed', { experiment, arm })
+        track({ type: 'experiment', experiment, arm })
       }
     },
     submitted(step) {

@@ -19,8 +19,8 @@ export interface ScreenModel {
   leave?(): void
   /** Called when the language or country changes, to fetch the server's texts and prices again. */
   relocate?(): void
-  /** Whether a pending operation blocks navigation. If so, Back and the step dots do nothing. */
-  blocksNavigation?(): boolean
+  /** Whether a pending operation keeps the visitor here: Back, the step dots and the modal's close button do nothing. */
+  $isHeld?: ReadableAtom<boolean>
   /** Goes back within the screen. Returns false when the flow has to go back. */
   back?(): boolean
   /** Whether this page or browser blocks third-party code that the screen needs. */

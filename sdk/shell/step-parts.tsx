@@ -32,7 +32,7 @@ export function navigationOf<Facts extends object, Step extends string>({
   t
 }: Navigation<Facts, Step>): { back: ReactNode; steps: ReactNode } {
   const model = screen.name === 'ready' ? screen.model : undefined
-  const goBack = () => model?.blocksNavigation?.() || model?.back?.() || session.back()
+  const goBack = () => model?.$isHeld?.get() || model?.back?.() || session.back()
   const canGoBack = previousStep(flow, facts, screen.step) !== undefined
   const dots = progress(flow, facts, screen.step)
   const nameOf = (number: number) => t('steps.step', { number, count: dots.length })
@@ -44,7 +44,7 @@ export function navigationOf<Facts extends object, Step extends string>({
         label={t('steps.label')}
         doneWord={t('steps.done')}
         caption={`${nameOf(current.number)} · ${t(`steps.${current.step}` as MessageKey)}`}
-        onGo={index => model?.blocksNavigation?.() || session.go(dots[index]!.step)}
+        onGo={index => model?.$isHeld?.get() || session.go(dots[index]!.step)}
         steps={dots.map(({ number, state, isReachable }) => ({
           name: nameOf(number),
           state,

@@ -28,6 +28,19 @@ export interface JoinEvents {
   change: { step: StepName }
   /** The service accepted the answers of that step. */
   submit: { step: StepName }
+  /** The focus came into the widget, or into a field of the card. */
+  focus: { step: StepName }
+  /** The focus left the widget. */
+  blur: { step: StepName }
+  /**
+   * The visitor pressed Escape in the widget, and no list or dialog of it took the key. Never while `lock` holds, and never in a modal, which
+   * emits `close`.
+   */
+  escape: { step: StepName }
+  /**
+   * A payment or a registration is being decided, or no longer. Until then Back and Escape do nothing in the widget: keep it where it is.
+   */
+  lock: { isLocked: boolean }
   /** The size of the widget's element changed, in CSS pixels. */
   resize: { width: number; height: number }
   /**
@@ -41,6 +54,8 @@ export interface JoinEvents {
    */
   status: { status: WidgetStatus }
   analytics: Omit<Extract<SessionEvent, { type: 'analytics' }>, 'type'>
+  /** The visitor sees an arm of an experiment: `control` or `treatment`. Emitted once for each experiment, after any required consent. */
+  experiment: Omit<Extract<SessionEvent, { type: 'experiment' }>, 'type'>
   /** `step` is set where the error belongs to a step. `message` is set for `option` and names the wrong option. */
   error: { code: WidgetErrorCode; step?: StepName; message?: string }
   /**
@@ -68,7 +83,12 @@ export const eventNames: readonly JoinEventName[] = [
   'step',
   'change',
   'submit',
+  'focus',
+  'blur',
+  'escape',
+  'lock',
   'analytics',
+  'experiment',
   'error',
   'status',
   'complete',

@@ -30,7 +30,7 @@ export function createModal(
   /** A screen may block closing, as it blocks Back, for example during a payment. */
   function onClose() {
     const screen = sceneNow()
-    if (screen?.name !== 'ready' || !screen.model.blocksNavigation?.()) close()
+    if (screen?.name !== 'ready' || !screen.model.$isHeld?.get()) close()
   }
 
   host.adopt(css)

@@ -2,7 +2,9 @@ import { atom, computed } from 'nanostores'
 import type { Obstacle } from '#handover/model.ts'
 import { attachIntegrations } from '#integrations/attach.ts'
 import { handOver } from '#handover/link.ts'
+import type { ScreenModel } from '#shell/screen.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
+import { watchElement } from './element-events.ts'
 import type { Events } from './events.ts'
 import { isInApp, lacksApplePay, watchPolicy } from './obstacles.ts'
 import type { Checked } from './options.ts'
@@ -27,11 +29,13 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
   const { flow, apiOrigin: origin, chat = false, affiliate = false, recorder } = options
   // A hand-over carries no access token, so a signed-in parent is never redirected without asking.
   const isSignedIn = Boolean(options.accessToken)
+  const $isHeld = atom(false)
   const undo = [
     warn(element, options),
     attachIntegrations(session, { chat, affiliate, recorder }),
-    watchElement(host, session, events),
-    watchNetwork(visit)
+    watchElement({ host, session, events, isModal: options.display === 'modal', isHeld: () => $isHeld.get() }),
+    watchNetwork(visit),
+    $isHeld.listen(isLocked => events.emit('lock', { isLocked }))
   ]
   const $isBlocked = atom(false)
   const isFramed = lacksApplePay()
@@ -76,8 +80,12 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
     $screen.subscribe(screen => {
       if ('error' in screen) reportBrokenScreen(screen.step, screen.error, events)
       unfollow()
-      const follow = screen.name === 'ready' ? screen.model.$isBlocked : undefined
-      unfollow = follow?.subscribe(isBlocked => (isBlocked ? onBlocked() : $isBlocked.set(false))) ?? (() => {})
+      const model: ScreenModel = screen.name === 'ready' ? screen.model : {}
+      const stops = [
+        model.$isBlocked?.subscribe(isBlocked => (isBlocked ? onBlocked() : $isBlocked.set(false))),
+        (model.$isHeld ?? atom(false)).subscribe(isHeld => $isHeld.set(isHeld))
+      ]
+      unfollow = () => stops.forEach(stop => stop?.())
       if (isDeadEnd(screen)) void goElsewhere()
     }),
     watchPolicy(directive => {
@@ -111,20 +119,6 @@ function reportBrokenScreen(step: string, error: unknown, events: Events) {
   // oxlint-disable-next-line no-console -- the visitor is offered a way around it; its cause is for developers
   console.error(`CoParentJoin: the step "${step}" threw.`, error)
   events.emit('error', { code: 'screen', step })
-}
-
-function watchElement(host: HTMLElement, session: Visit['session'], events: Events): () => void {
-  const emitChange = () => events.emit('change', { step: session.$row.get().step })
-  const sizes = new ResizeObserver(([entry]) => {
-    const { inlineSize: width = 0, blockSize: height = 0 } = entry?.borderBoxSize[0] ?? {}
-    events.emit('resize', { width, height })
-  })
-  host.shadowRoot!.addEventListener('input', emitChange)
-  sizes.observe(host)
-  return () => {
-    sizes.disconnect()
-    host.shadowRoot!.removeEventListener('input', emitChange)
-  }
 }
 
 /** Delays between two `start` calls, in milliseconds. */

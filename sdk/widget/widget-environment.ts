@@ -30,9 +30,8 @@ export function createWidgetEnvironment(
       if (event.type === 'problem') {
         if (event.code === 'offline' || event.code === 'slow') events.stand('degraded')
         events.emit('error', event)
-      } else if (event.type === 'analytics') events.emit('analytics', event)
-      else if (event.type === 'submit') events.emit('submit', event)
-      else if (event.type === 'complete' && !events.emit('complete', event)) yieldVisit()
+      } else if (!events.emit(event.type as 'complete', event as never) && event.type === 'complete') yieldVisit()
+      // `identify` and `receipt` are for the sinks: no event of a mount has these names.
     },
     newId: () => crypto.randomUUID()
   }

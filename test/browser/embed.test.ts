@@ -53,7 +53,12 @@ const names = [
   'complete',
   'redirect',
   'resize',
-  'close'
+  'close',
+  'focus',
+  'blur',
+  'escape',
+  'lock',
+  'experiment'
 ]
 
 async function mounts(page: Page, options: object = {}) {
@@ -126,7 +131,7 @@ describe('the life of a mount', () => {
     await page.context().close()
   })
 
-  test('another language keeps what was typed, the focus, and the digits in the card’s frames', async () => {
+  test('another language keeps what was typed, the focus, and the digits in the card’s frames, which have it within the widget', async () => {
     const page = await hostPage()
     await mounts(page)
     await reachesCard(page, 'speaks@example.com')
@@ -138,6 +143,9 @@ describe('the life of a mount', () => {
     expect(await digits.inputValue()).toBe(typed)
     await page.evaluate(() => (window as unknown as TestPage).join.update({ theme: 'dark' }))
     expect(await digits.inputValue()).toBe(typed)
+    expect(await eventsOf(page, 'focus', 'blur')).toEqual([{ type: 'focus', step: 'landing' }])
+    await page.locator('#own').click()
+    await expect.poll(() => eventsOf(page, 'blur')).toEqual([{ type: 'blur', step: 'payment' }])
     await page.evaluate(() => (window as unknown as TestPage).join.unmount())
     expect(await page.locator('iframe').count()).toBe(0)
     expect(await page.locator('#join').innerHTML()).toBe('<a href="/app/join/signup">Join</a>')

@@ -195,6 +195,7 @@ test('a counter that comes late tells all that was done before it came, in its o
   session.go('landing')
   session.end()
   const counted = () => events.flatMap(event => (event.type === 'analytics' ? [event] : []))
+  const seen = () => events.filter(({ type }) => type === 'experiment')
   expect(counted()).toEqual([])
 
   held.resolve()
@@ -208,6 +209,7 @@ test('a counter that comes late tells all that was done before it came, in its o
     'Step Dismissed: parent',
     'Step Viewed: landing'
   ])
+  expect(seen()).toEqual([{ type: 'experiment', experiment: 'removeCoparentStatus', arm: 'treatment' }])
   vi.doUnmock('#session/step-tracker.ts')
 })
 

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ok } from '#core/errors.ts'
 import type { ProfessionalSession } from '#flows/professional/session.ts'
@@ -410,34 +411,67 @@ describe('an update', () => {
   })
 })
 
+/** Mounts a sign-up whose first screen is held until the test releases it. */
+async function mountHeld(options: Partial<Options> = {}) {
+  const $isHeld = atom(true)
+  const open = await flows.signup()
+  vi.spyOn(flows, 'signup').mockResolvedValue(options => {
+    const visit = open(options)
+    visit.$screen.subscribe(screen => {
+      if (screen.name === 'ready') Object.assign(screen.model, { $isHeld })
+    })
+    return visit
+  })
+  const mounted = createPage().mount(options)
+  const told: JoinEvent[] = []
+  for (const name of ['close', 'escape', 'lock'] as const) mounted.join.on(name, event => void told.push(event))
+  await shown(mounted)
+  return { ...mounted, told, release: () => $isHeld.set(false) }
+}
+
+function pressEscape(target: EventTarget): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true })
+  target.dispatchEvent(event)
+  return event
+}
+
+test('Escape is told to the page, but not while what is under way decides, and not from a dialog of ours', async () => {
+  const mounted = await mountHeld()
+  await vi.waitFor(() => expect(mounted.told).toMatchObject([{ type: 'lock', isLocked: true }]))
+  const link = choiceIn(mounted.element, 'For Parents')
+  const heard = vi.fn()
+  mounted.element.addEventListener('keydown', heard)
+  expect(pressEscape(link).defaultPrevented).toBe(true)
+  expect(heard).not.toHaveBeenCalled()
+
+  mounted.release()
+  const dialog = link.parentElement!.appendChild(document.createElement('dialog'))
+  pressEscape(dialog)
+  expect(pressEscape(link).defaultPrevented).toBe(false)
+  expect(heard).toHaveBeenCalledTimes(2)
+  expect(mounted.told.slice(1)).toMatchObject([
+    { type: 'lock', isLocked: false },
+    { type: 'escape', step: 'landing' }
+  ])
+  await leave(mounted.join)
+})
+
 describe('a modal', () => {
   test('stays while what is under way decides, and closes by Escape and × afterwards', async () => {
-    let isPaying = true
-    const open = await flows.signup()
-    vi.spyOn(flows, 'signup').mockResolvedValue(options => {
-      const visit = open(options)
-      visit.$screen.subscribe(screen => {
-        if (screen.name === 'ready') screen.model.blocksNavigation = () => isPaying
-      })
-      return visit
-    })
-    const mounted = createPage().mount({ display: 'modal' })
-    const closed = vi.fn()
-    mounted.join.on('close', event => {
-      event.preventDefault()
-      closed()
-    })
-    await shown(mounted)
-    const escape = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-    const cross = document.body.querySelector(':scope > coparent-join')!.shadowRoot!.querySelector('button')!
-    escape()
+    const mounted = await mountHeld({ display: 'modal' })
+    const closes = () => mounted.told.filter(({ type }) => type === 'close')
+    mounted.join.on('close', event => event.preventDefault())
+    const host = document.body.querySelector(':scope > coparent-join')!
+    const cross = host.shadowRoot!.querySelector('button')!
+    pressEscape(cross)
     await click(cross)
-    expect(closed).not.toHaveBeenCalled()
+    expect(closes()).toEqual([])
 
-    isPaying = false
-    escape()
+    mounted.release()
+    pressEscape(cross)
     await click(cross)
-    expect(closed).toHaveBeenCalledTimes(2)
+    expect(closes()).toHaveLength(2)
+    expect(mounted.told.filter(({ type }) => type === 'escape')).toEqual([])
     await leave(mounted.join)
   })
 })

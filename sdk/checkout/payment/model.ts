@@ -62,10 +62,11 @@ export function createPayment(checkout: Checkout, services: Services) {
     if (view === 'PAYMENT') void method.discover()
   }
 
-  const isPaying = () => review.form.$status.get().name === 'sending'
-
-  /** Blocks navigation during a payment, an open attempt, and the mismatch dialog. */
-  const isHeld = () => isPaying() || review.$openAttempt.get() !== undefined || billing.$isMismatched.get()
+  /** A payment, an open attempt and the mismatch dialog keep the visitor here. */
+  const $isHeld = computed(
+    [review.form.$status, review.$openAttempt, billing.$isMismatched],
+    ({ name }, attempt, isMismatched) => name === 'sending' || attempt !== undefined || isMismatched
+  )
 
   const $shown = computed([$isPresent, $view], (isPresent, view) => (isPresent ? view : undefined))
 
@@ -118,7 +119,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     review,
     /** Goes to a view once the views before it are complete. A changed address is submitted first, as by Continue. */
     go(view: CheckoutView) {
-      if (isHeld() || checkoutViews.indexOf(view) > $completed.get()) return
+      if ($isHeld.get() || checkoutViews.indexOf(view) > $completed.get()) return
       if ($view.get() !== 'BILLING' || view === 'BILLING' || billing.isSaved()) return show(view)
       void billing.form.submit().then(() => $view.get() === 'PAYMENT' && show(view))
     },
@@ -126,7 +127,7 @@ export function createPayment(checkout: Checkout, services: Services) {
       $checkout.set({ ...$checkout.get(), isPayingForCoParent: isPaying })
       await pricing.refresh()
     },
-    blocksNavigation: isHeld,
+    $isHeld,
     $isBlocked: computed(
       method.card.$status,
       status => status.name === 'failed' && status.problem.code === 'payment.blocked'
@@ -138,7 +139,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     },
     enter() {
       // A visitor who returns during a payment finds the review unchanged.
-      if (isPaying()) return $isPresent.set(true)
+      if (review.form.$status.get().name === 'sending') return $isPresent.set(true)
       $view.set('BILLING')
       $completed.set(0)
       $visitCount.set(0)

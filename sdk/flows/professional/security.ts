@@ -91,8 +91,8 @@ export function createSecurity(session: ProfessionalSession) {
       toast.dismiss()
       form.clear()
     },
-    /** Blocks navigation while the registration is being sent. */
-    blocksNavigation: isSending
+    /** The registration is being sent. */
+    $isHeld: computed(form.$status, ({ name }) => name === 'sending')
   }
 }
 
