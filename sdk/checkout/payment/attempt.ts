@@ -33,6 +33,11 @@ export function createAttempt(checkout: Checkout) {
   const $isChecking = atom(false)
   const open = () => session.$facts.get().attempt
   const keep = (attempt: OpenAttempt) => session.learn({ attempt })
+  /**
+   * An attempt that the server does not know. The next press names it again: the gateway charges no attempt twice, and a database that was
+   * restored from a backup has forgotten some.
+   */
+  let unheardId: string | undefined
 
   /** Looks the outcome up until it is known. No new attempt can start meanwhile. */
   async function findOut(): Promise<Paid> {
@@ -54,6 +59,7 @@ export function createAttempt(checkout: Checkout) {
 
   function ended(answer: Paid): Paid {
     $isChecking.set(false)
+    unheardId = !answer.ok && isUnheard(answer.problem) ? open()?.id : undefined
     session.learn({ attempt: undefined })
     return answer
   }
@@ -65,7 +71,7 @@ export function createAttempt(checkout: Checkout) {
     /** The outcome of an attempt that an earlier page left open. */
     recover: async () => orUncharged(ended(await findOut())),
     async pay(purchase: Omit<Purchase, 'attemptId'>, total: string): Promise<Paid> {
-      const attempt = { id: session.environment.newId(), since: Date.now(), total }
+      const attempt = { id: unheardId ?? session.environment.newId(), since: Date.now(), total }
       keep(attempt)
       const timer = setTimeout(() => $isChecking.set(true), patience)
       const answer = await checkout.pay({ ...purchase, attemptId: attempt.id })
