@@ -1,0 +1,64 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, globSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, vi } from 'vitest'
+import { installFromDebian } from './debian.ts'
+import { createTestFolder } from './folder.ts'
+
+/** The folder of the system's newest `postgres`, with the clients of its version. */
+function findPrograms(): string | undefined {
+  return globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
+}
+
+/** Installs Debian's PostgreSQL if there is none and that is allowed. Undefined elsewhere; its tests are then skipped. */
+export function ensurePrograms(): string | undefined {
+  if (!findPrograms()) {
+    try {
+      installFromDebian('postgresql')
+    } catch {
+      // apt-get prints the cause of a failure.
+    }
+  }
+  return findPrograms()
+}
+
+/** A PostgreSQL of the system with an empty cluster. The embedded one has no `pg_dump`. Call it while tests are collected. */
+export async function startSystemPostgres(programs: string): Promise<string> {
+  const folder = await createTestFolder('system-postgres')
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody']))
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {}
+  chmodSync(folder, 0o755)
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'operator', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore'
+  })
+  const port = String(await freePort())
+  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
+  const postgres = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap(one => ['-c', one])], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore'
+  })
+  const ended = once(postgres, 'exit')
+  afterAll(async () => {
+    postgres.kill('SIGINT')
+    await ended
+  })
+  const isReady = () => execFileSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', port])
+  await vi.waitFor(isReady, { timeout: 20_000, interval: 100 })
+  return `postgres://operator@127.0.0.1:${port}/postgres`
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise(resolve => void server.close(resolve))
+  return port
+}
