@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -531,10 +531,9 @@ function componentOf(path, { version, license, integrity, optional }) {
   }
 }
 
-/** The pages that the packed README links to. */
-const pages = ['options', 'events', 'theming', 'csp', 'handover', 'versions', 'webhooks'].map(name => `${name}.md`)
-
-/** Writes the package for the npm registry: the module entries, without the server's code and dependencies. */
+/**
+ * Writes the package for the npm registry: the module entries, without the server's code and dependencies. `npm run docs` writes its pages.
+ */
 function writePackage() {
   const { name, description, license, exports, repository } = manifest
   const nearer = JSON.parse(JSON.stringify(exports).replaceAll('./dist/sdk/', './'))
@@ -569,11 +568,6 @@ function writePackage() {
         peerDependenciesMeta: { react: { optional: true } }
       }
       writeFileSync(`${folder}/package.json`, JSON.stringify(contents, null, 2))
-      // The quick start becomes the package's README, so its links to other pages need the prefix `docs/`.
-      const quickStart = readFileSync('docs/quick-start.md', 'utf8')
-      writeFileSync(`${folder}/README.md`, quickStart.replaceAll(/\]\((?=[\w-]+\.md)/g, '](docs/'))
-      mkdirSync(`${folder}/docs`, { recursive: true })
-      for (const page of pages) copyFileSync(`docs/${page}`, `${folder}/docs/${page}`)
       for (const page of ['LICENSE', 'CHANGELOG.md']) copyFileSync(page, `${folder}/${page}`)
     }
   }

@@ -106,6 +106,14 @@ const table: readonly Row[] = [
   { of: 'sdk', may: ['sdk/widget'], packages: ['react'] },
   { of: 'hosted', may: sdk, packages: ['react', 'react-dom', 'nanostores'] },
 
+  // The site of the documentation is made when the product is built.
+  {
+    of: 'docs/site',
+    may: ['sdk/core', 'server/http'],
+    types: ['sdk/widget', '@11ty/eleventy'],
+    packages: ['node', 'highlight.js']
+  },
+
   { of: 'server/catalogue', may: ['sdk/core'], packages: ['superstruct'] },
   {
     of: 'server/database',
@@ -208,7 +216,7 @@ const statementsWithAccount: Readonly<Record<string, string>> = {
 const rows = table.toSorted((one, other) => other.of.length - one.of.length)
 const isIn = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
 const rowOf = (file: string) => rows.find(({ of }) => isIn(file, of))
-const sources = sourcesIn('sdk', 'hosted', 'server')
+const sources = sourcesIn('sdk', 'hosted', 'server', 'docs').filter(file => !isIn(file, 'docs/site/assets'))
 const tests = sourcesIn('test')
 const imports = new Map([...sources, ...tests].map(file => [file, importsOf(file)]))
 
@@ -232,6 +240,8 @@ function isBuiltin(name: string): boolean {
 
 /** Nothing imports these: a page, a process or the compiler reads them. */
 const entries = [
+  'docs/site/config.ts',
+  'docs/site/eleventy.d.ts',
   'hosted/browser.tsx',
   'sdk/element-script.ts',
   'sdk/element.ts',
@@ -524,7 +534,7 @@ test('the server speaks the words of its field', () => {
 })
 
 describe('files', () => {
-  const files = globSync('{sdk,hosted,server,examples,test}/**/*', { cwd: root, withFileTypes: true })
+  const files = globSync('{sdk,hosted,server,examples,docs/site,test}/**/*', { cwd: root, withFileTypes: true })
     .filter(entry => entry.isFile() && entry.name !== 'README.md')
     .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
 

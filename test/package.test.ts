@@ -60,7 +60,9 @@ describe('the published package', { timeout: 60_000 }, () => {
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
-      ...['csp', 'events', 'handover', 'options', 'theming', 'versions', 'webhooks'].map(page => `docs/${page}.md`),
+      ...['csp', 'errors', 'events', 'handover', 'options', 'theming', 'versions', 'webhooks'].map(
+        page => `docs/${page}.md`
+      ),
       'element.d.ts',
       'element.js',
       'index.d.ts',

@@ -2,22 +2,25 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { UserConfig } from '@11ty/eleventy'
 import { amendMarkdown } from './markdown.ts'
-import { navigationOf } from './navigation.ts'
-import { outlineOf, searchEntries, titleOf } from './sections.ts'
+import { menuOf } from './menu.ts'
+import { writePackagePages } from './package-pages.ts'
+import { withReference } from './reference/blocks.ts'
+import { outlineOf, searchEntries, pageTitle } from './sections.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const output = join(root, 'dist/docs')
 
-/** `npm run docs`: the pages of `docs`, and what is generated for them, as the site in `dist/docs`. */
+/** `npm run docs`: the pages of `docs`, and what is generated for them, as the site in `dist/docs` and as pages of the package. */
 // oxlint-disable-next-line import/no-default-export -- Eleventy asks for it
 export default function configure(config: UserConfig): object {
   rmSync(output, { recursive: true, force: true })
   config.setTemplateFormats(['md'])
   config.amendLibrary('md', amendMarkdown)
+  config.addPreprocessor('reference', 'md', (_, content) => withReference(content))
   config.addTemplate('CHANGELOG.md', readFileSync('CHANGELOG.md', 'utf8'))
 
   config.addGlobalData('layout', 'layout.njk')
-  config.addGlobalData('navigation', navigationOf(readFileSync('docs/README.md', 'utf8')))
+  config.addGlobalData('menu', menuOf(readFileSync('docs/README.md', 'utf8')))
   // The folders of the site are those of `docs`, so the links between pages hold in both, and on any path or disk.
   config.addGlobalData(
     'permalink',
@@ -25,7 +28,7 @@ export default function configure(config: UserConfig): object {
       ({ page }: { page: { filePathStem: string } }) =>
         `${page.filePathStem.replace(/README$/, 'index')}.html`
   )
-  config.addFilter('title', titleOf)
+  config.addFilter('title', pageTitle)
   config.addFilter('upwards', (url: string) => '../'.repeat(url.split('/').length - 2) || './')
   config.addFilter('outline', outlineOf)
 
@@ -35,6 +38,7 @@ export default function configure(config: UserConfig): object {
     'node_modules/minisearch/dist/es/index.js': 'assets/minisearch.js'
   })
   config.on('eleventy.after', ({ results }) => {
+    writePackagePages(join(root, 'dist/sdk'))
     writeFileSync(join(output, 'assets/search.json'), JSON.stringify(results.flatMap(searchEntries)))
   })
   return { dir: { input: 'docs', includes: 'site', output: 'dist/docs' }, markdownTemplateEngine: false }

@@ -21,18 +21,19 @@ export function amendMarkdown(markdown: Markdown): void {
   }
   rules.link_open = (tokens, index, options, _env, self) => {
     const token = tokens[index]!
-    token.attrSet('href', addressOf(token.attrGet('href')!))
+    token.attrSet('href', siteAddress(token.attrGet('href')!))
     return self.renderToken(tokens, index, options)
   }
+  const { fence, code_block: block, image } = rules
+  rules.image = (...given) => `<span class="picture" tabindex="0">${image!(...given)}</span>`
   rules.table_open = () => '<div class="table" tabindex="0"><table>\n'
   rules.table_close = () => '</table></div>\n'
-  const { fence, code_block: block } = rules
   rules.fence = (...given) => fence!(...given).replace('<pre>', '<pre tabindex="0">')
   rules.code_block = (...given) => block!(...given).replace('<pre>', '<pre tabindex="0">')
 }
 
 /** The address on the site of a link between pages. Other links stay. The changelog is the one page from outside `docs`. */
-export function addressOf(link: string): string {
+export function siteAddress(link: string): string {
   if (/^[a-z]+:/.test(link)) return link
   return link
     .replace('../CHANGELOG.md', 'CHANGELOG.md')

@@ -12,7 +12,7 @@ export interface SearchEntry {
   text: string
 }
 
-export function titleOf(html: string): string {
+export function pageTitle(html: string): string {
   return headingOf(html.slice(html.indexOf('<h1'))).title
 }
 

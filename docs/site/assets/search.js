@@ -13,7 +13,14 @@ async function load() {
   const search = new MiniSearch({
     fields: ['title', 'page', 'text'],
     storeFields: ['title', 'page'],
-    searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' }
+    searchOptions: {
+      boost: { title: 4, page: 2 },
+      // Most readers look for a guide or the reference.
+      boostDocument: id => (/^(decisions|specification|security|runbook)\b/.test(id) ? 0.3 : 1),
+      prefix: true,
+      fuzzy: 0.15,
+      combineWith: 'AND'
+    }
   })
   search.addAll(await answer.json())
   return search

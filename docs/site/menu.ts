@@ -1,4 +1,4 @@
-import { addressOf } from './markdown.ts'
+import { siteAddress } from './markdown.ts'
 
 interface Group {
   title: string
@@ -6,7 +6,7 @@ interface Group {
 }
 
 /** The menu of every page: the lists of links on the start page, under their headings. */
-export function navigationOf(startPage: string): Group[] {
+export function menuOf(startPage: string): Group[] {
   return startPage
     .split(/^## /m)
     .slice(1)
@@ -14,7 +14,7 @@ export function navigationOf(startPage: string): Group[] {
       title: section.slice(0, section.indexOf('\n')),
       links: [...section.matchAll(/^- \[(.+?)\]\((\S+?)\)/gm)].map(([, title, link]) => ({
         title: title!,
-        href: addressOf(link!)
+        href: siteAddress(link!)
       }))
     }))
 }

@@ -1,0 +1,22 @@
+import { describeCalls } from './calls.ts'
+import { listErrors } from './errors.ts'
+import { describeFlow } from './flows.ts'
+
+/** The generated parts of the pages, by their names. */
+const blocks: Readonly<Record<string, () => string>> = {
+  errors: listErrors,
+  calls: describeCalls,
+  'flow signup': () => describeFlow('signup'),
+  'flow member': () => describeFlow('member'),
+  'flow invite': () => describeFlow('invite'),
+  'flow pro': () => describeFlow('pro')
+}
+
+/** A page with its generated parts in the places that it marks, such as `<!-- generated: errors -->`. */
+export function withReference(page: string): string {
+  return page.replaceAll(/^<!-- generated: (.+) -->$/gm, (_, name: string) => {
+    const write = blocks[name]
+    if (!write) throw new Error(`Nothing generates "${name}"; there are ${Object.keys(blocks).join(', ')}`)
+    return write()
+  })
+}

@@ -1,0 +1,110 @@
+import { describeApi } from '#server/http/openapi.ts'
+import { type ServerRoute, serverContract } from '#server/http/contract.ts'
+import type { Auth } from '#core/api/route.ts'
+import { headers } from '#core/api/route.ts'
+import { errors } from '#core/errors.ts'
+import { code, table } from './markdown-table.ts'
+
+interface Schema {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+}
+
+interface Operation {
+  operationId: string
+  parameters: { name: string; in: string; required?: boolean; schema: Schema }[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  responses: { 200: { content: { 'application/json': { schema: Schema } } } }
+}
+
+/** Groups of calls, in the order of the page: who may call, and by which header. */
+const groups: Readonly<Record<Auth, { title: string; text: string }>> = {
+  embedder: {
+    title: "Calls of an embedder's server",
+    text: '`Authorization: Bearer` with the key of [an operator](webhooks.md). For a server, never for a page.'
+  },
+  none: { title: 'Calls without a key', text: 'Anybody may call these, within the [limits](security.md#limits).' },
+  registration: {
+    title: 'Calls of a registration',
+    text: `The header \`${headers.registrationKey}\` has the key that \`createRegistration\` gave.`
+  },
+  credentials: {
+    title: 'Calls after a purchase',
+    text: '`Authorization: Bearer` with the token of a mailed link or of a purchase.'
+  },
+  invite: {
+    title: 'Calls of an invitation',
+    text: `The header \`${headers.inviteToken}\` has the token of the mailed link.`
+  },
+  access: { title: 'Calls of a signed-in parent', text: "`Authorization: Bearer` with the member area's access token." }
+}
+
+/** Every call of the contract, from its description. */
+export function describeCalls(): string {
+  const { paths } = describeApi(serverContract, 'https://join.example.com') as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  const operations = new Map(
+    Object.values(paths).flatMap(methods => Object.values(methods).map(one => [one.operationId, one] as const))
+  )
+  const calls = Object.entries(serverContract) as [string, ServerRoute][]
+  return Object.entries(groups)
+    .map(([auth, { title, text }]) => {
+      const own = calls.filter(([, route]) => route.auth === auth)
+      return [`## ${title}`, text, ...own.map(([name, route]) => describeCall(route, operations.get(name)!))].join(
+        '\n\n'
+      )
+    })
+    .join('\n\n')
+}
+
+function describeCall({ method, path, summary, fails }: ServerRoute, operation: Operation): string {
+  const { operationId: name, parameters, requestBody, responses } = operation
+  const inputs = [
+    ...parameters
+      .filter(parameter => parameter.in !== 'header')
+      .flatMap(parameter => fieldsOf(parameter.schema, parameter.name, parameter.required)),
+    ...(requestBody ? fieldsOf(requestBody.content['application/json'].schema) : [])
+  ]
+  const answer = fieldsOf(responses[200].content['application/json'].schema)
+  const refusals = fails.map(one => `${code(one)} (${errors[one].status})`).join(', ')
+  return [
+    `### ${name}`,
+    `${code(`${method} ${path}`)}`,
+    `${summary}.`,
+    `Refusals of its own: ${refusals || 'none'}.`,
+    ...(inputs.length > 0 ? [details('What it takes', inputs)] : []),
+    details('What it gives', answer)
+  ].join('\n\n')
+}
+
+function details(title: string, rows: string[][]): string {
+  return `<details><summary>${title}</summary>\n\n${table(['field', 'type', ''], rows)}\n\n</details>`
+}
+
+/** The fields of a schema, with dots between the parts of their names. */
+function fieldsOf(schema: Schema, name = '', isRequired = true): string[][] {
+  const { properties, items, required = [] } = schema
+  if (items) return fieldsOf(items, `${name}[]`, isRequired)
+  const isNullable = Array.isArray(schema.type) && schema.type.includes('null')
+  const notes = [isRequired ? '' : 'may be missing', isNullable ? 'may be null' : ''].filter(Boolean).join(', ')
+  const own = name ? [[code(name), typeOf(schema), notes]] : []
+  if (!properties) return own.length > 0 ? own : [['the answer', typeOf(schema), notes]]
+  const fields = Object.entries(properties).flatMap(([field, one]) =>
+    fieldsOf(one, name ? `${name}.${field}` : field, required.includes(field))
+  )
+  return [...(notes ? own : []), ...fields]
+}
+
+function typeOf({ type, enum: values, const: constant }: Schema): string {
+  if (values) return values.map(value => code(String(value))).join(', ')
+  if (constant !== undefined) return code(String(constant))
+  return [type]
+    .flat()
+    .filter(one => one && one !== 'null')
+    .join(' or ')
+}

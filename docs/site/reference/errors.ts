@@ -1,0 +1,109 @@
+import type { WidgetErrorCode } from '#widget/events.ts'
+import { type Blame, type ErrorCode, errors } from '#core/errors.ts'
+import { code, table } from './markdown-table.ts'
+
+interface Advice {
+  /** When the code is given. */
+  when: string
+  /** What an embedder's developer does. */
+  remedy: string
+}
+
+const nothing = 'Nothing. The visitor is told, and goes on.'
+
+/** What each code means to an embedder. A code without a row does not compile. */
+const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
+  unsupported: {
+    when: 'The browser is older than the widget needs. Your content stays.',
+    remedy: 'Nothing. Your link leads to the hosted page. [Browsers](versions.md#browsers) has the list.'
+  },
+  load: {
+    when: "The widget's files were not fetched in four tries. Your content stays.",
+    remedy: 'Check `script-src` of your policy, and that a pinned version is still served.'
+  },
+  screen: {
+    when: 'A screen threw, for example because a script of the page has replaced a built-in function.',
+    remedy: 'Read the error in the console. The visitor is offered another try and the hosted page.'
+  },
+  option: {
+    when: 'The React component or the custom element got a wrong option.',
+    remedy: 'Read `message`: it names the option and what it has to be.'
+  },
+  malformed: {
+    when: 'A request was no JSON, or not of the form that the call takes.',
+    remedy: 'Compare the request with the [API](api.md). From the widget: tell the operator.'
+  },
+  unauthorized: {
+    when: 'A token or key is missing, wrong or spent.',
+    remedy: 'Check what `accessToken` gives. For a server call, check the key in `Authorization`.'
+  },
+  expired: {
+    when: 'A registration or an invitation has run out, or is not known. All cases get the same answer.',
+    remedy: 'Nothing. The visitor starts again, or is offered a new link.'
+  },
+  used: { when: 'A link or code that is good once was used before.', remedy: nothing },
+  forbidden: {
+    when: 'A valid invitation was used for the data of another parent.',
+    remedy: 'Check that `token` and `userId` are of one link.'
+  },
+  origin: {
+    when: "The page's origin is not on the service's list. Your content comes back.",
+    remedy: 'Ask the operator to add your origin to `EMBED_ORIGINS`: scheme, host and port.'
+  },
+  missing: {
+    when: 'There is no such path, or nothing of that id for this key.',
+    remedy: 'Check the address. A purchase of another embedder is missing, too.'
+  },
+  too_large: { when: 'More was sent than any form of ours makes.', remedy: 'Send less.' },
+  invalid: { when: 'Fields were refused. `validationErrors` of the answer names them.', remedy: nothing },
+  'professional.invalid': { when: "Fields of a professional's sign-up were refused.", remedy: nothing },
+  'pricing.refused': { when: 'The choice has no price.', remedy: 'Check `package`, `country` and `offer`.' },
+  'pricing.changed': { when: 'The price has changed since it was shown. Nothing was charged.', remedy: nothing },
+  'payment.declined': { when: 'The bank declined. Nothing was charged.', remedy: nothing },
+  'payment.expiration': { when: 'The card has expired, or its date is wrong. Nothing was charged.', remedy: nothing },
+  'payment.number': { when: 'The bank knows no such card. Nothing was charged.', remedy: nothing },
+  'payment.authentication': {
+    when: 'The bank has not authenticated its card. Nothing was charged. `detail.isAsked` tells that the bank has asked for it by a decline.',
+    remedy:
+      'Let the banks in: [policy](csp.md) for `card authentication`. A page pinned to 0.1.0 has to take a newer version.'
+  },
+  'payment.brand': { when: "The order does not take this card's brand, or this wallet.", remedy: nothing },
+  'payment.code': { when: 'A subscription code was lost to another buyer between Apply and Pay.', remedy: nothing },
+  'payment.blocked': {
+    when: 'The service answers, and the card fields do not come: an ad blocker, your policy, or a script that replaces built-in functions.',
+    remedy: 'Read the console: it names the directive. The visitor is offered the hosted page.'
+  },
+  'payment.unknown': {
+    when: 'The outcome of a payment is not known yet. The service looks it up at the gateway.',
+    remedy: 'Nothing. Wait for the webhook, or look the purchase up.'
+  },
+  'payment.failed': { when: 'The gateway refused for a reason of its own.', remedy: 'Tell the operator if it stays.' },
+  'request.failed': { when: 'A new link could not be mailed for this address.', remedy: nothing },
+  'login.failed': { when: 'User name or password is wrong.', remedy: nothing },
+  subscribed: { when: 'The payer has a subscription already. Nothing was charged.', remedy: nothing },
+  limited: {
+    when: 'Too many tries from one address, visitor or registration.',
+    remedy: 'Wait for the seconds in `Retry-After`. [Limits](security.md#limits) has the numbers.'
+  },
+  unavailable: { when: 'The service cannot answer now.', remedy: 'Nothing. The widget tries again.' },
+  unexpected: { when: 'A bug of the service.', remedy: 'Tell the operator, with the time.' },
+  offline: { when: 'No answer came.', remedy: 'Check `connect-src` of your policy if it happens to everybody.' },
+  slow: { when: 'An answer did not come in time.', remedy: nothing }
+}
+
+const causes: Readonly<Record<Blame, string>> = {
+  visitor: 'the visitor',
+  embedder: 'your page',
+  network: 'the network',
+  us: 'the service'
+}
+
+/** The codes of `error` and of refusals, with their status and cause. */
+export function listErrors(): string {
+  const rows = Object.entries(advice).map(([name, { when, remedy }]) => {
+    const row = name in errors ? errors[name as ErrorCode] : undefined
+    const cause = row && `${row.status || 'no answer'}, ${causes[row.blame]}`
+    return [code(name), cause ?? 'the page', when, remedy]
+  })
+  return table(['code', 'status and cause', 'when', 'what to do'], rows)
+}

@@ -1,0 +1,52 @@
+import type { Drawn } from './flows.ts'
+
+const width = 340
+const box = { left: 44, width: 230, height: 40 }
+const pitch = 64
+const middle = box.left + box.width / 2
+
+/** A flow as a column of steps, from its table; below it the steps that stand in the place of any other. */
+export function drawFlow(title: string, rows: readonly Drawn[]): string {
+  // Rows of one step that differ by their conditions are one box.
+  const steps = rows.filter(({ exit }, index) => !exit && rows[index + 1]?.step !== rows[index]!.step)
+  const exits = rows.filter(({ exit }) => exit)
+  const exitsTop = steps.length * pitch + 40
+  const height = exits.length > 0 ? exitsTop + exits.length * 48 + 4 : steps.length * pitch
+  return [
+    '<figure class="flow">',
+    `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${titleOf(title, steps, exits)}">`,
+    ...steps.flatMap((row, index) => drawStep(row, 8 + index * pitch, index < steps.length - 1)),
+    ...(exits.length > 0
+      ? [`<text x="${box.left}" y="${exitsTop - 12}" class="note">instead of any step, when it applies</text>`]
+      : []),
+    ...exits.map((row, index) => drawBox(row, exitsTop + index * 48, 'exit')),
+    '</svg>',
+    '<figcaption>Dashed: in some visits only. Thick line: no way back across it. Number: the step dot.</figcaption>',
+    '</figure>'
+  ].join('\n')
+}
+
+function drawStep(row: Drawn, top: number, hasNext: boolean): string[] {
+  const bottom = top + box.height
+  const next = top + pitch
+  return [
+    drawBox(row, top, row.when ? 'some' : 'always'),
+    ...(row.dot
+      ? [`<circle cx="20" cy="${top + 20}" r="13"/><text x="20" y="${top + 25}" class="dot">${row.dot}</text>`]
+      : []),
+    ...(hasNext ? [`<path d="M${middle} ${bottom}V${next - 2}m-4 -6l4 6l4 -6" class="arrow"/>`] : []),
+    ...(row.seals ? [`<path d="M${box.left} ${bottom + 9}h${box.width}" class="seal"/>`] : [])
+  ]
+}
+
+function drawBox({ step }: Drawn, top: number, kind: 'always' | 'some' | 'exit'): string {
+  const { left, width, height } = box
+  return `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="8" class="${kind}"/><text x="${middle}" y="${top + 25}" class="step">${step}</text>`
+}
+
+/** The picture in words. The table beside it has the rest. */
+function titleOf(title: string, steps: readonly Drawn[], exits: readonly Drawn[]): string {
+  const names = (all: readonly Drawn[]) => all.map(({ step }) => step).join(', ')
+  const instead = exits.length > 0 ? ` Instead of any step: ${names(exits)}.` : ''
+  return `The steps of ${title} in order: ${names(steps)}.${instead} The table below says the same.`
+}
