@@ -1,12 +1,24 @@
-import { Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import { createDatabase } from '#server/database/database.ts'
 import { migrations } from './migrations/migrations.ts'
 
-/** Safe when several servers start at once: one migrates under a lock of the database, the others wait for it. */
+/**
+ * Safe when several servers start at once: one migrates under a lock of the database, the others wait for it. A database that a newer
+ * release has migrated stays as it is, so that an operator can go back by one release.
+ */
 export async function migrateToLatest(url: string): Promise<void> {
-  const db = createDatabase(url, { max: 1, isPatient: true })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  // The migrator keeps one connection while it asks for the migrations.
+  const db = createDatabase(url, { max: 2, isPatient: true })
+  const getMigrations = async () => ({ ...migrations, ...(await ofNewerReleases(db)) })
+  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
   await db.destroy()
   if (error) throw error
+}
+
+/** Kysely refuses a database with migrations that it does not find. */
+async function ofNewerReleases<Tables>(db: Kysely<Tables>): Promise<Record<string, Migration>> {
+  const newest = Object.keys(migrations).at(-1)!
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration where name > ${newest}`.execute(db)
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]))
 }

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { createDatabase } from '#server/database/database.ts'
+import { migrations } from '#server/database/migrations/migrations.ts'
+import { migrateToLatest } from '#server/database/migrator.ts'
+import { createTestDatabase } from '#test/support/postgres.ts'
+
+const { database, url } = await createTestDatabase()
+
+/**
+ * Tables that this transaction has read row by row, and that it lets nobody write until its end: servers of the release before would wait for
+ * as long as that takes. A table that the transaction has made is nobody's yet.
+ */
+async function heldUp(db: Kysely<unknown>, up: (db: Kysely<unknown>) => Promise<void>): Promise<string[]> {
+  return db.transaction().execute(async transaction => {
+    const scans = async () =>
+      (
+        await sql<{ table: string; scans: number }>`
+          select relid::regclass::text as "table", seq_scan as scans from pg_stat_xact_user_tables where schemaname = 'public'
+        `.execute(transaction)
+      ).rows
+    // The counts begin before this transaction: PostgreSQL adds them to its statistics now and then.
+    const before = new Map((await scans()).map(({ table, scans }) => [table, scans]))
+    await up(transaction)
+    const { rows: held } = await sql<{ table: string }>`
+      select distinct relation::regclass::text as "table" from pg_locks
+      where pid = pg_backend_pid() and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+    `.execute(transaction)
+    const read = (await scans()).filter(({ table, scans }) => before.has(table) && scans > before.get(table)!)
+    const tables = read.filter(({ table }) => held.some(one => one.table === table))
+    return tables.map(({ table }) => table.replaceAll('"', '')).toSorted()
+  })
+}
+
+/** Migrations of before the first release, which found small tables. docs/changes.md#a-migration says how a new one gets along without a row. */
+const known: Record<string, string[]> = {
+  '0004-payment': ['account', 'audit', 'coupon_claim', 'order', 'registration', 'subscription_code', 'token'],
+  '0005-strays': ['audit'],
+  '0007-audit-once': ['audit'],
+  '0008-ended-registrations': ['attempt'],
+  '0010-professional-removal': ['professional'],
+  '0011-orphan-charges': ['audit'],
+  '0013-authentication': ['attempt'],
+  '0014-retention': ['mail', 'order', 'registration']
+}
+
+test('no migration keeps writers waiting while it reads a table', async () => {
+  await sql`create database held_up`.execute(database)
+  const empty = createDatabase<unknown>(new URL('held_up', inject('postgresUrl')).href, { max: 1 })
+  const found: Record<string, string[]> = {}
+  for (const [name, { up }] of Object.entries(migrations)) {
+    const tables = await heldUp(empty, up)
+    if (tables.length > 0) found[name] = tables
+  }
+  expect(found).toEqual(known)
+
+  const altering = (statement: string) => heldUp(empty, async db => void (await sql.raw(statement).execute(db)))
+  for (const slow of [
+    'create index one on mail (id)',
+    'alter table mail alter column sent_at set not null',
+    'alter table mail alter column kind type varchar(9)',
+    'alter table mail add column one uuid default gen_random_uuid()',
+    'alter table mail add constraint one check (sent_at > created_at)'
+  ]) {
+    expect(await altering(slow), slow).toEqual(['mail'])
+  }
+  for (const quick of [
+    'alter table mail add column two boolean not null default false',
+    'alter table mail add constraint two check (sent_at > created_at) not valid',
+    'create index if not exists one on mail (id)'
+  ]) {
+    expect(await altering(quick), quick).toEqual([])
+  }
+  await empty.destroy()
+  await sql`drop database held_up with (force)`.execute(database)
+})
+
+test('a server of this release starts on the database of the next one, and changes nothing', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-next', now()::text)`.execute(database)
+  await migrateToLatest(url)
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database)
+  expect(rows.map(({ name }) => name)).toEqual([...Object.keys(migrations), '9999-next'])
+})
