@@ -84,7 +84,8 @@ export function createApp(
       resultOr(readyWithinMs.gateway, readyGateway(deps.now()), () => false)
     ])
     // Without the gateway everything works but the payment, which tells the visitor itself.
-    return respond(app, c, { database, gateway }, { status: database ? 200 : 503 })
+    const isReady = database && !deps.settings.isLeaving
+    return respond(app, c, { database, gateway }, { status: isReady ? 200 : 503 })
   })
 
   // Hono matches global middleware at every call, so the paths around the API have a router of their own.

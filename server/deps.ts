@@ -23,6 +23,8 @@ import type { ProfessionalCatalogue } from './professional/catalogue.ts'
 export interface Settings extends SiteSettings, MailSettings, EmbedSettings {
   /** The token that a reader of `/metrics` presents. Without one, production has no such page. */
   metricsToken?: string
+  /** The server ends soon: `/readyz` is 503, and the balancer sends requests elsewhere. */
+  isLeaving?: true
 }
 
 /**

@@ -36,7 +36,7 @@ export interface Jobs {
   open(): Promise<void>
   /** Starts the workers. */
   start(): Promise<void>
-  /** Lets the handlers at work finish, for at most ten seconds. */
+  /** Lets the handlers at work finish, for at most seven seconds. */
   stop(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ const deadLetter = 'dead-letter'
 const day = 24 * 60 * 60
 // PostgreSQL notifies workers of new jobs; they find retries and delayed jobs by polling.
 const pollingInterval = 2
-const stopTimeout = 10_000
+const stopTimeout = 7_000
 
 interface JobsOptions {
   url: string

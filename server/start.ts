@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type HttpBindings, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { resultOr } from '#core/deadline.ts'
 import pg from 'pg'
 import type { DestinationStream, Logger } from 'pino'
 import { createApp } from './app.ts'
@@ -58,9 +60,21 @@ export interface RunningServer {
   deps: Deps
   /** Undefined with Braintree itself. */
   emulator: Emulator | undefined
-  /** Finishes the work under way, then stops every started part, the database last. */
+  /** Finishes the work under way, then stops every started part, the database last: within 25 seconds, whatever clients do. */
   stop(): Promise<void>
 }
+
+/** Milliseconds of the parts of an end. A job may take the rest. */
+interface EndTimes {
+  /** `/readyz` is 503, and every request is answered: a balancer that asks within this time sends the next ones elsewhere. */
+  leave: number
+  /** Requests under way go on. A payment is answered after twelve seconds at the latest. */
+  drain: number
+  all: number
+}
+
+/** Below the thirty seconds after which container runtimes kill a process. */
+const endTimes: EndTimes = { leave: 4_000, drain: 13_000, all: 25_000 }
 
 /** The shortest time back that the timer searches charges: longer than an answer travels, or the gateway's search lags. */
 const shortLookMs = 3 * 60 * 60_000
@@ -73,14 +87,15 @@ export async function startServer(
   config: Config,
   parts: Partial<Pick<Deps, 'professional'>> & {
     logTo?: DestinationStream
-    drainMs?: number
+    end?: Partial<EndTimes>
     unknown?: readonly UnknownVariable[]
   } = {}
 ): Promise<RunningServer> {
   const log = createLog({ level: config.logLevel, destination: parts.logTo })
   for (const { name: variable, meant } of parts.unknown ?? []) log.warn({ variable, meant }, 'a variable is not known')
   const undo: Undo[] = []
-  const stop = once(async () => {
+  const times = { ...endTimes, leave: config.production ? endTimes.leave : 0, ...parts.end }
+  const stopAll = async () => {
     for (const end of undo.toReversed()) {
       // A part that fails to stop must not keep the others from stopping, the database least of all.
       try {
@@ -89,7 +104,8 @@ export async function startServer(
         log.error({ err: error }, 'a part could not be stopped')
       }
     }
-  })
+  }
+  const stop = once(() => resultOr(times.all, stopAll(), () => log.warn('the end came before all work had finished')))
   try {
     if (!config.databaseUrl || !config.braintree || !config.mail.smtpUrl) await openDataDir(config.dataDir)
     const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log, undo))
@@ -205,9 +221,7 @@ export async function startServer(
     // A purchase enqueues mails, so the queue for them exists before the first purchase.
     await jobs.open()
     undo.push(() => jobs.stop())
-    // Reconciliation lasts as long as the gateway takes, so the stop waits for it after the server has stopped listening.
     let reconciled: Promise<unknown> | undefined
-    undo.push(async () => void (await reconciled))
 
     const { emulator } = gateway
     const app = createApp(
@@ -216,7 +230,15 @@ export async function startServer(
       await createWeb({ settings, log, emulator, outbox })
     )
     const { server, port } = await listen(app.fetch, config).catch(named('PORT and HOST cannot be used'))
-    undo.push(() => close(server, parts.drainMs))
+    undo.push(async () => {
+      // Reconciliation lasts as long as the gateway takes.
+      await Promise.all([close(server, times.drain), reconciled && resultOr(times.drain, reconciled, () => {})])
+    })
+    undo.push(async () => {
+      settings.isLeaving = true
+      server.prependListener('request', (_, response) => void response.setHeader('Connection', 'close'))
+      await delay(times.leave)
+    })
     settings.baseUrl ||= `http://localhost:${port}`
     settings.legacyUrl ||= `${settings.baseUrl}/legacy`
 
@@ -275,16 +297,12 @@ function listen(
   })
 }
 
-/** Below the thirty seconds after which container runtimes kill a process. */
-const longestDrainMs = 25_000
-
 /**
- * Requests under way may end. Idle connections are closed, and `Connection: close` makes a proxy release a busy one. A request that has not
- * ended by the deadline, such as one that is never sent to its end, is cut off.
+ * Requests under way may end; idle connections are closed. A request that has not ended by the deadline, such as one that is never sent to its
+ * end, is cut off.
  */
-async function close(server: Server, drainMs = longestDrainMs): Promise<void> {
+async function close(server: Server, drainMs: number): Promise<void> {
   const closed = new Promise<void>(resolve => void server.close(() => resolve()))
-  server.prependListener('request', (_, response) => void response.setHeader('Connection', 'close'))
   server.closeIdleConnections()
   const cut = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
@@ -9,11 +9,13 @@ import { createTestDatabase } from '#test/support/postgres.ts'
 
 const lines: string[] = []
 
-async function start({ logLevel = 'error', drainMs }: { logLevel?: string; drainMs?: number } = {}) {
+type EndTimes = NonNullable<Parameters<typeof startServer>[1]>['end']
+
+async function start({ logLevel = 'error', end }: { logLevel?: string; end?: EndTimes } = {}) {
   const { url } = await createTestDatabase()
   const dataDir = await createTestFolder('start')
   const config = readConfig({ PORT: '0', DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: logLevel })
-  return startServer(config, { drainMs, logTo: { write: line => void lines.push(line) } })
+  return startServer(config, { end, logTo: { write: line => void lines.push(line) } })
 }
 
 test('a server ends, though somebody never stops asking over a connection that they keep', async () => {
@@ -77,22 +79,76 @@ test('a server gives back no TRACE of a request', async () => {
 const announced = 'Content-Length: 1000'
 const chunked = 'Transfer-Encoding: chunked'
 
-/** Sends the beginning of a request's body and never its end. */
-async function beginsBody(url: string, path: string, length: string) {
+async function opens(url: string, text: string) {
   const socket = connect(Number(new URL(url).port), new URL(url).hostname)
   await once(socket, 'connect')
   socket.on('error', () => {})
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n`)
-  socket.write(length === chunked ? '5\r\n{"par\r\n' : '{"par')
+  socket.write(text)
   return socket
 }
 
-test('a server ends within its time, though a body is never sent to its end', async () => {
-  const { url, stop } = await start({ drainMs: 300 })
-  const sockets = await Promise.all([announced, chunked].map(length => beginsBody(url, '/signups', length)))
-  const cut = Promise.all(sockets.map(socket => new Promise(resolve => void socket.once('close', resolve))))
+/** Sends the beginning of a request's body and never its end. */
+async function beginsBody(url: string, path: string, length: string) {
+  const part = length === chunked ? '5\r\n{"par\r\n' : '{"par'
+  return opens(
+    url,
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n${part}`
+  )
+}
+
+const awkward: Record<string, (url: string) => Promise<Socket>> = {
+  'says nothing': url => opens(url, ''),
+  'never ends its head': url => opens(url, 'GET /healthz HTTP/1.1\r\nHost: loc'),
+  'never ends its body': url => beginsBody(url, '/signups', announced),
+  'never ends a body of unknown length': url => beginsBody(url, '/signups', chunked),
+  async 'sends a byte now and then'(url) {
+    const socket = await beginsBody(url, '/signups', announced)
+    const timer = setInterval(() => socket.write('x'), 50)
+    socket.once('close', () => clearInterval(timer))
+    return socket
+  },
+  async 'asks for ever and reads no answer'(url) {
+    const socket = await opens(url, '')
+    socket.pause()
+    const ask = () => socket.write('GET /app/join/signup HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n')
+    const timer = setInterval(ask, 5)
+    socket.once('close', () => clearInterval(timer))
+    return socket
+  },
+  async 'keeps its connection'(url) {
+    const socket = await opens(url, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await once(socket, 'data')
+    return socket
+  }
+}
+
+test('a server ends within its time, whatever its clients do', async () => {
+  const { url, stop } = await start({ end: { drain: 500 } })
+  const sockets = await Promise.all(Object.values(awkward).map(open => open(url)))
+  const cut = Promise.all(sockets.map(socket => new Promise(resolve => void socket.resume().once('close', resolve))))
   await stop()
   await cut
+})
+
+test('a server that ends says so to the balancer, and answers everybody meanwhile', async () => {
+  const { url, stop } = await start({ end: { leave: 2_000 } })
+  const ready = () => fetch(`${url}/readyz`).then(({ status }) => status)
+  expect(await ready()).toBe(200)
+  const stopped = stop()
+  await expect.poll(ready, { interval: 10 }).toBe(503)
+  const answer = await fetch(`${url}/v1/start?country=US`)
+  expect([answer.status, answer.headers.get('Connection')]).toEqual([200, 'close'])
+  await stopped
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+})
+
+test('a server ends within its time, though a part of it never does', async () => {
+  const { deps, stop } = await start({ end: { all: 200 } })
+  const { destroy } = deps.database
+  deps.database.destroy = () => new Promise(() => {})
+  lines.length = 0
+  await stop()
+  await destroy.call(deps.database)
 })
 
 test('a caller who hangs up in the body is no news, of the database least of all', async () => {
