@@ -14,6 +14,7 @@ export type {
   WidgetErrorCode,
   WidgetStatus
 } from '#widget/events.ts'
+export type { BeforePay, BeforeStep, Hook, Refusal } from '#widget/hooks.ts'
 export type { Join } from '#widget/mount.ts'
 export type { Theme } from '#widget/options.ts'
 

@@ -1,7 +1,7 @@
-import { type HTMLAttributes, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Join, type JoinEvent, type JoinEventName, type JoinEvents, type Listener, mount } from './index.ts'
 import type { Options } from './index.ts'
-import { identityOf, isOption, type OptionName } from '#widget/option-effects.ts'
+import { identityOf, isOption, type OptionName, updatesOf } from '#widget/option-effects.ts'
 
 type Handlers = { [Name in JoinEventName as `on${Capitalize<Name>}`]?: Listener<Name> }
 
@@ -44,6 +44,7 @@ const handlers: readonly string[] = Object.values(handlerNames)
  */
 export function CoParentJoin(props: CoParentJoinProps) {
   const { children, locale, country, theme } = props
+  const hooks = [props.onBeforeStep, props.onBeforePay].map(Boolean).join()
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   /** The props that `mount` refused, until a mount succeeds. */
@@ -71,7 +72,7 @@ export function CoParentJoin(props: CoParentJoinProps) {
   const identity = identityOf(props)
   useEffect(() => {
     try {
-      const mounted = mount(element.current!, optionsOf(latest.current))
+      const mounted = mount(element.current!, optionsOf(latest))
       for (const [type, name] of Object.entries(handlerNames)) {
         mounted.on(type as JoinEventName, event =>
           (latest.current[name] as Listener<JoinEventName> | undefined)?.(event)
@@ -95,12 +96,14 @@ export function CoParentJoin(props: CoParentJoinProps) {
 
   useEffect(() => {
     try {
-      join?.update({ locale, country, theme })
+      join?.update(updatesOf(optionsOf(latest)))
       if (join) reported.current = undefined
     } catch (error) {
       report(error)
     }
-  }, [join, locale, country, theme, report])
+    // The effect reads the latest options from a ref. Only these dependencies make an update.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [join, locale, country, theme, hooks, report])
 
   const isOurs = (name: string) => name === 'children' || isOption(name) || handlers.includes(name)
   const own = Object.fromEntries(Object.entries(props).filter(([name]) => !isOurs(name)))
@@ -112,6 +115,12 @@ export function CoParentJoin(props: CoParentJoinProps) {
   )
 }
 
-function optionsOf(props: CoParentJoinProps): Options {
-  return Object.fromEntries(Object.entries(props).filter(([name]) => isOption(name))) as unknown as Options
+/** Hosts often create a new hook in each render, so the mount gets one that calls the latest. */
+function optionsOf(latest: RefObject<CoParentJoinProps>): Options {
+  const entries = Object.entries(latest.current).filter(([name]) => isOption(name))
+  const lasting = entries.map(([name, value]: [string, unknown]) => {
+    if (!(name === 'onBeforeStep' || name === 'onBeforePay') || typeof value !== 'function') return [name, value]
+    return [name, (about: never) => latest.current[name]?.(about)]
+  })
+  return Object.fromEntries(lasting) as unknown as Options
 }

@@ -24,4 +24,25 @@ export interface Environment {
   /** Reports an event to the embedder and the analytics sinks. */
   report(event: SessionEvent): void
   newId(): string
+  /** Asks the embedder. Each resolves to the reason for which the visitor stays; undefined: they go on. */
+  hooks?: {
+    /** Undefined, without a promise: nobody is asked. */
+    beforeStep(move: Move): Promise<string | undefined> | undefined
+    beforePay(order: OrderToPay): Promise<string | undefined> | undefined
+  }
+}
+
+/** From the visitor's step to the one that follows it. */
+export interface Move {
+  from: string
+  to: string
+}
+
+export interface OrderToPay {
+  /** The name of the package in analytics. */
+  package: string
+  /** Minor units. */
+  total: number
+  /** ISO 4217. */
+  currency: string
 }

@@ -16,7 +16,7 @@ export interface FormOptions<Values extends object, Sent, Value> {
   /** Runs on every keystroke, and once more before sending. */
   rules: (values: Values) => Judged<Sent>
   send: (sent: Sent) => Promise<Outcome<Value>>
-  done: (value: Value) => void
+  done: (value: Value) => Promise<void> | void
   /** Gets each refusal first. True means that the refusal is handled, and the form shows nothing. */
   refused?: (problem: Problem) => boolean
   /** The person whom the form asks about: `empty.visitor.city` tells what to enter in an empty field, whichever rule it breaks. */

@@ -2,7 +2,7 @@ import { atom, computed, map, type MapStore, type ReadableAtom } from 'nanostore
 import type { Credentials } from '#core/api/call.ts'
 import type { referenceRoutes } from '#core/api/reference.ts'
 import type { Answer, Input, Route, Value } from '#core/api/route.ts'
-import type { ErrorCode } from '#core/errors.ts'
+import type { ErrorCode, Problem } from '#core/errors.ts'
 import { type Flow, nextStep, previousStep, type Row, resolveStep } from '#core/flow/flow.ts'
 import { jsonOf } from '#core/api/json.ts'
 import type { Locale } from '#core/locale.ts'
@@ -52,23 +52,26 @@ export interface Session<Facts extends object = object, Step extends string = st
   $row: ReadableAtom<Row<Facts, Step>>
   $locale: ReadableAtom<Locale>
   $start: ReadableAtom<Start | undefined>
-  /** The reason for sending the visitor back. It is shown only on the step that they were sent to. */
-  $notice: ReadableAtom<ErrorCode | undefined>
+  /** The reason for sending the visitor back, or for not letting them go on. It is shown only on that step. */
+  $notice: ReadableAtom<Problem | undefined>
   anonymousId: string
   environment: Environment
   /** Starts analytics and calls `start`. Screens work before the answer comes, and without one. */
   begin(): Promise<void>
   /** Calls `start` again, for example when the network is back. */
   fetchStart(): Promise<void>
-  /** Records a fact and moves to the next step. A visitor who has left the step meanwhile is not moved. */
-  complete<Fact extends keyof Facts & string>(fact: Fact, value: Facts[Fact]): void
+  /**
+   * Records a fact and moves to the next step. A visitor who has left the step meanwhile is not moved. The promise of an environment with
+   * hooks resolves once the embedder has answered.
+   */
+  complete<Fact extends keyof Facts & string>(fact: Fact, value: Facts[Fact]): Promise<void> | void
   /** Records facts without moving. */
   learn(facts: Partial<Facts>): void
   /** Asks for a step; `reason` becomes its `$notice`. */
-  go(step: Step, reason?: ErrorCode): void
+  go(step: Step, reason?: Problem): void
   back(): void
   /** Clears the facts, keeps the drafts, and starts again at that step. */
-  restart(step: Step, reason?: ErrorCode): void
+  restart(step: Step, reason?: Problem): void
   /** The typed values of a step. They outlive leaving the step and reloading the page. */
   draft<Values extends object>(name: string, initial: Values): MapStore<Values>
   /** Changes the values of a draft; those of one that no screen has asked for yet are only the stored ones. */
@@ -114,7 +117,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
   const $start = atom<Start | undefined>()
   const $locale = atom(options.locale)
   const $row = computed([$facts, environment.$wanted], (facts, wanted) => resolveStep(flow, facts, wanted))
-  const $sentBack = atom<{ to: Step; reason: ErrorCode } | undefined>()
+  const $sentBack = atom<{ to: Step; reason: Problem } | undefined>()
   // The browser's Back changes the step without calling `go`, so the notice is bound to its step.
   const $notice = computed([$sentBack, $row], (sent, { step }) => (sent?.to === step ? sent.reason : undefined))
   const drafts = new Map<string, MapStore>()
@@ -141,7 +144,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
   }
   $row.listen(keep)
 
-  function move(step: Step, reason?: ErrorCode) {
+  function move(step: Step, reason?: Problem) {
     environment.$wanted.set(step)
     $sentBack.set(reason && { to: $row.get().step, reason })
   }

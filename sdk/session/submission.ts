@@ -10,10 +10,12 @@ export interface Submission<Input> {
   clear(): void
 }
 
-/** Sends one request at a time: a second submit during a request does nothing. */
+/**
+ * Sends one request at a time: a second submit during a request does nothing, nor one before the promise of `done` resolves.
+ */
 export function createSubmission<Input, Value>(
   send: (input: Input) => Promise<Outcome<Value>>,
-  done: (value: Value) => void,
+  done: (value: Value) => Promise<void> | void,
   failed: (problem: Problem) => void = () => {}
 ): Submission<Input> {
   const $status = atom<Status>({ name: 'idle' })
@@ -24,8 +26,12 @@ export function createSubmission<Input, Value>(
       $status.set({ name: 'sending' })
       const outcome = await send(input)
       $status.set(outcome.ok ? { name: 'idle' } : { name: 'failed', problem: outcome.problem })
-      if (outcome.ok) done(outcome.value)
-      else failed(outcome.problem)
+      if (!outcome.ok) return failed(outcome.problem)
+      const going = done(outcome.value)
+      if (!going) return
+      $status.set({ name: 'sending' })
+      await going
+      $status.set({ name: 'idle' })
     },
     clear() {
       if ($status.get().name === 'failed') $status.set({ name: 'idle' })

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
-import type { ErrorCode } from '#core/errors.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Problem } from '#core/errors.ts'
 import { type Flow, nextStep, previousStep } from '#core/flow/flow.ts'
 import type { MessageKey, Translate } from '#core/messages/shape.ts'
 import { ProblemNotice } from '#form/problem-notice.tsx'
 import type { Session } from '#session/session.ts'
 import * as fieldGestures from '#ui/field-gestures.ts'
 import { BackLink } from '#ui/back-link.tsx'
+import { focusFirstProblem } from '#ui/focus-first-problem.ts'
 import { Notice } from '#ui/notice.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
 import type { LanguageLoader } from '#language/language.ts'
@@ -73,9 +74,20 @@ export function prefetchAfter<Facts extends object, Step extends string>(
   })
 }
 
-/** The reason why the visitor was sent back to this step. */
-export function noticeOf(code: ErrorCode, t: Translate): ReactNode {
-  return <ProblemNotice problem={{ code }} t={t} />
+/** The reason why the visitor was sent back to this step, or cannot leave it. */
+export function noticeOf(problem: Problem, t: Translate): ReactNode {
+  return problem.message ? <Refusal problem={problem} t={t} /> : <ProblemNotice problem={problem} t={t} />
+}
+
+/** The visitor has pressed a control of this step, so the sentence takes the focus. */
+function Refusal({ problem, t }: { problem: Problem; t: Translate }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => void (problem.message && focusFirstProblem(place.current)), [problem])
+  return (
+    <div ref={place}>
+      <ProblemNotice problem={problem} t={t} />
+    </div>
+  )
 }
 
 /** Stands in for a screen that could not be loaded, or that threw. */

@@ -1,7 +1,7 @@
 import { eventNames, type JoinEventName, type JoinEvents } from './events.ts'
 import { optionsIn } from './markup.ts'
 import type { Join, Mount } from './mount.ts'
-import { attributeNames, identityOf, kebabOf, type OptionName, optionNames } from './option-effects.ts'
+import { attributeNames, identityOf, kebabOf, type OptionName, optionNames, updatesOf } from './option-effects.ts'
 import type { Options } from './options.ts'
 
 const tag = 'coparent-join'
@@ -87,9 +87,7 @@ export function defineJoinElement(mount: Mount): void {
       const options = this.#options()
       const identity = identityOf(options)
       try {
-        const { locale, country, theme } = options as Partial<Options>
-        if (this.join && identity === this.#identity)
-          return this.join.update({ locale, country, theme } as Partial<Options>)
+        if (this.join && identity === this.#identity) return this.join.update(updatesOf(options))
         this.#end()
         this.join = mount(this, options as unknown as Options)
         this.#identity = identity

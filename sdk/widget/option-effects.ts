@@ -19,6 +19,8 @@ const effects: Record<OptionName, 'update' | 'mount' | 'later'> = {
   locale: 'update',
   country: 'update',
   theme: 'update',
+  onBeforeStep: 'update',
+  onBeforePay: 'update',
   // They hold functions and objects, and hosts often create new ones in each render.
   accessToken: 'later',
   prefill: 'later',
@@ -33,6 +35,12 @@ export const attributeNames = [...optionNames, 'inviteToken', 'inviteUserId']
 export const kebabOf = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 export const isOption = (name: string): name is OptionName => Object.hasOwn(effects, name)
+
+/** The options that change the present mount. */
+export function updatesOf(options: object): Partial<Options> {
+  const updates = optionNames.filter(name => effects[name] === 'update')
+  return Object.fromEntries(updates.map(name => [name, options[name as keyof object]]))
+}
 
 /** A text that changes when options change which need a new mount. */
 export function identityOf(options: object): string {

@@ -1,6 +1,7 @@
 import type { AccessToken } from '#flows/member/access-token.ts'
 import type { Prefill, PrefilledPerson, ProfessionalPrefill, SignupPrefill } from '#core/rules/prefill.ts'
 import type { Colour, Measure } from '#ui/token-names.ts'
+import type { BeforePay, BeforeStep, Hook } from './hooks.ts'
 
 type Token = Colour | Measure
 type Scheme = (typeof schemes)[number]
@@ -49,6 +50,13 @@ interface AnyFlow {
    * carries `data-private`.
    */
   recorder?: { start(anonymousId: string): void; stop(): void }
+  /**
+   * Asked when the visitor goes on to another step, once the answers of the present one are right, and before a professional is registered.
+   * `{ refuse: 'Why not.' }` keeps them there.
+   */
+  onBeforeStep?: Hook<BeforeStep>
+  /** Asked when the visitor pays, before anything is sent for it. `{ refuse: 'Why not.' }` keeps them on the review. */
+  onBeforePay?: Hook<BeforePay>
 }
 
 export interface SignupOptions extends AnyFlow {
@@ -100,6 +108,7 @@ interface Demand {
   must: string
 }
 
+const hook = { is: isFunction, must: 'a function' }
 const yesOrNo = { is: oneOf([true, false]), must: 'true or false' }
 
 const demands: Record<keyof SignupOptions, Demand> = {
@@ -115,6 +124,8 @@ const demands: Record<keyof SignupOptions, Demand> = {
   chat: yesOrNo,
   affiliate: yesOrNo,
   recorder: { is: isOf({ start: 'function', stop: 'function' }), must: '{ start, stop }' },
+  onBeforeStep: hook,
+  onBeforePay: hook,
   offer: { is: isOf({ ref: 'string' }), must: '{ ref, pct }' },
   package: { is: matches(/^[a-z]+2?$/i), must: 'a name such as "PREMIUM2"' },
   prefill: { is: isOf({}), must: '{ firstName, … }' },
@@ -154,8 +165,12 @@ function matches(pattern: RegExp) {
   return (value: unknown) => typeof value === 'string' && pattern.test(value)
 }
 
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function'
+}
+
 function isToken(value: unknown): boolean {
-  return typeof value === 'function' || matches(/./)(value)
+  return isFunction(value) || matches(/./)(value)
 }
 
 function areSinks(value: unknown): boolean {

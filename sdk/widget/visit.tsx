@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
+import type { Flow } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { type FlowParts, openFlow } from '#shell/open-flow.tsx'
@@ -19,6 +20,7 @@ export type WidgetArrival = Partial<SignupArrival> & InviteArrival & MemberArriv
 /** One visitor, from the first screen of a mount to its end. */
 export interface Visit {
   session: Session
+  flow: Flow<object>
   view(scheme: 'light' | 'dark' | 'auto'): ReactNode
   $screen: ReadableAtom<ScreenState<string>>
   /** Whether the first screen could be fetched. True also for a screen that threw. */
@@ -90,6 +92,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
 
     return {
       session,
+      flow: parts.flow as unknown as Flow<object>,
       $screen: loader.$screen,
       t: language.t,
       relocate: opened.relocate,

@@ -46,11 +46,11 @@ export function show(element: Element, options: Checked, events: Events): Widget
       modal = await import('./modal.ts')
         .then(({ createModal }) => createModal(host, close, () => visit?.$screen.get()))
         .catch(() => undefined)
-    const parts = await Promise.all([flows[flow](), arrivalOf(options)]).catch(() => undefined)
+    const parts = await Promise.all([flows[flow](), arrivalOf(options), hooksOf(options)]).catch(() => undefined)
     await yieldToMain()
     if (isOver) return modal?.close()
     if (!parts) return events.fail('load')
-    const [open, arrival] = parts
+    const [open, arrival, hooks] = parts
     const mine = open({
       environment,
       loadStepAssets: assets.loadStep,
@@ -59,6 +59,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
       arrival
     })
     visit = mine
+    hooks?.hookUp(mine, host, () => present)
     $row = mine.session.$row
     $row.subscribe(({ step }, before) => {
       // Two rows of a flow may share a step.
@@ -176,6 +177,9 @@ export function show(element: Element, options: Checked, events: Events): Widget
       const before = present
       present = changed
       applyTheme()
+      hooksOf(changed)
+        ?.then(({ hookUp }) => visit && hookUp(visit, host, () => present))
+        .catch(() => {})
       if (before.locale !== changed.locale || before.country !== changed.country) void relocate()
     },
     stop: withdraw
@@ -203,6 +207,11 @@ function createAssets(host: Host) {
     },
     remove: () => void checkout?.then(({ frames }) => frames.remove())
   }
+}
+
+/** The code of hooks, for an embedder who has one. */
+function hooksOf({ onBeforeStep, onBeforePay }: Checked) {
+  return (onBeforeStep ?? onBeforePay) && import('./hooks.ts')
 }
 
 function flowOf({ flow, accessToken }: Checked): keyof typeof flows {

@@ -55,6 +55,12 @@ test('a changed attribute or property updates the mount, or makes another one', 
   placed.element.locale = 'en'
   await vi.waitFor(() => expect(wordsOf(placed.element)).toContain('Create your account'))
   expect(placed.element.locale).toBe('en')
+  const onBeforeStep = vi.fn(() => ({ refuse: 'Todavía no.' }))
+  placed.element.onBeforeStep = onBeforeStep
+  await vi.waitFor(() => import('#widget/hooks.ts'))
+  await untilIdle()
+  await click(rootOf(placed.element).querySelector<HTMLElement>('a[href$=step1],a[href*=coparentstatus]')!)
+  await vi.waitFor(() => expect(wordsOf(placed.element)).toContain('Todavía no.'))
   placed.element.recorder = { start() {}, stop() {} }
   await untilIdle()
   expect(mount).toHaveBeenCalledOnce()

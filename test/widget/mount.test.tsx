@@ -456,6 +456,25 @@ test('Escape is told to the page, but not while what is under way decides, and n
   await leave(mounted.join)
 })
 
+test('the present hook of the page is asked, and the sign of waiting goes with its answer', async () => {
+  const mounted = createPage().mount()
+  await shown(mounted)
+  const answering = deferred<{ refuse: string }>()
+  mounted.join.update({ onBeforeStep: () => answering.promise })
+  await vi.waitFor(() => import('#widget/hooks.ts'))
+  await untilIdle()
+  await click(choiceIn(mounted.element, 'For Parents'))
+  expect(hostOf(mounted.element)!.hasAttribute('data-waiting')).toBe(true)
+  answering.resolve({ refuse: 'Not yet.' })
+  await vi.waitFor(() => expect(rootOf(mounted.element).activeElement?.textContent).toBe('Not yet.'))
+  expect(hostOf(mounted.element)!.hasAttribute('data-waiting')).toBe(false)
+
+  mounted.join.update({ onBeforeStep: undefined })
+  await click(choiceIn(mounted.element, 'For Parents'))
+  expect(mounted.eventsOf('step').at(-1)).toMatchObject({ step: 'coparent-status' })
+  await leave(mounted.join)
+})
+
 describe('a modal', () => {
   test('stays while what is under way decides, and closes by Escape and × afterwards', async () => {
     const mounted = await mountHeld({ display: 'modal' })

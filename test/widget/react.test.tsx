@@ -44,6 +44,20 @@ test('a changed language is an update, told by the handlers of the last render',
   expect(onStep).toHaveBeenCalledWith(expect.objectContaining({ step: 'coparent-status' }))
 })
 
+test('the hook of the last render is asked', async () => {
+  vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
+  const onReady = vi.fn()
+  const first = vi.fn()
+  const last = vi.fn(() => ({ refuse: 'Not yet.' }))
+  const page = await render(<CoParentJoin {...options} locale="en" onReady={onReady} onBeforeStep={first} />)
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalled())
+  await page.show(<CoParentJoin {...options} locale="en" onBeforeStep={last} />)
+  await click(rootOf(page.host).querySelector<HTMLElement>('a[href$=step1],a[href*=coparentstatus]')!)
+  await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Not yet.'))
+  expect(last).toHaveBeenCalledExactlyOnceWith({ flow: 'signup', from: 'landing', to: 'coparent-status' })
+  expect(first).not.toHaveBeenCalled()
+})
+
 describe('what a host gives besides options', () => {
   test('goes to the element', async () => {
     const { environment } = createFakeEnvironment({ start: gives(newStart()) })
@@ -101,6 +115,8 @@ describe('a wrong value', () => {
     { recorder: {} },
     { offer: 'ref' },
     { package: 7 },
+    { onBeforeStep: 'no' },
+    { onBeforePay: {} },
     { invite: 'token' },
     { accessToken: '' }
   ]

@@ -24,7 +24,7 @@ export function createBuildYourOwn(checkout: Checkout) {
     () => fetchOffer(session),
     ({ packages }) => {
       const built = packages.filter(row => row.buildYourOwn)
-      if (built.length === 0) session.go('packages', 'pricing.refused')
+      if (built.length === 0) session.go('packages', { code: 'pricing.refused' })
       else $packages.set(built)
     },
     problem => void checkout.isTakenElsewhere(problem)

@@ -72,7 +72,7 @@ export function createMethod(
       $credential.set({ method: 'creditCard', ...answer.value })
       return ok(true)
     },
-    isReady => isReady && done(),
+    isReady => void (isReady && done()),
     () => $failures.set($failures.get() + 1)
   )
 

@@ -46,7 +46,7 @@ export function createPricing(checkout: Checkout) {
       }
       const { problem } = answer
       if (problem.code === 'pricing.refused') {
-        if (how === 'firm') session.go('packages', 'pricing.refused')
+        if (how === 'firm') session.go('packages', { code: 'pricing.refused' })
         return undefined
       }
       if (checkout.isTakenElsewhere(problem)) return undefined

@@ -86,16 +86,24 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
       const info = masked(PricingInfo, detail)
       if (info.ok) pricing.replace(info.value)
     },
-    'pricing.refused': () => session.go('packages', 'pricing.refused'),
+    'pricing.refused': () => session.go('packages', { code: 'pricing.refused' }),
     'payment.code'() {
       code.clear()
       void pricing.refresh()
     }
   }
 
+  const packageName = () => session.$facts.get().package?.analyticsPackage ?? ''
+
   async function pay(referral: Referral | undefined): Promise<Paid> {
     const { parent } = session.$facts.get()
-    if (!pricing.$info.get() || !parent) return fail('expired')
+    const info = pricing.$info.get()
+    if (!info || !parent) return fail('expired')
+    const { total, currencyCode: currency } = info.totals
+    const order = { package: packageName(), total, currency }
+    const reason = await session.environment.hooks?.beforePay(order)
+    // The reason is the visitor's to mend, and nothing has been sent.
+    if (reason !== undefined) return fail('invalid', { message: reason })
     const billing = $billing.get()
     const segmentIdentify = session.$mayTrack.get() || $values.get().termsAccepted
     const saved = await checkout.save({ parent, billing, referral, segmentIdentify })
@@ -161,7 +169,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
         total: totals.total,
         currency,
         paymentType,
-        package: session.$facts.get().package?.analyticsPackage ?? ''
+        package: packageName()
       }
     })
     session.complete('payment', result)

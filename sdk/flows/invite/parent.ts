@@ -34,7 +34,7 @@ export function createInvitedParent(session: InviteSession) {
         before?.phoneCountryCode === parent.phoneCountryCode && before.phoneNumber === parent.phoneNumber
       // The packages on offer depend on the phone.
       if (before && !isSamePhone) session.learn({ package: undefined, builtPackage: undefined })
-      session.complete('parent', parent)
+      return session.complete('parent', parent)
     },
     refused(problem) {
       if (endInvitation(session, problem)) return true

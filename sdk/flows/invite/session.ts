@@ -106,7 +106,7 @@ export function endInvitation(session: InviteSession, { code, validationErrors =
       return true
     case 'forbidden':
       session.learn(nothing)
-      session.go('parent', 'forbidden')
+      session.go('parent', { code: 'forbidden' })
       return true
     case 'subscribed':
       // The co-parent or another page has paid meanwhile, so the invitation is read again.

@@ -38,7 +38,7 @@ export function createContact(session: ProfessionalSession) {
     send: (body: Typed) => validate(session, '1', body),
     done() {
       session.$refused.set(errorsBeside(blank, session.$refused.get()))
-      session.complete('contact', true)
+      return session.complete('contact', true)
     },
     refused(problem) {
       if (blamesFields(problem)) return false

@@ -40,7 +40,7 @@ export function createPractice(session: ProfessionalSession) {
     send: (body: Typed) => validate(session, '2', body),
     done() {
       session.$refused.set(errorsBeside($values.get(), session.$refused.get()))
-      session.complete('practice', true)
+      return session.complete('practice', true)
     },
     refused(problem) {
       if (blamesFields(problem)) return false

@@ -3,7 +3,7 @@ import type { Professional } from '#core/api/professional.ts'
 import { check } from '#core/check.ts'
 import { variantOf } from '#core/country.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
-import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { ProfessionalSecurity } from '#core/rules/professional.ts'
 import { type Contact, contactOf, inOneLine } from '#form/support-contact.ts'
 import type { ProfessionalSession } from './session.ts'
@@ -38,6 +38,8 @@ export function createSecurity(session: ProfessionalSession) {
       session.$refused.set([])
       const judged = isRetry ? ok(security) : await validate(session, '3', security)
       if (!judged.ok) return judged
+      const reason = await session.environment.hooks?.beforeStep({ from: 'three', to: 'success' })
+      if (reason !== undefined) return fail('invalid', { message: reason })
       $state.set('submit')
       const answer = await register(session, {
         ...contactBody(contactDraft(session).get()),
@@ -58,7 +60,8 @@ export function createSecurity(session: ProfessionalSession) {
         session.$refused.set(problem.validationErrors ?? [])
         return false
       }
-      if (blamesFields(problem)) return false
+      // The reason of a hook is shown by the form.
+      if (blamesFields(problem) || problem.code === 'invalid') return false
       toast.show(undefined, problem)
       return true
     },

@@ -43,7 +43,7 @@ export async function register(session: SignupSession, parent: Parent) {
  */
 export function isTakenElsewhere(session: SignupSession, problem: Problem, typed?: Parent): boolean {
   if (problem.code === 'expired') {
-    session.restart('parent', 'expired')
+    session.restart('parent', { code: 'expired' })
     return true
   }
   if (!problem.validationErrors?.some(({ field }) => field.includes('.duplicate'))) return false

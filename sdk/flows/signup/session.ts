@@ -55,7 +55,7 @@ export function createSignupSession(
       session.$start.listen(start => {
         const { registration, payment } = session.$facts.get()
         if (registration && !payment && start?.expiredSignupId === registration.signupId)
-          session.restart('parent', 'expired')
+          session.restart('parent', { code: 'expired' })
       })
       return {
         resumed() {

@@ -69,7 +69,7 @@ const acts = fc.oneof(
       session => session.learn({ package: undefined, builtPackage: undefined }),
       session => session.learn({ skipsCoParentStatus: true }),
       session => session.learn({ duplicate: { name: '', email: '' } }),
-      session => session.restart('parent', 'expired'),
+      session => session.restart('parent', { code: 'expired' }),
       session => session.resume()
     )
   }

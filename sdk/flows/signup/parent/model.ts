@@ -38,7 +38,7 @@ export function createParent(session: SignupSession) {
     },
     done({ parent, registration }) {
       session.learn({ registration, ...outdatedBy(parent) })
-      session.complete('parent', parent)
+      return session.complete('parent', parent)
     },
     refused(problem) {
       const judged = check(Parent, parentBody($values.get()))

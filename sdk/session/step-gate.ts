@@ -1,0 +1,32 @@
+import { type Flow, nextStep } from '#core/flow/flow.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Asks the environment's hook before `complete` records a fact. Until it answers, further presses do nothing, and Back is free. A row that
+ * seals is not held: what was paid or registered cannot be taken back. `onWait` tells when an answer is awaited.
+ */
+export function gateSteps(session: Session, flow: Flow<object>, onWait: (isWaiting: boolean) => void): void {
+  const { complete } = session
+  let waiting: Promise<void> | undefined
+
+  session.complete = (fact, value) => {
+    if (waiting) return waiting
+    const { step: from, seals } = flow.find(row => row.completedBy === fact)!
+    const { step: to } = nextStep(flow, { ...session.$facts.get(), [fact]: value as unknown }, from)
+    const asked = seals ? undefined : session.environment.hooks?.beforeStep({ from, to })
+    if (!asked) return complete(fact, value)
+    const isHere = () => session.$row.get().step === from
+    const settle = async () => {
+      const reason = await asked
+      waiting = undefined
+      onWait(false)
+      if (reason === undefined) void complete(fact, value)
+      else if (isHere()) session.go(from, { code: 'invalid', message: reason })
+    }
+    // The reason of an earlier press goes.
+    if (isHere()) session.go(from)
+    onWait(true)
+    waiting = settle()
+    return waiting
+  }
+}

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Flow } from '#core/flow/flow.ts'
+import { professional } from '#core/flow/professional.ts'
+import { signup } from '#core/flow/signup.ts'
+import type { Environment, Move, OrderToPay } from '#session/environment.ts'
+import type { Session } from '#session/session.ts'
+import { gateSteps } from '#session/step-gate.ts'
+import { deferred } from '#test/support/fake-environment.ts'
+import { cleanUp } from '#test/support/render.tsx'
+import { onPayment, onReview, payButton, pays } from '#test/support/screens/checkout.ts'
+import * as wizard from '#test/support/screens/professional-visit.tsx'
+import { fillsParent, visit } from '#test/support/screens/visit.tsx'
+
+afterEach(cleanUp)
+
+const sentence = 'Please accept <b>our terms</b> beside this form.'
+
+interface Asked {
+  environment: Environment
+  session: unknown
+}
+
+/** An embedder who answers by the next of these. Without one it lets the visitor go on. */
+function embedderOf(
+  { environment, session }: Asked,
+  flow: unknown,
+  ...answers: (string | Promise<string | undefined>)[]
+) {
+  const asked: (Move | OrderToPay)[] = []
+  const answer = async (about: Move | OrderToPay) => {
+    asked.push(about)
+    return answers.shift()
+  }
+  environment.hooks = { beforeStep: answer, beforePay: answer }
+  gateSteps(session as Session, flow as Flow<object>, () => {})
+  return asked
+}
+
+describe('an embedder who is asked before a step', () => {
+  test('keeps the visitor there by a sentence, which has the focus, and lets another press through', async () => {
+    const visitor = await visit({ step: 'coparent-status' })
+    const asked = embedderOf(visitor, signup, sentence)
+    await visitor.press(/^No/)
+    expect(visitor.step()).toBe('coparent-status')
+    expect(visitor.find('alert').textContent).toBe(sentence)
+    expect(visitor.focused()).toBe(visitor.find('alert'))
+
+    await visitor.press(/^No/)
+    expect(visitor.step()).toBe('parent')
+    expect(visitor.all('alert')).toEqual([])
+    const move = { from: 'coparent-status', to: 'parent' }
+    expect(asked).toEqual([move, move])
+  })
+
+  test('keeps what was typed, and the button busy until the answer', async () => {
+    const visitor = await visit({ step: 'parent' })
+    const answering = deferred<string | undefined>()
+    const asked = embedderOf(visitor, signup, answering.promise)
+    await fillsParent(visitor)
+    await visitor.press('Continue')
+    expect(visitor.find('button', 'Continue').getAttribute('aria-busy')).toBe('true')
+    await visitor.press('Continue')
+    answering.resolve(sentence)
+    await visitor.arrive()
+    expect(asked).toEqual([{ from: 'parent', to: 'family' }])
+    expect(visitor.step()).toBe('parent')
+    expect(visitor.focused()).toBe(visitor.find('alert'))
+    expect(visitor.find<HTMLInputElement>('textbox', 'First name').value).toBe('Ana')
+    expect(visitor.events.filter(({ type }) => type === 'submit')).toEqual([])
+
+    await visitor.press('Continue')
+    expect(visitor.step()).toBe('family')
+  })
+
+  test('holds nobody who goes back meanwhile, and tells them nothing later', async () => {
+    const visitor = await visit({ step: 'coparent-status' })
+    const answering = deferred<string | undefined>()
+    embedderOf(visitor, signup, answering.promise)
+    await visitor.press(/^No/)
+    await visitor.press('Back')
+    expect(visitor.step()).toBe('landing')
+    answering.resolve(sentence)
+    await visitor.arrive()
+    expect(visitor.step()).toBe('landing')
+    expect(visitor.all('alert')).toEqual([])
+  })
+
+  test('is asked before a professional is registered', async () => {
+    const visitor = await wizard.visit({ step: 'three' })
+    const asked = embedderOf(visitor, professional, sentence)
+    await wizard.fillsSecurity(visitor)
+    await visitor.press('Create account')
+    expect(visitor.alerts()).toContain(sentence)
+    expect(visitor.focused()?.textContent).toBe(sentence)
+    expect(visitor.bodiesOf('createProfessional')).toEqual([])
+
+    await visitor.press('Create account')
+    expect(visitor.step()).toBe('success')
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('an embedder who is asked before the payment', () => {
+  test('keeps the visitor on the review, and nothing is sent', async () => {
+    const visitor = await onReview()
+    const sent = () => visitor.asked.filter(({ name }) => name === 'updateRegistration' || name === 'pay')
+    const before = sent().length
+    const asked = embedderOf(visitor, signup, sentence)
+    await pays(visitor)
+    expect(visitor.find('alert').textContent).toBe(sentence)
+    expect(visitor.focused()).toBe(visitor.find('alert'))
+    expect(sent()).toHaveLength(before)
+
+    await visitor.press(payButton)
+    expect(visitor.step()).toBe('credentials')
+    expect(visitor.bodiesOf('pay')).toHaveLength(1)
+    expect(visitor.bodiesOf('pay')[0]).toMatchObject({ payment: { nonce: 'nonce-1' } })
+    const order = { package: 'Premium 1 year', total: 14400, currency: 'USD' }
+    expect(asked).toEqual([order, order])
+  })
+
+  test('holds the visitor until the answer, and pays once', async () => {
+    const visitor = await onReview()
+    const answering = deferred<string | undefined>()
+    embedderOf(visitor, signup, answering.promise)
+    await pays(visitor)
+    await visitor.press(/^Pay now|Paying/)
+    await visitor.press('Back')
+    answering.resolve(undefined)
+    await visitor.arrive()
+    expect(visitor.bodiesOf('pay')).toHaveLength(1)
+    expect(visitor.step()).toBe('credentials')
+  })
+})
+
+test('without a hook a press leads on in the same tick', async () => {
+  const visitor = await onPayment()
+  visitor.environment.hooks = { beforeStep: () => undefined, beforePay: () => undefined }
+  gateSteps(visitor.session as unknown as Session, signup as unknown as Flow<object>, () => {})
+  visitor.session.restart('parent')
+  visitor.session.go('landing')
+  void visitor.session.complete('audience', 'parent')
+  expect(visitor.step()).toBe('coparent-status')
+})
