@@ -1,3 +1,4 @@
+import { computed, type ReadableAtom } from 'nanostores'
 import type { CouponOffer } from '#core/api/coupon-offer.ts'
 import type { Package } from '#core/api/pricing.ts'
 import { pricingRoutes } from '#core/api/pricing.ts'
@@ -7,6 +8,8 @@ import type { CheckoutSession } from './buyer.ts'
 import { billingDraft } from './payment/draft.ts'
 
 export interface Offer {
+  /** The billing country for which it was asked. */
+  country: string
   pricingGroupName: 'P0' | 'P2' | 'P3'
   packages: readonly Package[]
 }
@@ -15,15 +18,31 @@ export interface Offer {
 export async function fetchOffer(session: CheckoutSession): Promise<Outcome<Offer, ErrorCode>> {
   const { parent } = session.$facts.get()
   if (!parent) return fail('expired')
+  const { country } = billingDraft(session).get()
   const answer = await session.call(pricingRoutes.pricingLookup, {
     body: {
-      country: billingDraft(session).get().country,
+      country,
       dialCode: parent.phoneCountryCode.replace('+', ''),
       phoneNumber: parent.phoneNumber,
       pricingLocale: session.$locale.get().tag
     }
   })
-  return answer.ok ? ok({ ...answer.value, packages: answer.value.packages.filter(isKnown) }) : answer
+  return answer.ok ? ok({ ...answer.value, country, packages: answer.value.packages.filter(isKnown) }) : answer
+}
+
+/** Asks again when the language or the billing country changes during a call. */
+export async function askHere<Answer>(session: CheckoutSession, ask: () => Promise<Answer>): Promise<Answer> {
+  const here = () => `${billingDraft(session).get().country} ${session.$locale.get().tag}`
+  const asked = here()
+  const answer = await ask()
+  return here() === asked ? answer : askHere(session, ask)
+}
+
+/** The offer for the present billing country. Another country's packages are not sold here, so it has none until its own arrive. */
+export function offerHere(session: CheckoutSession, $offer: ReadableAtom<Offer | undefined>) {
+  return computed([$offer, billingDraft(session)], (offer, { country }) => {
+    return offer?.country === country ? offer : undefined
+  })
 }
 
 /** The browser adds up a build-your-own package, so it must know the package's term and currency. */

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { Package } from '#core/api/pricing.ts'
 import { formatMoney } from '#core/money.ts'
-import { fetchOffer } from '#checkout/offer.ts'
+import { askHere, fetchOffer, type Offer, offerHere } from '#checkout/offer.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import { createSubmission } from '#session/submission.ts'
 import { builderDraft } from './draft.ts'
@@ -15,17 +15,18 @@ export type BuildYourOwnModel = ReturnType<typeof createBuildYourOwn>
 export function createBuildYourOwn(checkout: Checkout) {
   const { session, upgrade } = checkout
   const $values = builderDraft(session)
-  const $packages = atom<readonly Package[] | undefined>()
+  const $offer = atom<Offer | undefined>()
+  const $packages = computed(offerHere(session, $offer), offer => offer?.packages)
   const $chosen = computed([$packages, $values], (packages, { years }) => {
     return packages?.find(row => row.subDurationInYears === (years ?? 1)) ?? packages?.[0]
   })
 
   const loading = createSubmission(
-    () => fetchOffer(session),
-    ({ packages }) => {
-      const built = packages.filter(row => row.buildYourOwn)
-      if (built.length === 0) session.go('packages', { code: 'pricing.refused' })
-      else $packages.set(built)
+    () => askHere(session, () => fetchOffer(session)),
+    offer => {
+      const packages = offer.packages.filter(row => row.buildYourOwn)
+      if (packages.length === 0) session.go('packages', { code: 'pricing.refused' })
+      else $offer.set({ ...offer, packages })
     },
     problem => void checkout.isTakenElsewhere(problem)
   )

@@ -6,7 +6,7 @@ import type { Locale } from '#core/locale.ts'
 import { formatMoney, portionOf } from '#core/money.ts'
 import { couponPercentage } from '#core/rules/coupon.ts'
 import { taxWithin } from '#core/rules/tax.ts'
-import { isCountable, fetchOffer, type Offer } from '#checkout/offer.ts'
+import { askHere, fetchOffer, isCountable, type Offer, offerHere } from '#checkout/offer.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import { builderDraft } from '#checkout/build-your-own/draft.ts'
 import { createSubmission } from '#session/submission.ts'
@@ -29,21 +29,23 @@ export type PackagesModel = ReturnType<typeof createPackages>
 export function createPackages(checkout: Checkout) {
   const { session, coParentPackageId, buyer } = checkout
   const arrivalOffer = checkout.createArrivalOffer?.()
-  const $offer = atom<Offer | undefined>()
+  const $fetched = atom<Offer | undefined>()
+  const $offer = offerHere(session, $fetched)
   const $coupons = atom<readonly CouponOffer[]>([])
   const $builder = builderDraft(session)
 
   const loading = createSubmission(
     async () => {
-      const asking = [fetchOffer(session), checkout.coupons(), arrivalOffer?.isOver() ?? false] as const
-      const [offer, coupons, isOver] = await Promise.all(asking)
+      const [offer, coupons, isOver] = await askHere(session, () =>
+        Promise.all([fetchOffer(session), checkout.coupons(), arrivalOffer?.isOver() ?? false])
+      )
       if (!offer.ok) return offer
       return coupons.ok ? ok({ offer: offer.value, coupons: coupons.value, isOver }) : coupons
     },
     ({ offer, coupons, isOver }) => {
       if (arrivalOffer?.turnsAway(offer, isOver)) return
       $coupons.set(coupons)
-      $offer.set(offer)
+      $fetched.set(offer)
       const chosen = arrivalOffer?.chosenByLink(offer)
       if (chosen) choose(chosen.id)
     },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { localeOf } from '#core/locale.ts'
 import { cleanUp, focus, untilIdle } from '#test/support/render.tsx'
-import { breaks, createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'
+import { type Answers, breaks, createMemory, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newCoupon, newPackage, newStart } from '#test/support/people.ts'
 import type { Options } from '#test/support/screens/checkout.ts'
 import { before, bodyOf, visit } from '#test/support/screens/visit.tsx'
@@ -58,6 +58,43 @@ describe('a package of a newer server', () => {
   test.each([{ subDurationInYears: 3 }, { currencyCode: 'JPY' }])('%j to be built is passed over', async changes => {
     const visitor = await onStep3({ pricingLookup: sells(basic, future({ ...changes, buildYourOwn: true })) })
     expect(names(visitor)).toEqual(['Choose Basic'])
+  })
+})
+
+describe('another country', () => {
+  /** Canada sells another package, whose list is on its way. */
+  async function moves(step: 'packages' | 'build-your-own') {
+    const list = deferred<void>()
+    const pricingLookup: Answers['pricingLookup'] = async ({ body: { country } }) => {
+      if (country !== 'CA') return sells(newPackage(), byo(1))()
+      await list.promise
+      return sells(basic, { ...byo(2), options })()
+    }
+    const visitor = await visit({ step, facts, answers: { pricingLookup } })
+    visitor.session.relocate(localeOf({ locale: 'en', country: 'CA' }))
+    await visitor.arrive()
+    return { visitor, arrive: () => (list.resolve(), visitor.arrive()) }
+  }
+
+  test('has packages of its own, and those of the country before are not for sale meanwhile', async () => {
+    const { visitor, arrive } = await moves('packages')
+    expect(names(visitor)).toEqual([])
+    await arrive()
+    expect(names(visitor)).toEqual(['Choose Basic', 'Choose Build your own'])
+  })
+
+  test('has services of its own to build with', async () => {
+    const { visitor, arrive } = await moves('build-your-own')
+    expect(visitor.all('button', 'Continue')).toEqual([])
+    await arrive()
+    expect(visitor.all('checkbox', /TONEMETER/)).toHaveLength(1)
+  })
+
+  test('is asked for when it changes while the packages are on the way', async () => {
+    const { visitor, arrive } = await moves('packages')
+    visitor.session.relocate(localeOf({ locale: 'en', country: 'US' }))
+    await arrive()
+    expect(names(visitor)).toEqual(['Choose Premium', 'Choose Build your own'])
   })
 })
 
