@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { LanguageLoader } from '#language/language.ts'
 import type { Session } from '#session/session.ts'
-import type { ScreenModel, ScreenRow, ViewProps } from './screen.ts'
+import type { Screen, ScreenModel, ScreenRow, ViewProps } from './screen.ts'
 
 /** `visitCount` counts the step changes of a visit; it is 0 on the first step. */
 export type ScreenState<Step extends string> =
@@ -15,6 +15,8 @@ export interface ScreenLoader<Step extends string> {
   $screen: ReadableAtom<ScreenState<Step>>
   /** Resolves when the present step's screen is shown or could not be fetched. */
   loaded(): Promise<void>
+  /** Fetches a screen and its words before its step comes, so that it is shown at once. A failure has no effect. */
+  prefetch(step: Step): void
   /** Reports that the present screen threw while rendering. */
   fail(error: unknown): void
   stop(): void
@@ -29,38 +31,43 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   loadStepParts: () => Promise<void>
 ): ScreenLoader<Step> {
   const $screen = atom<ScreenState<Step>>({ name: 'loading', step: session.$row.get().step, visitCount: 0 })
-  const ready = new Map<Step, { model: ScreenModel; View: ComponentType<ViewProps<ScreenModel>> }>()
+  const fetched = new Map<Step, Screen<Session<Facts, Step>, Services, ScreenModel>>()
+  const models = new Map<Step, ScreenModel>()
   let arriving = Promise.resolve()
   let visitCount = -1
   let isOver = false
 
   async function fetch(step: Step) {
     const row = screens[step]
+    const [screen] = await Promise.all([row.load(), language.load(row.words), row.isBare || loadStepParts()])
+    fetched.set(step, screen)
+    return true
+  }
+
+  async function arrive(step: Step) {
     const arrived = await patiently(
-      () => Promise.all([row.load(), language.load(row.words), row.isBare || loadStepParts()]),
+      () => fetch(step),
       () => !isOver
     )
-    if (isOver) return
-    const isWanted = session.$row.get().step === step
-    if (!arrived) {
-      if (isWanted) set({ name: 'failed', step, visitCount, retry: () => show(step) })
-      return
-    }
-    const [screen] = arrived
-    try {
-      if (!ready.has(step))
-        ready.set(step, { model: screen.create(session, services) as ScreenModel, View: screen.View })
-    } catch (error) {
-      if (isWanted) fail(error)
-      return
-    }
-    if (isWanted) show(step)
+    if (isOver || session.$row.get().step !== step) return
+    if (arrived) show(step)
+    else set({ name: 'failed', step, visitCount, retry: () => show(step) })
   }
 
   function show(step: Step) {
-    const known = ready.get(step)
-    set(known ? { name: 'ready', step, visitCount, ...known } : { name: 'loading', step, visitCount })
-    if (!known) arriving = fetch(step)
+    const screen = fetched.get(step)
+    if (!screen) {
+      set({ name: 'loading', step, visitCount })
+      arriving = arrive(step)
+      return
+    }
+    try {
+      if (!models.has(step)) models.set(step, screen.create(session, services) as ScreenModel)
+    } catch (error) {
+      fail(error)
+      return
+    }
+    set({ name: 'ready', step, visitCount, model: models.get(step)!, View: screen.View })
   }
 
   function set(screen: ScreenState<Step>) {
@@ -99,6 +106,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
       // An answer of the API may change the step during a fetch, which starts another fetch.
       for (let awaited; awaited !== arriving; await awaited) awaited = arriving
     },
+    prefetch: step => void fetch(step).catch(() => {}),
     fail,
     stop() {
       isOver = true

@@ -9,9 +9,7 @@ import { BackLink } from '#ui/back-link.tsx'
 import { focusFirstProblem } from '#ui/focus-first-problem.ts'
 import { Notice } from '#ui/notice.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
-import type { LanguageLoader } from '#language/language.ts'
-import type { ScreenRow } from './screen.ts'
-import type { ScreenState } from './screen-loader.ts'
+import type { ScreenLoader, ScreenState } from './screen-loader.ts'
 import { progress } from './step-progress.ts'
 
 export { fieldGestures }
@@ -56,22 +54,18 @@ export function navigationOf<Facts extends object, Step extends string>({
   }
 }
 
-interface Screens<Facts extends object, Step extends string> {
+interface Visit<Facts extends object, Step extends string> {
   session: Session<Facts, Step>
   flow: Flow<Facts, Step>
-  screens: Record<Step, Pick<ScreenRow<never, never>, 'load' | 'words'>>
-  language: LanguageLoader
+  loader: Pick<ScreenLoader<Step>, 'prefetch'>
 }
 
 /** Fetches the screen that follows a step, so that the press that leads there waits for no code. The present screen is painted first. */
 export function prefetchAfter<Facts extends object, Step extends string>(
   step: Step,
-  { session, flow, screens, language }: Screens<Facts, Step>
+  { session, flow, loader }: Visit<Facts, Step>
 ): void {
-  setTimeout(() => {
-    const { load, words } = screens[nextStep(flow, session.$facts.get(), step).step]
-    Promise.all([load(), language.load(words)]).catch(() => {})
-  })
+  setTimeout(() => loader.prefetch(nextStep(flow, session.$facts.get(), step).step))
 }
 
 /** The reason why the visitor was sent back to this step, or cannot leave it. */

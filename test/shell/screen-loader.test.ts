@@ -40,3 +40,16 @@ test('a step that is left while its screen is on the way is not waited for', asy
   await expect.poll(() => isSettled).toBe(true)
   expect(loader.$screen.get()).toMatchObject({ name: 'ready', step })
 })
+
+test('a screen that was fetched before its step comes is shown at once', async () => {
+  const { session, loader, arrive } = await visitWithSlowScreens()
+  arrive('landing')
+  await loader.loaded()
+  arrive('coparent-status')
+  loader.prefetch('coparent-status')
+  await new Promise(setImmediate)
+  const seen: string[] = []
+  loader.$screen.listen(({ name, step }) => void seen.push(`${name} ${step}`))
+  session.complete('audience', 'parent')
+  expect(seen).toEqual(['ready coparent-status'])
+})
