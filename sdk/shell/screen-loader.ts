@@ -15,8 +15,8 @@ export interface ScreenLoader<Step extends string> {
   $screen: ReadableAtom<ScreenState<Step>>
   /** Resolves when the present step's screen is shown or could not be fetched. */
   loaded(): Promise<void>
-  /** Fetches a screen and its words before its step comes, so that it is shown at once. A failure has no effect. */
-  prefetch(step: Step): void
+  /** Fetches and prepares a screen before its step comes, so that it is shown at once. */
+  prefetch(step: Step): Promise<void>
   /** Reports that the present screen threw while rendering. */
   fail(error: unknown): void
   stop(): void
@@ -106,7 +106,10 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
       // An answer of the API may change the step during a fetch, which starts another fetch.
       for (let awaited; awaited !== arriving; await awaited) awaited = arriving
     },
-    prefetch: step => void fetch(step).catch(() => {}),
+    async prefetch(step) {
+      await fetch(step)
+      fetched.get(step)?.prepare?.(session)
+    },
     fail,
     stop() {
       isOver = true

@@ -35,6 +35,8 @@ export interface ScreenModel {
 export interface Screen<Session, Services, Model> {
   create(session: Session, services: Services): Model
   View: ComponentType<ViewProps<Model>>
+  /** Does slow work of the first render while the visitor still reads the screen before. */
+  prepare?(session: Session): void
 }
 
 /** A step's screen: the bundle of its words, and `load` for its code, which may be a chunk of its own. */

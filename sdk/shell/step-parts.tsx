@@ -65,7 +65,9 @@ export function prefetchAfter<Facts extends object, Step extends string>(
   step: Step,
   { session, flow, loader }: Visit<Facts, Step>
 ): void {
-  setTimeout(() => loader.prefetch(nextStep(flow, session.$facts.get(), step).step))
+  setTimeout(() => {
+    loader.prefetch(nextStep(flow, session.$facts.get(), step).step).catch(() => {})
+  })
 }
 
 /** The reason why the visitor was sent back to this step, or cannot leave it. */

@@ -46,8 +46,7 @@ test('a screen that was fetched before its step comes is shown at once', async (
   arrive('landing')
   await loader.loaded()
   arrive('coparent-status')
-  loader.prefetch('coparent-status')
-  await new Promise(setImmediate)
+  await loader.prefetch('coparent-status')
   const seen: string[] = []
   loader.$screen.listen(({ name, step }) => void seen.push(`${name} ${step}`))
   session.complete('audience', 'parent')

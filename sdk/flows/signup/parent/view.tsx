@@ -1,6 +1,8 @@
 import { useStore } from '#form/use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
 import { ScreenForm } from '#form/screen-form.tsx'
+import { countryNames } from '#form/country-names.ts'
+import type { Session } from '#session/session.ts'
 import type { ViewProps } from '#shell/screen.ts'
 import { useForm } from '#form/use-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +15,8 @@ import type { ParentModel } from './model.ts'
 import { TakenNotice } from '#form/taken-notice.tsx'
 
 export { createParent as create } from './model.ts'
+
+export const prepare = ({ $locale }: Pick<Session, '$locale'>) => void countryNames($locale.get().language)
 
 export function View({ model, t, visitCount }: ViewProps<ParentModel>) {
   const { form } = model
