@@ -39,7 +39,7 @@ const handlers: readonly string[] = Object.values(handlerNames)
 
 /**
  * `mount` for React hosts. A changed language, country or theme updates the present mount. Any other changed option makes a new mount,
- * except `accessToken` and `recorder`: they are read when a mount begins. A wrong option is reported to `onError` and the console. The
+ * except `accessToken`, `prefill`, `recorder` and `step`: they are read when a mount begins. A wrong option is reported to `onError` and the console. The
  * children or the present screen stay until the option is right.
  */
 export function CoParentJoin(props: CoParentJoinProps) {

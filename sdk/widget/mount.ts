@@ -59,7 +59,7 @@ export function createMount({ load, origin }: MountEntry): Mount {
           if (!ending) widget = show(element, options, events)
         } catch {
           if (tries > 2 && !ending) return events.fail('load')
-          await new Promise(resolve => setTimeout(resolve, 300 * 4 ** tries))
+          await yieldToMain(300 * 4 ** tries)
         }
       }
     }
@@ -68,7 +68,7 @@ export function createMount({ load, origin }: MountEntry): Mount {
       await widget?.stop()
     }
     // The start waits for a microtask, so that the embedder can add listeners before the first event.
-    void Promise.resolve().then(start)
+    queueMicrotask(start)
 
     return {
       on: events.on,

@@ -24,7 +24,9 @@ const effects: Record<OptionName, 'update' | 'mount' | 'later'> = {
   // They hold functions and objects, and hosts often create new ones in each render.
   accessToken: 'later',
   prefill: 'later',
-  recorder: 'later'
+  recorder: 'later',
+  // The visitor's own steps count once the mount has begun.
+  step: 'later'
 }
 
 export const optionNames = Object.keys(effects) as OptionName[]

@@ -1,6 +1,7 @@
 import type { AccessToken } from '#flows/member/access-token.ts'
 import type { Prefill, PrefilledPerson, ProfessionalPrefill, SignupPrefill } from '#core/rules/prefill.ts'
 import type { Colour, Measure } from '#ui/token-names.ts'
+import type { StepName } from './events.ts'
 import type { BeforePay, BeforeStep, Hook } from './hooks.ts'
 
 type Token = Colour | Measure
@@ -30,6 +31,11 @@ interface AnyFlow {
   display?: 'inline' | 'modal'
   /** Logs each event of the mount and each call with its status to the console. The log holds no personal data. */
   debug?: boolean
+  /**
+   * The step to begin with, by the name that the event `step` has. A step that the visitor may not see yet is replaced by the first one that
+   * is missing. Steps after the payment cannot be asked for.
+   */
+  step?: StepName
   /** `session`, the default, keeps the visitor's answers in the tab's session storage. `memory` loses them on reload. */
   storage?: 'session' | 'memory'
   /** `auto`, the default, follows the visitor's system. */
@@ -108,16 +114,16 @@ interface Demand {
   must: string
 }
 
-const hook = { is: isFunction, must: 'a function' }
+const hook: Demand = { is: value => typeof value === 'function', must: 'a function' }
 const yesOrNo = { is: oneOf([true, false]), must: 'true or false' }
 
 const demands: Record<keyof SignupOptions, Demand> = {
   flow: word('signup', 'invite', 'pro'),
-  locale: { is: matches(/^[a-z]{2,3}([-_][a-z\d]+)*$/i), must: 'a tag such as "es-MX"' },
-  country: { is: matches(/^[a-z]{2}$/i), must: 'a country code such as "US"' },
-  apiOrigin: { is: matches(/^https?:\/\/[\w.:[\]-]+$/), must: 'an origin such as "https://join.example.com"' },
+  locale: like(/^[a-z]{2,3}([-_][a-z\d]+)*$/i, 'a tag', 'es-MX'),
+  country: like(/^[a-z]{2}$/i, 'a country code', 'US'),
+  apiOrigin: like(/^https?:\/\/[\w.:[\]-]+$/, 'an origin', 'https://example.com'),
   storage: word('session', 'memory'),
-  theme: { is: isTheme, must: '"light", "dark", "auto" or { scheme, light, dark } of tokens' },
+  theme: { is: isTheme, must: '"light", "dark", "auto" or { scheme, light, dark }' },
   analytics: { is: areSinks, must: 'a list of "segment" or "dataLayer"' },
   display: word('inline', 'modal'),
   debug: yesOrNo,
@@ -127,7 +133,8 @@ const demands: Record<keyof SignupOptions, Demand> = {
   onBeforeStep: hook,
   onBeforePay: hook,
   offer: { is: isOf({ ref: 'string' }), must: '{ ref, pct }' },
-  package: { is: matches(/^[a-z]+2?$/i), must: 'a name such as "PREMIUM2"' },
+  package: like(/^[a-z]+2?$/i, 'a name', 'PREMIUM2'),
+  step: like(/^\w/, 'a name', 'family'),
   prefill: { is: isOf({}), must: '{ firstName, … }' },
   invite: { is: isOf({ token: 'string', userId: 'string' }), must: '{ token, userId }' },
   accessToken: { is: isToken, must: 'a token or a function' }
@@ -143,7 +150,7 @@ export function checkOptions(given: object, origin?: string): Checked {
   const options = { ...rest, apiOrigin, storage, theme } as Checked
   for (const [name, { is, must }] of Object.entries(demands)) {
     const value = options[name as keyof Options]
-    const isRequired = name === 'flow' || name === 'apiOrigin' || (name === 'invite' && options.flow === name)
+    const isRequired = ['flow', 'apiOrigin', options.flow === 'invite' && 'invite'].includes(name)
     if ((isRequired || value !== undefined) && !is(value)) throw complaint(`option "${name}" must be ${must}`)
   }
   return { ...options, theme: typeof theme === 'object' ? theme : { scheme: theme } }
@@ -161,16 +168,12 @@ function oneOf(values: readonly unknown[]) {
   return (value: unknown) => values.includes(value)
 }
 
-function matches(pattern: RegExp) {
-  return (value: unknown) => typeof value === 'string' && pattern.test(value)
-}
-
-function isFunction(value: unknown): boolean {
-  return typeof value === 'function'
+function like(pattern: RegExp, kind: string, sample: string): Demand {
+  return { is: value => typeof value === 'string' && pattern.test(value), must: `${kind} such as "${sample}"` }
 }
 
 function isToken(value: unknown): boolean {
-  return isFunction(value) || matches(/./)(value)
+  return hook.is(value) || (typeof value === 'string' && value !== '')
 }
 
 function areSinks(value: unknown): boolean {

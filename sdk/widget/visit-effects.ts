@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import type { ReactNode } from 'react'
 import type { Obstacle } from '#handover/model.ts'
 import { attachIntegrations } from '#integrations/attach.ts'
 import { handOver } from '#handover/link.ts'
@@ -31,7 +32,7 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
   const isSignedIn = Boolean(options.accessToken)
   const $isHeld = atom(false)
   const undo = [
-    warn(element, options),
+    warn(element, options, visit.flow),
     attachIntegrations(session, { chat, affiliate, recorder }),
     watchElement({ host, session, events, isModal: options.display === 'modal', isHeld: () => $isHeld.get() }),
     watchNetwork(visit),
@@ -94,7 +95,15 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
     })
   )
   if (options.prefill) void prefillVisit(session, options)
-  visit.offer({ flow, origin, $obstacle, isSignedIn }).catch(() => {
+  async function offerElsewhere() {
+    const { language } = visit
+    const [{ offerHandover }] = await Promise.all([import('#handover/offer.tsx'), visit.loadCheckout()])
+    const show = (foot: ReactNode) => visit.$foot.set(foot)
+    const withdraw = await offerHandover({ session, language, flow, origin, $obstacle, isSignedIn, show })
+    if (isOver) withdraw()
+    else undo.push(withdraw)
+  }
+  offerElsewhere().catch(() => {
     // The offer is optional: the flow works without it.
   })
   return end

@@ -1,10 +1,9 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { Flow } from '#core/flow/flow.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Translate } from '#core/messages/shape.ts'
+import type { LanguageLoader } from '#language/language.ts'
 import { type FlowParts, openFlow } from '#shell/open-flow.tsx'
-import type { offerHandover } from '#handover/offer.tsx'
 import type * as StepParts from '#shell/step-parts.tsx'
 import type { InviteArrival } from '#flows/invite/session.ts'
 import type { MemberArrival } from '#flows/member/session.ts'
@@ -31,15 +30,15 @@ export interface Visit {
   prepare(): Promise<boolean>
   /** Renders the present screen. Before that the view shows only the layout around it. */
   show(): void
-  /** Offers the visitor to continue on the hosted pages of that origin. */
-  offer(offering: Offering): Promise<void>
-  t: Translate
+  /** Fetches the assets of the screens from the packages on. */
+  loadCheckout(): Promise<CheckoutAssets>
+  language: LanguageLoader
+  /** Content below the screen that is loaded later. */
+  $foot: WritableAtom<ReactNode>
   relocate(locale: Locale): Promise<void>
   /** Ends the visit. Resolves when the gateway has removed its frames. */
   stop(): Promise<void>
 }
-
-type Offering = Pick<Parameters<typeof offerHandover>[0], 'flow' | 'origin' | '$obstacle' | 'isSignedIn'>
 
 export interface VisitOptions {
   environment: Environment
@@ -48,6 +47,8 @@ export interface VisitOptions {
   loadCheckoutAssets: () => Promise<CheckoutAssets>
   locale: Locale
   arrival: WidgetArrival
+  /** The step that the embedder asks for. */
+  step?: string
 }
 
 interface Parts<Facts extends object, Step extends string, S extends Session<Facts, Step>> extends FlowParts<
@@ -64,7 +65,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
   plain,
   ...parts
 }: Parts<Facts, Step, S>) {
-  return ({ loadStepAssets, loadCheckoutAssets, ...options }: VisitOptions): Visit => {
+  return ({ loadStepAssets, loadCheckoutAssets, step, ...options }: VisitOptions): Visit => {
     let checkout: CheckoutAssets | undefined
     const bring = async () => (checkout = await loadCheckoutAssets())
     const opened = openFlow(
@@ -83,18 +84,19 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       }
     )
     const { session, language } = opened
+    if (canBeginAt(parts.flow, step)) options.environment.$wanted.set(step)
     session.resume()
     const loader = opened.loader()
     const $shown = atom(loader.$screen.get())
-    let withdrawOffer = () => {}
     let hide = () => {}
-    let isOver = false
 
     return {
       session,
       flow: parts.flow as unknown as Flow<object>,
       $screen: loader.$screen,
-      t: language.t,
+      language,
+      $foot: opened.$foot,
+      loadCheckout: bring,
       relocate: opened.relocate,
       view: theme => opened.view({ environment: 'widget', theme, $screen: $shown }),
       async loaded() {
@@ -114,26 +116,18 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       show() {
         hide = loader.$screen.subscribe(screen => $shown.set(screen))
       },
-      async offer(offering) {
-        const [{ offerHandover }] = await Promise.all([import('#handover/offer.tsx'), bring()])
-        const withdraw = await offerHandover({
-          ...offering,
-          session,
-          language,
-          show: foot => opened.$foot.set(foot)
-        })
-        if (isOver) withdraw()
-        else withdrawOffer = withdraw
-      },
       async stop() {
-        isOver = true
-        withdrawOffer()
         hide()
         opened.stop()
         await checkout?.gone()
       }
     }
   }
+}
+
+/** Whether the visitor answers something on the step. The others end a flow, and some of them delete the visit. */
+export function canBeginAt(flow: Flow<never>, step: string | undefined): boolean {
+  return flow.some(row => row.step === step && row.completedBy)
 }
 
 function withCheckoutAssets<Step extends string, Row extends { load(): Promise<unknown> }>(

@@ -1,16 +1,21 @@
+import type { Flow } from '#core/flow/flow.ts'
 import { editDistance } from '#core/rules/edit-distance.ts'
 import { languages } from '#core/locale.ts'
 import { attributeNames, kebabOf } from './option-effects.ts'
 import type { Checked } from './options.ts'
+import { canBeginAt } from './visit.tsx'
 
 /** Element → the number of its present mounts. */
 const mounts = new WeakMap<Element, number>()
 
 /** Warns in the console about mistakes that do not break the flow. The mount calls the returned function when it ends. */
-export function warn(element: Element, { locale, display }: Checked): () => void {
+export function warn(element: Element, { locale, display, step }: Checked, flow: Flow<object>): () => void {
   const mistakes = element instanceof HTMLElement ? wrongAttributes(element.dataset) : []
   if (locale && !languages.some(language => new RegExp(`^${language}\\b`, 'i').test(locale.replace('_', '-')))) {
     mistakes.push(`locale "${locale}" is shown in English; there are ${languages.join(' and ')}`)
+  }
+  if (step && !canBeginAt(flow, step)) {
+    mistakes.push(`there is no step "${step}" that this flow can begin with`)
   }
   const count = mounts.get(element) ?? 0
   if (count > 0 && display !== 'modal') mistakes.push('this element has a mount already; unmount that one first')

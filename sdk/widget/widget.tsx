@@ -56,7 +56,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
       loadStepAssets: assets.loadStep,
       loadCheckoutAssets: assets.loadCheckout,
       locale: localeNow(),
-      arrival
+      arrival,
+      step: options.step
     })
     visit = mine
     hooks?.hookUp(mine, host, () => present)
@@ -85,7 +86,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   async function relocate() {
     const mine = visit
     await mine?.relocate(localeNow()).catch(() => events.emit('error', { code: 'load' }))
-    if (mine && mine === visit) modal?.name(mine.t)
+    if (mine && mine === visit) modal?.name(mine.language.t)
   }
 
   function applyTheme() {
@@ -117,7 +118,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     await yieldToMain()
     if (visit !== mine) return
     host.show()
-    modal?.show(mine.t)
+    modal?.show(mine.language.t)
     events.emit('ready', {})
     void mine.prepare()
     void startEffects(mine)

@@ -1,7 +1,7 @@
 /**
  * Yields to the main thread. Without it a slow phone evaluates the code, lays out and paints the first screen in one long task, and a tap
- * waits too long for its response.
+ * waits too long for its response. `pause` is in milliseconds.
  */
-export function yieldToMain(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve))
+export function yieldToMain(pause?: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, pause))
 }

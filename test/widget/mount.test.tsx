@@ -8,7 +8,7 @@ import { created } from '#test/support/screens/professional-visit.tsx'
 import { before, kind } from '#test/support/screens/visit.tsx'
 import { newInvitation, newPackage, newStart, newSubscription, parent, paymentResult } from '#test/support/people.ts'
 import { click, untilIdle } from '#test/support/render.tsx'
-import type { JoinEvent } from '#widget/events.ts'
+import type { JoinEvent, StepName } from '#widget/events.ts'
 import { flows } from '#widget/flows.ts'
 import type { Join, WidgetModule } from '#widget/mount.ts'
 import type { Options } from '#widget/options.ts'
@@ -117,6 +117,39 @@ describe('mounting', () => {
     await click(choiceIn(first.element, 'For Parents'))
     await leave(first.join)
     expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('the step that the page asks for', () => {
+  const keep = (facts: object) => {
+    const visit = { version: 1, step: 'payment', anonymousId: 'a', facts, drafts: {} }
+    sessionStorage.setItem('coparent-join.signup', JSON.stringify(visit))
+  }
+
+  test.each([
+    ['parent', {}, 'parent'],
+    ['packages', {}, 'parent'],
+    ['family', before.payment, 'family'],
+    ['payment', before.packages, 'packages'],
+    ['parent', before.credentials, 'credentials']
+  ])('%s is shown where the visitor may see it: %#', async (step, facts, shownStep) => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    keep(facts)
+    const mounted = createPage({ answers: kind }).mount({ step: step as StepName })
+    await shown(mounted)
+    expect(mounted.eventsOf('step')).toMatchObject([{ step: shownStep }])
+    expect(said).not.toHaveBeenCalled()
+    await leave(mounted.join)
+  })
+
+  test.each(['receipt', 'duplicate', 'success', 'famly'])('%s is none: the visit stays as it is', async step => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    keep(before.packages)
+    const mounted = createPage({ answers: kind }).mount({ step: step as StepName })
+    await shown(mounted)
+    expect(mounted.eventsOf('step')).toMatchObject([{ step: 'packages' }])
+    await vi.waitFor(() => expect(said.mock.calls.flat()).toContainEqual(expect.stringContaining(`no step "${step}"`)))
+    await leave(mounted.join)
   })
 })
 

@@ -115,6 +115,7 @@ describe('a wrong value', () => {
     { recorder: {} },
     { offer: 'ref' },
     { package: 7 },
+    { step: '' },
     { onBeforeStep: 'no' },
     { onBeforePay: {} },
     { invite: 'token' },
