@@ -109,9 +109,9 @@ const table: readonly Row[] = [
   // The site of the documentation is made when the product is built.
   {
     of: 'docs/site',
-    may: ['sdk/core', 'server/http'],
+    may: ['sdk/core', 'server/http', 'server/catalogue', 'server/gateways', 'server/emulator'],
     types: ['sdk/widget', '@11ty/eleventy'],
-    packages: ['node', 'highlight.js']
+    packages: ['node', 'highlight.js', 'typescript']
   },
 
   { of: 'server/catalogue', may: ['sdk/core'], packages: ['superstruct'] },

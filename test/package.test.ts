@@ -60,9 +60,18 @@ describe('the published package', { timeout: 60_000 }, () => {
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
-      ...['csp', 'errors', 'events', 'handover', 'options', 'theming', 'versions', 'webhooks'].map(
-        page => `docs/${page}.md`
-      ),
+      ...[
+        'analytics',
+        'csp',
+        'errors',
+        'events',
+        'handover',
+        'options',
+        'prefill',
+        'theming',
+        'versions',
+        'webhooks'
+      ].map(page => `docs/${page}.md`),
       'element.d.ts',
       'element.js',
       'index.d.ts',

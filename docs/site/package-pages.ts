@@ -3,7 +3,18 @@ import { join } from 'node:path'
 import { withReference } from './reference/blocks.ts'
 
 /** The pages in the package for npm. The quick start is its README. */
-const names = ['options', 'events', 'errors', 'theming', 'csp', 'handover', 'versions', 'webhooks']
+const names = [
+  'options',
+  'events',
+  'errors',
+  'analytics',
+  'prefill',
+  'theming',
+  'csp',
+  'handover',
+  'versions',
+  'webhooks'
+]
 
 /** Writes the pages of the package to its folder. A link to a page that is not packed is plain text there. */
 export function writePackagePages(folder: string): void {

@@ -1,12 +1,21 @@
 import type { ErrorCode } from '#core/errors.ts'
 
-export type AnalyticsName =
-  | 'Step Viewed'
-  | 'Step Submitted'
-  | 'Step Dismissed'
-  | 'Checkout Step Completed'
-  | 'Experiment Viewed'
-  | 'Subscription Created'
+/** The properties of each analytics event. */
+export interface AnalyticsProperties {
+  /** The visitor sees another step. */
+  'Step Viewed': { step: string }
+  /** The service accepted the answers of a step. */
+  'Step Submitted': { step: string }
+  /** The visitor left a step without submitting it. */
+  'Step Dismissed': { step: string }
+  /** A view of the checkout is complete: `billing` or `payment`. */
+  'Checkout Step Completed': { step: string }
+  /** The visitor sees an arm of an experiment, `control` or `treatment`. Once for each experiment of a mount. */
+  'Experiment Viewed': { experiment: string; arm: string }
+  /** A purchase is paid. `total` is in minor units of `currency`, `package` is the catalogue's name for analytics. */
+  'Subscription Created': { total: number; currency: string; paymentType: string; package: string }
+}
+export type AnalyticsName = keyof AnalyticsProperties
 
 /** Analytics events. They wait for the visitor's consent where the law requires it. */
 export type AnalyticsEvent =
@@ -29,3 +38,10 @@ export type SessionEvent =
   | { type: 'problem'; code: ErrorCode; step: string }
   | { type: 'complete'; purchaseId: string | null; transactionId: string | null; total: number; currency: string }
   | AnalyticsEvent
+
+export function analyticsEvent<Name extends AnalyticsName>(
+  name: Name,
+  properties: AnalyticsProperties[Name]
+): AnalyticsEvent {
+  return { type: 'analytics', name, properties }
+}

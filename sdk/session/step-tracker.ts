@@ -1,5 +1,5 @@
 import { exposures } from '#core/experiments/exposures.ts'
-import type { AnalyticsName, AnalyticsEvent } from './event.ts'
+import { type AnalyticsEvent, analyticsEvent } from './event.ts'
 
 export interface StepTracker {
   /** Tracks that the visitor is on this step in that country's variant. A repeated call tracks only new experiment exposures. */
@@ -14,30 +14,26 @@ export function createStepTracker(track: (event: AnalyticsEvent) => void): StepT
   let here: string | undefined
   let done: string | undefined
 
-  function count(name: AnalyticsName, properties: Record<string, string>) {
-    track({ type: 'analytics', name, properties })
-  }
-
   return {
     viewed(step, country, arms) {
       if (step !== here) {
-        if (here !== undefined && here !== done) count('Step Dismissed', { step: here })
+        if (here !== undefined && here !== done) track(analyticsEvent('Step Dismissed', { step: here }))
         here = step
         done = undefined
-        count('Step Viewed', { step })
+        track(analyticsEvent('Step Viewed', { step }))
       }
       // An exposure is tracked once per experiment, only on the steps that the experiment changes, and only when its arm is not `off`.
       for (const experiment of exposures(step, country)) {
         const arm = arms[experiment]
         if (arm === undefined || arm === 'off' || seen.has(experiment)) continue
         seen.add(experiment)
-        count('Experiment Viewed', { experiment, arm })
+        track(analyticsEvent('Experiment Viewed', { experiment, arm }))
         track({ type: 'experiment', experiment, arm })
       }
     },
     submitted(step) {
       done = step
-      count('Step Submitted', { step })
+      track(analyticsEvent('Step Submitted', { step }))
     }
   }
 }

@@ -21,20 +21,24 @@ export type StepName = SignupStep | MemberStep | InviteStep | ProfessionalStep
 
 /** The events of a mount and their details. No detail names or describes a person. */
 export interface JoinEvents {
-  /** The widget's element replaces the embedder's content. It shows the first screen, or an error notice if that screen threw. */
+  /**
+   * The widget's element replaces the embedder's content. It shows the first screen, or an error notice if that screen threw. Once for each
+   * mount.
+   */
   ready: object
+  /** Another step is shown. */
   step: { step: StepName }
   /** The visitor typed or chose something on that step. The value is not part of the event. */
   change: { step: StepName }
   /** The service accepted the answers of that step. */
   submit: { step: StepName }
-  /** The focus came into the widget, or into a field of the card. */
+  /** The focus came into the widget, or into a field of the card. Between two fields nothing is emitted. */
   focus: { step: StepName }
   /** The focus left the widget. */
   blur: { step: StepName }
   /**
-   * The visitor pressed Escape in the widget, and no list or dialog of it took the key. Never while `lock` holds, and never in a modal, which
-   * emits `close`.
+   * The visitor pressed Escape in the widget, and no list or dialog of it took the key: close your own dialog around it. Never while `lock`
+   * holds, and never in a modal, which emits `close`.
    */
   escape: { step: StepName }
   /**
@@ -53,18 +57,22 @@ export interface JoinEvents {
    * `error`: the widget can show nothing.
    */
   status: { status: WidgetStatus }
+  /** Something countable happened. Outside the US it waits for the visitor's consent. */
   analytics: Omit<Extract<SessionEvent, { type: 'analytics' }>, 'type'>
   /** The visitor sees an arm of an experiment: `control` or `treatment`. Emitted once for each experiment, after any required consent. */
   experiment: Omit<Extract<SessionEvent, { type: 'experiment' }>, 'type'>
-  /** `step` is set where the error belongs to a step. `message` is set for `option` and names the wrong option. */
+  /**
+   * A call failed or was refused, or the widget cannot work here. `step` is set where the error belongs to a step. `message` is set for
+   * `option` and names the wrong option.
+   */
   error: { code: WidgetErrorCode; step?: StepName; message?: string }
   /**
    * The purchase is paid, or the professional is registered with a total of 0. `total` is in minor units. Your server looks the purchase up
-   * by `purchaseId`, which is null for a professional. Unless prevented, the flow goes
+   * by `purchaseId`, which is null for a professional. `transactionId` is null where nothing was charged. Unless prevented, the flow goes
    * on with its remaining screens.
    */
   complete: Omit<Extract<SessionEvent, { type: 'complete' }>, 'type'>
-  /** The flow continues at `url`. Unless prevented, the page navigates there. */
+  /** The flow continues at `url`. Unless prevented, the page navigates there. Take the visitor there yourself if you prevent it. */
   redirect: { url: string }
 }
 

@@ -20,13 +20,16 @@ interface AnyFlow {
    * English.
    */
   locale?: string
-  /** Two-letter country code, such as `US`. Prices, phone numbers and spelling follow it. */
+  /**
+   * Two-letter country code, such as `US`. Prices, phone numbers, spelling and consent follow it. A country without prices of its own buys
+   * as `US` does, and is asked for consent all the same. Default: the first region in `locale` or the browser's languages, else `US`.
+   */
   country?: string
-  /** Scheme, host and port of the service. Default: the script's own origin. Required for the module build. */
+  /** Scheme, host and port of the service. Default: the script's own origin. Required for the module, which cannot know it. */
   apiOrigin?: string
   /**
-   * `inline`, the default, shows the flow in the element. `modal` shows it over the page, which is inert meanwhile; the element keeps its
-   * content.
+   * `inline`, the default, shows the flow in the element. `modal` shows it over the page, or over the dialog that the element is in; the page
+   * is inert meanwhile, and the element keeps its content. Escape and × close it, except while a payment is being decided.
    */
   display?: 'inline' | 'modal'
   /** Logs each event of the mount and each call with its status to the console. The log holds no personal data. */
@@ -36,9 +39,9 @@ interface AnyFlow {
    * is missing. Steps after the payment cannot be asked for.
    */
   step?: StepName
-  /** `session`, the default, keeps the visitor's answers in the tab's session storage. `memory` loses them on reload. */
+  /** `session`, the default, keeps the visitor's answers in the tab's session storage. `memory` leaves nothing behind: a reload starts over. */
   storage?: 'session' | 'memory'
-  /** `auto`, the default, follows the visitor's system. */
+  /** `light`, `dark`, or `auto`, the default, which follows the visitor's system. A `Theme` has values for tokens, too. */
   theme?: Scheme | Theme
   /**
    * Analytics sinks on the page: `segment` is `window.analytics`, `dataLayer` is `window.dataLayer`. They get the events of
@@ -46,10 +49,11 @@ interface AnyFlow {
    */
   analytics?: readonly ('segment' | 'dataLayer')[]
   /**
-   * Whether the support chat may open, on the first screen and on the screen for families that may be registered already. Default: false.
+   * Whether the support chat may open after consent, on the first screen and on the screen for families that may be registered already.
+   * Default: false.
    */
   chat?: boolean
-  /** Whether the receipt screen may report the purchase to the service's affiliate network. Default: false. */
+  /** Whether the receipt screen may report the purchase to the service's affiliate network, after consent. Default: false. */
   affiliate?: boolean
   /**
    * A session recorder. `start` is called when recording may begin, with an anonymous id of this browser. Personal data on the screens
@@ -66,22 +70,27 @@ interface AnyFlow {
 }
 
 export interface SignupOptions extends AnyFlow {
+  /** Parent A signs up. */
   flow: 'signup'
-  /** Discount link: `ref` is the referrer's key, `pct` the percentage to show, in base64url. */
+  /**
+   * Discount link: `ref` is the referrer's key, `pct` the percentage to show, in base64url. The service decides what the link is worth.
+   */
   offer?: { ref: string; pct?: string }
   /** Preselects a package by name. A trailing 2 means two years, as in `PREMIUM2`. */
   package?: string
   /**
-   * Access token of a parent who is signed in on your site. `signup` then begins with the packages and asks for neither name nor family. A
-   * function is called when a token is needed, and again when a token has expired. Tokens are never stored.
+   * Access token of a parent who is signed in on your site: a text, or a function that returns one or a promise of one. `signup` then begins
+   * with the packages, asks for neither name nor family, and leaves for the member area where there is a subscription already. A function is
+   * called when a token is needed, and again when a token has expired. Tokens are never stored.
    */
   accessToken?: AccessToken
-  /** Texts for empty fields about the visitor and the co-parent. Each field is filled once; a typed text stays. */
+  /** What you know of the visitor and the co-parent. Each empty field is filled once; a typed text stays. */
   prefill?: SignupPrefill
   invite?: never
 }
 
 export interface InviteOptions extends AnyFlow {
+  /** An invited parent joins. */
   flow: 'invite'
   /** `token` and `userId` come from the link of a mailed invitation. Remove both from your page's address after reading them. */
   invite: { token: string; userId: string }
@@ -93,6 +102,7 @@ export interface InviteOptions extends AnyFlow {
 }
 
 export interface ProfessionalOptions extends AnyFlow {
+  /** A family-law professional registers. */
   flow: 'pro'
   /** What you know of the professional and of the practice. */
   prefill?: ProfessionalPrefill

@@ -45,10 +45,17 @@ export function textOf(page: string, anchor = ''): string {
 }
 
 function plain(html: string): string {
-  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+  const entities: Record<string, string> = {
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#x27;': "'",
+    '&#39;': "'"
+  }
   return html
     .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/&\w+;/g, entity => entities[entity] ?? entity)
+    .replaceAll(/&[\w#]+;/g, entity => entities[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

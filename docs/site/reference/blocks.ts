@@ -1,15 +1,36 @@
 import { describeCalls } from './calls.ts'
 import { listErrors } from './errors.ts'
 import { describeFlow } from './flows.ts'
+import { listAnalytics, listEvents, listOptions, listPrefill } from './options-and-events.ts'
+import {
+  listCards,
+  listSampleCoupons,
+  listDeclines,
+  listIssuerAnswers,
+  listNonces,
+  listPlaces,
+  listRefusedCards
+} from './test-values.ts'
 
 /** The generated parts of the pages, by their names. */
 const blocks: Readonly<Record<string, () => string>> = {
+  options: listOptions,
+  events: listEvents,
+  analytics: listAnalytics,
+  prefill: listPrefill,
   errors: listErrors,
   calls: describeCalls,
   'flow signup': () => describeFlow('signup'),
   'flow member': () => describeFlow('member'),
   'flow invite': () => describeFlow('invite'),
-  'flow pro': () => describeFlow('pro')
+  'flow pro': () => describeFlow('pro'),
+  'test cards': listCards,
+  'refused cards': listRefusedCards,
+  declines: listDeclines,
+  'issuer answers': listIssuerAnswers,
+  nonces: listNonces,
+  coupons: listSampleCoupons,
+  places: listPlaces
 }
 
 /** A page with its generated parts in the places that it marks, such as `<!-- generated: errors -->`. */

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Problem } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import { contactOf } from '#form/support-contact.ts'
+import { analyticsEvent } from '#session/event.ts'
 import type { Services } from '#shell/services.ts'
 import { createBilling } from './billing.ts'
 import { checkoutDraft } from './choices.ts'
@@ -37,11 +38,7 @@ export function createPayment(checkout: Checkout, services: Services) {
   function complete(view: 'BILLING' | 'PAYMENT') {
     const index = checkoutViews.indexOf(view) + 1
     $completed.set(Math.max($completed.get(), index))
-    session.track({
-      type: 'analytics',
-      name: 'Checkout Step Completed',
-      properties: { step: view.toLowerCase() }
-    })
+    session.track(analyticsEvent('Checkout Step Completed', { step: view.toLowerCase() }))
     // A visitor who has gone to another view meanwhile stays there.
     if (view === $view.get()) show(checkoutViews[index]!)
   }

@@ -8,6 +8,7 @@ import { needsText } from '#core/rules/referral.ts'
 import type { Checkout, Paid } from '#checkout/buyer.ts'
 import { termsOf } from '#form/support-contact.ts'
 import { judgeReferral } from '#form/referral.ts'
+import { analyticsEvent } from '#session/event.ts'
 import { createForm } from '#session/form.ts'
 import { createAttempt, isUncharged } from './attempt.ts'
 import { asksForAuthentication, createAuthentication, explained } from './authentication.ts'
@@ -162,16 +163,9 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     session.environment.report({ type: 'complete', purchaseId, transactionId, total: totals.total, currency })
     if ($values.get().termsAccepted) session.consent()
     session.track({ type: 'identify', anonymousId: session.anonymousId, userId: result.registration.parent.userId })
-    session.track({
-      type: 'analytics',
-      name: 'Subscription Created',
-      properties: {
-        total: totals.total,
-        currency,
-        paymentType,
-        package: packageName()
-      }
-    })
+    session.track(
+      analyticsEvent('Subscription Created', { total: totals.total, currency, paymentType, package: packageName() })
+    )
     session.complete('payment', result)
   }
 

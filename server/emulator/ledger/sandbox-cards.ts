@@ -10,7 +10,7 @@ export type Brand = 'Visa' | 'MasterCard' | 'American Express' | 'Discover' | 'J
 /** The reason why the gateway refuses a card before it asks the processor. */
 export type Rejection = 'fraud' | 'risk_threshold' | 'token_issuance'
 
-const numbersOfBrand: Record<Brand, string> = {
+export const numbersOfBrand: Readonly<Record<Brand, string>> = {
   Visa: `4111111111111111 4005519200000004 4009348888881881 4012000033330026 4012000077777777 4012888888881881
     4217651111111119 4500600000000061 4000111111111115 4000111111111511 4111130000000003 4023898493988028`,
   MasterCard: '5555555555554444 2223000048400011 5105105105105100',
@@ -38,7 +38,7 @@ const brandOfNumber = new Map<string, Brand>([
   )
 ])
 
-const rejectionOfNumber = new Map<string, Rejection>([
+export const rejectionOfNumber: ReadonlyMap<string, Rejection> = new Map([
   ['4000111111111511', 'fraud'],
   ['4111130000000003', 'risk_threshold']
 ])

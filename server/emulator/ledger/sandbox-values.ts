@@ -38,17 +38,23 @@ export type ProcessorAnswer = {
 
 export const nothingChecked: IssuerChecks = { cvv: 'I', postalCode: 'I', streetAddress: 'I' }
 
+/** The values with another answer than M. */
+export const issuerAnswers = {
+  cvv: { 200: 'N', 2000: 'N', 201: 'U', 2011: 'U', 301: 'S', 3011: 'S' },
+  postalCode: { 20000: 'N', 20001: 'U' },
+  houseNumber: { 200: 'N', 201: 'U' }
+} as const satisfies Record<string, Record<string, string>>
+
 const issuerAnswer = (value: string | undefined, answers: Record<string, string>) =>
   value ? (answers[value] ?? 'M') : 'I'
 
-export const checkCvv = (cvv?: string) =>
-  issuerAnswer(cvv, { 200: 'N', 2000: 'N', 201: 'U', 2011: 'U', 301: 'S', 3011: 'S' })
+export const checkCvv = (cvv?: string) => issuerAnswer(cvv, issuerAnswers.cvv)
 
-export const checkPostalCode = (postalCode?: string) => issuerAnswer(postalCode, { 20000: 'N', 20001: 'U' })
+export const checkPostalCode = (postalCode?: string) => issuerAnswer(postalCode, issuerAnswers.postalCode)
 
 /** The sandbox looks at the house number only. */
 export const checkStreetAddress = (street?: string) =>
-  issuerAnswer(street?.trim().split(/\s+/)[0], { 200: 'N', 201: 'U' })
+  issuerAnswer(street?.trim().split(/\s+/)[0], issuerAnswers.houseNumber)
 
 export type CardDetails = { expirationMonth: string; expirationYear: string; cardholderName?: string }
 
@@ -58,7 +64,7 @@ export function cardInstrument(number: string, details: CardDetails): Instrument
   return brand && { type: 'CreditCard', brand, bin: number.slice(0, 6), lastFour: number.slice(-4), ...details }
 }
 
-const declines: Record<string, string> = {
+export const declines: Record<string, string> = {
   2000: 'Do Not Honor',
   2001: 'Insufficient Funds',
   2002: 'Limit Exceeded',
@@ -105,7 +111,7 @@ export function answerOfProcessorToRefund(amount: number): ProcessorAnswer {
   return { ...approved, code: '1002', text: 'Processed' }
 }
 
-const numberOfNonce: Record<string, string> = {
+export const numberOfNonce: Record<string, string> = {
   'fake-valid-nonce': '4012888888881881',
   'fake-valid-visa-nonce': '4012888888881881',
   'fake-valid-mastercard-nonce': '5555555555554444',
@@ -124,7 +130,7 @@ const numberOfNonce: Record<string, string> = {
   'fake-gateway-rejected-risk-thresholds-nonce': '4111130000000003'
 }
 
-const walletOfNonce: Record<string, SandboxNonce> = {
+export const walletOfNonce: Record<string, SandboxNonce> = {
   'fake-paypal-one-time-nonce': paypalNonce(false),
   'fake-paypal-billing-agreement-nonce': paypalNonce(true),
   'fake-venmo-account-nonce': venmoNonce(),

@@ -1,0 +1,62 @@
+import { prefillFields } from '#core/rules/prefill.ts'
+import { code, table } from './markdown-table.ts'
+import { type Member, membersOf, partsOf } from './published-types.ts'
+
+const flows = { signup: 'SignupOptions', invite: 'InviteOptions', pro: 'ProfessionalOptions' }
+
+/** Every option, with the flows that take it and its docstring. */
+export function listOptions(): string {
+  const all = Object.entries(flows).flatMap(([flow, type]) => membersOf(type).map(member => ({ flow, member })))
+  const rows = [...Map.groupBy(all, ({ member }) => member.name)].map(([name, takers]) => {
+    const kinds = [...Map.groupBy(takers, ({ member }) => `${member.type} ${member.text}`).values()]
+    const describe = (member: Member) => `${code(member.type)}${member.isOptional ? '' : ' (required)'}. ${member.text}`
+    const flowsOf = (some: typeof takers) => some.map(({ flow }) => code(flow)).join(', ')
+    return [
+      code(name),
+      takers.length === Object.keys(flows).length ? 'all' : flowsOf(takers),
+      kinds.length === 1
+        ? describe(takers[0]!.member)
+        : kinds.map(some => `For ${flowsOf(some)}: ${describe(some[0]!.member)}`).join('<br>')
+    ]
+  })
+  // The flow and the service come first: no mount goes without.
+  const rank = ([name]: string[]) => ['`flow`', '`apiOrigin`', '`locale`', '`country`'].indexOf(name!) + 1 || 9
+  return table(
+    ['option', 'flows', 'type and meaning'],
+    rows.toSorted((one, other) => rank(one) - rank(other))
+  )
+}
+
+/** The fields of `prefill`, by the part that they belong to. */
+export function listPrefill(): string {
+  const { coParent, practice } = prefillFields
+  const rows = [
+    ['the visitor', 'all', coParent],
+    [code('coParent'), code('signup'), coParent],
+    [code('practice'), code('pro'), practice]
+  ] as const
+  return table(
+    ['part', 'flows', 'fields'],
+    rows.map(([part, flows, fields]) => [part, flows, fields.map(code).join(', ')])
+  )
+}
+
+/** Every event, with its details and its docstring. */
+export function listEvents(): string {
+  const rows = membersOf('JoinEvents').map(({ name, text }) => {
+    const details = partsOf('JoinEvents', name).map(({ name, type }) =>
+      type.length > 40 || type.startsWith('keyof') ? code(name) : code(`${name}: ${type}`)
+    )
+    return [code(name), details.join('<br>') || 'none', text]
+  })
+  return table(['event', 'details', 'when'], rows)
+}
+
+/** Every analytics event, with its properties and its docstring. */
+export function listAnalytics(): string {
+  const rows = membersOf('AnalyticsProperties').map(({ name, text }) => {
+    const properties = partsOf('AnalyticsProperties', name).map(one => code(`${one.name}: ${one.type}`))
+    return [code(name), properties.join('<br>'), text]
+  })
+  return table(['name', 'properties', 'when'], rows)
+}

@@ -1,0 +1,107 @@
+import coupons from '#server/catalogue/coupons.json' with { type: 'json' }
+import { numbersOfBrand, rejectionOfNumber } from '#server/emulator/ledger/sandbox-cards.ts'
+import {
+  declined,
+  declines,
+  issuerAnswers,
+  numberOfNonce,
+  sandboxNonce,
+  walletOfNonce
+} from '#server/emulator/ledger/sandbox-values.ts'
+import { statusOfNonce } from '#server/emulator/ledger/authentication-cards.ts'
+import places from '#server/gateways/sample-places.json' with { type: 'json' }
+import { formatMoney } from '#core/money.ts'
+import { code, table } from './markdown-table.ts'
+
+/** The numbers that pay, by brand. */
+export function listCards(): string {
+  const rows = Object.entries(numbersOfBrand).map(([brand, numbers]) => [
+    brand,
+    numbers
+      .split(/\s+/)
+      .filter(number => !rejectionOfNumber.has(number))
+      .map(number => code(spaced(number)))
+      .join(', ')
+  ])
+  return table(['brand', 'numbers'], rows)
+}
+
+/** The numbers that the gateway refuses before it asks the bank. */
+export function listRefusedCards(): string {
+  return table(
+    ['number', 'reason of the gateway'],
+    [...rejectionOfNumber].map(([number, reason]) => [code(spaced(number)), code(reason)])
+  )
+}
+
+/** The bank's answers that follow from the total. */
+export function listDeclines(): string {
+  const rows = Object.entries(declines).map(([number, text]) => [
+    code(number),
+    `${number}.00 to ${number}.99`,
+    text,
+    declined(number).type === 'soft_declined' ? 'yes' : 'no'
+  ])
+  return table(['code', 'total in major units', 'the bank says', 'another try may help'], rows)
+}
+
+const fields: Readonly<Record<keyof typeof issuerAnswers, string>> = {
+  cvv: 'security code',
+  postalCode: 'postal code of the billing address',
+  houseNumber: 'house number of the billing address'
+}
+const answers: Readonly<Record<string, string>> = {
+  N: 'does not match: the payment is refused',
+  U: 'not verified: the payment goes on',
+  S: 'not supported: the payment goes on'
+}
+
+/** The values that a card's issuer judges. */
+export function listIssuerAnswers(): string {
+  const rows = Object.entries(issuerAnswers).flatMap(([field, values]) =>
+    Object.entries(values).map(([value, answer]) => [
+      fields[field as keyof typeof fields],
+      code(value),
+      answers[answer]!
+    ])
+  )
+  return table(['field', 'value', 'the issuer says'], rows)
+}
+
+/** The nonces of every sandbox. */
+export function listNonces(): string {
+  const names = new Set([...Object.keys(numberOfNonce), ...Object.keys(walletOfNonce), ...Object.keys(statusOfNonce)])
+  const rows = [...names].map(name => {
+    const { instrument, rejection, threeDSecure } = sandboxNonce(name)!
+    const kind = 'brand' in instrument ? `${instrument.brand} ${instrument.lastFour}` : ''
+    const notes = [rejection && `refused: ${code(rejection)}`, threeDSecure && code(threeDSecure.info.status)]
+    return [code(name), [instrument.type, kind].filter(Boolean).join(', '), notes.filter(Boolean).join(', ')]
+  })
+  return table(['nonce', 'stands for', ''], rows)
+}
+
+/** The coupons of the sample catalogue. */
+export function listSampleCoupons(): string {
+  const rows = coupons.map(({ code: name, kind, value, currency, packageNames, variants, referrerKey }) => [
+    code(name),
+    kind === 'percent' ? `${value} %` : formatMoney({ amount: value, currency: currency as 'USD' }, 'en-US'),
+    packageNames?.map(code).join(', ') ?? 'all',
+    variants?.map(code).join(', ') ?? 'all',
+    referrerKey ? `only for the discount link of ${code(referrerKey)}` : ''
+  ])
+  return table(['coupon', 'worth', 'packages', 'countries', ''], rows)
+}
+
+/** The addresses that are suggested without a service of addresses. */
+export function listPlaces(): string {
+  const rows = places.map(({ country, line1, line2, city, postalCode }) => [
+    country,
+    [line1, line2].filter(Boolean).join(', '),
+    `${city} ${postalCode}`
+  ])
+  return table(['country', 'address', 'city'], rows)
+}
+
+function spaced(number: string): string {
+  return number.replace(/^(3[47]\d\d)(\d{6})(\d+)$/, '$1 $2 $3').replace(/^(\d{4})(\d{4})(\d{4})(\d+)$/, '$1 $2 $3 $4')
+}
