@@ -60,7 +60,8 @@ export function createDatabase<Tables>(
   // between two statements of a transaction has no listener, and its next statement fails anyway.
   pool.on('error', error => onIdleError?.(error))
   pool.on('connect', client => void client.on('error', () => {}))
-  pool.on('connect', client => prepareStatements(client, isPatient ? undefined : answerWithinMs))
+  const plans = { generation: 0 }
+  pool.on('connect', client => prepareStatements(client, plans, isPatient ? undefined : answerWithinMs))
   if (onWait) measureWaits(pool, onWait)
   onPool?.(pool)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -97,21 +98,28 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Prepares each statement once for each connection, so that PostgreSQL does not parse and plan it each time. */
-function prepareStatements(client: PoolClient, query_timeout: number | undefined): void {
-  const query = client.query.bind(client) as (statement: object) => Promise<unknown>
-  let generation = 0
+/**
+ * Prepares each statement once for each connection, so that PostgreSQL does not parse and plan it each time. Once a newer release has changed a
+ * table under a plan, new names prepare the statements anew on every connection; the first one fails if it stands in a transaction.
+ */
+function prepareStatements(client: PoolClient, plans: { generation: number }, query_timeout: number | undefined): void {
+  const send = client.query.bind(client) as (statement: object) => Promise<unknown>
 
-  client.query = (async (text: string, values: readonly unknown[]) => {
+  async function query(text: string, values: readonly unknown[]): Promise<unknown> {
+    const { generation } = plans
+    const isAlone = client.getTransactionStatus() === 'I'
     const name = values.length > 0 ? nameOf(text) : undefined
     try {
-      return await query({ name: name && `${name}.${generation}`, text, values: [...values], query_timeout })
+      return await send({ name: name && `${name}.${generation}`, text, values: [...values], query_timeout })
     } catch (error) {
-      // A newer release has changed a table under prepared plans. New names prepare the statements anew.
-      if ((error as { code?: string }).code === '0A000') generation += 1
+      if ((error as { code?: string }).code === '0A000') {
+        plans.generation = generation + 1
+        if (isAlone) return query(text, values)
+      }
       // `pg` returns such a connection to the pool, where the next query would wait behind the hanging statement.
       if ((error as Error).message === unanswered) void client.end()
       throw error
     }
-  }) as unknown as typeof client.query
+  }
+  client.query = query as unknown as typeof client.query
 }
