@@ -33,7 +33,7 @@ import { createLimits, limitsPoolOptions } from './limits/limits-postgres.ts'
 import { createOutbox } from './gateways/mail-outbox.ts'
 import { createSmtpMailer } from './gateways/mail-smtp.ts'
 import { createMeasuredGateway } from './gateways/measured-gateway.ts'
-import { openGateway } from './gateways/open.ts'
+import { openGateway, type OpenGateway } from './gateways/open.ts'
 import { createGooglePlaces } from './gateways/places-google.ts'
 import { samplePlaces } from './gateways/places-sample.ts'
 import { createTaxTable } from './gateways/tax.ts'
@@ -88,6 +88,8 @@ export async function startServer(
   parts: Partial<Pick<Deps, 'professional'>> & {
     logTo?: DestinationStream
     end?: Partial<EndTimes>
+    /** In place of the one that the configuration names. */
+    gateway?: OpenGateway
     unknown?: readonly UnknownVariable[]
   } = {}
 ): Promise<RunningServer> {
@@ -125,7 +127,7 @@ export async function startServer(
     pool.on('error', error => log.warn({ err: error }, 'a connection of the rate limits broke'))
     undo.push(() => pool.end())
 
-    const gateway = await openGateway(config)
+    const gateway = parts.gateway ?? (await openGateway(config))
     undo.push(gateway.close)
     const jobs = createJobs({ url: databaseUrl, log, metrics })
     const { smtpUrl, from } = config.mail

@@ -1,25 +1,32 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { createLog } from '#server/observability/log.ts'
 import { currencies } from '#core/money.ts'
 import { root } from '#test/support/imports.ts'
+import { freePort } from '#test/crash/processes.ts'
+import { failures, holds, told, until } from './findings.ts'
 import { buildImage, type Image, type User } from './image.ts'
+import { tryReleases } from './releases.ts'
+import { tryRestarts } from './restarts.ts'
 
 /** Megabytes of packages in the image. */
 const mostPackages = 80
 
-/** Builds the image by the steps of its Dockerfile, without a container engine, starts it as another user and ends it. */
+/**
+ * Restarts three servers under load, runs the release before beside this one, then builds the image by the steps of its Dockerfile, without a
+ * container engine, starts it as another user and ends it.
+ */
+const parts = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'coparent-join-deploy-'))
 chmodSync(folder, 0o755)
-const failures: string[] = []
 try {
-  await tryImage()
+  if (parts.length === 0 || parts.includes('restarts')) await tryRestarts(join(folder, 'restarts'))
+  if (parts.length === 0 || parts.includes('releases')) await tryReleases(join(folder, 'releases'))
+  if (parts.length === 0 || parts.includes('image')) await tryImage()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -153,29 +160,6 @@ function variables(databaseUrl: string, port: number): Record<string, string | u
   }
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<boolean> {
-  for (const start = Date.now(); Date.now() - start < 60_000; await delay(200))
-    if (await isSo().catch(() => false)) return true
-  return false
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => void server.close(resolve))
-  return port
-}
-
 function megabytes(path: string): number {
   return Math.round(Number(execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0]) / 1024)
-}
-
-function holds(isSo: boolean, what: string) {
-  if (isSo) told(what)
-  else failures.push(what)
-}
-
-function told(line: string) {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,0 +1,177 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { globSync, mkdirSync, symlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { call } from '#core/api/call.ts'
+import { contract } from '#core/api/contract.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
+import { createOutbox } from '#server/gateways/mail-outbox.ts'
+import { createLog } from '#server/observability/log.ts'
+import { buy, buyInvited, type Shop } from '#test/crash/buyer.ts'
+import { freePort } from '#test/crash/processes.ts'
+import { root } from '#test/support/imports.ts'
+import { newProfessional } from '#test/support/professional.ts'
+import { holds, told, until } from './findings.ts'
+
+interface Release {
+  name: string
+  url: string
+  dataDir: string
+  process: ChildProcess
+}
+
+/**
+ * Runs the release before and this one side by side on one database: every flow, with one call to the one and the next to the other, and each
+ * release alone after the other has stopped.
+ */
+export async function tryReleases(folder: string): Promise<void> {
+  const revision = releaseBefore()
+  if (!revision) {
+    told(
+      'SKIPPED: this checkout has no history, so the release before is not here. Fetch it (git fetch --unshallow --tags).'
+    )
+    return
+  }
+  const before = checkOut(revision, join(folder, 'before'))
+  const log = createLog({ level: 'warn' })
+  const postgres = await startEmbeddedPostgres({ dir: join(folder, 'postgres'), log })
+  const started: Release[] = []
+  const start = async (name: string, tree: string) => {
+    const release = await startRelease(name, tree, postgres.url, join(folder, `data-${started.length}`))
+    started.push(release)
+    return release
+  }
+  try {
+    const old = await start('the release before', before)
+    await tryFlows('the release before, alone', [old])
+    const present = await start('this release', root)
+    await tryFlows('both, beginning at the release before', [old, present])
+    await tryFlows('both, beginning at this release', [present, old])
+    await ends(present)
+    await tryFlows('the release before, after this one has migrated and gone', [old])
+    await ends(old)
+    await tryFlows('this release, after the one before has gone', [await start('this release', root)])
+  } finally {
+    for (const { process } of started) process.kill('SIGKILL')
+    await postgres.stop()
+  }
+}
+
+/** The last tag, or the commit before the newest migration. Undefined if git does not have it here. */
+function releaseBefore(): string | undefined {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  const newest = globSync('server/database/migrations/0*.ts', { cwd: root }).toSorted().at(-1)!
+  try {
+    const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', newest)
+    const tag = git('tag', '--list', 'v*', '--sort=-creatordate').split('\n')[0]
+    const revision = git('rev-parse', '--verify', tag || `${added}^`)
+    told(`The release before is ${tag || `${revision.slice(0, 9)}, the commit before ${basename(newest)}`}.`)
+    return revision
+  } catch {
+    return undefined
+  }
+}
+
+/** Its files and its build, with the packages of this release. */
+function checkOut(revision: string, tree: string): string {
+  mkdirSync(tree, { recursive: true })
+  execFileSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', revision, tree], { cwd: root })
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  execFileSync('npm', ['run', 'build'], { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] })
+  return tree
+}
+
+/** Each server has an emulator of its own, which is enough: a charge is decided by the server that is asked to pay. */
+async function startRelease(name: string, tree: string, databaseUrl: string, dataDir: string): Promise<Release> {
+  const port = await freePort()
+  const server = spawn(process.execPath, ['server/node.ts'], {
+    cwd: tree,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'error'
+    },
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
+  const url = `http://127.0.0.1:${port}`
+  const isUp = await until(async () => (await fetch(`${url}/readyz`)).ok)
+  if (!isUp) {
+    server.kill('SIGKILL')
+    throw new Error(`${name} did not start on this database`)
+  }
+  return { name, url, dataDir, process: server }
+}
+
+async function ends({ process: server }: Release): Promise<void> {
+  const ended = new Promise(resolve => void server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+}
+
+let flows = 0
+
+async function tryFlows(where: string, releases: readonly Release[]): Promise<void> {
+  const caller = `10.0.1.${(flows += 1)}`
+  const failed: string[] = []
+  let turn = 0
+  let repeated = 0
+  const shop: Shop = {
+    async fetch(path, init) {
+      const { url, name } = releases[turn % releases.length]!
+      turn += 1
+      const headers = { ...(init.headers as Record<string, string>), 'X-Forwarded-For': caller }
+      const response = await fetch(url + path, { ...init, headers })
+      // A plan of before a migration fails once. The SDK repeats such a call, and so does this visitor.
+      if (response.status === 503) repeated += 1
+      else if (response.status >= 400) failed.push(`${name}: ${init.method} ${path}: ${response.status}`)
+      return response
+    },
+    async linkTo(email, kind) {
+      for (let tries = 0; tries < 150; tries += 1, await delay(200)) {
+        const entries = await Promise.all(releases.map(({ dataDir }) => outboxOf(dataDir).list()))
+        const found = entries.flat().find(({ mail }) => mail.kind === kind && mail.to === email)
+        if (found) return /https?:\S+/.exec(found.mail.text)?.[0]
+      }
+      failed.push(`no mail “${kind}”`)
+      return undefined
+    },
+    authenticate: async () => '',
+    count: () => {},
+    // No chance: each visitor pays by a card that needs no authentication.
+    random: () => 0.5,
+    insist: (on, began) => {
+      if (Date.now() - began > 30_000) throw new Error(`no end: ${on}`)
+    }
+  }
+  const wire = { origin: '', fetch: shop.fetch }
+  const { email, coParentEmail, receipts } = await buy(shop, {
+    codes: [],
+    paysForBoth: false,
+    tabs: 1,
+    leaves: false,
+    authenticates: false
+  })
+  const invited = await buyInvited(shop, coParentEmail)
+  const registered = await call(wire, contract.createProfessional, { body: newProfessional() }, { language: 'en' })
+  const visit = { flow: 'signup', step: 'family', progress: '{}' } as const
+  const handed = await call(wire, contract.handOver, { body: visit }, { language: 'en' })
+  const taken =
+    handed.ok && (await call(wire, contract.takeOver, { body: { code: handed.value.code } }, { language: 'en' }))
+  const page = await shop.fetch('/app/join/signup', { method: 'GET', headers: { Accept: 'text/html' } })
+  const linked = await shop.linkTo(email, 'receipt')
+
+  for (const failure of failed) told(failure)
+  const areDone = [receipts.length === 1, invited?.receipts.length, registered.ok, taken && taken.ok, page.ok, linked]
+  holds(
+    failed.length === 0 && areDone.every(Boolean),
+    `every flow: ${where}${repeated > 0 ? `; ${repeated} calls repeated after 503` : ''}`
+  )
+}
+
+function outboxOf(dataDir: string) {
+  return createOutbox({ dir: join(dataDir, 'outbox'), from: 'nobody@join.test' })
+}
