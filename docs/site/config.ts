@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { UserConfig } from '@11ty/eleventy'
 import { amendMarkdown } from './markdown.ts'
@@ -13,7 +13,6 @@ const output = join(root, 'dist/docs')
 /** `npm run docs`: the pages of `docs`, and what is generated for them, as the site in `dist/docs` and as pages of the package. */
 // oxlint-disable-next-line import/no-default-export -- Eleventy asks for it
 export default function configure(config: UserConfig): object {
-  rmSync(output, { recursive: true, force: true })
   config.setTemplateFormats(['md'])
   config.amendLibrary('md', amendMarkdown)
   config.addPreprocessor('reference', 'md', (_, content) => withReference(content))
@@ -40,6 +39,9 @@ export default function configure(config: UserConfig): object {
   config.on('eleventy.after', ({ results }) => {
     writePackagePages(join(root, 'dist/sdk'))
     writeFileSync(join(output, 'assets/search.json'), JSON.stringify(results.flatMap(searchEntries)))
+    // Old pages go last, since a server may be using the folder.
+    const written = new Set(results.map(({ outputPath }) => resolve(outputPath)))
+    for (const file of globSync(join(output, '**/*.html'))) if (!written.has(file)) rmSync(file)
   })
   return { dir: { input: 'docs', includes: 'site', output: 'dist/docs' }, markdownTemplateEngine: false }
 }

@@ -22,8 +22,9 @@ declare module '@11ty/eleventy' {
   }
 
   export interface Result {
-    /** The path of the page below the site, such as `/options.html`. */
+    /** The path of the page below the site, such as `/options.html`, or `/` for its `index.html`. */
     url: string
+    outputPath: string
     content: string
   }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '#test/support/imports.ts'
+import { markupProblems } from '#test/support/markup.ts'
 import { pages } from '#test/support/pages.ts'
 import { addressesOf, anchorsOf, linksOf, site, targetOf } from './site.ts'
 
@@ -56,3 +57,10 @@ test('a page has one heading of the first level, and no anchor twice', () => {
   })
   expect(wrong).toEqual([])
 })
+
+test.each(['index.html', 'steps.html', 'api.html', 'options.html', 'decisions/index.html'])(
+  '%s is valid HTML',
+  async page => {
+    expect(await markupProblems(site.get(page)!)).toEqual([])
+  }
+)

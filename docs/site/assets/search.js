@@ -47,14 +47,16 @@ async function show() {
   if (results.length > 0) status.textContent = results.length === 1 ? 'One place' : `${results.length} places`
 }
 
-/** The arrow keys go through the field and the results; Escape closes them. */
+/** The arrow keys go through the field and the results, Enter follows the first one, Escape closes them. */
 function move(event) {
   const stops = [input, ...list.querySelectorAll('a')]
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const next = step && stops[stops.indexOf(document.activeElement) + step]
   if (event.key === 'Escape') {
-    found.hidden = true
     input.focus()
+    found.hidden = true
+  } else if (event.key === 'Enter' && event.target === input) {
+    list.querySelector('a')?.click()
   } else if (next) {
     event.preventDefault()
     next.focus()
@@ -68,8 +70,4 @@ area.addEventListener('focusout', ({ relatedTarget }) => {
   if (!area.contains(relatedTarget)) found.hidden = true
 })
 area.addEventListener('focusin', () => (found.hidden = input.value.trim() === ''))
-area.querySelector('form').addEventListener('submit', event => {
-  event.preventDefault()
-  list.querySelector('a')?.click()
-})
 area.hidden = false
