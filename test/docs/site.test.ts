@@ -50,6 +50,10 @@ test('a page has nothing inline, so that its policy forbids all of it', () => {
   expect(paths.filter(page => inline.test(site.get(page)!))).toEqual([])
 })
 
+test('a page has no place left of a generated part', () => {
+  expect(paths.filter(page => /<!--/.test(site.get(page)!))).toEqual([])
+})
+
 test('a page has one heading of the first level, and no anchor twice', () => {
   const wrong = paths.filter(page => {
     const anchors = anchorsOf(page)

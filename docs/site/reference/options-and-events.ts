@@ -9,14 +9,15 @@ export function listOptions(): string {
   const all = Object.entries(flows).flatMap(([flow, type]) => membersOf(type).map(member => ({ flow, member })))
   const rows = [...Map.groupBy(all, ({ member }) => member.name)].map(([name, takers]) => {
     const kinds = [...Map.groupBy(takers, ({ member }) => `${member.type} ${member.text}`).values()]
-    const describe = (member: Member) => `${code(member.type)}${member.isOptional ? '' : ' (required)'}. ${member.text}`
+    const describe = ({ name, type, isOptional, text }: Member) =>
+      `${name === 'flow' ? '' : `${code(type)}. `}${text}${isOptional ? '' : ' Required.'}`
     const flowsOf = (some: typeof takers) => some.map(({ flow }) => code(flow)).join(', ')
     return [
       code(name),
       takers.length === Object.keys(flows).length ? 'all' : flowsOf(takers),
       kinds.length === 1
         ? describe(takers[0]!.member)
-        : kinds.map(some => `For ${flowsOf(some)}: ${describe(some[0]!.member)}`).join('<br>')
+        : kinds.map(some => `${flowsOf(some)}: ${describe(some[0]!.member)}`).join('<br>')
     ]
   })
   // The flow and the service come first: no mount goes without.
