@@ -83,7 +83,7 @@ export default [
     plugins: [builtWidget('./', { isSeparate: true }), ...sources(), minify(), compress(), writeIntegrity()]
   },
 
-  // The package for npm: the module entry, the entries for React and for the custom element, and their types.
+  // The package for npm: the module entry, those for frameworks and for the custom element, and their types.
   {
     input: 'sdk/index.ts',
     output: {
@@ -106,14 +106,20 @@ export default [
     external: ['react', 'react/jsx-runtime', absolute('sdk/index.ts')],
     plugins: sources()
   },
-  {
-    input: 'sdk/element.ts',
-    output: { file: 'dist/sdk/element.js', format: 'es', paths: { [absolute('sdk/index.ts')]: './index.js' } },
-    external: [absolute('sdk/index.ts')],
+  ...['element', 'svelte', 'vue'].map(name => ({
+    input: `sdk/${name}.ts`,
+    output: { file: `dist/sdk/${name}.js`, format: 'es', paths: { [absolute('sdk/index.ts')]: './index.js' } },
+    external: ['vue', absolute('sdk/index.ts')],
     plugins: [...sources(), minify({ module: true })]
-  },
+  })),
   {
-    input: { index: 'sdk/index.ts', react: 'sdk/react.tsx', element: 'sdk/element.ts' },
+    input: {
+      index: 'sdk/index.ts',
+      react: 'sdk/react.tsx',
+      element: 'sdk/element.ts',
+      svelte: 'sdk/svelte.ts',
+      vue: 'sdk/vue.ts'
+    },
     output: {
       dir: 'dist/sdk',
       format: 'es',
@@ -544,6 +550,8 @@ function writePackage() {
     'index.js',
     'react.js',
     'element.js',
+    'svelte.js',
+    'vue.js',
     `${version}/*.js`,
     `${version}/integrity.json`
   ]
@@ -564,8 +572,8 @@ function writePackage() {
         files,
         // The element's entry defines it. Preact's modules in the chunks modify each other.
         sideEffects: ['./element.js', `./${version}/*.js`],
-        peerDependencies: { react: '>=18.2.0' },
-        peerDependenciesMeta: { react: { optional: true } }
+        peerDependencies: { react: '>=18.2.0', vue: '>=3.5.0' },
+        peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } }
       }
       writeFileSync(`${folder}/package.json`, JSON.stringify(contents, null, 2))
       for (const page of ['LICENSE', 'CHANGELOG.md']) copyFileSync(page, `${folder}/${page}`)

@@ -103,7 +103,7 @@ const table: readonly Row[] = [
   { of: 'sdk/checkout', may: [...underScreens, 'sdk/payment'], types: ['superstruct'], packages: ofScreens },
   ...flows.map(of => ({ of, may: [...underScreens, 'sdk/checkout'], packages: ofScreens })),
   { of: 'sdk/widget', may: sdk, packages: ['react', 'react-dom', 'nanostores'] },
-  { of: 'sdk', may: ['sdk/widget'], packages: ['react'] },
+  { of: 'sdk', may: ['sdk/widget'], packages: ['react', 'vue'] },
   { of: 'hosted', may: sdk, packages: ['react', 'react-dom', 'nanostores'] },
 
   // The site of the documentation is made when the product is built.
@@ -248,7 +248,9 @@ const entries = [
   'sdk/react.tsx',
   'sdk/script.ts',
   'sdk/small-script.ts',
+  'sdk/svelte.ts',
   'sdk/ui/css.d.ts',
+  'sdk/vue.ts',
   'server/edge.ts',
   'server/emulator/frames/hosted-fields.ts',
   'server/emulator/frames/library-modules.d.ts',

@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { compile } from 'svelte/compiler'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { root } from '#test/support/imports.ts'
@@ -11,6 +12,7 @@ import { createProject } from '#test/support/project.ts'
 
 const project = createProject()
 project.bring({ react: 'react', 'react-dom': 'react-dom', '@types/react': '@types/react', csstype: 'csstype' })
+project.link('svelte', 'vue', '@vue', '@babel', 'source-map-js')
 const installed = join(project.dir, 'node_modules/coparent-join')
 const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }
 
@@ -79,7 +81,11 @@ describe('the published package', { timeout: 60_000 }, () => {
       'package.json',
       'react.d.ts',
       'react.js',
-      'types.d.ts'
+      'svelte.d.ts',
+      'svelte.js',
+      'types.d.ts',
+      'vue.d.ts',
+      'vue.js'
     ]
     expect(files.filter(file => !chunk.test(file)).toSorted()).toEqual(others.map(file => `package/${file}`))
     expect(manifest).not.toHaveProperty('dependencies')
@@ -106,6 +112,8 @@ describe('the published package', { timeout: 60_000 }, () => {
         import { mount, type InviteStep, type Join, type JoinEvent, type Options, type StepName } from 'coparent-join'
         import 'coparent-join/element'
         import { CoParentJoin } from 'coparent-join/react'
+        import { coparentJoin } from 'coparent-join/svelte'
+        import { CoParentJoin as OfVue } from 'coparent-join/vue'
         const options: Options = { flow: 'signup', apiOrigin: 'https://join.example.com', theme: 'dark' }
         const join: Join = mount(document.body, options)
         join.on('complete', ({ total, currency }) => total.toFixed() + currency.toLowerCase())
@@ -139,7 +147,15 @@ describe('the published package', { timeout: 60_000 }, () => {
         // @ts-expect-error an invitation needs its link
         export const unlinked = <CoParentJoin flow="invite" apiOrigin="" />
         // @ts-expect-error there is no such event
-        join.on('done', () => {})`
+        join.on('done', () => {})
+        const { destroy } = coparentJoin(document.body, { ...options, onStep: ({ step }) => step.trim() })
+        destroy()
+        // @ts-expect-error there is no such option
+        coparentJoin(document.body, { ...options, contry: 'GB' })
+        const ofVue: InstanceType<typeof OfVue>['$props'] = { ...options, onComplete: ({ total }) => total.toFixed() }
+        ofVue.onStep?.({ type: 'step', step: 'payment', preventDefault() {} })
+        // @ts-expect-error there is no such flow
+        ofVue.flow = 'sign-up'`
     })
     const program = ts.createProgram([join(project.dir, 'host.tsx')], {
       module: ts.ModuleKind.NodeNext,
@@ -156,11 +172,16 @@ describe('the published package', { timeout: 60_000 }, () => {
 
   test('is imported on a server without touching anything', () => {
     const script = `
+      await import('vue')
       const before = Object.getOwnPropertyNames(globalThis)
-      const doors = [await import('coparent-join'), await import('coparent-join/react'), await import('coparent-join/element')]
+      const names = ['', '/react', '/element', '/svelte', '/vue']
+      const doors = await Promise.all(names.map(name => import('coparent-join' + name)))
       const added = Object.getOwnPropertyNames(globalThis).filter(name => !before.includes(name))
       console.log(JSON.stringify([doors.map(Object.keys), added]))`
-    expect(JSON.parse(project.node(script))).toEqual([[['mount', 'preload'], ['CoParentJoin'], []], []])
+    expect(JSON.parse(project.node(script))).toEqual([
+      [['mount', 'preload'], ['CoParentJoin'], [], ['coparentJoin'], ['CoParentJoin']],
+      []
+    ])
   })
 
   test('says what it misses when nobody tells it where the service is', () => {
@@ -170,6 +191,27 @@ describe('the published package', { timeout: 60_000 }, () => {
       const { mount } = await import('coparent-join')
       try { mount(new Element(), { flow: 'signup' }) } catch (error) { console.log(String(error)) }`
     expect(project.node(script)).toMatch(/^TypeError: CoParentJoin: option "apiOrigin" must be an origin/)
+  })
+
+  test('renders its link on a server by Vue, and by Svelte', () => {
+    const ofVue = `
+      import { createSSRApp, h } from 'vue'
+      import { renderToString } from 'vue/server-renderer'
+      import { CoParentJoin } from 'coparent-join/vue'
+      const link = () => h('a', { href: '/join' }, 'Join')
+      const options = { flow: 'signup', apiOrigin: 'https://join.test', class: 'wide', onStep() {} }
+      console.log(await renderToString(createSSRApp(() => h(CoParentJoin, options, link))))`
+    expect(project.node(ofVue)).toBe('<div class="wide"><div><a href="/join">Join</a></div></div>')
+
+    const page = `
+      <script>import { coparentJoin } from 'coparent-join/svelte'</script>
+      <div use:coparentJoin={{ flow: 'signup', apiOrigin: 'https://join.test' }}><a href="/join">Join</a></div>`
+    project.write({ 'page.js': compile(page, { generate: 'server', filename: 'page.svelte' }).js.code })
+    const ofSvelte = `
+      import { render } from 'svelte/server'
+      import Page from './page.js'
+      console.log(render(Page).body.replaceAll(/<!--.*?-->/g, '').trim())`
+    expect(project.node(ofSvelte)).toBe('<div><a href="/join">Join</a></div>')
   })
 
   test('renders its link on a server', () => {

@@ -35,10 +35,11 @@ const css = `
 @media (prefers-reduced-motion:no-preference){:host([data-waiting]) .cpj::before{animation:cpj-wait 1s ease-in-out infinite alternate}}
 @keyframes cpj-wait{from{opacity:.2}}`
 
-/** Lends the visit the embedder's present hooks. Done once per visit. */
-export function hookUp({ session, flow }: Visit, host: Host, optionsNow: () => Checked): void {
+/** Lends a visit that runs the embedder's present hooks, once. */
+export function hookUp(visit: Visit | undefined, host: Host, optionsNow: () => Checked): void {
+  if (!visit || visit.session.environment.hooks) return
+  const { session, flow } = visit
   const { environment } = session
-  if (environment.hooks) return
   host.adopt(css)
   environment.hooks = {
     beforeStep(move) {

@@ -1,8 +1,8 @@
-import { eventNames, type JoinEventName, type JoinEvents } from './events.ts'
+import type { JoinEventName, JoinEvents } from './events.ts'
+import { createFollower } from './follower.ts'
 import { optionsIn } from './markup.ts'
 import type { Join, Mount } from './mount.ts'
-import { attributeNames, identityOf, kebabOf, type OptionName, optionNames, updatesOf } from './option-effects.ts'
-import type { Options } from './options.ts'
+import { attributeNames, kebabOf, type OptionName, optionNames } from './option-effects.ts'
 
 const tag = 'coparent-join'
 
@@ -27,9 +27,11 @@ export function defineJoinElement(mount: Mount): void {
   class OwnElement extends HTMLElement {
     static observedAttributes = attributeNames.map(kebabOf)
     #given: Record<string, unknown> = {}
-    #identity: string | undefined
     #isWaiting = false
-    join: Join | undefined
+    #follower = createFollower(
+      options => mount(this, options),
+      event => this.#tell(event)
+    )
 
     constructor() {
       super()
@@ -53,6 +55,10 @@ export function defineJoinElement(mount: Mount): void {
 
     attributeChangedCallback() {
       this.#settle()
+    }
+
+    get join() {
+      return this.#follower.join
     }
 
     option(name: OptionName): unknown {
@@ -81,32 +87,15 @@ export function defineJoinElement(mount: Mount): void {
     }
 
     #apply() {
-      if (!this.isConnected) return this.#end()
+      if (!this.isConnected) return this.#follower.end()
       // The widget's own element has this name too, and a copy of a page has it without its shadow root.
-      if (this.shadowRoot || this.parentElement?.closest(`${tag},[data-${tag}]`)) return
-      const options = this.#options()
-      const identity = identityOf(options)
-      try {
-        if (this.join && identity === this.#identity) return this.join.update(updatesOf(options))
-        this.#end()
-        this.join = mount(this, options as unknown as Options)
-        this.#identity = identity
-        for (const name of eventNames) this.join.on(name, event => this.#tell(event))
-      } catch (error) {
-        const event = { type: 'error', code: 'option', message: String(error), preventDefault() {} } as const
-        this.#tell(event)
-        reportError(error)
-      }
+      if (!this.shadowRoot && !this.parentElement?.closest(`${tag},[data-${tag}]`))
+        this.#follower.follow(this.#options())
     }
 
     #tell({ type, preventDefault, ...detail }: { type: JoinEventName; preventDefault(): void }) {
       const event = new CustomEvent(`${tag}:${type}`, { detail, bubbles: true, composed: true, cancelable: true })
       if (!this.dispatchEvent(event)) preventDefault()
-    }
-
-    #end() {
-      void this.join?.unmount()
-      this.join = undefined
     }
   }
 

@@ -9,6 +9,7 @@ import type { CheckoutAssets } from './checkout-assets.ts'
 import { yieldToMain } from './yield-to-main.ts'
 import type { Events, WidgetErrorCode } from './events.ts'
 import { flows } from './flows.ts'
+import type * as Hooks from './hooks.ts'
 import { createHost, type Host } from './host.ts'
 import { createMemory } from './memory.ts'
 import type { ModalShell } from './modal.ts'
@@ -40,6 +41,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   const localeNow = () => localeOf({ locale: present.locale, country: present.country, preferred: navigator.languages })
 
+  const hookUp = (hooks: typeof Hooks | undefined) => hooks?.hookUp(visit, host, () => present)
+
   async function begin() {
     if (options.debug) await import('./debug.ts').then(({ trace }) => trace(events, environment.wire)).catch(() => {})
     if (isModal)
@@ -60,7 +63,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
       step: options.step
     })
     visit = mine
-    hooks?.hookUp(mine, host, () => present)
+    hookUp(hooks)
     $row = mine.session.$row
     $row.subscribe(({ step }, before) => {
       // Two rows of a flow may share a step.
@@ -179,7 +182,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
       present = changed
       applyTheme()
       hooksOf(changed)
-        ?.then(({ hookUp }) => visit && hookUp(visit, host, () => present))
+        ?.then(hookUp)
         .catch(() => {})
       if (before.locale !== changed.locale || before.country !== changed.country) void relocate()
     },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -12,6 +12,8 @@ export interface Project {
   write(files: Record<string, string>): void
   /** Copies installed packages into the project: name there → folder in `node_modules` here. */
   bring(packages: Record<string, string>): void
+  /** Links installed packages of which there is one version only. */
+  link(...names: string[]): void
   /** Runs a script in the project and returns its output. */
   node(script: string): string
 }
@@ -40,6 +42,9 @@ export function createProject(): Project {
         rmSync(target, { recursive: true, force: true })
         cpSync(join(root, 'node_modules', ours), target, { recursive: true })
       }
+    },
+    link(...names) {
+      for (const name of names) symlinkSync(join(root, 'node_modules', name), join(dir, 'node_modules', name))
     },
     node: script =>
       execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: dir }).toString().trim()

@@ -91,15 +91,14 @@ test('properties from before its definition count', async () => {
 })
 
 test('a wrong option is told, and leaves the content', async () => {
-  const reported = vi.fn()
-  vi.stubGlobal('reportError', reported)
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const placed = places('flow="sigunp"')
   await vi.waitFor(() => expect(placed.of('error')).toHaveLength(1))
   expect(placed.of('error')[0]!.detail).toMatchObject({
     code: 'option',
     message: expect.stringContaining('"flow"') as string
   })
-  expect(String(reported.mock.lastCall![0])).toContain('option "flow"')
+  expect(String(logged.mock.lastCall![0])).toContain('option "flow"')
   expect(placed.element.textContent).toBe('Join')
 
   placed.element.setAttribute('flow', 'signup')

@@ -1,0 +1,25 @@
+import { mount, type Options } from './index.ts'
+import { createFollower, handlerOf, type Handlers } from '#widget/follower.ts'
+
+/** Options of the mount and handlers of its events, such as `onComplete`. */
+export type CoParentJoinOptions = Options & Handlers
+
+/**
+ * `mount` for Svelte hosts, an action: `<div use:coparentJoin={{ flow: 'signup', apiOrigin }}>`. The content of the element, such as a link to
+ * the hosted page, is shown until the first screen is ready, and where no script runs.
+ */
+export function coparentJoin(element: HTMLElement, options: CoParentJoinOptions) {
+  let latest = options
+  const { follow, end } = createFollower(
+    checked => mount(element, checked as Options),
+    event => latest[handlerOf(event.type)]?.(event as never)
+  )
+  follow(options)
+  return {
+    update(changed: CoParentJoinOptions) {
+      latest = changed
+      follow(changed)
+    },
+    destroy: end
+  }
+}
