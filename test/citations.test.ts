@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { anchorOf } from '#docs/site/anchor.ts'
 import { commentsOf } from './support/comments.ts'
 import { root, sourcesIn } from './support/imports.ts'
 
@@ -23,12 +24,6 @@ const path =
 /** Citations by a section number or a title without a file, which lead nowhere in the repository. */
 const elsewhere = /\b(?:specification|sections?) \d|\b(?:3-)?decisions,? ["“]|\b3-decisions\b/gi
 
-/** The anchor that GitHub makes of a heading. */
-const anchorOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}_\s-]/gu, '')
-    .replaceAll(' ', '-')
 const anchorsOf = (page: string) =>
   [...(texts.get(page) ?? '').matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title!))
 

@@ -5,6 +5,7 @@ import css from 'highlight.js/lib/languages/css'
 import json from 'highlight.js/lib/languages/json'
 import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
+import { anchorOf } from './anchor.ts'
 
 const languages = { bash, css, json, typescript, xml }
 for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language)
@@ -39,14 +40,6 @@ export function siteAddress(link: string): string {
     .replace('../CHANGELOG.md', 'CHANGELOG.md')
     .replace(/README\.md(?=#|$)/, 'index.html')
     .replace(/\.md(?=#|$)/, '.html')
-}
-
-/** The anchor that code hosts make of a heading. */
-export function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}_\s-]/gu, '')
-    .replaceAll(' ', '-')
 }
 
 /** A second heading with the same words gets a number, as on code hosts. */

@@ -1,4 +1,4 @@
-import type { Drawn } from './flows.ts'
+import type { FlowRow } from './flows.ts'
 
 const width = 340
 const box = { left: 44, width: 230, height: 40 }
@@ -6,7 +6,7 @@ const pitch = 64
 const middle = box.left + box.width / 2
 
 /** A flow as a column of steps, from its table; below it the steps that stand in the place of any other. */
-export function drawFlow(title: string, rows: readonly Drawn[]): string {
+export function drawFlow(title: string, rows: readonly FlowRow[]): string {
   // Rows of one step that differ by their conditions are one box.
   const steps = rows.filter(({ exit }, index) => !exit && rows[index + 1]?.step !== rows[index]!.step)
   const exits = rows.filter(({ exit }) => exit)
@@ -26,7 +26,7 @@ export function drawFlow(title: string, rows: readonly Drawn[]): string {
   ].join('\n')
 }
 
-function drawStep(row: Drawn, top: number, hasNext: boolean): string[] {
+function drawStep(row: FlowRow, top: number, hasNext: boolean): string[] {
   const bottom = top + box.height
   const next = top + pitch
   return [
@@ -39,14 +39,14 @@ function drawStep(row: Drawn, top: number, hasNext: boolean): string[] {
   ]
 }
 
-function drawBox({ step }: Drawn, top: number, kind: 'always' | 'some' | 'exit'): string {
+function drawBox({ step }: FlowRow, top: number, kind: 'always' | 'some' | 'exit'): string {
   const { left, width, height } = box
   return `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="8" class="${kind}"/><text x="${middle}" y="${top + 25}" class="step">${step}</text>`
 }
 
 /** The picture in words. The table beside it has the rest. */
-function titleOf(title: string, steps: readonly Drawn[], exits: readonly Drawn[]): string {
-  const names = (all: readonly Drawn[]) => all.map(({ step }) => step).join(', ')
+function titleOf(title: string, steps: readonly FlowRow[], exits: readonly FlowRow[]): string {
+  const names = (all: readonly FlowRow[]) => all.map(({ step }) => step).join(', ')
   const instead = exits.length > 0 ? ` Instead of any step: ${names(exits)}.` : ''
   return `The steps of ${title} in order: ${names(steps)}.${instead} The table below says the same.`
 }

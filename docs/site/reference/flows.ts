@@ -6,19 +6,19 @@ import { type SignupStep, signup } from '#core/flow/signup.ts'
 import { drawFlow } from './flow-picture.ts'
 import { code, table } from './markdown-table.ts'
 
-export interface Drawn {
+/** A row of any flow, as the picture reads it. */
+export interface FlowRow {
   step: string
   path: string
   when?: unknown
   exit?: true
   seals?: true
-  optional?: true
   back?: string | null
   dot?: number
 }
 
 /** A step as its visitor sees it. `when` says the condition of the rows that have one, `instead` that of the exit. */
-interface Told {
+interface StepText {
   shows: string
   when?: string
   instead?: string
@@ -31,7 +31,7 @@ const isBuilt = 'the chosen package is one to build'
 const flows = {
   signup: {
     rows: signup,
-    told: {
+    texts: {
       landing: { shows: 'Parents and professionals part here' },
       'coparent-status': {
         shows: 'Asks whether the co-parent has an account',
@@ -48,11 +48,11 @@ const flows = {
         instead: 'it was shown before: it says so, without data'
       },
       duplicate: { shows: 'Advice to look for an invitation', instead: 'the family may be registered already' }
-    } satisfies Record<SignupStep, Told>
+    } satisfies Record<SignupStep, StepText>
   },
   member: {
     rows: member,
-    told: {
+    texts: {
       access: { shows: 'The way to sign in again', instead: 'the token is refused or not read yet' },
       home: { shows: 'The way to the member area', instead: 'the parent has a subscription' },
       landing: { shows: 'Parents and professionals part here' },
@@ -60,11 +60,11 @@ const flows = {
       'build-your-own': { shows: 'The parts of a package to build', when: isBuilt },
       payment: { shows: order, instead: isOpen },
       receipt: { shows: 'What was bought, and what comes next' }
-    } satisfies Record<MemberStep, Told>
+    } satisfies Record<MemberStep, StepText>
   },
   invite: {
     rows: invite,
-    told: {
+    texts: {
       request: { shows: 'Sends a new link', instead: 'the link is no longer valid' },
       home: { shows: 'The way to the member area', instead: 'nothing is left to do' },
       duplicate: { shows: 'Advice to look for another invitation', instead: 'another family names this parent' },
@@ -79,16 +79,16 @@ const flows = {
         instead: 'it is paid and the address is on file'
       },
       receipt: { shows: 'What was bought, and what comes next', when: 'the parent pays' }
-    } satisfies Record<InviteStep, Told>
+    } satisfies Record<InviteStep, StepText>
   },
   pro: {
     rows: professional,
-    told: {
+    texts: {
       one: { shows: "The professional's name, e-mail address and phone" },
       two: { shows: 'The practice' },
       three: { shows: 'Security question and code; sends the registration' },
       success: { shows: 'The welcome', instead: 'it was shown before: it says so, without data' }
-    } satisfies Record<ProfessionalStep, Told>
+    } satisfies Record<ProfessionalStep, StepText>
   }
 }
 
@@ -96,10 +96,10 @@ export type FlowTitle = keyof typeof flows
 
 /** A flow's picture, and the same as a table. */
 export function describeFlow(title: FlowTitle): string {
-  const rows = flows[title].rows as readonly Drawn[]
-  const told = flows[title].told as Readonly<Record<string, Told>>
+  const rows = flows[title].rows as readonly FlowRow[]
+  const texts = flows[title].texts as Readonly<Record<string, StepText>>
   const lines = rows.map((row, index) => {
-    const { shows, when, instead } = told[row.step]!
+    const { shows, when, instead } = texts[row.step]!
     const condition = row.exit ? instead : row.when && when
     if (Boolean(row.when) !== Boolean(condition)) throw new Error(`The condition of ${title} ${row.step} has no words`)
     return [
@@ -113,7 +113,7 @@ export function describeFlow(title: FlowTitle): string {
   return `${drawFlow(title, rows)}\n\n${table(['step', 'hosted page', 'what it shows', 'when', 'Back leads to'], lines)}`
 }
 
-function backOf(rows: readonly Drawn[], index: number): string {
+function backOf(rows: readonly FlowRow[], index: number): string {
   const row = rows[index]!
   const before = rows.slice(0, index).findLast(({ exit }) => !exit)
   if (row.exit || row.back === null || !before) return 'nowhere'
