@@ -21,6 +21,7 @@ import { serveReference } from './reference/routes.ts'
 import { serveRegistration } from './registration/routes.ts'
 import { cached } from './database/cached.ts'
 import { isWritable } from './observability/readiness-store.ts'
+import { noTraces, type Span } from './observability/traces.ts'
 import { type App, refuse, respond, strictTransport } from './http/serve.ts'
 import { isSameText } from './account/tokens.ts'
 
@@ -51,6 +52,7 @@ export function createApp(
     noteRoute: (request, route) => {
       if (!route.includes('*')) routes.set(request, route)
     },
+    traces: deps.traces,
     noteRefusal: (code, route) => deps.log.info({ reason: code, route }, 'a request was refused')
   }
   const preflight = answerPreflight(app.mayRead)
@@ -122,7 +124,7 @@ export function createApp(
     })
   }
   const { fetch } = router
-  router.fetch = (request, ...rest) => {
+  const measured: typeof fetch = (request, ...rest) => {
     const began = performance.now()
     const note = (response: Response) => {
       const labels = [request.method, routes.get(request) ?? 'web', String(response.status)]
@@ -133,6 +135,23 @@ export function createApp(
     // A kept answer is given in the same tick.
     return answer instanceof Promise ? answer.then(note) : note(answer)
   }
+  const { traces } = deps
+  const traced: typeof fetch = (request, ...rest) => {
+    const parent = request.headers.get('traceparent') ?? undefined
+    return traces.span('server', request.method, span => answerIn(span, request, ...rest), parent)
+  }
+  const answerIn = async (span: Span, request: Request, ...rest: unknown[]) => {
+    const response = await measured(request, ...(rest as []))
+    const route = routes.get(request) ?? 'web'
+    span.name(`${request.method} ${route}`)
+    span.set({
+      'http.request.method': request.method,
+      'http.route': route,
+      'http.response.status_code': response.status
+    })
+    return response
+  }
+  router.fetch = traces === noTraces ? measured : traced
   return router
 }
 

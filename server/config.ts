@@ -44,6 +44,7 @@ const variables = type({
   DATABASE_URL: optional(postgresAddress),
   DATA_DIR: defaulted(text, '.data'),
   METRICS_TOKEN: optional(text),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webFolder),
   LOG_LEVEL: defaulted(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
   EMBED_ORIGINS: defaulted(embedOrigins, []),
   EMBED_ORIGINS_MODE: defaulted(oneOf(...embedModes), 'enforce'),
@@ -162,6 +163,8 @@ function arrange(values: Values, flagFile: FlagFile | null) {
     dataDir: values.DATA_DIR,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
+    /** A collector of traces, without a trailing slash. */
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     /** For `isEmbedOrigin` and `frame-ancestors`. */
     embedOrigins: values.EMBED_ORIGINS,
     /** Origins that are not on the list are logged and let in: for the days between writing a list and trusting it. */

@@ -16,6 +16,7 @@ import type { Log } from './observability/log.ts'
 import type { PricingDeps } from './pricing/service.ts'
 import type { SiteSettings } from './reference/site-settings.ts'
 import type { Metrics } from './observability/metrics.ts'
+import type { Traces } from './observability/traces.ts'
 import type { Hasher } from './account/passwords.ts'
 import type { ProfessionalCatalogue } from './professional/catalogue.ts'
 
@@ -38,6 +39,7 @@ export interface Deps {
   flags: Flags
   limits: Limits
   metrics: Metrics
+  traces: Traces
   tax: TaxCalculator
   cachedCoupons: PricingDeps['cachedCoupons']
   cardAuthentication: PricingDeps['cardAuthentication']

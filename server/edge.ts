@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ok } from '#core/errors.ts'
 import { answerPreflight } from './http/cors.ts'
 import { createOriginGuard, embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
+import { noTraces } from './observability/traces.ts'
 import { servePriceList } from './pricing/routes.ts'
 import { serveReference } from './reference/routes.ts'
 import { type App, refuse, respond } from './http/serve.ts'
@@ -27,6 +28,7 @@ export function createEdge(variables: EdgeVariables): Hono {
     mayRead: originGuardOf(variables),
     noteRoute: () => {},
     noteRefusal: () => {},
+    traces: noTraces,
     // The server limits the callers of forwarded calls. The edge runtime limits its own.
     limits: { guard: async () => ok(undefined), peek: async () => ok(undefined) }
   }

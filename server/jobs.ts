@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Log } from '#server/observability/log.ts'
 import { type Metrics, noMetrics } from '#server/observability/metrics.ts'
+import { noTraces, type Traces } from '#server/observability/traces.ts'
 
 /** Runs at least once: a second run with the same payload must do no harm. Throwing means "try again later". */
 export type JobHandler<Payload extends object> = (payload: Payload, job: Job) => Promise<void>
@@ -62,11 +63,19 @@ interface JobsOptions {
   url: string
   log: Log
   metrics?: Pick<Metrics, 'observe'>
+  /** A job goes on with the trace of the request that has enqueued it. */
+  traces?: Traces
   /** Seconds between two searches for jobs that a dead server left unfinished; 60 by default. */
   superviseEvery?: number
 }
 
-export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 }: JobsOptions): Jobs {
+export function createJobs({
+  url,
+  log,
+  metrics = noMetrics,
+  traces = noTraces,
+  superviseEvery = 60
+}: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -89,7 +98,8 @@ export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 
     },
 
     async enqueue(transaction, queue, ...payloads) {
-      const jobs = payloads.map(data => ({ data }))
+      const traceparent = traces.present()
+      const jobs = payloads.map(data => ({ data: traceparent === undefined ? data : { ...data, traceparent } }))
       await boss.insert(queue, jobs, { db: fromKysely(transaction) })
     },
 
@@ -155,7 +165,8 @@ export function createJobs({ url, log, metrics = noMetrics, superviseEvery = 60 
     const began = performance.now()
     const note = (outcome: string) => metrics.observe('job', [queue, outcome], (performance.now() - began) / 1000)
     try {
-      await handler(data ?? {}, { id, isLastTry })
+      const { traceparent } = (data ?? {}) as { traceparent?: string }
+      await traces.span('consumer', `job ${queue}`, () => handler(data ?? {}, { id, isLastTry }), traceparent)
       note('succeeded')
     } catch (error) {
       note(isLastTry ? 'given up' : 'failed')

@@ -7,6 +7,7 @@ import { type HttpBindings, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { resultOr } from '#core/deadline.ts'
+import type { LogEvent } from 'kysely'
 import pg from 'pg'
 import type { DestinationStream, Logger } from 'pino'
 import { createApp } from './app.ts'
@@ -27,6 +28,7 @@ import { createStandInTokens } from './gateways/access-tokens-stand-in.ts'
 import { createZendeskTokens } from './gateways/chat-zendesk.ts'
 import { createFlags, readFlagFile } from './gateways/flag-file.ts'
 import { createOfrepProvider } from './gateways/flags-ofrep.ts'
+import type { Mailer } from './gateways/mail.ts'
 import { createLegacySystem } from './gateways/legacy-http.ts'
 import { createLegacyStandIn } from './gateways/legacy-stand-in.ts'
 import { createLimits, limitsPoolOptions } from './limits/limits-postgres.ts'
@@ -49,6 +51,7 @@ import { longLookMs, reconcileAll, reconcileAttempts, reconcileCharges } from '.
 import { createCachedCoupons } from './pricing/cached-coupons.ts'
 import { findCoupons, insertCoupon } from './pricing/store.ts'
 import type { Reading } from './observability/metrics.ts'
+import { noTraces, type Traces } from './observability/traces.ts'
 import { createPrometheus } from './observability/prometheus.ts'
 import { readState } from './observability/state-store.ts'
 import { professionalCatalogue } from './professional/catalogue.ts'
@@ -112,10 +115,13 @@ export async function startServer(
     if (!config.databaseUrl || !config.braintree || !config.mail.smtpUrl) await openDataDir(config.dataDir)
     const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log, undo))
     const metrics = createPrometheus()
+    const traces = config.tracesUrl === null ? noTraces : await openTraces(config.tracesUrl)
+    undo.push(() => traces.close())
     const database = createDatabase<Tables>(databaseUrl, {
       max: 10,
       onWait: seconds => metrics.observe('connection_wait', [], seconds),
       onPool: pool => metrics.read(async () => connectionsOf(pool)),
+      onStatement: traces === noTraces ? undefined : statement => traceStatement(traces, statement),
       onIdleError: error => log.warn({ err: error }, 'a connection of the database broke')
     })
     undo.push(() => database.destroy())
@@ -129,12 +135,13 @@ export async function startServer(
 
     const gateway = parts.gateway ?? (await openGateway(config))
     undo.push(gateway.close)
-    const jobs = createJobs({ url: databaseUrl, log, metrics })
+    const jobs = createJobs({ url: databaseUrl, log, metrics, traces })
     const { smtpUrl, from } = config.mail
     const smtp = smtpUrl === null ? undefined : createSmtpMailer({ url: smtpUrl, from })
     undo.push(() => smtp?.close())
     const outbox = smtp ? undefined : createOutbox({ dir: join(config.dataDir, 'outbox'), from })
-    const mailer = smtp ?? outbox!
+    const { send } = smtp ?? outbox!
+    const mailer: Mailer = { send: mail => traces.span('client', 'send mail', () => send(mail)) }
     const hasher = createHasher()
 
     const settings: Settings = {
@@ -159,7 +166,7 @@ export async function startServer(
       : await createStandInTokens(() => ({ issuer: settings.legacyUrl, audience: settings.baseUrl, now: now() }))
     const deps: Deps = {
       database,
-      gateway: createMeasuredGateway(gateway.port, metrics),
+      gateway: createMeasuredGateway(gateway.port, metrics, traces),
       hasher,
       flags: await createFlags(
         config.flagFile ?? readFlagFile(new URL('experiments/default-flags.json', import.meta.url)),
@@ -167,6 +174,7 @@ export async function startServer(
       ),
       limits: createLimits(pool, name => metrics.count('limited', name)),
       metrics,
+      traces,
       tax: createTaxTable(taxes),
       cachedCoupons: createCachedCoupons(now => findCoupons(database, now)),
       cardAuthentication,
@@ -262,6 +270,23 @@ function connectionsOf({
 }: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) {
   const states = { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
   return Object.entries(states).map(([state, value]): Reading => ({ gauge: 'connections', labels: [state], value }))
+}
+
+/** The libraries of traces are loaded only for somebody who collects them. */
+async function openTraces(url: string): Promise<Traces> {
+  const { createOtlpTraces } = await import('./observability/traces-otlp.ts')
+  return createOtlpTraces(url)
+}
+
+/** A statement's text has no values, which are parameters. One that serves several requests stands in the trace of the first. */
+function traceStatement(traces: Traces, { query, queryDurationMillis, level }: LogEvent) {
+  const operation = /^\s*(\w+)/.exec(query.sql)?.[1] ?? 'statement'
+  const failed = level === 'error' ? { 'error.type': 'statement' } : {}
+  traces.ended('client', `sql ${operation}`, queryDurationMillis, {
+    'db.system.name': 'postgresql',
+    'db.query.text': query.sql,
+    ...failed
+  })
 }
 
 function callerHere(env: HttpBindings, { trustedProxies }: Config): string {

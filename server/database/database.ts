@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogConfig, PostgresDialect } from 'kysely'
 import { Pool, types as defaults, type CustomTypesConfig, type PoolClient } from 'pg'
 
 interface Options {
@@ -12,6 +12,8 @@ interface Options {
   onWait?: (seconds: number) => void
   /** Called once with the pool, whose counts are read later. */
   onPool?: (pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) => void
+  /** Called after each statement. */
+  onStatement?: Extract<LogConfig, (...event: never[]) => unknown>
 }
 
 const { builtins, getTypeParser } = defaults
@@ -47,7 +49,7 @@ const unanswered = 'Query read timeout'
 /** A pool of connections; `destroy()` closes it. */
 export function createDatabase<Tables>(
   url: string,
-  { max, isPatient = false, onIdleError, onWait, onPool }: Options
+  { max, isPatient = false, onIdleError, onWait, onPool, onStatement }: Options
 ): Kysely<Tables> {
   const pool = new Pool({
     connectionString: withSettings(url, isPatient ? planOnce : `${planOnce} ${deadlines}`),
@@ -64,7 +66,7 @@ export function createDatabase<Tables>(
   pool.on('connect', client => prepareStatements(client, plans, isPatient ? undefined : answerWithinMs))
   if (onWait) measureWaits(pool, onWait)
   onPool?.(pool)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: onStatement })
 }
 
 /** Kysely takes each connection by `connect` without a callback. */

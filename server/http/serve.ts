@@ -6,6 +6,7 @@ import { check } from '#core/check.ts'
 import { type ErrorCode, errors, fail, type Outcome, type Problem } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
 import type { Limits, RateKey } from '#server/limits/limits.ts'
+import type { Traces } from '#server/observability/traces.ts'
 import type { ServerRoute } from './contract.ts'
 import { languageOf, refusalText, validationErrorsOf } from './language.ts'
 
@@ -35,6 +36,7 @@ export interface App {
   /** Logs a caller that is refused or has to wait. */
   noteRefusal(code: ErrorCode, route: string): void
   limits: Pick<Limits, 'guard' | 'peek'>
+  traces: Pick<Traces, 'span'>
 }
 
 type Handler<R extends Route, Field extends string = never> = (
@@ -195,7 +197,9 @@ async function answerTo(
   const allowed = await app.limits.peek(key)
   if (!allowed.ok) return allowed
   const input = inputOf(route, c, body, unjudged)
-  const answer = input.ok ? await handle(input.value as never, contextOf(app, c)) : input
+  const answer = input.ok
+    ? await app.traces.span('internal', `service ${route.path}`, () => handle(input.value as never, contextOf(app, c)))
+    : input
   if (!answer.ok && isCounted(answer.problem.code)) await app.limits.guard(key)
   return answer
 }

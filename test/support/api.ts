@@ -27,6 +27,7 @@ import { findEmbedders } from '#server/embedder/store.ts'
 import { insertCodes } from '#server/operations/store.ts'
 import { createHasher } from '#server/account/passwords.ts'
 import { createPrometheus } from '#server/observability/prometheus.ts'
+import { noTraces } from '#server/observability/traces.ts'
 import { findCoupons } from '#server/pricing/store.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
 import { createDescription } from './description.ts'
@@ -86,6 +87,7 @@ export async function createApi() {
       }
     },
     metrics,
+    traces: noTraces,
     tax: createTaxTable(taxes),
     // Uncached: tests change coupons and read them at once.
     cachedCoupons: now => findCoupons(database, now),

@@ -20,6 +20,7 @@ import { findEmbedders } from '#server/embedder/store.ts'
 import { createJobs, type Jobs } from '#server/jobs.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { noMetrics } from '#server/observability/metrics.ts'
+import { noTraces } from '#server/observability/traces.ts'
 import { createCachedCoupons } from '#server/pricing/cached-coupons.ts'
 import { findCoupons } from '#server/pricing/store.ts'
 import { professionalCatalogue } from '#server/professional/catalogue.ts'
@@ -60,6 +61,7 @@ export async function composeApi({
     limits,
     flags: await createFlags(readFlagFile(new URL('../../server/experiments/default-flags.json', import.meta.url))),
     metrics: noMetrics,
+    traces: noTraces,
     tax: createTaxTable(taxes),
     cachedCoupons: createCachedCoupons(now => findCoupons(database, now)),
     cardAuthentication,

@@ -1,3 +1,4 @@
+import { noTraces } from '#server/observability/traces.ts'
 import { Hono } from 'hono'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fail, ok } from '#core/errors.ts'
@@ -15,6 +16,7 @@ beforeEach(() => {
     mayRead: () => false,
     noteRoute: () => {},
     noteRefusal: () => {},
+    traces: noTraces,
     limits
   }
 })

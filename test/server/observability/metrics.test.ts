@@ -3,6 +3,7 @@ import { createDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createMeasuredGateway } from '#server/gateways/measured-gateway.ts'
 import { createJobs } from '#server/jobs.ts'
+import { noTraces } from '#server/observability/traces.ts'
 import { readState } from '#server/observability/state-store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
@@ -70,7 +71,7 @@ test('the state of the database is read for each page, and its absence is a valu
 test('jobs, calls of the gateway and waits for a connection are measured', async () => {
   const seen: string[] = []
   const observe = (duration: string, labels: readonly string[]) => void seen.push([duration, ...labels].join(' '))
-  const gateway = createMeasuredGateway(api.deps.gateway, { observe })
+  const gateway = createMeasuredGateway(api.deps.gateway, { observe }, noTraces)
   await gateway.isUp()
   api.faults.set({ on: 'clientToken', kind: 'status' })
   await gateway.clientToken('USD')

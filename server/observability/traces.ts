@@ -1,0 +1,35 @@
+/** A piece of work with a beginning and an end. No value of a person goes in: names and attributes are words of ours. */
+export interface Span {
+  /** A better name, once it is known. */
+  name(text: string): void
+  set(attributes: Readonly<Record<string, string | number | undefined>>): void
+}
+
+export interface Traces {
+  /** Does the work as a span, below which the spans stand that it begins. `parent` is the `traceparent` (W3C) of another process. */
+  span<T>(kind: SpanKind, name: string, work: (span: Span) => Promise<T>, parent?: string): Promise<T>
+  /** A span that has ended just now, such as a statement of the database. */
+  ended(
+    kind: SpanKind,
+    name: string,
+    milliseconds: number,
+    attributes: Readonly<Record<string, string | number | undefined>>
+  ): void
+  /** The `traceparent` of the present span, for a job that goes on with its trace. */
+  present(): string | undefined
+  /** Sends the last spans. */
+  close(): Promise<void>
+}
+
+/** `server` and `consumer` begin by a request or a job; `client` is a call of another system. */
+export type SpanKind = 'server' | 'consumer' | 'internal' | 'client'
+
+const unnoted: Span = { name: () => {}, set: () => {} }
+
+/** Nobody collects traces. */
+export const noTraces: Traces = {
+  span: (_kind, _name, work) => work(unnoted),
+  ended: () => {},
+  present: () => undefined,
+  close: async () => {}
+}
