@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Problem } from '#core/errors.ts'
 import { type Flow, nextStep, previousStep } from '#core/flow/flow.ts'
 import type { MessageKey, Translate } from '#core/messages/shape.ts'
@@ -6,9 +6,9 @@ import { ProblemNotice } from '#form/problem-notice.tsx'
 import type { Session } from '#session/session.ts'
 import * as fieldGestures from '#ui/field-gestures.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { focusFirstProblem } from '#ui/focus-first-problem.ts'
 import { Notice } from '#ui/notice.tsx'
 import { StepDots } from '#ui/step-dots.tsx'
+import { useFocus } from '#ui/use-focus.ts'
 import type { ScreenLoader, ScreenState } from './screen-loader.ts'
 import { progress } from './step-progress.ts'
 
@@ -72,15 +72,14 @@ export function prefetchAfter<Facts extends object, Step extends string>(
 
 /** The reason why the visitor was sent back to this step, or cannot leave it. */
 export function noticeOf(problem: Problem, t: Translate): ReactNode {
-  return problem.message ? <Refusal problem={problem} t={t} /> : <ProblemNotice problem={problem} t={t} />
+  return <StepNotice problem={problem} t={t} />
 }
 
-/** The visitor has pressed a control of this step, so the sentence takes the focus. */
-function Refusal({ problem, t }: { problem: Problem; t: Translate }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => void (problem.message && focusFirstProblem(place.current)), [problem])
+/** A sentence of the embedder answers a press on this step, so it takes the focus. */
+function StepNotice({ problem, t }: { problem: Problem; t: Translate }) {
+  const place = useFocus<HTMLDivElement>(problem.message)
   return (
-    <div ref={place}>
+    <div tabIndex={-1} ref={place}>
       <ProblemNotice problem={problem} t={t} />
     </div>
   )
