@@ -25,6 +25,27 @@ const versionFolder = `dist/sdk/${version}`
 const sourceOfPage =
   'const __SOURCE__ = (document.currentScript ?? document.querySelector(\'[type=module][src*="/sdk/"]\')).src'
 
+const emitter = typescript({
+  tsconfig: false,
+  include: ['sdk', 'hosted', 'server/emulator'].map(folder => `${folder}/**/*`),
+  compilerOptions: {
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    jsx: 'react-jsx',
+    verbatimModuleSyntax: true,
+    allowImportingTsExtensions: true,
+    noCheck: true,
+    noLib: true,
+    types: []
+  }
+})
+let isEmitted = false
+function emitOnce(options) {
+  if (!isEmitted) emitter.buildStart.call(this, options)
+  isEmitted = true
+}
+
 /** One bundle each, in the order of the build. Below the list: which module goes into which chunk, then the plugins in the order of their use. */
 export default [
   // The widget and its chunks, in a folder of their version.
@@ -144,7 +165,7 @@ export default [
       assetFileNames: '[name]-[hash][extname]'
     },
     plugins: [
-      ...sources({ folders: ['sdk', 'hosted'] }),
+      ...sources(),
       minify({ module: true }),
       writeHostedAssets(),
       compress(),
@@ -155,14 +176,14 @@ export default [
     input: { server: 'hosted/server.tsx' },
     output: { dir: 'dist/hosted/server', format: 'es' },
     external: /^(react|react-dom)(\/|$)/,
-    plugins: [...sources({ folders: ['sdk', 'hosted'], node: true }), removeOldFiles(), writeMaterials()]
+    plugins: [...sources({ node: true }), removeOldFiles(), writeMaterials()]
   },
 
   // The page inside the emulated gateway's card frames. Never used in production.
   {
     input: 'server/emulator/frames/hosted-fields.ts',
     output: { file: 'dist/emulator/hosted-fields.js', format: 'iife' },
-    plugins: sources({ folders: ['server/emulator'] })
+    plugins: sources()
   },
 
   // An example of an embedder's build, which bundles the entries. Their chunks stay on the server.
@@ -269,7 +290,7 @@ function preactForReact() {
  * Everything that a bundle reads its modules with. braintree-web is bundled from its CommonJS sources:
  * the `browser` map of its package leads to one UMD bundle per part, each with all shared code (92 kB instead of 55).
  */
-function sources({ folders = ['sdk'], node = false } = {}) {
+function sources({ node = false } = {}) {
   return [
     nodeResolve({
       browser: false,
@@ -278,7 +299,7 @@ function sources({ folders = ['sdk'], node = false } = {}) {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json']
     }),
     inlineStyles(),
-    stripTypes(folders),
+    stripTypes(),
     json(),
     omitFastlaneLoader(),
     noteShipped(),
@@ -328,23 +349,9 @@ async function minifiedStyles(filename, onFile = () => {}) {
   return code.toString()
 }
 
-/** Strips types without checking them: `tsc` checks all bundles once. */
-function stripTypes(folders) {
-  return typescript({
-    tsconfig: false,
-    include: folders.map(folder => `${folder}/**/*`),
-    compilerOptions: {
-      target: 'ES2022',
-      module: 'ESNext',
-      moduleResolution: 'Bundler',
-      jsx: 'react-jsx',
-      verbatimModuleSyntax: true,
-      allowImportingTsExtensions: true,
-      noCheck: true,
-      noLib: true,
-      types: []
-    }
-  })
+/** Strips types without checking them: `tsc` checks all bundles once. The plugin emits all sources when a build starts, so the bundles share it. */
+function stripTypes() {
+  return { ...emitter, buildStart: emitOnce }
 }
 
 /** Replaces the loader of PayPal Fastlane (3 kB), which braintree-web bundles into every client and which only its Fastlane part calls. */
