@@ -164,13 +164,7 @@ export default [
       onlyExplicitManualChunks: true,
       assetFileNames: '[name]-[hash][extname]'
     },
-    plugins: [
-      ...sources(),
-      minify({ module: true }),
-      writeHostedAssets(),
-      compress(),
-      removeOldFiles()
-    ]
+    plugins: [...sources(), minify({ module: true, passes: 1 }), writeHostedAssets(), compress(), removeOldFiles()]
   },
   {
     input: { server: 'hosted/server.tsx' },
@@ -197,7 +191,7 @@ export default [
     },
     external: [`./${version}/widget.js`],
     makeAbsoluteExternalsRelative: false,
-    plugins: [...sources(), minify({ module: true })]
+    plugins: [...sources(), minify({ module: true, passes: 1 })]
   }
 ].map(bundle => ({ ...bundle, onLog }))
 
@@ -362,12 +356,13 @@ function omitFastlaneLoader() {
   }
 }
 
-function minify(options) {
+/** Further passes save a third of a percent. The widget's budgets are that tight; elsewhere they cost a fifth of the build for nothing. */
+function minify({ passes = 3, module = false } = {}) {
   return terser({
     ecma: 2020,
-    compress: { passes: 3, ecma: 2020, unsafe_arrows: true, pure_getters: true },
-    format: { comments: false },
-    ...options
+    module,
+    compress: { passes, ecma: 2020, unsafe_arrows: true, pure_getters: true },
+    format: { comments: false }
   })
 }
 
