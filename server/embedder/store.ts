@@ -152,3 +152,8 @@ export async function changeEmbedder(
   const { numUpdatedRows } = await db.updateTable('embedder').set(changes).where('id', '=', id).executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Its webhooks go with it. */
+export async function deleteEmbedder(db: Writer, id: string): Promise<void> {
+  await db.deleteFrom('embedder').where('id', '=', id).execute()
+}

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { createSecret } from '#server/embedder/signature.ts'
-import { addSecret, changeEmbedder, insertEmbedder, listEmbedders } from '#server/embedder/store.ts'
+import { addSecret, changeEmbedder, deleteEmbedder, insertEmbedder, listEmbedders } from '#server/embedder/store.ts'
 import { parseEmbedOrigins } from '#server/http/embed-origins.ts'
 import { command, type CommandOption } from './command.ts'
-import { uuid, words } from './options.ts'
+import { flag, uuid, words } from './options.ts'
 
 const origins: CommandOption<string[]> = {
   form: '<origins such as https://a.example,https://*.b.example>',
@@ -84,6 +84,22 @@ export const embedderCommands = [
       const key = newKey()
       const isThere = await changeEmbedder(await ops.database(), id, { key_hash: await hashToken(key) })
       return isThere ? { value: { id, key } } : missing(id)
+    }
+  }),
+  command({
+    noun: 'embedders',
+    verb: 'remove',
+    summary: 'Removes an embedder with its key, its secrets and its webhooks. What was bought on its pages stays.',
+    options: { id: uuid, yes: flag('Do it; without, it is only shown') },
+    needs: ['id'],
+    first: 'id',
+    async run(ops, { id, yes }) {
+      const database = await ops.database()
+      const embedder = (await listEmbedders(database)).find(one => one.id === id)
+      if (!embedder) return missing(id)
+      if (!yes) return { failure: `${embedder.name} has ${embedder.origins.join(', ')}. Say --yes to remove it.` }
+      await deleteEmbedder(database, id)
+      return { value: embedder }
     }
   })
 ]

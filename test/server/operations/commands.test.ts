@@ -6,6 +6,7 @@ import { contract } from '#core/api/contract.ts'
 import { createOutbox } from '#server/gateways/mail-outbox.ts'
 import { MailRefused } from '#server/gateways/mail.ts'
 import { createJobs } from '#server/jobs.ts'
+import { insertWebhooks } from '#server/embedder/store.ts'
 import { sendWebhook } from '#server/embedder/webhooks.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { newCode } from '#server/operations/codes.ts'
@@ -289,6 +290,25 @@ describe('embedders and webhooks', () => {
       .where('id', '=', made.id)
       .executeTakeFirstOrThrow()
     expect(secrets).toEqual([rotated.secret, made.secret])
+  })
+
+  test('an embedder is removed with its webhooks, after it was shown', async () => {
+    const { id } = await operator.asks<Made>(
+      'embedders add --origins https://gone.example --url https://gone.example/hook --name Gone'
+    )
+    const told = { id: randomUUID(), embedderId: id, type: 'signup.completed', subject: randomUUID(), data: {} }
+    await insertWebhooks(api.database, [told], new Date())
+    const remaining = async () =>
+      (await operator.asks<object[]>(`webhooks list --embedder ${id}`)).length + ((await isListed()) ? 1 : 0)
+    const isListed = async () => (await operator.asks<Made[]>('embedders list')).some(one => one.id === id)
+
+    expect(await operator.fails(`embedders remove ${id}`)).toBe(
+      'Gone has https://gone.example. Say --yes to remove it.'
+    )
+    expect(await remaining()).toBe(2)
+    expect(await operator.asks(`embedders remove ${id} --yes`)).toMatchObject({ id, name: 'Gone' })
+    expect(await remaining()).toBe(0)
+    expect(await operator.fails(`embedders remove ${id} --yes`)).toBe(`There is no embedder ${id}.`)
   })
 
   test('a webhook is listed, shown and replayed', async () => {

@@ -112,6 +112,7 @@ test('every command has a name of its own', () => {
       'embedders change',
       'embedders key',
       'embedders list',
+      'embedders remove',
       'embedders rotate',
       'families show',
       'invites create',
