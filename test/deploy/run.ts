@@ -8,6 +8,7 @@ import { createLog } from '#server/observability/log.ts'
 import { currencies } from '#core/money.ts'
 import { root } from '#test/support/imports.ts'
 import { freePort } from '#test/crash/processes.ts'
+import { tryAlerts } from './alerts.ts'
 import { failures, holds, told, until } from './findings.ts'
 import { buildImage, type Image, type User } from './image.ts'
 import { tryReleases } from './releases.ts'
@@ -16,24 +17,30 @@ import { tryRestarts } from './restarts.ts'
 /** Megabytes of packages in the image. */
 const mostPackages = 80
 
-/**
- * Restarts three servers under load, runs the release before beside this one, then builds the image by the steps of its Dockerfile, without a
- * container engine, starts it as another user and ends it.
- */
-const parts = process.argv.slice(2)
+/** Each part by its name, in their order. The image is built by the steps of its Dockerfile, without a container engine. */
+const parts: Record<string, (folder: string) => Promise<void>> = {
+  alerts: async folder => tryAlerts(folder),
+  restarts: tryRestarts,
+  releases: tryReleases,
+  image: tryImage
+}
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)
+if (chosen.some(name => !(name in parts))) throw new Error(`The parts are ${Object.keys(parts).join(', ')}.`)
 const folder = mkdtempSync(join(tmpdir(), 'coparent-join-deploy-'))
 chmodSync(folder, 0o755)
 try {
-  if (parts.length === 0 || parts.includes('restarts')) await tryRestarts(join(folder, 'restarts'))
-  if (parts.length === 0 || parts.includes('releases')) await tryReleases(join(folder, 'releases'))
-  if (parts.length === 0 || parts.includes('image')) await tryImage()
+  for (const name of chosen) {
+    const own = join(folder, name)
+    mkdirSync(own)
+    await parts[name]!(own)
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 for (const failure of failures) process.stderr.write(`FAILED: ${failure}\n`)
 process.exit(failures.length > 0 ? 1 : 0)
 
-async function tryImage() {
+async function tryImage(folder: string) {
   const context = join(folder, 'context')
   copyTracked(context)
   const began = performance.now()
