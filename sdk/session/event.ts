@@ -38,10 +38,3 @@ export type SessionEvent =
   | { type: 'problem'; code: ErrorCode; step: string }
   | { type: 'complete'; purchaseId: string | null; transactionId: string | null; total: number; currency: string }
   | AnalyticsEvent
-
-export function analyticsEvent<Name extends AnalyticsName>(
-  name: Name,
-  properties: AnalyticsProperties[Name]
-): AnalyticsEvent {
-  return { type: 'analytics', name, properties }
-}

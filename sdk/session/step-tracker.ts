@@ -1,5 +1,5 @@
 import { exposures } from '#core/experiments/exposures.ts'
-import { type AnalyticsEvent, analyticsEvent } from './event.ts'
+import type { AnalyticsEvent, AnalyticsName, AnalyticsProperties } from './event.ts'
 
 export interface StepTracker {
   /** Tracks that the visitor is on this step in that country's variant. A repeated call tracks only new experiment exposures. */
@@ -14,26 +14,30 @@ export function createStepTracker(track: (event: AnalyticsEvent) => void): StepT
   let here: string | undefined
   let done: string | undefined
 
+  function count<Name extends AnalyticsName>(name: Name, properties: AnalyticsProperties[Name]) {
+    track({ type: 'analytics', name, properties })
+  }
+
   return {
     viewed(step, country, arms) {
       if (step !== here) {
-        if (here !== undefined && here !== done) track(analyticsEvent('Step Dismissed', { step: here }))
+        if (here !== undefined && here !== done) count('Step Dismissed', { step: here })
         here = step
         done = undefined
-        track(analyticsEvent('Step Viewed', { step }))
+        count('Step Viewed', { step })
       }
       // An exposure is tracked once per experiment, only on the steps that the experiment changes, and only when its arm is not `off`.
       for (const experiment of exposures(step, country)) {
         const arm = arms[experiment]
         if (arm === undefined || arm === 'off' || seen.has(experiment)) continue
         seen.add(experiment)
-        track(analyticsEvent('Experiment Viewed', { experiment, arm }))
+        count('Experiment Viewed', { experiment, arm })
         track({ type: 'experiment', experiment, arm })
       }
     },
     submitted(step) {
       done = step
-      track(analyticsEvent('Step Submitted', { step }))
+      count('Step Submitted', { step })
     }
   }
 }

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Problem } from '#core/errors.ts'
 import type { Checkout } from '#checkout/buyer.ts'
 import { contactOf } from '#form/support-contact.ts'
-import { analyticsEvent } from '#session/event.ts'
+import type { AnalyticsProperties } from '#session/event.ts'
 import type { Services } from '#shell/services.ts'
 import { createBilling } from './billing.ts'
 import { checkoutDraft } from './choices.ts'
@@ -38,7 +38,8 @@ export function createPayment(checkout: Checkout, services: Services) {
   function complete(view: 'BILLING' | 'PAYMENT') {
     const index = checkoutViews.indexOf(view) + 1
     $completed.set(Math.max($completed.get(), index))
-    session.track(analyticsEvent('Checkout Step Completed', { step: view.toLowerCase() }))
+    const properties: AnalyticsProperties['Checkout Step Completed'] = { step: view.toLowerCase() }
+    session.track({ type: 'analytics', name: 'Checkout Step Completed', properties })
     // A visitor who has gone to another view meanwhile stays there.
     if (view === $view.get()) show(checkoutViews[index]!)
   }

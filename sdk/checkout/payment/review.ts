@@ -8,7 +8,7 @@ import { needsText } from '#core/rules/referral.ts'
 import type { Checkout, Paid } from '#checkout/buyer.ts'
 import { termsOf } from '#form/support-contact.ts'
 import { judgeReferral } from '#form/referral.ts'
-import { analyticsEvent } from '#session/event.ts'
+import type { AnalyticsProperties } from '#session/event.ts'
 import { createForm } from '#session/form.ts'
 import { createAttempt, isUncharged } from './attempt.ts'
 import { asksForAuthentication, createAuthentication, explained } from './authentication.ts'
@@ -163,9 +163,13 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     session.environment.report({ type: 'complete', purchaseId, transactionId, total: totals.total, currency })
     if ($values.get().termsAccepted) session.consent()
     session.track({ type: 'identify', anonymousId: session.anonymousId, userId: result.registration.parent.userId })
-    session.track(
-      analyticsEvent('Subscription Created', { total: totals.total, currency, paymentType, package: packageName() })
-    )
+    const properties: AnalyticsProperties['Subscription Created'] = {
+      total: totals.total,
+      currency,
+      paymentType,
+      package: packageName()
+    }
+    session.track({ type: 'analytics', name: 'Subscription Created', properties })
     session.complete('payment', result)
   }
 
