@@ -105,12 +105,11 @@ export function describeFlow(title: FlowTitle): string {
     return [
       code(row.step),
       code(basePath + row.path),
-      shows,
-      condition ? `${row.exit ? 'instead of any step, when' : 'when'} ${condition}` : 'always',
-      backOf(rows, index)
+      backOf(rows, index),
+      `${shows}.${condition ? ` ${row.exit ? 'Instead of any step, when' : 'Only when'} ${condition}.` : ''}`
     ]
   })
-  return `${drawFlow(title, rows)}\n\n${table(['step', 'hosted page', 'what it shows', 'when', 'Back leads to'], lines)}`
+  return `${drawFlow(title, rows)}\n\n${table(['step', 'hosted page', 'Back leads to', 'what it shows, and when'], lines)}`
 }
 
 function backOf(rows: readonly FlowRow[], index: number): string {
