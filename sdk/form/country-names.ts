@@ -1,13 +1,7 @@
 import { type Variant, variants } from '#core/country.ts'
 
-const loaded = new Map<string, Intl.DisplayNames>()
-
-/** The names of countries in a language. A browser needs long to load them: 12 ms of a fast computer, so they are kept. */
-export function countryNames(language: string): Intl.DisplayNames {
-  const names = loaded.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
-  loaded.set(language, names)
-  return names
-}
+/** The names of countries in a language. A browser loads them at the first use, which takes 12 ms of a fast computer. */
+export const countryNames = (language: string) => new Intl.DisplayNames([language], { type: 'region' })
 
 /**
  * Options for the countries, sorted by label: first those that have prices of their own, where nearly all visitors live. `optionOf` gets
