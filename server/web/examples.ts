@@ -11,24 +11,22 @@ export function serveExamples({ dir, built, bridged }: { dir: string; built: str
   const examples = new Hono()
   const bridge = bridged ? '<script src="/__net__/bridge.js"></script>' : ''
 
+  // `serveStatic` writes its headers before it calls `onFound`, so that its own hook comes too late.
+  examples.use('/examples/*', async (c, next) => {
+    await next()
+    c.res.headers.set('Cache-Control', 'no-cache')
+  })
   examples.get('/examples/:name', c => c.redirect(`${c.req.path}/${new URL(c.req.url).search}`))
   for (const path of ['/examples/:name{[a-z-]+}/', '/examples/:name{[a-z-]+}/:file{[a-z-]+\\.html}']) {
     examples.get(path, async (c, next) => {
       const { name, file = 'index.html' } = c.req.param() as { name: string; file?: string }
       const page = await readFile(join(dir, name, file), 'utf8').catch(() => undefined)
       if (page === undefined) return next()
-      return c.html(page.replace('<head>', `<head>${bridge}`), 200, { 'Cache-Control': 'no-cache' })
+      return c.html(page.replace('<head>', `<head>${bridge}`))
     })
   }
   for (const root of [dir, built]) {
-    examples.get(
-      '/examples/*',
-      serveStatic({
-        root,
-        rewriteRequestPath: path => path.replace(/^\/examples/, ''),
-        onFound: (_, c) => c.header('Cache-Control', 'no-cache')
-      })
-    )
+    examples.get('/examples/*', serveStatic({ root, rewriteRequestPath: path => path.replace(/^\/examples/, '') }))
   }
   return examples
 }
