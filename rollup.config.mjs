@@ -13,6 +13,7 @@ import terser from '@rollup/plugin-terser'
 import typescript from '@rollup/plugin-typescript'
 import { bundleAsync, Features } from 'lightningcss'
 import { dts } from 'rollup-plugin-dts'
+import { compile } from 'svelte/compiler'
 
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 /** The version is part of the URL of every file that a released script entry loads. */
@@ -180,19 +181,19 @@ export default [
     plugins: sources()
   },
 
-  // An example of an embedder's build, which bundles the entries. Their chunks stay on the server.
-  {
-    input: 'examples/react-host/page.jsx',
+  // Examples of embedders' builds, which bundle the entries. Their chunks stay on the server.
+  ...['react-host/page.jsx', 'svelte-host/start.js', 'vue-host/site.js'].map(input => ({
+    input: `examples/${input}`,
     jsx: 'react-jsx',
     output: {
-      file: 'dist/examples/react-host/page.js',
+      file: `dist/examples/${dirname(input)}/page.js`,
       format: 'es',
       paths: { [`./${version}/widget.js`]: `/sdk/${version}/widget.js` }
     },
     external: [`./${version}/widget.js`],
     makeAbsoluteExternalsRelative: false,
-    plugins: [...sources(), minify({ module: true, passes: 1 })]
-  }
+    plugins: [svelteComponents(), ...sources({ conditions: ['browser'] }), minify({ module: true, passes: 1 })]
+  }))
 ].map(bundle => ({ ...bundle, onLog }))
 
 function onLog(level, log, handler) {
@@ -284,10 +285,11 @@ function preactForReact() {
  * Everything that a bundle reads its modules with. braintree-web is bundled from its CommonJS sources:
  * the `browser` map of its package leads to one UMD bundle per part, each with all shared code (92 kB instead of 55).
  */
-function sources({ node = false } = {}) {
+function sources({ node = false, conditions = [] } = {}) {
   return [
     nodeResolve({
       browser: false,
+      exportConditions: conditions,
       preferBuiltins: node,
       mainFields: ['module', 'main'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json']
@@ -303,6 +305,14 @@ function sources({ node = false } = {}) {
       values: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) }
     })
   ]
+}
+
+/** Compiles components of Svelte. */
+function svelteComponents() {
+  return {
+    name: 'svelte-components',
+    transform: (code, filename) => (filename.endsWith('.svelte') ? compile(code, { filename }).js : null)
+  }
 }
 
 /** Imports a style sheet as text, as Vite does: `import styles from './styles.css?inline'`. */

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { compile } from 'svelte/compiler'
+import { describe, expect, test } from 'vitest'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
+import { bundle } from '#test/support/bundle.ts'
+import { createEmbedder } from '#test/support/host.ts'
+import { root } from '#test/support/imports.ts'
+import { createProject } from '#test/support/project.ts'
+import { createWorld } from '#test/support/world.ts'
+
+const embedder = await createEmbedder()
+const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
+const project = createProject()
+project.link('svelte', 'vue')
+
+const sourceOf = (path: string) => readFileSync(join(root, 'examples', path), 'utf8')
+
+/** Serves an example of a site's own build, made with the packed package. Returns its address. */
+async function builds(example: string, entry: string): Promise<string> {
+  const { code } = compile(sourceOf('svelte-host/site.svelte'), { filename: 'site.svelte' }).js
+  project.write({ [entry]: sourceOf(`${example}/${entry}`), 'site.svelte': code })
+  const built = await bundle(project, entry, `/${example}/`)
+  embedder.serve({
+    ...built,
+    [`/${example}/page.js`]: built[`/${example}/${entry}`]!,
+    [`/${example}/styles.css`]: '',
+    [`/${example}/`]: sourceOf(`${example}/index.html`)
+  })
+  return `${embedder.origin}/${example}/?service=${world.url}`
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+
+async function goesOn(page: Page) {
+  await heading(page, 'Create your account').waitFor()
+  await page.getByRole('link', { name: 'For Parents' }).click()
+  await heading(page, 'Does your co-\u2060parent already have an account?').waitFor()
+}
+
+/** A site that shows the last step below the flow and has a button for its other language. */
+async function speaksTwoLanguages(page: Page) {
+  await goesOn(page)
+  await page.locator('code', { hasText: 'coparent-status' }).waitFor()
+  await page.getByRole('button', { name: 'Español' }).click()
+  await heading(page, '¿El otro padre o madre ya tiene una cuenta?').waitFor()
+  expect(await page.locator('.join > coparent-join').count()).toBe(1)
+}
+
+describe.each([
+  ['vue-host', 'site.js'],
+  ['svelte-host', 'start.js']
+])('the site of %s', (example, entry) => {
+  test('opens by itself, hears its steps and changes its language', async () => {
+    const page = await world.arrives(`/examples/${example}/`)
+    await speaksTwoLanguages(page)
+    await expectNoBarriers(page)
+    expect(world.errors.splice(0)).toEqual([])
+    await page.context().close()
+  })
+
+  test('does so as its own build makes it of the packed package', async () => {
+    const page = await world.arrives(await builds(example, entry))
+    await speaksTwoLanguages(page)
+    expect(world.errors.splice(0)).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.each(['wordpress', 'tag-manager'])('the page of %s', example => {
+  test('opens by itself', async () => {
+    const page = await world.arrives(`/examples/${example}/`)
+    await goesOn(page)
+    await expectNoBarriers(page)
+    if (example === 'tag-manager') await page.locator('code', { hasText: 'Step Submitted' }).waitFor()
+    expect(world.errors.splice(0)).toEqual([])
+    await page.context().close()
+  })
+
+  test('is a working link where no script runs', async () => {
+    const page = await world.arrives(`/examples/${example}/`, { javaScriptEnabled: false })
+    await page.getByRole('link', { name: 'Create your account' }).click()
+    await page.waitForURL('**/app/join/signup')
+    await page.context().close()
+  })
+})
