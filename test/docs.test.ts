@@ -17,7 +17,7 @@ const rowsOf = (page: string) =>
 
 describe('every block of code in the documentation', () => {
   test('says what language it is in, one of those that are tried', () => {
-    const known = ['ts', 'tsx', 'html', 'css', 'sh', 'json', 'text']
+    const known = ['ts', 'tsx', 'html', 'css', 'sh', 'json', 'svelte', 'vue', 'text']
     const others = names.flatMap(blocksOf).filter(({ language }) => !known.includes(language))
     expect(others.map(({ at }) => at)).toEqual([])
     expect(blocksIn('ts', 'tsx', 'html').length).toBeGreaterThan(8)

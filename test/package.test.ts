@@ -6,8 +6,10 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { compile } from 'svelte/compiler'
 import ts from 'typescript'
+import { compileScript, parse } from 'vue/compiler-sfc'
 import { describe, expect, test } from 'vitest'
 import { root } from '#test/support/imports.ts'
+import { blocksIn } from '#test/support/pages.ts'
 import { createProject } from '#test/support/project.ts'
 
 const project = createProject()
@@ -15,6 +17,8 @@ project.bring({ react: 'react', 'react-dom': 'react-dom', '@types/react': '@type
 project.link('svelte', 'vue', '@vue', '@babel', 'source-map-js')
 const installed = join(project.dir, 'node_modules/coparent-join')
 const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }
+
+const withoutComments = (html: string) => html.replaceAll(/<!--.*?-->/g, '').trim()
 
 describe.each(['dist/sdk', '.'])('what npm packs of %s', folder => {
   const from = join(root, folder)
@@ -67,6 +71,7 @@ describe('the published package', { timeout: 60_000 }, () => {
         'csp',
         'errors',
         'events',
+        'frameworks',
         'handover',
         'options',
         'prefill',
@@ -166,7 +171,9 @@ describe('the published package', { timeout: 60_000 }, () => {
       jsx: ts.JsxEmit.ReactJSX,
       preserveSymlinks: true
     })
-    const diagnostics = ts.getPreEmitDiagnostics(program)
+    const ours = program.getSourceFiles().filter(({ fileName }) => /host\.tsx$|\/coparent-join\//.test(fileName))
+    expect(ours.length).toBeGreaterThan(5)
+    const diagnostics = ours.flatMap(file => [...ts.getPreEmitDiagnostics(program, file)])
     expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
   })
 
@@ -193,25 +200,25 @@ describe('the published package', { timeout: 60_000 }, () => {
     expect(project.node(script)).toMatch(/^TypeError: CoParentJoin: option "apiOrigin" must be an origin/)
   })
 
-  test('renders its link on a server by Vue, and by Svelte', () => {
+  test('renders the link of the documentation on a server by Vue, and by Svelte', () => {
+    const [vue, svelte] = [blocksIn('vue'), blocksIn('svelte')].map(blocks => blocks[0]!.code)
+    const { descriptor } = parse(vue!)
+    project.write({
+      'vue-page.js': compileScript(descriptor, { id: 'page', inlineTemplate: true }).content,
+      'svelte-page.js': compile(svelte!, { generate: 'server', filename: 'page.svelte' }).js.code
+    })
+    const link = '<a href="https://join.example.com/app/join/signup">Create your account</a>'
     const ofVue = `
-      import { createSSRApp, h } from 'vue'
+      import { createSSRApp } from 'vue'
       import { renderToString } from 'vue/server-renderer'
-      import { CoParentJoin } from 'coparent-join/vue'
-      const link = () => h('a', { href: '/join' }, 'Join')
-      const options = { flow: 'signup', apiOrigin: 'https://join.test', class: 'wide', onStep() {} }
-      console.log(await renderToString(createSSRApp(() => h(CoParentJoin, options, link))))`
-    expect(project.node(ofVue)).toBe('<div class="wide"><div><a href="/join">Join</a></div></div>')
-
-    const page = `
-      <script>import { coparentJoin } from 'coparent-join/svelte'</script>
-      <div use:coparentJoin={{ flow: 'signup', apiOrigin: 'https://join.test' }}><a href="/join">Join</a></div>`
-    project.write({ 'page.js': compile(page, { generate: 'server', filename: 'page.svelte' }).js.code })
+      import Page from './vue-page.js'
+      console.log(await renderToString(createSSRApp(Page)))`
+    expect(withoutComments(project.node(ofVue))).toBe(`<div><div>${link}</div></div>`)
     const ofSvelte = `
       import { render } from 'svelte/server'
-      import Page from './page.js'
-      console.log(render(Page).body.replaceAll(/<!--.*?-->/g, '').trim())`
-    expect(project.node(ofSvelte)).toBe('<div><a href="/join">Join</a></div>')
+      import Page from './svelte-page.js'
+      console.log(render(Page).body)`
+    expect(withoutComments(project.node(ofSvelte))).toBe(`<div><div>${link}</div></div>`)
   })
 
   test('renders its link on a server', () => {

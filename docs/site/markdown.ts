@@ -7,6 +7,8 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import { anchorOf } from './anchor.ts'
 
+/** Languages that are highlighted as another. */
+const spellings: Readonly<Record<string, string>> = { tsx: 'typescript', svelte: 'xml', vue: 'xml' }
 const languages = { bash, css, json, typescript, xml }
 for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language)
 
@@ -52,5 +54,5 @@ function freeAnchor(env: { anchors?: Map<string, number> }, title: string): stri
 }
 
 function highlighted(code: string, language: string): string {
-  return highlighter.highlight(code, { language: language === 'tsx' ? 'typescript' : language }).value
+  return highlighter.highlight(code, { language: spellings[language] ?? language }).value
 }

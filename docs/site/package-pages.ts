@@ -4,6 +4,7 @@ import { withReference } from './reference/blocks.ts'
 
 /** The pages in the package for npm. The quick start is its README. */
 const names = [
+  'frameworks',
   'options',
   'events',
   'errors',

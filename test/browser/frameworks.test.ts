@@ -7,6 +7,7 @@ import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { bundle } from '#test/support/bundle.ts'
 import { createEmbedder } from '#test/support/host.ts'
 import { root } from '#test/support/imports.ts'
+import { blocksIn } from '#test/support/pages.ts'
 import { createProject } from '#test/support/project.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -66,6 +67,13 @@ describe.each([
     expect(world.errors.splice(0)).toEqual([])
     await page.context().close()
   })
+})
+
+test('the tag of the documentation is the one that is tried', () => {
+  const { code } = blocksIn('html').find(
+    ({ at, code }) => at.startsWith('frameworks.md') && code.includes('In the tag')
+  )!
+  expect(code.replaceAll('https://join.example.com', '')).toContain(sourceOf('tag-manager/tag.html'))
 })
 
 describe.each(['wordpress', 'tag-manager'])('the page of %s', example => {
