@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/tables.ts'
+
+/**
+ * Fills a database with copies of its one purchase: unfinished registrations of the last month, and purchases of the last year with their
+ * family, accounts, mails and decisions. A thirtieth of the month is due for the nightly deletion.
+ */
+export async function fill(database: Database, { registrations, orders }: { registrations: number; orders: number }) {
+  await database.connection().execute(async connection => {
+    // Triggers and foreign keys would check each copy.
+    await sql`set session_replication_role = replica`.execute(connection)
+    await sql`set enable_seqscan = on`.execute(connection)
+    const copy = async (table: string, count: number, changes: string, suffix = '') => {
+      const statement = `
+        insert into ${table} overriding user value
+        select made.* from ${table} as source, generate_series(1, ${count}) as n,
+          lateral (select now() - (n % 365) * interval '1 day' as year, now() - (n % 31) * interval '1 day' as month) as at,
+          lateral jsonb_populate_record(source, jsonb_build_object(${changes})) as made
+        where source.${table === 'audit' ? 'attempt_id is not null' : 'created_at is not null'} ${suffix}`
+      await sql.raw(statement).execute(connection)
+    }
+    const id = (kind: string) => `md5('${kind}' || n)::uuid`
+    const old = `at.year < now() - interval '31 days'`
+    await copy('audit', orders, `'attempt_id', ${id('attempt')}, 'created_at', at.year`)
+    await copy(
+      'mail',
+      orders,
+      `'id', md5(source.kind || n)::uuid, 'account_id', ${id('a')}, 'recipient', n || '@example.com', 'created_at', at.year, 'sent_at', at.year`,
+      `and at.year > now() - interval '31 days'`
+    )
+    await copy(
+      'token',
+      orders,
+      `'hash', md5(source.hash || n), 'account_id', ${id('a')}, 'created_at', at.year, 'expires_at', at.year + interval '30 days'`
+    )
+    await copy(
+      '"order"',
+      orders,
+      `'id', ${id('order')}, 'attempt_id', ${id('attempt')}, 'account_id', ${id('a')}, 'family_id', ${id('family')}, 'created_at', at.year,
+        'answer', case when ${old} then '{}'::jsonb else source.answer end`
+    )
+    await copy(
+      'attempt',
+      orders,
+      `'id', ${id('attempt')}, 'registration_id', ${id('registration')}, 'email_key', n || '@example.com', 'created_at', at.year`
+    )
+    await copy(
+      'account',
+      orders,
+      `'id', md5(source.side || n)::uuid, 'family_id', ${id('family')}, 'email', source.side || n || '@example.com',
+        'email_key', source.side || n || '@example.com', 'phone_number', n::text, 'created_at', at.year`
+    )
+    await copy(
+      'family',
+      orders,
+      `'id', ${id('family')}, 'co_parent_email_key', 'b' || n || '@example.com', 'co_parent_phone_key', n::text, 'created_at', at.year`
+    )
+    await copy(
+      'registration',
+      registrations,
+      `'id', ${id('registration')}, 'key_hash', md5('key' || n), 'email_key', n || '@example.com',
+        'created_at', case when n <= ${orders} then at.year else at.month end, 'used_at', case when n <= ${orders} then at.year else at.month end,
+        'completed_at', case when n <= ${orders} then at.year end,
+        'emptied_at', case when n <= ${orders} and ${old} then at.year + interval '30 days' end`
+    )
+  })
+  await sql`vacuum analyze`.execute(database)
+}
