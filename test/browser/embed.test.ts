@@ -225,6 +225,37 @@ describe('the life of a mount', () => {
     await page.context().close()
   }, 180_000)
 
+  test('a hook keeps the visitor by a sentence with the focus, and Escape leaves a dialog of the page', async () => {
+    const page = await hostPage()
+    await page.evaluate(() => {
+      const test = window as unknown as TestPage
+      const dialog = document.body.appendChild(document.createElement('dialog'))
+      const answers = [{ refuse: 'Please <b>accept</b> our terms.' }]
+      const options = { flow: 'signup', locale: 'en', country: 'US', onBeforeStep: async () => answers.shift() }
+      dialog.style.width = '600px'
+      dialog.append(document.getElementById('join')!)
+      dialog.showModal()
+      test.events = []
+      test.join = test.CoParentJoin.mount(document.getElementById('join')!, options)
+      for (const name of ['ready', 'step', 'escape']) test.join.on(name, event => void test.events.push(event))
+    })
+    await isReady(page)
+    const parents = page.getByRole('link', { name: 'For Parents' })
+    await parents.click()
+    await page.getByText('Please <b>accept</b> our terms.').waitFor()
+    const focused = () =>
+      page.evaluate(() => document.querySelector('coparent-join')!.shadowRoot!.activeElement?.textContent)
+    await expect.poll(focused).toBe('Please <b>accept</b> our terms.')
+
+    await parents.click()
+    await page.getByRole('heading', { name: /already have an account/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+    const told = (await eventsOf(page)).map(({ type, step }) => [type, step].join(' ').trim())
+    expect(told).toEqual(['step landing', 'ready', 'step coparent-status', 'escape coparent-status'])
+    await page.context().close()
+  })
+
   test('as a modal it stands over the page, which waits, and Escape gives everything back', async () => {
     const page = await hostPage()
     await mounts(page, { display: 'modal' })
