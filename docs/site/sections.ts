@@ -24,7 +24,7 @@ export function outlineOf(html: string): Heading[] {
   }))
 }
 
-/** What the search finds: each section of a page under its heading. */
+/** Each section of a page under its heading, as the search finds it. */
 export function searchEntries({ url, content }: Result): SearchEntry[] {
   const main = /<main[^>]*>(.+)<\/main>/s.exec(content)![1]!
   const sections = main.split(/(?=<h[1-3] id=")/).slice(1)

@@ -6,7 +6,7 @@ interface Question {
   says: string
 }
 
-/** What readers ask who have never seen the product, and the way to each answer. */
+/** Questions of readers who have never seen the product, and the way to each answer. */
 export const questions: readonly Question[] = [
   {
     asks: 'How do I put it into my page?',

@@ -3,15 +3,15 @@ import { type Blame, type ErrorCode, errors } from '#core/errors.ts'
 import { code, table } from './markdown-table.ts'
 
 interface Advice {
-  /** When the code is given. */
+  /** The cause of the code. */
   when: string
-  /** What an embedder's developer does. */
+  /** The step that an embedder's developer takes. */
   remedy: string
 }
 
 const nothing = 'Nothing. The visitor is told, and goes on.'
 
-/** What each code means to an embedder. A code without a row does not compile. */
+/** Advice to an embedder by code. A code without a row does not compile. */
 const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
   unsupported: {
     when: 'The browser is older than the widget needs. Your content stays.',
