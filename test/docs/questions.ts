@@ -15,6 +15,16 @@ export const questions: readonly Question[] = [
   },
   { asks: 'How do I use it in React?', clicks: ['Quick start', 'With React 18 or 19'], says: 'coparent-join/react' },
   {
+    asks: 'How do I use it in Vue?',
+    clicks: ['Frameworks and site builders', 'Vue and Nuxt'],
+    says: 'coparent-join/vue'
+  },
+  {
+    asks: 'How do I use it in WordPress?',
+    clicks: ['Frameworks and site builders', 'WordPress'],
+    says: 'data-coparent-join'
+  },
+  {
     asks: 'How do I install it with npm?',
     clicks: ['Quick start', 'With a bundler'],
     says: 'npm install coparent-join'
