@@ -7,6 +7,7 @@ import { optionsIn } from '#widget/markup.ts'
 import { optionNames } from '#widget/option-effects.ts'
 import { checkOptions, type Options, type Theme } from '#widget/options.ts'
 import { wrongTokens } from '#widget/theme-warnings.ts'
+import { withReference } from '#docs/site/reference/blocks.ts'
 
 const origin = 'https://join.example'
 const check = (options: object) => checkOptions({ flow: 'signup', ...options } as Options, origin)
@@ -21,7 +22,7 @@ test.each(Object.values(HandedOver.schema.flow.schema))(
     const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
     expect(textOf('examples/harness/index.html')).toContain(`<option>${flow}</option>`)
     expect(textOf('examples/harness/switches.js')).toMatch(new RegExp(`const homes = \\{.*\\b${flow}: '/`))
-    expect(textOf('docs/options.md')).toMatch(new RegExp(`^\\| \`flow\` .*\`${flow}\``, 'm'))
+    expect(withReference(textOf('docs/options.md'))).toMatch(new RegExp(`^\\| \`flow\` .*\`${flow}\``, 'm'))
   }
 )
 
