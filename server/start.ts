@@ -40,7 +40,7 @@ import { createGooglePlaces } from './gateways/places-google.ts'
 import { samplePlaces } from './gateways/places-sample.ts'
 import { createTaxTable } from './gateways/tax.ts'
 import { createJobs } from './jobs.ts'
-import { createLog } from './observability/log.ts'
+import { createLog, type Log } from './observability/log.ts'
 import { createKnownEmbedders } from './embedder/embedders.ts'
 import { findEmbedders } from './embedder/store.ts'
 import { sendWebhook, webhookQueue } from './embedder/webhooks.ts'
@@ -115,7 +115,7 @@ export async function startServer(
     if (!config.databaseUrl || !config.braintree || !config.mail.smtpUrl) await openDataDir(config.dataDir)
     const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log, undo))
     const metrics = createPrometheus()
-    const traces = config.tracesUrl === null ? noTraces : await openTraces(config.tracesUrl)
+    const traces = config.tracesUrl === null ? noTraces : await openTraces(config.tracesUrl, log)
     undo.push(() => traces.close())
     const database = createDatabase<Tables>(databaseUrl, {
       max: 10,
@@ -273,9 +273,9 @@ function connectionsOf({
 }
 
 /** The libraries of traces are loaded only for somebody who collects them. */
-async function openTraces(url: string): Promise<Traces> {
+async function openTraces(url: string, log: Log): Promise<Traces> {
   const { createOtlpTraces } = await import('./observability/traces-otlp.ts')
-  return createOtlpTraces(url)
+  return createOtlpTraces(url, log)
 }
 
 /** A statement's text has no values, which are parameters. One that serves several requests stands in the trace of the first. */

@@ -12,6 +12,7 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { Log } from './log.ts'
 import type { SpanKind, Traces } from './traces.ts'
 
 const kinds: Record<SpanKind, Kind> = {
@@ -22,13 +23,20 @@ const kinds: Record<SpanKind, Kind> = {
 }
 const propagator = new W3CTraceContextPropagator()
 
-/** Sends spans to an OTLP collector at `url`, every five seconds. The SDK reads headers and time-outs in the variables `OTEL_…` itself. */
-export function createOtlpTraces(url: string): Traces {
+/** Milliseconds, with all retries: an end of the server waits for its last spans. */
+const deadlineMs = 3_000
+
+/** Sends spans to an OTLP collector at `url`, every five seconds. The exporter reads headers in the variables `OTEL_…` itself. */
+export function createOtlpTraces(url: string, log: Pick<Log, 'warn'>): Traces {
   const provider = new TracerProvider({
     resource: defaultResource().merge(
       resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME ?? 'coparentjoin' })
     ),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${url}/v1/traces` }) })]
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${url}/v1/traces`, timeoutMillis: deadlineMs })
+      })
+    ]
   })
   const tracer = provider.getTracer('coparentjoin')
   // Not the context of the whole process, which several servers may share.
@@ -63,7 +71,9 @@ export function createOtlpTraces(url: string): Traces {
       propagator.inject(here(), carrier, defaultTextMapSetter)
       return carrier.traceparent
     },
-    close: () => provider.shutdown()
+    async close() {
+      await provider.shutdown().catch((error: unknown) => log.warn({ err: error }, 'the last traces were not sent'))
+    }
   }
 }
 

@@ -127,6 +127,22 @@ test('nothing in any trace is of a person', () => {
   for (const secret of secrets) expect(values.filter(value => word(secret).test(value))).toEqual([])
 })
 
+test('a collector that is away costs the spans and nothing else', async () => {
+  const lines: string[] = []
+  const away = {
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1'
+  }
+  const server = await startServer(readConfig({ ...away, LOG_LEVEL: 'warn' }), {
+    logTo: { write: line => void lines.push(line) }
+  })
+  expect((await fetch(`${server.url}/v1/start?country=US`)).status).toBe(200)
+  await server.stop()
+  expect(lines.map(line => (JSON.parse(line) as { msg: string }).msg)).toEqual(['the last traces were not sent'])
+})
+
 /** Every text and number in a document, at any depth. */
 function* valuesIn(document: unknown): Generator<string> {
   if (typeof document !== 'object' || document === null) yield String(document)
