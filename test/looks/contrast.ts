@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
@@ -22,7 +23,8 @@ export interface Contrast {
 export async function readThemes(browser: Browser, url: string): Promise<Theme[]> {
   const themes: Theme[] = [{ name: 'ours', scheme: 'auto', tokens: {} }]
   const page = await browser.newPage()
-  for (const name of (await readdir(join(root, 'examples'))).filter(name => name !== 'gallery')) {
+  const isPage = (name: string) => name !== 'gallery' && existsSync(join(root, 'examples', name, 'index.html'))
+  for (const name of (await readdir(join(root, 'examples'))).filter(isPage)) {
     await page.goto(`${url}/examples/${name}/`)
     await page.locator('coparent-join .cpj').waitFor()
     const theme = await page.locator('coparent-join').evaluate(host => {
