@@ -35,7 +35,7 @@ form.addEventListener('submit', async event => {
   // The widget reads forced arms from the page's URL, which also makes each case a link.
   history.replaceState(null, '', toAddress(form))
   try {
-    join = window.CoParentJoin.mount(stage, { ...chosenOptions(form), ...recorder() })
+    join = window.CoParentJoin.mount(stage, { ...chosenOptions(form), ...hooks(), ...recorder() })
     for (const name of names) join.on(name, tell)
     join.on('redirect', event => form.elements.stay.checked && event.preventDefault())
     join.on('complete', event => form.elements.takeOver.checked && event.preventDefault())
@@ -69,6 +69,18 @@ function mountInvitation({ token, userId }) {
   form.elements['invite.token'].value = token
   form.elements['invite.userId'].value = userId
   form.requestSubmit()
+}
+
+/** A hook for each sentence to refuse with. */
+function hooks() {
+  const given = ['onBeforeStep', 'onBeforePay'].filter(name => form.elements[name].value)
+  return Object.fromEntries(given.map(name => [name, about => refusal(name, about)]))
+}
+
+function refusal(name, about) {
+  tell({ type: name, ...about })
+  const refuse = form.elements[name].value
+  return refuse ? { refuse } : undefined
 }
 
 function recorder() {

@@ -143,7 +143,7 @@ describe('the life of a mount', () => {
     expect(await digits.inputValue()).toBe(typed)
     await page.evaluate(() => (window as unknown as TestPage).join.update({ theme: 'dark' }))
     expect(await digits.inputValue()).toBe(typed)
-    expect(await eventsOf(page, 'focus', 'blur')).toEqual([{ type: 'focus', step: 'landing' }])
+    expect((await eventsOf(page, 'focus', 'blur')).map(({ type }) => type)).toEqual(['focus'])
     await page.locator('#own').click()
     await expect.poll(() => eventsOf(page, 'blur')).toEqual([{ type: 'blur', step: 'payment' }])
     await page.evaluate(() => (window as unknown as TestPage).join.unmount())
