@@ -1,4 +1,5 @@
 import { fillIn } from './sample.js'
+import { snippetOf } from './snippet.js'
 import { followWorkbench, troubleGateway } from './workbench.js'
 import { arms, chosenOptions, drawExperiments, takeFromAddress, toAddress, toHostedPage } from './switches.js'
 
@@ -44,9 +45,7 @@ form.addEventListener('submit', async event => {
   }
 })
 
-form.addEventListener('input', () => {
-  document.getElementById('hosted').href = toHostedPage(form)
-})
+form.addEventListener('input', showElsewhere)
 
 on('update', () => {
   const { locale, country, theme } = chosenOptions(form)
@@ -60,14 +59,25 @@ on('unmount', async () => {
 on('fill', () => fillIn(form.elements.country.value || 'US'))
 document.getElementById('fault').addEventListener('change', event => troubleGateway(event.target.value))
 
-document.getElementById('hosted').href = toHostedPage(form)
+on('copy', () => navigator.clipboard.writeText(document.getElementById('snippet').textContent))
+
+showElsewhere()
 followWorkbench(mountInvitation)
 form.requestSubmit()
+
+/** The same switches on the hosted page, and in a page of the embedder. */
+function showElsewhere() {
+  const hosted = toHostedPage(form)
+  document.getElementById('hosted').href = hosted
+  const kind = document.getElementById('kind').value
+  document.getElementById('snippet').textContent = snippetOf(kind, chosenOptions(form), hosted)
+}
 
 function mountInvitation({ token, userId }) {
   form.elements.flow.value = 'invite'
   form.elements['invite.token'].value = token
   form.elements['invite.userId'].value = userId
+  showElsewhere()
   form.requestSubmit()
 }
 

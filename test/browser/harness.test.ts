@@ -41,6 +41,20 @@ test('tells every event that an embedder may listen to', () => {
   expect(names.filter(name => !page.includes(`'${name}'`))).toEqual([])
 })
 
+test.each(['script', 'markup'])('writes its switches as %s, which shows the same in a page of its own', async kind => {
+  const page = await world.mounts({ locale: 'es', country: 'MX', theme: 'dark', 'offer.ref': '</script>"&' })
+  await page.locator('#kind').selectOption(kind)
+  const snippet = await page.locator('#snippet').innerText()
+  await page.route('**/own-page', route =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${snippet}` })
+  )
+  await page.goto(`${world.url}/own-page`)
+  const { words } = await signupOn(page, { locale: 'es', country: 'MX' })
+  await page.getByRole('heading', { name: words.landing.title, level: 1 }).waitFor()
+  expect(await page.locator('coparent-join .cpj').getAttribute('data-theme')).toBe('dark')
+  await page.context().close()
+})
+
 test('shows a flow over the page too', async () => {
   const page = await world.mounts({ ...inUS, display: 'modal', debug: 'on' })
   const visitor = await signupOn(page)
