@@ -1,17 +1,21 @@
 import type { MouseEvent } from 'react'
 
 const pressed = 'button:not([aria-disabled]),label,[type=checkbox],[type=radio]'
-export const typedIn = `input:not(${pressed}),textarea`
+const typedIn = `input:not(${pressed}),textarea`
 /** The focused element of the page or shadow root that `target` is in. */
-export const focusedBeside = (target: Element) => (target.getRootNode() as Document | ShadowRoot).activeElement
+const focusedBeside = (target: Element) => (target.getRootNode() as Document | ShadowRoot).activeElement
+
+/** Whether a field inside `element` is typed in. The library of the gateway tells of its card fields: their frames can be outside the shadow root. */
+export function isTypedIn(element: Element): boolean {
+  return !!(focusedBeside(element)?.matches(typedIn) || element.querySelector('[data-focused]'))
+}
 
 /**
- * Keeps the focus in the field during a press. Leaving a field can show its problem, which moves the content below. The pointer would then
- * be released beside the button, and the browser would fire no click.
+ * Keeps the focus in the field during a press. Leaving a field can show its problem, which moves the content below, or the sticky bar, which
+ * covers it. The pointer would then be released over something else, and the browser would fire no click.
  */
 export function keepPlace(event: MouseEvent) {
-  const target = event.target as Element
-  if (target.closest(pressed) && focusedBeside(target)?.matches(typedIn)) event.preventDefault()
+  if ((event.target as Element).closest(pressed) && isTypedIn(event.currentTarget as Element)) event.preventDefault()
 }
 
 /** Leaves a combobox on a click, so that its value is taken and checked before the button acts. */

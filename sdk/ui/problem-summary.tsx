@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { focusedBeside, typedIn } from './field-gestures.ts'
+import { isTypedIn } from './field-gestures.ts'
 import { focusFirstProblem, focusOn, wrong } from './focus-first-problem.ts'
 import { AlertIcon } from './icons.tsx'
 import { Link } from './link.tsx'
@@ -97,8 +97,7 @@ function useProblems(form: RefObject<HTMLElement | null>): readonly ListedProble
 
 /** A shorter list would move the field that the visitor types in, or the button away from the pointer that presses it. */
 function isInUse(form: HTMLElement): boolean {
-  const isTyping = focusedBeside(form)?.matches(typedIn) || form.querySelector('[data-focused]')
-  return !!isTyping || form.matches(':active')
+  return isTypedIn(form) || form.matches(':active')
 }
 
 function problemsIn(form: HTMLElement | null): ListedProblem[] {

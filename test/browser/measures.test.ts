@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
+import { isPainted } from '#test/support/painting.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
@@ -120,6 +121,22 @@ describe('the checkout', () => {
     await change.click()
     await page.getByRole('textbox', { name: words.review.email }).focus()
     expect(await isInSight(pay)).toBe(false)
+    await page.context().close()
+  })
+
+  test('a press is not lost to the bar, which comes when a card field loses the focus', async () => {
+    const { page, visitor } = await reachBilling({ viewport: { width: 360, height: 500 } })
+    const { words } = visitor
+    await visitor.reachesMethods()
+    await visitor.typesCard()
+    const box = page.getByRole('checkbox', { name: words.method.payForCoParent })
+    await box.evaluate(element => element.scrollIntoView({ block: 'end' }))
+    const { x, y, width, height } = (await box.boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await isPainted(page)
+    await page.mouse.up()
+    expect(await box.isChecked()).toBe(true)
     await page.context().close()
   })
 
