@@ -26,7 +26,7 @@ async function builds(example: string, entry: string): Promise<string> {
   embedder.serve({
     ...built,
     [`/${example}/page.js`]: built[`/${example}/${entry}`]!,
-    [`/${example}/styles.css`]: '',
+    '/site/styles.css': '',
     [`/${example}/`]: sourceOf(`${example}/index.html`)
   })
   return `${embedder.origin}/${example}/?service=${world.url}`
