@@ -24,61 +24,62 @@ interface StepText {
   instead?: string
 }
 
-const order = 'Address, way to pay, review and Pay'
-const isOpen = 'the outcome of a payment is not known yet'
-const isBuilt = 'the chosen package is one to build'
+const landing: StepText = { shows: 'Parents and professionals part here' }
+const credentials: StepText = { shows: 'User name and password, security question and code' }
+const duplicate: StepText = {
+  shows: 'Advice to look for an invitation',
+  instead: 'the family may be registered already'
+}
+const wasShown = 'it was shown before: it says so, without data'
+
+/** The steps of every flow that sells a package. */
+const purchase = {
+  packages: { shows: 'The packages with their prices' },
+  'build-your-own': { shows: 'The parts of a package to build', when: 'the chosen package is one to build' },
+  payment: { shows: 'Address, way to pay, review and Pay', instead: 'the outcome of a payment is not known yet' },
+  receipt: { shows: 'What was bought, and what comes next' }
+}
 
 const flows = {
   signup: {
     rows: signup,
     texts: {
-      landing: { shows: 'Parents and professionals part here' },
+      ...purchase,
+      landing,
       'coparent-status': {
         shows: 'Asks whether the co-parent has an account',
         when: 'the experiment `removeCoparentStatus` does not skip it'
       },
       parent: { shows: "Parent A's name, e-mail address and phone" },
       family: { shows: 'The co-parent and the children' },
-      packages: { shows: 'The packages with their prices' },
-      'build-your-own': { shows: 'The parts of a package to build', when: isBuilt },
-      payment: { shows: order, instead: isOpen },
-      credentials: { shows: 'User name and password, security question and code' },
-      receipt: {
-        shows: 'What was bought, and what comes next',
-        instead: 'it was shown before: it says so, without data'
-      },
-      duplicate: { shows: 'Advice to look for an invitation', instead: 'the family may be registered already' }
+      credentials,
+      receipt: { ...purchase.receipt, instead: wasShown },
+      duplicate
     } satisfies Record<SignupStep, StepText>
   },
   member: {
     rows: member,
     texts: {
+      ...purchase,
       access: { shows: 'The way to sign in again', instead: 'the token is refused or not read yet' },
       home: { shows: 'The way to the member area', instead: 'the parent has a subscription' },
-      landing: { shows: 'Parents and professionals part here' },
-      packages: { shows: 'The packages with their prices' },
-      'build-your-own': { shows: 'The parts of a package to build', when: isBuilt },
-      payment: { shows: order, instead: isOpen },
-      receipt: { shows: 'What was bought, and what comes next' }
+      landing
     } satisfies Record<MemberStep, StepText>
   },
   invite: {
     rows: invite,
     texts: {
+      'build-your-own': purchase['build-your-own'],
+      packages: { ...purchase.packages, when: 'the parent pays' },
+      payment: { ...purchase.payment, when: 'the parent pays' },
+      receipt: { ...purchase.receipt, when: 'the parent pays' },
       request: { shows: 'Sends a new link', instead: 'the link is no longer valid' },
       home: { shows: 'The way to the member area', instead: 'nothing is left to do' },
-      duplicate: { shows: 'Advice to look for another invitation', instead: 'another family names this parent' },
+      duplicate: { ...duplicate, instead: 'another family names this parent' },
       welcome: { shows: 'Who invites, and whether it is paid' },
       parent: { shows: "The invited parent's name, e-mail address and phone" },
       billing: { shows: 'The billing address', when: 'the subscription is paid already' },
-      packages: { shows: 'The packages with their prices', when: 'the parent pays' },
-      'build-your-own': { shows: 'The parts of a package to build', when: isBuilt },
-      payment: { shows: order, when: 'the parent pays', instead: isOpen },
-      credentials: {
-        shows: 'User name and password, security question and code',
-        instead: 'it is paid and the address is on file'
-      },
-      receipt: { shows: 'What was bought, and what comes next', when: 'the parent pays' }
+      credentials: { ...credentials, instead: 'it is paid and the address is on file' }
     } satisfies Record<InviteStep, StepText>
   },
   pro: {
@@ -87,7 +88,7 @@ const flows = {
       one: { shows: "The professional's name, e-mail address and phone" },
       two: { shows: 'The practice' },
       three: { shows: 'Security question and code; sends the registration' },
-      success: { shows: 'The welcome', instead: 'it was shown before: it says so, without data' }
+      success: { shows: 'The welcome', instead: wasShown }
     } satisfies Record<ProfessionalStep, StepText>
   }
 }
