@@ -26,7 +26,11 @@ const versionFolder = `dist/sdk/${version}`
 const sourceOfPage =
   'const __SOURCE__ = (document.currentScript ?? document.querySelector(\'[type=module][src*="/sdk/"]\')).src'
 
-const emitter = typescript({
+/**
+ * Strips types without checking them: `tsc` checks all bundles once. At the start of a build, the plugin emits every source and not only
+ * the bundle's own. So one instance serves all bundles, and it starts once.
+ */
+const stripTypes = typescript({
   tsconfig: false,
   include: ['sdk', 'hosted', 'server/emulator'].map(folder => `${folder}/**/*`),
   compilerOptions: {
@@ -41,9 +45,10 @@ const emitter = typescript({
     types: []
   }
 })
+const { buildStart } = stripTypes
 let isEmitted = false
-function emitOnce(options) {
-  if (!isEmitted) emitter.buildStart.call(this, options)
+stripTypes.buildStart = function emitOnce(options) {
+  if (!isEmitted) buildStart.call(this, options)
   isEmitted = true
 }
 
@@ -295,7 +300,7 @@ function sources({ node = false, conditions = [] } = {}) {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json']
     }),
     inlineStyles(),
-    stripTypes(),
+    stripTypes,
     json(),
     omitFastlaneLoader(),
     noteShipped(),
@@ -351,11 +356,6 @@ async function minifiedStyles(filename, onFile = () => {}) {
     resolver: { read }
   })
   return code.toString()
-}
-
-/** Strips types without checking them: `tsc` checks all bundles once. The plugin emits all sources when a build starts, so the bundles share it. */
-function stripTypes() {
-  return { ...emitter, buildStart: emitOnce }
 }
 
 /** Replaces the loader of PayPal Fastlane (3 kB), which braintree-web bundles into every client and which only its Fastlane part calls. */
