@@ -63,7 +63,7 @@ export interface RunningServer {
   deps: Deps
   /** Undefined with Braintree itself. */
   emulator: Emulator | undefined
-  /** Finishes the work under way, then stops every started part, the database last: within 25 seconds, whatever clients do. */
+  /** Stops every started part within 25 seconds, the database last. Requests and jobs under way end first, or are cut off at their limit. */
   stop(): Promise<void>
 }
 

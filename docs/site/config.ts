@@ -10,7 +10,7 @@ import { outlineOf, searchEntries, pageTitle } from './sections.ts'
 const root = resolve(import.meta.dirname, '../..')
 const output = join(root, 'dist/docs')
 
-/** `npm run docs`: the pages of `docs`, and what is generated for them, as the site in `dist/docs` and as pages of the package. */
+/** `npm run docs` writes the pages of `docs`, with their generated parts, twice: as the site in `dist/docs` and as pages of the package. */
 // oxlint-disable-next-line import/no-default-export -- Eleventy asks for it
 export default function configure(config: UserConfig): object {
   config.setTemplateFormats(['md'])

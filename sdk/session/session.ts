@@ -61,8 +61,8 @@ export interface Session<Facts extends object = object, Step extends string = st
   /** Calls `start` again, for example when the network is back. */
   fetchStart(): Promise<void>
   /**
-   * Records a fact and moves to the next step. A visitor who has left the step meanwhile is not moved. The promise of an environment with
-   * hooks resolves once the embedder has answered.
+   * Records a fact and moves to the next step, unless the visitor has left the step meanwhile. It returns a promise only where the
+   * environment has hooks; the promise resolves when the embedder's hook has answered.
    */
   complete<Fact extends keyof Facts & string>(fact: Fact, value: Facts[Fact]): Promise<void> | void
   /** Records facts without moving. */

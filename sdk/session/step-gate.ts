@@ -2,8 +2,8 @@ import { type Flow, nextStep } from '#core/flow/flow.ts'
 import type { Session } from './session.ts'
 
 /**
- * Asks the environment's hook before `complete` records a fact. Until it answers, further presses do nothing, and Back is free. A row that
- * seals is not held: what was paid or registered cannot be taken back. `onWait` tells when an answer is awaited.
+ * Makes `complete` ask the environment's hook before it records a fact. Until the hook answers, further presses do nothing, and Back still
+ * works. A row with `seals` asks no hook, since a payment or a registration cannot be taken back. `onWait` gets true while a hook is asked.
  */
 export function gateSteps(session: Session, flow: Flow<object>, onWait: (isWaiting: boolean) => void): void {
   const { complete } = session

@@ -35,8 +35,8 @@ const css = `
 @media (prefers-reduced-motion:no-preference){:host([data-waiting]) .cpj::before{animation:cpj-wait 1s ease-in-out infinite alternate}}
 @keyframes cpj-wait{from{opacity:.2}}`
 
-/** Lends a visit that runs the embedder's present hooks, once. */
-export function hookUp(visit: Visit | undefined, host: Host, optionsNow: () => Checked): void {
+/** Makes a visit ask the embedder's hooks, as the options have them at that time. A second call does nothing. */
+export function installHooks(visit: Visit | undefined, host: Host, optionsNow: () => Checked): void {
   if (!visit || visit.session.environment.hooks) return
   const { session, flow } = visit
   const { environment } = session

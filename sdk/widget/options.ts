@@ -79,12 +79,12 @@ export interface SignupOptions extends AnyFlow {
   /** Preselects a package by name. A trailing 2 means two years, as in `PREMIUM2`. */
   package?: string
   /**
-   * Access token of a parent who is signed in on your site: a text, or a function that returns one or a promise of one. `signup` then begins
-   * with the packages, asks for neither name nor family, and leaves for the member area where there is a subscription already. A function is
-   * called when a token is needed, and again when a token has expired. Tokens are never stored.
+   * Access token of a parent who is signed in on your site: a string, or a function that returns one or a promise of one. `signup` then
+   * begins with the packages and asks for neither name nor family. A parent who has a subscription is sent to the member area. The function
+   * is called when a token is needed, and again when it has expired. Tokens are never stored.
    */
   accessToken?: AccessToken
-  /** What you know of the visitor and the co-parent. Each empty field is filled once; a typed text stays. */
+  /** First values for the fields about the visitor and the co-parent. Each empty field is filled once; a typed text stays. */
   prefill?: SignupPrefill
   invite?: never
 }
@@ -94,7 +94,7 @@ export interface InviteOptions extends AnyFlow {
   flow: 'invite'
   /** `token` and `userId` come from the link of a mailed invitation. Remove both from your page's address after reading them. */
   invite: { token: string; userId: string }
-  /** What you know of the invited parent. */
+  /** First values for the fields about the invited parent. */
   prefill?: PrefilledPerson
   offer?: never
   package?: never
@@ -104,7 +104,7 @@ export interface InviteOptions extends AnyFlow {
 export interface ProfessionalOptions extends AnyFlow {
   /** A family-law professional registers. */
   flow: 'pro'
-  /** What you know of the professional and of the practice. */
+  /** First values for the fields about the professional and the practice. */
   prefill?: ProfessionalPrefill
   invite?: never
   offer?: never

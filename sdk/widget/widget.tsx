@@ -41,7 +41,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
 
   const localeNow = () => localeOf({ locale: present.locale, country: present.country, preferred: navigator.languages })
 
-  const hookUp = (hooks: typeof Hooks | undefined) => hooks?.hookUp(visit, host, () => present)
+  const installHooks = (hooks: typeof Hooks | undefined) => hooks?.installHooks(visit, host, () => present)
 
   async function begin() {
     if (options.debug) await import('./debug.ts').then(({ trace }) => trace(events, environment.wire)).catch(() => {})
@@ -63,7 +63,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
       step: options.step
     })
     visit = mine
-    hookUp(hooks)
+    installHooks(hooks)
     $row = mine.session.$row
     $row.subscribe(({ step }, before) => {
       // Two rows of a flow may share a step.
@@ -182,7 +182,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
       present = changed
       applyTheme()
       hooksOf(changed)
-        ?.then(hookUp)
+        ?.then(installHooks)
         .catch(() => {})
       if (before.locale !== changed.locale || before.country !== changed.country) void relocate()
     },
@@ -213,7 +213,7 @@ function createAssets(host: Host) {
   }
 }
 
-/** The code of hooks, for an embedder who has one. */
+/** Loads the code of hooks where the options have one. */
 function hooksOf({ onBeforeStep, onBeforePay }: Checked) {
   return (onBeforeStep ?? onBeforePay) && import('./hooks.ts')
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What did not hold in this run. */
+/** The claims of this run that were wrong. */
 export const failures: string[] = []
 
-export function holds(isSo: boolean, what: string): void {
-  if (isSo) told(what)
-  else failures.push(what)
+export function holds(isSo: boolean, claim: string): void {
+  if (isSo) told(claim)
+  else failures.push(claim)
 }
 
 export function told(line: string): void {

@@ -4,7 +4,7 @@ import { localeOf } from '#core/locale.ts'
 import { createSignupSession } from '#flows/signup/session.ts'
 import { createFakeEnvironment } from '#test/support/fake-environment.ts'
 import type { Host } from '#widget/host.ts'
-import { hookUp } from '#widget/hooks.ts'
+import { installHooks } from '#widget/hooks.ts'
 import type { Checked, Options } from '#widget/options.ts'
 import type { Visit } from '#widget/visit.tsx'
 
@@ -27,7 +27,7 @@ function hooksOf(options: Partial<Options>) {
   const { environment } = createFakeEnvironment()
   const session = createSignupSession(environment, localeOf({ locale: 'en-US' }))
   const host = { adopt() {}, element: { toggleAttribute() {} } }
-  hookUp(
+  installHooks(
     { session, flow: signup } as unknown as Visit,
     host as unknown as Host,
     () => ({ flow: 'signup', ...options }) as Checked
