@@ -8,6 +8,7 @@ import type { Outbox } from '#server/gateways/mail-outbox.ts'
 import { serveDocumentation } from './documentation.ts'
 import { serveExamples } from './examples.ts'
 import { serveFiles } from './files.ts'
+import { createOperatorProcess, type OperatorData } from './operator-process.ts'
 import { servePages } from './pages.ts'
 import type { PageSettings } from './policy.ts'
 import { serveWorkbench } from './workbench.ts'
@@ -19,6 +20,8 @@ export interface WebOptions {
   emulator?: Pick<Emulator, 'fetch'>
   /** The store of mails that are not sent. */
   outbox?: Outbox
+  /** The data that commands of the harness work on. */
+  data: OperatorData
   /** The folders of Rollup's output and of the example pages. */
   dist?: string
   examples?: string
@@ -28,7 +31,7 @@ const root = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import
 
 /** Everything that is not the API: hosted pages, the files of the SDK, the documentation and, outside production, the examples and the workbench. */
 export async function createWeb(options: WebOptions): Promise<Hono> {
-  const { settings, log, emulator, outbox, dist = root('dist'), examples = root('examples') } = options
+  const { settings, log, emulator, outbox, data, dist = root('dist'), examples = root('examples') } = options
   const web = new Hono()
   const bridge = emulator && (await (await emulator.fetch(new Request('http://emulator/__net__/bridge.js'))).text())
   web.route('/', serveFiles({ dist, production: settings.production, bridge }))
@@ -36,7 +39,7 @@ export async function createWeb(options: WebOptions): Promise<Hono> {
   if (emulator) web.all('/__net__/*', c => emulator.fetch(c.req.raw))
   if (!settings.production) {
     web.route('/', serveExamples({ dir: examples, built: `${dist}/examples`, bridged: emulator !== undefined }))
-    web.route('/', serveWorkbench({ emulator, outbox }))
+    web.route('/', serveWorkbench({ emulator, outbox, operator: createOperatorProcess(data) }))
   }
   web.route('/', servePages({ settings, log, ...(await loadHosted(dist)) }))
   return web

@@ -1,16 +1,26 @@
 import { Hono } from 'hono'
 import type { Emulator } from '#server/emulator/emulator.ts'
 import type { Outbox } from '#server/gateways/mail-outbox.ts'
+import type { OperatorProcess } from './operator-process.ts'
 
-/** Shows the server's mails and the emulator's ledger to the harness. Never in production: mails hold the links that open accounts. */
-export function serveWorkbench({ emulator, outbox }: { emulator?: Pick<Emulator, 'fetch'>; outbox?: Outbox }): Hono {
+export interface WorkbenchParts {
+  emulator?: Pick<Emulator, 'fetch'>
+  outbox?: Outbox
+  operator: OperatorProcess
+}
+
+/**
+ * Shows the server's mails and the emulator's ledger to the harness, and runs its operator commands. Never in production: mails hold the
+ * links that open accounts.
+ */
+export function serveWorkbench({ emulator, outbox, operator }: WorkbenchParts): Hono {
   const workbench = new Hono().basePath('/__dev__')
 
   workbench.get('/outbox', async c => {
     const entries = (await outbox?.list()) ?? []
     return c.json(
-      entries.map(({ file, sentAt, mail: { to, subject, kind, text } }) => {
-        return { file, sentAt, to, subject, kind, links: text.match(/https?:\/\/\S+/g) ?? [] }
+      entries.map(({ file, sentAt, mail: { id, to, subject, kind, text } }) => {
+        return { id, file, sentAt, to, subject, kind, links: text.match(/https?:\/\/\S+/g) ?? [] }
       })
     )
   })
@@ -32,6 +42,14 @@ export function serveWorkbench({ emulator, outbox }: { emulator?: Pick<Emulator,
     const { method, headers } = c.req.raw
     const body = method === 'POST' ? await c.req.text() : undefined
     return emulator.fetch(new Request(new URL('/__emulator__/faults', c.req.url), { method, headers, body }))
+  })
+  workbench.post('/operations', async c => {
+    // A page of another origin can send no such type without asking first.
+    if (!emulator || c.req.header('Content-Type') !== 'application/json') return c.notFound()
+    const words: unknown = await c.req.json().catch(() => undefined)
+    if (!Array.isArray(words) || !words.every(word => typeof word === 'string')) return c.body(null, 400)
+    const { isDone, text } = await operator.run(words)
+    return c.text(text, isDone ? 200 : 422)
   })
   return workbench
 }
