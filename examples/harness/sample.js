@@ -3,20 +3,34 @@
 const firstNames = ['Ana', 'Sam', 'Lu', 'Grace', 'Kai', 'Ruth', 'Ada', 'Tom']
 const lastNames = ['Reyes', 'Okafor', 'Hall', 'Bell', 'Novak', 'Silva']
 
-const homes = {
-  US: { 'address-line1': '1 Main Street', 'address-level2': 'Springfield', 'postal-code': '62701' },
-  GB: { 'address-line1': '10 High Street', 'address-level2': 'Leeds', 'postal-code': 'LS1 4AP' },
-  CA: { 'address-line1': '200 King Street', 'address-level2': 'Toronto', 'postal-code': 'M5V 2T6' },
-  AU: { 'address-line1': '5 George Street', 'address-level2': 'Sydney', 'postal-code': '2000' },
-  NZ: { 'address-line1': '8 Cuba Street', 'address-level2': 'Wellington', 'postal-code': '6011' },
-  IE: { 'address-line1': '3 Dame Street', 'address-level2': 'Dublin', 'postal-code': 'D02 AF30' },
-  MX: { 'address-line1': 'Av. Reforma 222', 'address-level2': 'Cuauhtémoc', 'postal-code': '06600' }
+/** Country → street, city, region and postal code that belong together. */
+export const homes = {
+  US: ['1 Main Street', 'Springfield', 'Illinois', '62701'],
+  GB: ['10 High Street', 'Leeds', 'England', 'LS1 4AP'],
+  CA: ['200 King Street', 'Toronto', 'Ontario', 'M5V 2T6'],
+  AU: ['5 George Street', 'Sydney', 'New South Wales', '2000'],
+  NZ: ['8 Cuba Street', 'Wellington', 'Wellington', '6011'],
+  IE: ['3 Dame Street', 'Dublin', 'Dublin', 'D02 AF30'],
+  MX: ['Av. Reforma 222', 'Cuauhtémoc', 'Ciudad de México', '06600']
 }
 
-const phones = { US: '2125550', GB: '7700900', CA: '4165550', AU: '412345', NZ: '211234', IE: '851234', MX: '5512345' }
+/** Country → a number, but for its last three digits. */
+export const phones = {
+  US: '2125550',
+  GB: '7700900',
+  CA: '4165550',
+  AU: '412345',
+  NZ: '211234',
+  IE: '851234',
+  MX: '5512345'
+}
+
+/** A card that every country's orders take. Where the bank has to authenticate it, it asks for a code. */
+const card = { number: '4111111111111111', expirationDate: '1239', cvv: '123' }
 
 /** Returns a sample person by `autocomplete` names. */
 function samplePerson(country) {
+  const [street, city, region, postalCode] = homes[country]
   const digits = String(Math.floor(Math.random() * 1000)).padStart(3, '0')
   const stamp = `${new Date().toISOString().slice(0, 16).replaceAll(/\D/g, '')}${digits}`
   const firstName = oneOf(firstNames)
@@ -28,14 +42,22 @@ function samplePerson(country) {
     username: `sample.${stamp}`,
     'new-password': 'correct horse 9!',
     organization: 'Okafor Family Law',
-    ...homes[country]
+    'address-line1': street,
+    'address-level2': city,
+    'address-level1': region,
+    'postal-code': postalCode
   }
 }
 
-/** Fills in the empty fields of the mounted screen. */
-export function fillIn(country) {
-  const root = document.querySelector('coparent-join')?.shadowRoot
-  if (!root) return
+/** Fills in the empty fields of each mounted screen. `chosen` is the switch of the country, which may be empty. */
+export function fillIn(chosen) {
+  for (const { shadowRoot } of document.querySelectorAll('coparent-join'))
+    if (shadowRoot) fillScreen(shadowRoot, chosen)
+  fillCards()
+}
+
+function fillScreen(root, chosen) {
+  const country = countryOf(root, chosen)
   // Each group of fields gets its own person: the co-parent is not the child.
   const people = new Map()
   const personOf = field => {
@@ -45,11 +67,8 @@ export function fillIn(country) {
   }
   for (const field of root.querySelectorAll('input, textarea, select')) {
     if (field.value !== '' || field.disabled || field.type === 'checkbox' || field.type === 'radio') continue
-    const value = field instanceof HTMLSelectElement ? firstOption(field) : textFor(field, personOf(field))
-    if (value === undefined) continue
-    field.value = value
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.dispatchEvent(new Event('change', { bubbles: true }))
+    const person = personOf(field)
+    type(field, field instanceof HTMLSelectElement ? optionFor(field, person) : textFor(field, person))
   }
   for (const group of root.querySelectorAll('fieldset')) {
     const boxes = [...group.querySelectorAll('input[type=checkbox]')]
@@ -57,8 +76,36 @@ export function fillIn(country) {
   }
 }
 
-function firstOption(select) {
-  return [...select.options].find(option => option.value !== '')?.value
+/** The country of an address on the screen, or else the visitor's. */
+function countryOf(root, chosen) {
+  const billed = root.querySelector('select[autocomplete=country]')?.value
+  const { region } = new Intl.Locale(root.querySelector('[lang]')?.lang || navigator.language)
+  return [billed, chosen, region].find(country => country in homes) ?? 'US'
+}
+
+/** The emulated gateway's card fields are frames of this page's origin. Braintree's own are not, and stay empty. */
+function fillCards() {
+  for (const [name, value] of Object.entries(card)) {
+    for (const frame of document.querySelectorAll(`iframe[name="braintree-hosted-field-${name}"]`)) {
+      const field = frame.contentDocument?.querySelector('input')
+      if (!field || field.value !== '') continue
+      field.focus()
+      type(field, value)
+      field.blur()
+    }
+  }
+}
+
+function type(field, value) {
+  if (value === undefined) return
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function optionFor({ autocomplete, options }, person) {
+  const known = [...options].find(({ value }) => value !== '' && value === person[autocomplete])
+  return (known ?? [...options].find(({ value }) => value !== ''))?.value
 }
 
 function textFor({ autocomplete, type, inputMode, ariaRequired }, person) {

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, test } from 'vitest'
+import { check } from '#core/check.ts'
+import { variants } from '#core/country.ts'
 import { experiments, flags } from '#core/experiments/experiments.ts'
+import { Address } from '#core/rules/address.ts'
+import { isUnlikelyPhone } from '#core/rules/phone.ts'
+import { postalProblem } from '#core/rules/postal.ts'
 import { root } from '#test/support/imports.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { signupOn } from '#test/support/signup.ts'
@@ -80,8 +85,10 @@ test('types sample people, step by step, as far as the card', async () => {
   await page.getByRole('heading', { name: words.billing.title, level: 1 }).waitFor()
   await page.getByLabel(words.billing.region).locator('option').nth(1).waitFor({ state: 'attached' })
   await fillsIn(page)
+  expect(await page.getByLabel(words.billing.region).inputValue()).toBe('Illinois')
   await visitor.continuesToPayment()
-  await visitor.typesCard()
+  await page.frameLocator('iframe[name="braintree-hosted-field-cvv"]').locator('input').waitFor()
+  await fillsIn(page)
   await page.getByLabel('To a sale').selectOption('sale decline')
   await visitor.reviews()
   await visitor.choosesReferral()
@@ -91,6 +98,19 @@ test('types sample people, step by step, as far as the card', async () => {
   await page.locator('#ledger li', { hasText: /USD processor_declined/ }).waitFor()
   await events(page).getByText('{"step":"payment"}').first().waitFor()
   await page.context().close()
+})
+
+test('has an address and a phone number for each country that its rules take', async () => {
+  const { homes, phones } = await import(join(root, 'examples/harness/sample.js'))
+  expect([Object.keys(homes), Object.keys(phones)]).toEqual([variants, variants])
+  for (const country of variants) {
+    const [line1, city, region, postalCode] = homes[country]
+    expect(check(Address, { line1, line2: null, city, region, postalCode, country })).toMatchObject({ ok: true })
+    const regions = await (await fetch(`${world.url}/v1/countries/${country}/regions`)).json()
+    expect(regions).toContain(region)
+    const doubts = [postalProblem(country, postalCode), await isUnlikelyPhone(country, `${phones[country]}123`)]
+    expect([country, ...doubts]).toEqual([country, undefined, false])
+  }
 })
 
 test('fills in a professional too', async () => {
