@@ -1,12 +1,14 @@
+import { drawOperations } from './operations.js'
 import { fillIn } from './sample.js'
 import { snippetOf } from './snippet.js'
 import { followWorkbench, troubleGateway } from './workbench.js'
-import { arms, chosenOptions, drawExperiments, takeFromAddress, toAddress, toHostedPage } from './switches.js'
+import { arms, chosenOptions, countSet, drawExperiments, takeFromAddress, toAddress, toHostedPage } from './switches.js'
 
 let join
 
 const form = document.getElementById('switches')
 const stage = document.getElementById('stage')
+const { stay, takeOver } = form.elements
 const names = [
   'ready',
   'step',
@@ -27,7 +29,10 @@ const names = [
 ]
 
 drawExperiments(form)
+drawOperations(document.getElementById('operations'))
 takeFromAddress(form)
+// A narrow page has the widget in its first view.
+form.querySelector('details').open = matchMedia('(width > 760px)').matches
 
 form.addEventListener('submit', async event => {
   event.preventDefault()
@@ -38,8 +43,8 @@ form.addEventListener('submit', async event => {
   try {
     join = window.CoParentJoin.mount(stage, { ...chosenOptions(form), ...hooks(), ...recorder() })
     for (const name of names) join.on(name, tell)
-    join.on('redirect', event => form.elements.stay.checked && event.preventDefault())
-    join.on('complete', event => form.elements.takeOver.checked && event.preventDefault())
+    join.on('redirect', event => stay.checked && event.preventDefault())
+    join.on('complete', event => takeOver.checked && event.preventDefault())
   } catch (error) {
     tell({ type: error.name, message: error.message })
   }
@@ -56,8 +61,8 @@ on('unmount', async () => {
   join = undefined
   tell({ type: 'unmounted' })
 })
-on('fill', () => fillIn(form.elements.country.value || 'US'))
-document.getElementById('fault').addEventListener('change', event => troubleGateway(event.target.value))
+on('fill', () => fillIn(form.elements.country.value))
+document.getElementById('gateway').addEventListener('change', event => troubleGateway(event.target.value))
 
 on('copy', () => navigator.clipboard.writeText(document.getElementById('snippet').textContent))
 
@@ -71,6 +76,7 @@ function showElsewhere() {
   document.getElementById('hosted').href = hosted
   const kind = document.getElementById('kind').value
   document.getElementById('snippet').textContent = snippetOf(kind, chosenOptions(form), hosted)
+  countSet(form)
 }
 
 function mountInvitation({ token, userId }) {

@@ -41,6 +41,21 @@ export function takeFromAddress(form) {
   }
 }
 
+/** Tells beside the name of each group how many of its switches are set. */
+export function countSet(form) {
+  for (const group of form.querySelectorAll('details')) {
+    const fields = [...group.querySelectorAll('[name]')]
+    const set = fields.filter(
+      field => field.checked || field.selectedIndex > 0 || (isText(field) && field.value !== '')
+    )
+    group.querySelector('summary').dataset.set = set.length
+  }
+}
+
+function isText(field) {
+  return field.matches('input:not([type=checkbox]), textarea')
+}
+
 export function toAddress(form) {
   const query = new URLSearchParams(filled(form))
   return `${location.pathname}${query.size > 0 ? `?${query}` : ''}`

@@ -1,14 +1,17 @@
+import { run } from './operations.js'
+
 /** Shows the server's development data: its mails, which it does not send, and the emulator's ledger. */
 
 export function followWorkbench(mountInvitation) {
   async function look() {
     const [mails, transactions] = await Promise.all(['/__dev__/outbox', '/__dev__/ledger'].map(fetchList))
-    list('outbox', mails, ({ file, to, subject, links }) => {
+    list('outbox', mails, ({ id, file, to, subject, links }) => {
       const invitation = links.map(invitationIn).find(Boolean)
       return [
         anchor(`/__dev__/outbox/${file}`, subject),
         ` to ${to} `,
-        ...(invitation ? [button('Mount here', () => mountInvitation(invitation))] : [])
+        ...(invitation ? [button('Mount here', () => mountInvitation(invitation))] : []),
+        button('Send again', () => run(['mail', 'resend', id]))
       ]
     })
     list('ledger', transactions, ({ id, amount, currency, status, cardLastFour }) => [

@@ -8,6 +8,8 @@ import { experiments, flags } from '#core/experiments/experiments.ts'
 import { Address } from '#core/rules/address.ts'
 import { isUnlikelyPhone } from '#core/rules/phone.ts'
 import { postalProblem } from '#core/rules/postal.ts'
+import { offered } from '#server/web/operator-process.ts'
+import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { root } from '#test/support/imports.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { signupOn } from '#test/support/signup.ts'
@@ -18,6 +20,7 @@ afterEach(() => world.emulator!.faults.clear())
 
 const inUS = { locale: 'en', country: 'US' }
 const fillsIn = (page: Page) => page.getByRole('button', { name: 'Fill in' }).click()
+const unfolds = (page: Page, group: string) => page.locator('summary', { hasText: group }).click()
 const events = (page: Page) => page.locator('#events')
 
 test('has a switch for every option, experiment and flag of the product', async () => {
@@ -48,6 +51,7 @@ test('tells every event that an embedder may listen to', () => {
 
 test.each(['script', 'markup'])('writes its switches as %s, which shows the same in a page of its own', async kind => {
   const page = await world.mounts({ locale: 'es', country: 'MX', theme: 'dark', 'offer.ref': '</script>"&' })
+  await unfolds(page, 'These switches')
   await page.locator('#kind').selectOption(kind)
   const snippet = await page.locator('#snippet').innerText()
   await page.route('**/own-page', route =>
@@ -89,7 +93,8 @@ test('types sample people, step by step, as far as the card', async () => {
   await visitor.continuesToPayment()
   await page.frameLocator('iframe[name="braintree-hosted-field-cvv"]').locator('input').waitFor()
   await fillsIn(page)
-  await page.getByLabel('To a sale').selectOption('sale decline')
+  await unfolds(page, 'Faults')
+  await page.getByLabel('Answer to a sale').selectOption('sale decline')
   await visitor.reviews()
   await visitor.choosesReferral()
   await expect.poll(() => world.emulator!.faults.pending().length).toBe(1)
@@ -131,6 +136,8 @@ test('mounts an invitation from its outbox, in the language of its switches', as
   await invites(world, { email: 'sam.harness@example.com', pro: { firstName: 'Grace', lastName: 'Hall' } })
   const page = await world.mounts({ locale: 'es', country: 'MX', 'exp.socialProof': 'treatment' })
   const mail = page.locator('#outbox li', { hasText: 'sam.harness@example.com' })
+  await mail.getByRole('button', { name: 'Send again' }).click()
+  await page.locator('#output', { hasText: /sam\.harness@example\.com/ }).waitFor()
   await mail.getByRole('button', { name: 'Mount here' }).click()
   const b = await invitedOn(page, { locale: 'es', country: 'MX' })
   await b.isWelcomed()
@@ -138,9 +145,35 @@ test('mounts an invitation from its outbox, in the language of its switches', as
   await page.context().close()
 })
 
+test('runs the commands of operators', async () => {
+  const page = await world.mounts(inUS)
+  await unfolds(page, 'Operations')
+  const commands = await page.getByLabel('Command').locator('option').allInnerTexts()
+  expect(commands.toSorted()).toEqual(offered.toSorted())
+  await page.getByRole('button', { name: 'Run' }).click()
+  await page.locator('#output', { hasText: /[\dA-Z-]{14} +15999 +USD/ }).waitFor()
+  await page.context().close()
+})
+
+test('has no barriers in either scheme, and fits a phone', async () => {
+  const page = await world.mounts(inUS, { viewport: { width: 390, height: 844 } })
+  for (const group of await page.locator('summary').all()) {
+    if ((await group.locator('..').getAttribute('open')) === null) await group.click()
+  }
+  await page.getByRole('button', { name: 'Unmount' }).click()
+  await events(page).getByText('unmounted').waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoBarriers(page)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.context().close()
+})
+
 describe('a case', () => {
   test('can be sent as a link', async () => {
     const page = await world.mounts(inUS)
+    for (const group of ['Experiments', 'Theme', 'What else']) await unfolds(page, group)
     await page.getByLabel('removeCoparentStatus').selectOption('treatment')
     await page.getByLabel(/^Locale/).selectOption('es')
     await page.getByLabel('Scheme').selectOption('dark')
