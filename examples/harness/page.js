@@ -1,3 +1,5 @@
+import { listCalls, watchCalls } from './calls.js'
+import { createLog } from './log.js'
 import { drawOperations } from './operations.js'
 import { fillIn } from './sample.js'
 import { snippetOf } from './snippet.js'
@@ -8,7 +10,13 @@ let join
 
 const form = document.getElementById('switches')
 const stage = document.getElementById('stage')
-const { stay, takeOver } = form.elements
+const { call, fault, stay, takeOver, times } = form.elements
+const log = createLog({
+  lines: document.getElementById('events'),
+  search: document.getElementById('search'),
+  kind: document.getElementById('told'),
+  clear: document.getElementById('clear')
+})
 const names = [
   'ready',
   'step',
@@ -33,6 +41,7 @@ drawOperations(document.getElementById('operations'))
 takeFromAddress(form)
 // A narrow page has the widget in its first view.
 form.querySelector('details').open = matchMedia('(width > 760px)').matches
+const isListed = listCalls(call)
 
 form.addEventListener('submit', async event => {
   event.preventDefault()
@@ -40,6 +49,7 @@ form.addEventListener('submit', async event => {
   join = undefined
   // The widget reads forced arms from the page's URL, which also makes each case a link.
   history.replaceState(null, '', toAddress(form))
+  log.begin()
   try {
     join = window.CoParentJoin.mount(stage, { ...chosenOptions(form), ...hooks(), ...recorder() })
     for (const name of names) join.on(name, tell)
@@ -66,8 +76,17 @@ document.getElementById('gateway').addEventListener('change', event => troubleGa
 
 on('copy', () => navigator.clipboard.writeText(document.getElementById('snippet').textContent))
 
+watchCalls({
+  chosen: () => ({ fault: fault.value, of: call.value, origin: form.elements.apiOrigin.value || location.origin }),
+  used() {
+    if (times.value === '') fault.value = ''
+    countSet(form)
+  },
+  tell: about => log.tell('call', about)
+})
 showElsewhere()
 followWorkbench(mountInvitation)
+if (fault.value) await isListed
 form.requestSubmit()
 
 /** The same switches on the hosted page, and in a page of the embedder. */
@@ -113,15 +132,8 @@ function on(id, act) {
   document.getElementById(id).addEventListener('click', act)
 }
 
-function tell({ type, ...detail }) {
-  const said = Object.entries(detail).filter(([, value]) => typeof value !== 'function')
-  const line = document.createElement('li')
-  const name = document.createElement('strong')
-  name.textContent = type
-  line.append(name, said.length > 0 ? ` ${JSON.stringify(Object.fromEntries(said))}` : '')
-  const events = document.getElementById('events')
-  events.prepend(line)
-  while (events.children.length > 200) events.lastChild.remove()
+function tell(event) {
+  log.tell(event.type === 'analytics' ? 'analytics' : 'event', event)
 }
 
 // Developers use this object in the browser's console.

@@ -145,6 +145,82 @@ test('mounts an invitation from its outbox, in the language of its switches', as
   await page.context().close()
 })
 
+test('answers calls as a broken service does', async () => {
+  const page = await world.mounts(inUS)
+  const visitor = await signupOn(page)
+  const { words } = visitor
+  const answers = (fault: string) => page.getByLabel('Answer to a call').selectOption(fault)
+  const reads = (sentence: string) => page.locator('coparent-join').getByText(sentence).waitFor()
+  await unfolds(page, 'Faults')
+  await visitor.isAParent()
+  await visitor.saysCoParentIsNew()
+  await page.getByRole('heading', { name: words.parent.title, level: 1 }).waitFor()
+  await fillsIn(page)
+  for (const [fault, code] of [
+    ['offline', 'offline'],
+    ['unexpected', 'unexpected'],
+    ['proxy', 'unavailable'],
+    ['unavailable', 'unavailable'],
+    ['limited', 'limited'],
+    ['lost', 'offline']
+  ] as const) {
+    await page.locator('#clear').click()
+    await answers(fault)
+    await visitor.continues()
+    await events(page).getByText(`"fault":"${fault}"`).waitFor()
+    await reads(words.error[code])
+    expect(await page.getByLabel('Answer to a call').inputValue()).toBe('')
+  }
+  await page.getByLabel(/^Call/).selectOption('updateRegistration')
+  await page.getByLabel('How often').selectOption('always')
+  await answers('unexpected')
+  await visitor.continues()
+  await page.getByRole('heading', { name: words.family.title, level: 1 }).waitFor()
+  await fillsIn(page)
+  for (const count of [1, 2]) {
+    await visitor.continues()
+    await expect.poll(() => events(page).getByText('"fault":"unexpected"').count()).toBe(count)
+  }
+  await answers('expired')
+  await visitor.continues()
+  await reads(words.error.expired)
+  await page.context().close()
+})
+
+test('answers late, or never, until the caller gives up', async () => {
+  const page = await world.mounts({ ...inUS, fault: 'never', call: 'regions', times: 'always' })
+  const asks = (ms: number) =>
+    page.evaluate(async ms => {
+      const signal = ms > 0 ? AbortSignal.timeout(ms) : undefined
+      const answer = await fetch('/v1/countries/US/regions', { signal }).catch((error: Error) => error.name)
+      return typeof answer === 'string' ? answer : answer.status
+    }, ms)
+  expect(await asks(50)).toBe('TimeoutError')
+  await unfolds(page, 'Faults')
+  await page.getByLabel('Answer to a call').selectOption('slow')
+  expect(await asks(50)).toBe('TimeoutError')
+  await page.clock.install()
+  const late = asks(0)
+  await page.clock.runFor(10_000)
+  expect(await late).toBe(200)
+  await page.context().close()
+})
+
+test('tells events and calls with their times, as its filter says', async () => {
+  const page = await world.mounts(inUS)
+  const shown = () => events(page).locator('li:visible').allInnerTexts()
+  await events(page).getByText('ready').waitFor()
+  await page.getByLabel('Filter by kind').selectOption('call')
+  await expect.poll(shown).toEqual([expect.stringMatching(/^\d+ ms GET \/v1\/start \{"status":200,"ms":\d+\}$/)])
+  await page.getByLabel('Filter by kind').selectOption('event')
+  await page.getByLabel('Filter by text').fill('READY')
+  expect(await shown()).toEqual([expect.stringMatching(/^\d+ ms ready$/)])
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByLabel('Filter by text').fill('')
+  expect(await shown()).toEqual([])
+  await page.context().close()
+})
+
 test('runs the commands of operators', async () => {
   const page = await world.mounts(inUS)
   await unfolds(page, 'Operations')

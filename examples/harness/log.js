@@ -1,0 +1,35 @@
+/** The list of events and calls, the newest first. */
+
+const most = 500
+
+/** Each line has the milliseconds since the latest `begin`. */
+export function createLog({ lines, search, kind, clear }) {
+  let start = performance.now()
+  const filter = () => [...lines.children].forEach(hideOthers)
+  search.addEventListener('input', filter)
+  kind.addEventListener('change', filter)
+  clear.addEventListener('click', () => lines.replaceChildren())
+
+  function hideOthers(line) {
+    const isFound = line.textContent.toLowerCase().includes(search.value.toLowerCase())
+    line.hidden = !isFound || (kind.value !== '' && line.dataset.kind !== kind.value)
+  }
+
+  return {
+    begin: () => void (start = performance.now()),
+    /** `about` is the event. Functions in it are left out. */
+    tell(kind, { type, ...about }) {
+      const said = Object.entries(about).filter(([, value]) => typeof value !== 'function')
+      const line = document.createElement('li')
+      line.dataset.kind = kind
+      const time = document.createElement('small')
+      time.textContent = `${Math.round(performance.now() - start)} ms`
+      const name = document.createElement('strong')
+      name.textContent = type
+      line.append(time, ' ', name, said.length > 0 ? ` ${JSON.stringify(Object.fromEntries(said))}` : '')
+      hideOthers(line)
+      lines.prepend(line)
+      while (lines.children.length > most) lines.lastChild.remove()
+    }
+  }
+}
