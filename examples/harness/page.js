@@ -6,11 +6,11 @@ import { snippetOf } from './snippet.js'
 import { followWorkbench, troubleGateway } from './workbench.js'
 import { arms, chosenOptions, countSet, drawExperiments, takeFromAddress, toAddress, toHostedPage } from './switches.js'
 
-let join
+let mounts = []
 
 const form = document.getElementById('switches')
 const stage = document.getElementById('stage')
-const { call, fault, stay, takeOver, times } = form.elements
+const { beside, call, dir, fault, stay, takeOver, times, width } = form.elements
 const log = createLog({
   lines: document.getElementById('events'),
   search: document.getElementById('search'),
@@ -45,31 +45,24 @@ const isListed = listCalls(call)
 
 form.addEventListener('submit', async event => {
   event.preventDefault()
-  await join?.unmount()
-  join = undefined
-  // The widget reads forced arms from the page's URL, which also makes each case a link.
-  history.replaceState(null, '', toAddress(form))
-  log.begin()
-  try {
-    join = window.CoParentJoin.mount(stage, { ...chosenOptions(form), ...hooks(), ...recorder() })
-    for (const name of names) join.on(name, tell)
-    join.on('redirect', event => stay.checked && event.preventDefault())
-    join.on('complete', event => takeOver.checked && event.preventDefault())
-  } catch (error) {
-    tell({ type: error.name, message: error.message })
-  }
+  await unmount()
+  mount()
 })
 
 form.addEventListener('input', showElsewhere)
 
 on('update', () => {
   const { locale, country, theme } = chosenOptions(form)
-  join?.update({ locale, country, theme })
+  mounts.forEach((join, index) => join.update({ country, theme, ...(index === 0 && { locale }) }))
 })
 on('unmount', async () => {
-  await join?.unmount()
-  join = undefined
+  await unmount()
   tell({ type: 'unmounted' })
+})
+on('reset', async () => {
+  await unmount()
+  sessionStorage.clear()
+  mount()
 })
 on('fill', () => fillIn(form.elements.country.value))
 document.getElementById('gateway').addEventListener('change', event => troubleGateway(event.target.value))
@@ -88,6 +81,36 @@ showElsewhere()
 followWorkbench(mountInvitation)
 if (fault.value) await isListed
 form.requestSubmit()
+
+function mount() {
+  // The widget reads forced arms from the page's URL, which also makes each case a link.
+  history.replaceState(null, '', toAddress(form))
+  stage.dir = dir.value
+  stage.dataset.width = width.value
+  stage.style.setProperty('--width', `${width.value}px`)
+  log.begin()
+  try {
+    const options = { ...chosenOptions(form), ...hooks(), ...recorder() }
+    mountAt('first', options)
+    if (beside.value) mountAt('second', { ...options, locale: beside.value, storage: 'memory' }, beside.value)
+  } catch (error) {
+    tell({ type: error.name, message: error.message })
+  }
+}
+
+/** `of` tells the events of one mount from those of the other. */
+function mountAt(id, options, of) {
+  const join = window.CoParentJoin.mount(document.getElementById(id), options)
+  mounts.push(join)
+  for (const name of names) join.on(name, event => tell({ ...event, ...(of && { of }) }))
+  join.on('redirect', event => stay.checked && event.preventDefault())
+  join.on('complete', event => takeOver.checked && event.preventDefault())
+}
+
+async function unmount() {
+  await Promise.all(mounts.map(join => join.unmount()))
+  mounts = []
+}
 
 /** The same switches on the hosted page, and in a page of the embedder. */
 function showElsewhere() {

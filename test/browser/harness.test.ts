@@ -221,6 +221,45 @@ test('tells events and calls with their times, as its filter says', async () => 
   await page.context().close()
 })
 
+test('keeps a visit when it mounts anew, and forgets it when it is reset', async () => {
+  const page = await world.mounts(inUS)
+  const visitor = await signupOn(page)
+  await visitor.isAParent()
+  for (const [button, title] of [
+    ['Mount', visitor.words.coParentStatus.title],
+    ['Reset', visitor.words.landing.title]
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  }
+  await page.context().close()
+})
+
+test('shows a flow in two languages side by side, in a narrow page from right to left', async () => {
+  const page = await world.mounts({ ...inUS, width: '390', dir: 'rtl', beside: 'es' })
+  const [one, two] = [await signupOn(page), await signupOn(page, { locale: 'es', country: 'US' })]
+  await page.getByRole('heading', { name: two.words.landing.title, level: 1 }).waitFor()
+  await one.isAParent()
+  await page.getByRole('heading', { name: one.words.coParentStatus.title, level: 1 }).waitFor()
+  expect(await page.getByRole('heading', { name: two.words.landing.title, level: 1 }).isVisible()).toBe(true)
+  const looks = await page.locator('coparent-join').evaluateAll(widgets =>
+    widgets.map(widget => {
+      const page = widget.shadowRoot!.querySelector('.cpj')!
+      return [
+        widget.getBoundingClientRect().width,
+        getComputedStyle(widget).direction,
+        getComputedStyle(page).direction
+      ]
+    })
+  )
+  expect(looks).toEqual([
+    [390, 'rtl', 'ltr'],
+    [390, 'rtl', 'ltr']
+  ])
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['coparent-join.signup'])
+  await page.context().close()
+})
+
 test('runs the commands of operators', async () => {
   const page = await world.mounts(inUS)
   await unfolds(page, 'Operations')
