@@ -33,6 +33,7 @@ export default defineConfig({
             'test/{core,session,language,payment,ui,shell,form,checkout,flows,handover,integrations,widget,hosted,docs}/**/*.test.ts',
             'test/*.test.ts'
           ],
+          exclude: ['**/*.browser.test.ts'],
           environment: 'node',
           // By default vitest gives each style sheet an empty text.
           css: true,

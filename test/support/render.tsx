@@ -106,16 +106,16 @@ export async function cleanUp() {
 }
 
 // Preact's effects wait for an animation frame. Nothing is painted here, so a frame need not take 16 ms.
-globalThis.requestAnimationFrame = done => Number(setTimeout(() => done(performance.now()), 0))
+globalThis.requestAnimationFrame = done => Number(setImmediate(() => done(performance.now())))
 
-// React's scheduler keeps the real timers even when a test fakes them, so `untilIdle` waits for both.
-const realTimeout = setTimeout
+// React's scheduler keeps the real timers even when a test fakes them, so `untilIdle` waits for both. A timeout takes a millisecond at least.
+const realImmediate = setImmediate
 
 /** Waits for effects and the renders that they cause. */
 export async function untilIdle() {
   for (let turn = 0; turn < 6; turn++) {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1)
-    await new Promise(done => realTimeout(done, 0))
+    await new Promise(done => realImmediate(done))
   }
 }
 

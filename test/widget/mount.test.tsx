@@ -268,8 +268,8 @@ describe('the end of a mount', () => {
 
   test('is one, however often it is asked for', async () => {
     const gone = await slowly()
-    const { join } = createPage().mount()
-    await untilIdle()
+    const { join, element } = createPage().mount()
+    await vi.waitFor(() => expect(wordsOf(element)).toContain('Create your account'))
     const endings = [join.unmount(), join.unmount()]
     expect(await Promise.all(endings.map(isOpen))).toEqual([true, true])
     gone.resolve()

@@ -159,5 +159,5 @@ test('values that change follow: another flow is another mount', async () => {
   await vi.waitFor(() => expect(wordsOf(page.host)).toContain('Create your account'))
   await page.show(<CoParentJoin {...options} flow="invite" invite={{ token: 'one', userId: 'u-1' }} locale="en" />)
   await vi.waitFor(() => expect(wordsOf(page.host)).not.toContain('Create your account'))
-  expect(page.host.querySelectorAll('coparent-join')).toHaveLength(1)
+  await vi.waitFor(() => expect(page.host.querySelectorAll('coparent-join')).toHaveLength(1))
 })
