@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Step, Visit } from '#test/gallery/recorder.ts'
+import { root } from '#test/support/imports.ts'
+import type { Options } from '#widget/options.ts'
+import { createPage, leave, shown } from './page.ts'
+
+const visits = JSON.parse(readFileSync(join(root, 'examples/gallery/visits.json'), 'utf8')) as Visit[]
+
+afterEach(() => {
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Answers the calls of a recorded visit, as the gallery does; the fake service answers the others. */
+function answerCalls({ answers: ofVisit }: Visit, { answers: ofStep }: Step) {
+  const { fetch } = globalThis
+  const answers = { ...ofVisit, ...ofStep }
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const answer = answers[`${init?.method ?? 'GET'} ${new URL(input).pathname}`]
+    return typeof answer === 'object' ? Response.json(answer.body, { status: answer.status }) : fetch(input, init)
+  })
+}
+
+const steps = visits
+  .filter(({ country }) => country !== 'US')
+  .flatMap(visit => visit.steps.map(step => ({ visit, step, name: step.name, country: visit.country })))
+
+/** `test/browser/gallery.test.ts` opens the entries that press or type something, and those of the United States. */
+test.each(steps.filter(({ step }) => !step.acts))('$name of $country opens at its step', async ({ visit, step }) => {
+  const page = createPage()
+  answerCalls(visit, step)
+  sessionStorage.setItem(`coparent-join.${visit.flow}`, JSON.stringify(step.snapshot))
+  const { flow, options, locale, country } = visit
+  const mounted = page.mount({ flow, ...options, ...step.options, locale, country } as Options)
+  await shown(mounted)
+  expect(mounted.eventsOf('step').at(-1)).toMatchObject({ step: step.name.split('/')[1] })
+  await leave(mounted.join)
+})
