@@ -237,7 +237,7 @@ export async function startServer(
     const app = createApp(
       deps,
       env => callerHere(env as HttpBindings, config),
-      await createWeb({ settings, log, emulator, outbox, data: config })
+      await createWeb({ settings, log, emulator, outbox, data: config, refunds: deps })
     )
     const { server, port } = await listen(app.fetch, config).catch(named('PORT and HOST cannot be used'))
     undo.push(async () => {

@@ -45,17 +45,26 @@ export function drawOperations(form) {
   }
 }
 
-/** Shows the output of a command. */
+/** Runs a command, in the words of the command line. */
 export async function run(words) {
+  await ask('operations', words, words.join(' '))
+}
+
+/** Gives the charge of an order back. */
+export async function refund(orderId) {
+  await ask(`refunds/${orderId}`, {}, 'refund')
+}
+
+/** Shows the server's answer as the output of `name`. */
+async function ask(path, body, name) {
   const output = document.getElementById('output')
   output.closest('details').open = true
-  output.textContent = `${words.join(' ')} …`
-  const answer = await fetch('/__dev__/operations', {
+  output.textContent = `${name} …`
+  const answer = await fetch(`/__dev__/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(words)
+    body: JSON.stringify(body)
   }).catch(() => undefined)
-  if (!answer || answer.status === 404)
-    output.textContent = 'This server runs no commands: its gateway is not emulated.'
-  else output.textContent = await answer.text()
+  const isServed = answer && answer.status !== 404
+  output.textContent = isServed ? await answer.text() : 'This server runs no commands: its gateway is not emulated.'
 }

@@ -1,6 +1,8 @@
-import { run } from './operations.js'
+import { refund, run } from './operations.js'
 
 /** Shows the server's development data: its mails, which it does not send, and the emulator's ledger. */
+
+const charged = ['submitted_for_settlement', 'settling', 'settled']
 
 export function followWorkbench(mountInvitation) {
   async function look() {
@@ -14,9 +16,10 @@ export function followWorkbench(mountInvitation) {
         button('Send again', () => run(['mail', 'resend', id]))
       ]
     })
-    list('ledger', transactions, ({ id, amount, currency, status, cardLastFour }) => [
+    list('ledger', transactions, ({ id, orderId, type, amount, currency, status, cardLastFour }) => [
       strong(`${amount} ${currency}`),
-      ` ${status} ${cardLastFour ? `…${cardLastFour}` : ''} ${id}`
+      ` ${status} ${cardLastFour ? `…${cardLastFour}` : ''} ${id} `,
+      ...(type === 'sale' && charged.includes(status) ? [button('Give back', () => refund(orderId))] : [])
     ])
   }
   void look()

@@ -11,7 +11,7 @@ import { serveFiles } from './files.ts'
 import { createOperatorProcess, type OperatorData } from './operator-process.ts'
 import { servePages } from './pages.ts'
 import type { PageSettings } from './policy.ts'
-import { serveWorkbench } from './workbench.ts'
+import { serveWorkbench, type WorkbenchParts } from './workbench.ts'
 
 export interface WebOptions {
   settings: PageSettings
@@ -22,6 +22,7 @@ export interface WebOptions {
   outbox?: Outbox
   /** The data that commands of the harness work on. */
   data: OperatorData
+  refunds: WorkbenchParts['refunds']
   /** The folders of Rollup's output and of the example pages. */
   dist?: string
   examples?: string
@@ -31,7 +32,7 @@ const root = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import
 
 /** Everything that is not the API: hosted pages, the files of the SDK, the documentation and, outside production, the examples and the workbench. */
 export async function createWeb(options: WebOptions): Promise<Hono> {
-  const { settings, log, emulator, outbox, data, dist = root('dist'), examples = root('examples') } = options
+  const { settings, log, emulator, outbox, data, refunds, dist = root('dist'), examples = root('examples') } = options
   const web = new Hono()
   const bridge = emulator && (await (await emulator.fetch(new Request('http://emulator/__net__/bridge.js'))).text())
   web.route('/', serveFiles({ dist, production: settings.production, bridge }))
@@ -39,7 +40,7 @@ export async function createWeb(options: WebOptions): Promise<Hono> {
   if (emulator) web.all('/__net__/*', c => emulator.fetch(c.req.raw))
   if (!settings.production) {
     web.route('/', serveExamples({ dir: examples, built: `${dist}/examples`, bridged: emulator !== undefined }))
-    web.route('/', serveWorkbench({ emulator, outbox, operator: createOperatorProcess(data) }))
+    web.route('/', serveWorkbench({ emulator, outbox, operator: createOperatorProcess(data), refunds }))
   }
   web.route('/', servePages({ settings, log, ...(await loadHosted(dist)) }))
   return web

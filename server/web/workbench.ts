@@ -1,19 +1,25 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { decimalOf } from '#core/money.ts'
 import type { Emulator } from '#server/emulator/emulator.ts'
 import type { Outbox } from '#server/gateways/mail-outbox.ts'
+import { judgeRefund, refundOrder } from '#server/payment/refund.ts'
 import type { OperatorProcess } from './operator-process.ts'
+
+type RefundDeps = Parameters<typeof refundOrder>[0]
 
 export interface WorkbenchParts {
   emulator?: Pick<Emulator, 'fetch'>
   outbox?: Outbox
   operator: OperatorProcess
+  /** A refund asks the emulator, which only the server's own process can. */
+  refunds: RefundDeps
 }
 
 /**
- * Shows the server's mails and the emulator's ledger to the harness, and runs its operator commands. Never in production: mails hold the
- * links that open accounts.
+ * Shows the server's mails and the emulator's ledger to the harness, runs its operator commands and gives charges back. Never in production:
+ * mails hold the links that open accounts.
  */
-export function serveWorkbench({ emulator, outbox, operator }: WorkbenchParts): Hono {
+export function serveWorkbench({ emulator, outbox, operator, refunds }: WorkbenchParts): Hono {
   const workbench = new Hono().basePath('/__dev__')
 
   workbench.get('/outbox', async c => {
@@ -44,12 +50,26 @@ export function serveWorkbench({ emulator, outbox, operator }: WorkbenchParts): 
     return emulator.fetch(new Request(new URL('/__emulator__/faults', c.req.url), { method, headers, body }))
   })
   workbench.post('/operations', async c => {
-    // A page of another origin can send no such type without asking first.
-    if (!emulator || c.req.header('Content-Type') !== 'application/json') return c.notFound()
+    if (!emulator || !isOwnRequest(c)) return c.notFound()
     const words: unknown = await c.req.json().catch(() => undefined)
     if (!Array.isArray(words) || !words.every(word => typeof word === 'string')) return c.body(null, 400)
     const { isDone, text } = await operator.run(words)
     return c.text(text, isDone ? 200 : 422)
   })
+  workbench.post('/refunds/:attempt{[\\da-f-]{36}}', async c => {
+    if (!emulator || !isOwnRequest(c)) return c.notFound()
+    const judged = await judgeRefund(refunds, c.req.param('attempt'))
+    if (judged.name !== 'paid') return c.text('Only the charge of an order can be given back.', 422)
+    const { amount, currency } = judged.attempt
+    const isTaken = await refundOrder(refunds, judged.attempt, { by: 'harness', reason: 'tried out' })
+    return isTaken
+      ? c.text(`${decimalOf(amount)} ${currency} given back.`)
+      : c.text('The gateway did not take it back.', 422)
+  })
   return workbench
+}
+
+/** A page of another origin can send no such type without asking first. */
+function isOwnRequest(c: Context): boolean {
+  return c.req.header('Content-Type') === 'application/json'
 }

@@ -73,7 +73,7 @@ test('shows a flow over the page too', async () => {
   await page.context().close()
 })
 
-test('types sample people, step by step, as far as the card', async () => {
+test('types sample people, step by step, as far as the card, and gives the charge back', async () => {
   const page = await world.mounts(inUS)
   const visitor = await signupOn(page)
   const { words } = visitor
@@ -91,7 +91,8 @@ test('types sample people, step by step, as far as the card', async () => {
   await fillsIn(page)
   expect(await page.getByLabel(words.billing.region).inputValue()).toBe('Illinois')
   await visitor.continuesToPayment()
-  await page.frameLocator('iframe[name="braintree-hosted-field-cvv"]').locator('input').waitFor()
+  const code = page.frameLocator('iframe[name="braintree-hosted-field-cvv"]').locator('input')
+  await code.waitFor()
   await fillsIn(page)
   await unfolds(page, 'Faults')
   await page.getByLabel('Answer to a sale').selectOption('sale decline')
@@ -102,6 +103,13 @@ test('types sample people, step by step, as far as the card', async () => {
   await page.getByText(words.error['payment.declined']).waitFor()
   await page.locator('#ledger li', { hasText: /USD processor_declined/ }).waitFor()
   await events(page).getByText('{"step":"payment"}').first().waitFor()
+  await page.getByRole('button', { name: words.review.otherMethod }).click()
+  await code.waitFor()
+  await fillsIn(page)
+  await visitor.reviews()
+  await visitor.pays()
+  await page.locator('#ledger').getByRole('button', { name: 'Give back' }).click()
+  await page.locator('#output', { hasText: /USD given back/ }).waitFor()
   await page.context().close()
 })
 

@@ -1,20 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { commands } from '#server/operations/commands.ts'
 import { createOperatorProcess, offered } from '#server/web/operator-process.ts'
 import { createWeb, type WebOptions } from '#server/web/web.ts'
 import { serveWorkbench } from '#server/web/workbench.ts'
-import { createTestFolder } from '#test/support/folder.ts'
-import { createTestDatabase } from '#test/support/postgres.ts'
+import { createApi, visitUpToPayment } from '#test/support/api.ts'
+import { createOperator } from '#test/support/operator.ts'
 
-const { url } = await createTestDatabase()
-const data = { databaseUrl: url, dataDir: await createTestFolder('workbench') }
-const operator = createOperatorProcess(data)
+const api = await createApi()
+const { url, dataDir } = await createOperator(api)
+const data = { databaseUrl: url, dataDir }
 const emulator = { fetch: async () => new Response('') }
-const workbench = serveWorkbench({ emulator, operator })
+const refunds = api.deps
+const workbench = serveWorkbench({ emulator, operator: createOperatorProcess(data), refunds })
 
+const json = { 'Content-Type': 'application/json' }
 const asks = (...words: string[]) => post(JSON.stringify(words))
-const post = (body: string, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
-  workbench.request('/__dev__/operations', { method: 'POST', body, headers })
+const post = (body: string, headers: Record<string, string> = json, path = 'operations') =>
+  workbench.request(`/__dev__/${path}`, { method: 'POST', body, headers })
 
 test('a command of the harness runs as it would on the command line', async () => {
   const made = await asks('codes', 'create', '--amount=20.00', '--currency=USD')
@@ -43,18 +46,33 @@ test.each(['{}', '[1]', 'codes list'])('%s is no command', async body => {
   expect((await post(body)).status).toBe(400)
 })
 
-test('a page of another origin runs nothing', async () => {
-  expect((await post('["codes","list"]', { 'Content-Type': 'text/plain' })).status).toBe(404)
+test('the charge of an order is given back, and nothing else', async () => {
+  const visitor = await visitUpToPayment(api)
+  expect(await visitor.pays()).toMatchObject({ ok: true })
+  const { orderId, amount } = api.charges().at(-1)!
+  const refund = (id: string) => post('{}', json, `refunds/${id}`)
+  const refunded = await refund(orderId!)
+  expect([refunded.status, await refunded.text()]).toEqual([200, `${amount} USD given back.`])
+  expect(api.charges().at(-1)).toMatchObject({ orderId, status: 'voided' })
+  expect((await refund(randomUUID())).status).toBe(422)
+})
+
+const calls = [
+  ['operations', '["codes","list"]'],
+  [`refunds/${randomUUID()}`, '{}']
+] as const
+
+test.each(calls)('a page of another origin asks for no %s', async (path, body) => {
+  expect((await post(body, { 'Content-Type': 'text/plain' }, path)).status).toBe(404)
 })
 
 test.each([
-  ['in production', { production: true, emulator }, 404],
-  ['with Braintree itself', { production: false, emulator: undefined }, 404],
-  ['without words', { production: false, emulator }, 400]
-])('no command runs %s', async (_, { production, emulator }, status) => {
+  ['in production neither is served', { production: true, emulator }, [404, 404]],
+  ['with Braintree itself neither is served', { production: false, emulator: undefined }, [404, 404]],
+  ['in development both are', { production: false, emulator }, [200, 422]]
+])('%s', async (_, { production, emulator }, statuses) => {
   const settings = { baseUrl: 'https://join.test', embedOrigins: [], production, emulated: !production }
-  const web = await createWeb({ settings, log: console, emulator, data } as unknown as WebOptions)
-  const headers = { 'Content-Type': 'application/json' }
-  const answer = await web.request('/__dev__/operations', { method: 'POST', body: '{}', headers })
-  expect(answer.status).toBe(status)
+  const web = await createWeb({ settings, log: console, emulator, data, refunds } as unknown as WebOptions)
+  const answers = calls.map(([path, body]) => web.request(`/__dev__/${path}`, { method: 'POST', body, headers: json }))
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(statuses)
 })
