@@ -12,6 +12,7 @@ import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import typescript from '@rollup/plugin-typescript'
 import { bundleAsync, Features } from 'lightningcss'
+import MagicString from 'magic-string'
 import { dts } from 'rollup-plugin-dts'
 import { compile } from 'svelte/compiler'
 
@@ -19,6 +20,8 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url
 /** The version is part of the URL of every file that a released script entry loads. */
 const { version } = manifest
 const versionFolder = `dist/sdk/${version}`
+/** A comment would take bytes of each script: the server names a script's map in a header. */
+const sourcemap = 'hidden'
 /**
  * Declares the URL of a script entry. A script of another origin has no base URL for imports. `document.currentScript` is null in a module,
  * so the element is found by its `src`.
@@ -42,6 +45,8 @@ const stripTypes = typescript({
     allowImportingTsExtensions: true,
     noCheck: true,
     noLib: true,
+    sourceMap: true,
+    inlineSources: true,
     types: []
   }
 })
@@ -61,6 +66,7 @@ export default [
     output: {
       dir: versionFolder,
       format: 'es',
+      sourcemap,
       entryFileNames: '[name].js',
       // The names need no hash, since the folder holds only one version.
       chunkFileNames: chunk => `${nameOf(chunk)}.js`,
@@ -81,32 +87,32 @@ export default [
   // The script entries, with the first screen, without, and with the custom element: evergreen ones, and ones beside the chunks of their version.
   {
     input: 'sdk/script.ts',
-    output: { file: 'dist/sdk/v1.js', format: 'iife' },
+    output: { file: 'dist/sdk/v1.js', format: 'iife', sourcemap },
     plugins: [builtWidget(`./${version}/`), ...sources(), minify(), compress()]
   },
   {
     input: 'sdk/small-script.ts',
-    output: { file: 'dist/sdk/v1-small.js', format: 'iife' },
+    output: { file: 'dist/sdk/v1-small.js', format: 'iife', sourcemap },
     plugins: [builtWidget(`./${version}/`, { isSeparate: true }), ...sources(), minify(), compress()]
   },
   {
     input: 'sdk/element-script.ts',
-    output: { file: 'dist/sdk/v1-element.js', format: 'iife' },
+    output: { file: 'dist/sdk/v1-element.js', format: 'iife', sourcemap },
     plugins: [builtWidget(`./${version}/`, { isSeparate: true }), ...sources(), minify(), compress()]
   },
   {
     input: 'sdk/script.ts',
-    output: { file: `${versionFolder}/join.js`, format: 'iife' },
+    output: { file: `${versionFolder}/join.js`, format: 'iife', sourcemap },
     plugins: [builtWidget('./'), ...sources(), minify(), compress()]
   },
   {
     input: 'sdk/element-script.ts',
-    output: { file: `${versionFolder}/join-element.js`, format: 'iife' },
+    output: { file: `${versionFolder}/join-element.js`, format: 'iife', sourcemap },
     plugins: [builtWidget('./', { isSeparate: true }), ...sources(), minify(), compress()]
   },
   {
     input: 'sdk/small-script.ts',
-    output: { file: `${versionFolder}/join-small.js`, format: 'iife' },
+    output: { file: `${versionFolder}/join-small.js`, format: 'iife', sourcemap },
     plugins: [builtWidget('./', { isSeparate: true }), ...sources(), minify(), compress(), writeIntegrity()]
   },
 
@@ -116,6 +122,7 @@ export default [
     output: {
       file: 'dist/sdk/index.js',
       format: 'es',
+      sourcemap,
       paths: { '#widget/widget.tsx': `./${version}/widget.js` }
     },
     external: ['#widget/widget.tsx'],
@@ -126,6 +133,7 @@ export default [
     output: {
       file: 'dist/sdk/react.js',
       format: 'es',
+      sourcemap,
       // Frameworks with server rendering treat this entry as client code.
       banner: "'use client'",
       paths: { [absolute('sdk/index.ts')]: './index.js' }
@@ -135,7 +143,12 @@ export default [
   },
   ...['element', 'svelte', 'vue'].map(name => ({
     input: `sdk/${name}.ts`,
-    output: { file: `dist/sdk/${name}.js`, format: 'es', paths: { [absolute('sdk/index.ts')]: './index.js' } },
+    output: {
+      file: `dist/sdk/${name}.js`,
+      format: 'es',
+      sourcemap,
+      paths: { [absolute('sdk/index.ts')]: './index.js' }
+    },
     external: ['vue', absolute('sdk/index.ts')],
     plugins: [...sources(), minify({ module: true })]
   })),
@@ -387,19 +400,19 @@ function shareFirstChunk() {
     name: 'share-first-chunk',
     renderChunk(code, { fileName }) {
       const isFirst = fileName === 'widget.js'
-      let result = code
-      for (const { type, source, specifiers, start, end } of this.parse(code).body.toReversed()) {
-        const put = text => (result = result.slice(0, start) + text + result.slice(end))
+      const result = new MagicString(code)
+      for (const { type, source, specifiers, start, end } of this.parse(code).body) {
         if (isFirst && type === 'ExportNamedDeclaration') {
           const pairs = specifiers.map(({ exported, local }) => `${nameOf(exported)}:${local.name}`)
-          put(`export const{show}=${shared}??={${pairs}};`)
+          result.update(start, end, `export const{show}=${shared}??={${pairs}};`)
         } else if (source?.value === './widget.js') {
           if (specifiers.some(({ imported }) => !imported)) this.error(`${fileName} needs more than names of widget.js`)
           const pairs = specifiers.map(({ imported, local }) => `${nameOf(imported)}:${local.name}`)
-          put(pairs.length > 0 ? `const{${pairs}}=${shared};` : '')
+          result.update(start, end, pairs.length > 0 ? `const{${pairs}}=${shared};` : '')
         }
       }
-      return { code: result.replaceAll('import("./widget.js")', `Promise.resolve(${shared})`), map: null }
+      result.replaceAll('import("./widget.js")', `Promise.resolve(${shared})`)
+      return { code: result.toString(), map: result.generateMap({ hires: 'boundary' }) }
     }
   }
 }
@@ -417,6 +430,8 @@ function builtWidget(folder, { isSeparate = false } = {}) {
       if (id === '#widget/widget.tsx') return isSeparate ? { id: `${folder}widget.js`, external: true } : built
       return importer === built ? { id: id.replace('./', folder), external: true } : null
     },
+    load: id =>
+      id === built ? { code: readFileSync(built, 'utf8'), map: readFileSync(`${built}.map`, 'utf8') } : null,
     renderDynamicImport: () => ({ left: 'import(new URL(', right: ', __SOURCE__).href)' })
   }
 }
@@ -555,16 +570,13 @@ function componentOf(path, { version, license, integrity, optional }) {
 function writePackage() {
   const { name, description, license, exports, repository } = manifest
   const nearer = JSON.parse(JSON.stringify(exports).replaceAll('./dist/sdk/', './'))
+  const entries = ['index', 'react', 'element', 'svelte', 'vue'].map(name => `${name}.js`)
+  const scripts = [...entries, `${version}/*.js`]
   const files = [
     'CHANGELOG.md',
     'docs/*.md',
     '*.d.ts',
-    'index.js',
-    'react.js',
-    'element.js',
-    'svelte.js',
-    'vue.js',
-    `${version}/*.js`,
+    ...scripts.flatMap(script => [script, `${script}.map`]),
     `${version}/integrity.json`
   ]
   return {

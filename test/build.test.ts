@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -43,6 +44,22 @@ test.each(['sdk', `sdk/${manifest.version}`, 'hosted/browser'])(
     expect(wrong).toEqual([])
   }
 )
+
+test.each([
+  ['v1.js', 'there is no option', 'sdk/widget/options.ts'],
+  ['index.js', 'mount needs an element', 'sdk/widget/mount.ts'],
+  [`${manifest.version}/widget.js`, 'attachShadow', 'sdk/widget/host.ts'],
+  [`${manifest.version}/join.js`, 'attachShadow', 'sdk/widget/host.ts'],
+  [`${manifest.version}/hooks.js`, 'the visitor goes on', 'sdk/widget/hooks.ts']
+])('the map of %s leads from "%s" to %s', (file, text, source) => {
+  const lines = read(dist, 'sdk', file).split('\n')
+  const line = lines.findIndex(each => each.includes(text))
+  const map = JSON.parse(read(dist, 'sdk', `${file}.map`)) as SourceMapPayload
+  const found = new SourceMap(map).findEntry(line, lines[line]!.indexOf(text))
+  expect(found).toMatchObject({ originalSource: expect.stringContaining(source) as string })
+  const original = map.sourcesContent[map.sources.findIndex(each => each.endsWith(source))]!.split('\n')
+  expect(original['originalLine' in found ? found.originalLine : -1]).toContain(text)
+})
 
 test('integrity.json has the hash of each script of the version', () => {
   const { files, ...rest } = JSON.parse(read(version, 'integrity.json')) as { files: Record<string, string> }

@@ -61,7 +61,9 @@ test('the root is built before it is packed', () => {
 describe('the published package', { timeout: 60_000 }, () => {
   test('has the entries, their types and the chunks of its version, and nothing of the server', () => {
     const files = execFileSync('tar', ['-tzf', project.tarball]).toString().trim().split('\n')
-    const chunk = new RegExp(`^package/${manifest.version.replaceAll('.', '\\.')}/([\\w-]+\\.js|integrity\\.json)$`)
+    const chunk = new RegExp(
+      `^package/${manifest.version.replaceAll('.', '\\.')}/([\\w-]+\\.js(\\.map)?|integrity\\.json)$`
+    )
     const others = [
       'CHANGELOG.md',
       'LICENSE',
@@ -81,16 +83,21 @@ describe('the published package', { timeout: 60_000 }, () => {
       ].map(page => `docs/${page}.md`),
       'element.d.ts',
       'element.js',
+      'element.js.map',
       'index.d.ts',
       'index.js',
+      'index.js.map',
       'package.json',
       'react.d.ts',
       'react.js',
+      'react.js.map',
       'svelte.d.ts',
       'svelte.js',
+      'svelte.js.map',
       'types.d.ts',
       'vue.d.ts',
-      'vue.js'
+      'vue.js',
+      'vue.js.map'
     ]
     expect(files.filter(file => !chunk.test(file)).toSorted()).toEqual(others.map(file => `package/${file}`))
     expect(manifest).not.toHaveProperty('dependencies')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
@@ -10,6 +11,7 @@ const shortly = 'public, max-age=300, stale-while-revalidate=3600'
 
 /** The evergreen script entries of the SDK. */
 const entries = 'v1(-small|-element)?\\.js'
+const maps = `${entries}\\.map`
 
 interface Files {
   dist: string
@@ -26,6 +28,7 @@ export function serveFiles({ dist, production, bridge }: Files): Hono {
   const sdk = serveStatic({
     root: `${dist}/sdk`,
     precompressed: true,
+    onFound: (_, c) => (c.req.path.endsWith('.js') ? c.header('SourceMap', `${basename(c.req.path)}.map`) : undefined),
     rewriteRequestPath: path => path.replace(/^\/sdk/, '')
   })
   const assets = serveStatic({
@@ -43,6 +46,7 @@ export function serveFiles({ dist, production, bridge }: Files): Hono {
     })
   }
   files.get(`/sdk/:entry{${entries}}`, cached(production ? shortly : 'no-cache'), etag(), sdk)
+  files.get(`/sdk/:map{${maps}}`, cached('no-cache'), etag(), sdk)
   files.get('/sdk/:version{\\d+\\.\\d+\\.\\d+[^/]*}/*', cached(keep), sdk)
   files.get('/app/assets/*', cached(keep), assets)
   return files

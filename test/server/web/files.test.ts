@@ -21,7 +21,14 @@ for (const file of [
   writeFileSync(join(dist, `${file}.br`), brotliCompressSync(code))
   writeFileSync(join(dist, `${file}.gz`), gzipSync(code))
 }
-for (const file of ['sdk/0.1.0/integrity.json', 'sdk/package.json', 'sdk/index.js', 'secret.txt']) {
+for (const file of [
+  'sdk/v1.js.map',
+  'sdk/0.1.0/widget.js.map',
+  'sdk/0.1.0/integrity.json',
+  'sdk/package.json',
+  'sdk/index.js',
+  'secret.txt'
+]) {
   writeFileSync(join(dist, file), '{}')
 }
 
@@ -42,6 +49,12 @@ describe('files of the SDK', () => {
     const answer = await production.request(path)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, value])
     expect((await development.request(path)).headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  test.each(['/sdk/v1.js', '/sdk/0.1.0/widget.js'])('%s names its map, which is there', async path => {
+    const { headers } = await production.request(path, { headers: { 'Accept-Encoding': 'br' } })
+    const map = await production.request(new URL(headers.get('SourceMap')!, `https://join.test${path}`).pathname)
+    expect([map.status, map.headers.get('SourceMap'), await map.text()]).toEqual([200, null, '{}'])
   })
 
   test('go to any page, which may check their integrity', async () => {
