@@ -39,7 +39,7 @@ export async function keepVisit(
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + lifetime * 1000)
   const [hash, sealed] = await Promise.all([hashToken(code), seal(progress, code)])
-  await insertHandover(deps.database, { hash, flow, step, sealed, expiresAt }, now)
+  await insertHandover(deps.database, { hash, flow, step, sealed, expiresAt })
   return { code, expiresIn: lifetime }
 }
 

@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { HandedOver } from '#core/rules/handover.ts'
 import type { Writer } from '#server/database/tables.ts'
 
-/** For this long a used or expired code is still reported as such. After that it is unknown. */
-const remembered = '1 day'
-
 export interface NewHandover {
   hash: string
   flow: HandedOver['flow']
@@ -13,14 +10,8 @@ export interface NewHandover {
   expiresAt: Date
 }
 
-export async function insertHandover(db: Writer, row: NewHandover, now: Date): Promise<void> {
+export async function insertHandover(db: Writer, row: NewHandover): Promise<void> {
   await sql`
-    with swept as (
-      delete from handover where expires_at < ${now}::timestamptz - ${remembered}::interval
-    ), emptied as (
-      update handover set sealed = null
-      where expires_at between ${now}::timestamptz - ${remembered}::interval and ${now} and sealed is not null
-    )
     insert into handover (hash, flow, step, sealed, expires_at)
     values (${row.hash}, ${row.flow}, ${row.step}, ${row.sealed}, ${row.expiresAt})
   `.execute(db)
