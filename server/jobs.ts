@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
+import { isPooled } from '#server/database/database.ts'
 import type { Log } from '#server/observability/log.ts'
 import { type Metrics, noMetrics } from '#server/observability/metrics.ts'
 import { noTraces, type Traces } from '#server/observability/traces.ts'
@@ -79,7 +80,7 @@ export function createJobs({
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
-    useListenNotify: true,
+    useListenNotify: !isPooled(url),
     superviseIntervalSeconds: superviseEvery,
     monitorIntervalSeconds: superviseEvery
   })

@@ -46,13 +46,30 @@ const answerWithinMs = 25_000
 /** The message of `pg` when `query_timeout` passes. */
 const unanswered = 'Query read timeout'
 
+/**
+ * Whether PgBouncer shares connections between transactions. Nothing of a session lasts there: no setting, no prepared statement, no LISTEN.
+ * Hosters write this parameter into their addresses.
+ */
+export function isPooled(url: string): boolean {
+  return new URLSearchParams(url.split('?')[1]).get('pgbouncer') === 'true'
+}
+
+/** Without Kysely's lock of a session, which could stay on a connection of PgBouncer: `migrateToLatest` holds one of its transaction. */
+class Dialect extends PostgresDialect {
+  override createAdapter() {
+    const none = async () => {}
+    return Object.assign(super.createAdapter(), { acquireMigrationLock: none, releaseMigrationLock: none })
+  }
+}
+
 /** A pool of connections; `destroy()` closes it. */
 export function createDatabase<Tables>(
   url: string,
   { max, isPatient = false, onIdleError, onWait, onPool, onStatement }: Options
 ): Kysely<Tables> {
   const pool = new Pool({
-    connectionString: withSettings(url, isPatient ? planOnce : `${planOnce} ${deadlines}`),
+    connectionString: isPooled(url) ? url : withSettings(url, isPatient ? planOnce : `${planOnce} ${deadlines}`),
+    application_name: 'coparent-join',
     max,
     types,
     connectionTimeoutMillis: 10_000,
@@ -62,11 +79,11 @@ export function createDatabase<Tables>(
   // between two statements of a transaction has no listener, and its next statement fails anyway.
   pool.on('error', error => onIdleError?.(error))
   pool.on('connect', client => void client.on('error', () => {}))
-  const plans = { generation: 0 }
+  const plans = { generation: 0, isPooled: isPooled(url) }
   pool.on('connect', client => prepareStatements(client, plans, isPatient ? undefined : answerWithinMs))
   if (onWait) measureWaits(pool, onWait)
   onPool?.(pool)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: onStatement })
+  return new Kysely<Tables>({ dialect: new Dialect({ pool }), log: onStatement })
 }
 
 /** Kysely takes each connection by `connect` without a callback. */
@@ -104,13 +121,17 @@ function nameOf(text: string): string | undefined {
  * Prepares each statement once for each connection, so that PostgreSQL does not parse and plan it each time. Once a newer release has changed a
  * table under a plan, new names prepare the statements anew on every connection; the first one fails if it stands in a transaction.
  */
-function prepareStatements(client: PoolClient, plans: { generation: number }, query_timeout: number | undefined): void {
+function prepareStatements(
+  client: PoolClient,
+  plans: { generation: number; isPooled: boolean },
+  query_timeout: number | undefined
+): void {
   const send = client.query.bind(client) as (statement: object) => Promise<unknown>
 
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
     const { generation } = plans
     const isAlone = client.getTransactionStatus() === 'I'
-    const name = values.length > 0 ? nameOf(text) : undefined
+    const name = values.length > 0 && !plans.isPooled ? nameOf(text) : undefined
     try {
       return await send({ name: name && `${name}.${generation}`, text, values: [...values], query_timeout })
     } catch (error) {

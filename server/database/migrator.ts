@@ -1,19 +1,25 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { createDatabase } from '#server/database/database.ts'
+import { lockMigrations } from './migrations/lock.ts'
 import { migrations } from './migrations/migrations.ts'
 
 /**
- * Safe when several servers start at once: one migrates under a lock of the database, the others wait for it. A database that a newer
- * release has migrated stays as it is, so that an operator can go back by one release.
+ * Safe when several servers start at once: one migrates under a lock of the database, the others wait for it. A
+ * database that a newer release has migrated stays as it is, so that an operator can go back by one release.
  */
 export async function migrateToLatest(url: string): Promise<void> {
-  // The migrator keeps one connection while it asks for the migrations.
-  const db = createDatabase(url, { max: 2, isPatient: true })
-  const getMigrations = async () => ({ ...migrations, ...(await ofNewerReleases(db)) })
-  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
-  await db.destroy()
-  if (error) throw error
+  const db = createDatabase(url, { max: 1, isPatient: true })
+  try {
+    await db.transaction().execute(async transaction => {
+      await lockMigrations(transaction)
+      const getMigrations = async () => ({ ...migrations, ...(await ofNewerReleases(transaction)) })
+      const { error } = await new Migrator({ db: transaction, provider: { getMigrations } }).migrateToLatest()
+      if (error) throw error
+    })
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Kysely refuses a database with migrations that it does not find. */

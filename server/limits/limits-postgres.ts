@@ -1,7 +1,7 @@
 import type { Pool, PoolConfig } from 'pg'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { fail, ok, type Outcome } from '#core/errors.ts'
-import { planOnce } from '#server/database/database.ts'
+import { isPooled, planOnce } from '#server/database/database.ts'
 import { createDataLoader } from '#server/database/data-loader.ts'
 import { type LimitName, type LimitRow, limitRows, type Limits } from './limits.ts'
 
@@ -15,7 +15,8 @@ export function limitsPoolOptions(connectionString: string): PoolConfig {
   return {
     connectionString,
     max: 2,
-    options: `${planOnce} -c synchronous_commit=off`,
+    application_name: 'coparent-join limits',
+    options: isPooled(connectionString) ? undefined : `${planOnce} -c synchronous_commit=off`,
     query_timeout: patienceMs,
     connectionTimeoutMillis: patienceMs,
     keepAlive: true
@@ -130,6 +131,7 @@ interface Row {
 }
 
 function sharedCounts(pool: Pool): Counts {
+  const prepared = (name: string) => (isPooled(pool.options.connectionString ?? '') ? undefined : name)
   let sweepAt = Date.now() + sweepEveryMs
 
   const add = createDataLoader<{ key: string; seconds: number }, Count>(async items => {
@@ -138,7 +140,7 @@ function sharedCounts(pool: Pool): Counts {
     // Every server locks the rows in the same order, which prevents deadlocks.
     const keys = [...times.keys()].toSorted()
     const { rows } = await pool.query<Row>({
-      name: 'count',
+      name: prepared('count'),
       text: `
         insert into rate_limit as counted (key, points, expire)
         select * from unnest($1::text[], $2::integer[], $3::bigint[])
@@ -167,7 +169,7 @@ function sharedCounts(pool: Pool): Counts {
     const times = Map.groupBy(returned, ({ key, expire }) => JSON.stringify([key, expire]))
     const rows = [...times.values()].map(same => ({ ...same[0]!, points: same.length }))
     await pool.query({
-      name: 'give back',
+      name: prepared('give back'),
       text: `
         with held as (select key from rate_limit where key = any($1) order by key for update)
         update rate_limit as counted set points = counted.points - returned.points
@@ -181,7 +183,7 @@ function sharedCounts(pool: Pool): Counts {
   const look = createDataLoader<string, Count | undefined>(async keys => {
     const now = Date.now()
     const { rows } = await pool.query<Row>({
-      name: 'look',
+      name: prepared('look'),
       text: 'select key, points, expire from rate_limit where key = any($1) and expire > $2',
       values: [keys, now]
     })

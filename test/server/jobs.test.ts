@@ -85,6 +85,23 @@ test('several servers can start and stop beside each other', async () => {
   await Promise.all(others.map(other => other.stop()))
 })
 
+test('behind PgBouncer a server does not listen, and finds its jobs by looking', async () => {
+  const listeners = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity where datname = current_database() and query ilike 'listen %'
+    `.execute(database)
+    return rows[0]!.count
+  }
+  const before = await listeners()
+  const pooled = createJobs({ url: `${url}?pgbouncer=true`, log })
+  pooled.work<{ note: string }>('pooled', async ({ note }) => void seen.push(note))
+  await pooled.start()
+  expect(await listeners()).toBe(before)
+  await database.transaction().execute(transaction => pooled.enqueue(transaction, 'pooled', { note: 'found' }))
+  await vi.waitFor(() => expect(count('found')).toBe(1), patience)
+  await pooled.stop()
+})
+
 function count(note: string) {
   return seen.filter(seenNote => seenNote === note).length
 }

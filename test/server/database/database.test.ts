@@ -53,6 +53,16 @@ test('a statement is planned once for a connection', async () => {
   await other.destroy()
 })
 
+test('behind PgBouncer no statement is prepared and no connection begins with settings', async () => {
+  const other = createDatabase(`${url}?pgbouncer=true`, { max: 1 })
+  for (const part of [1, 2, 3]) await sql`select ${part}::int + 19 as sum`.execute(other)
+  const { rows } = await sql`
+    select current_setting('lock_timeout') as patience, (select count(*) from pg_prepared_statements) as prepared
+  `.execute(other)
+  expect(rows).toEqual([{ patience: '0', prepared: 0 }])
+  await other.destroy()
+})
+
 test('a plan for a small table still finds its rows by an index once the table has grown', async () => {
   const other = createDatabase(url, { max: 1 })
   await sql`create table grown (id int primary key)`.execute(database)

@@ -43,6 +43,16 @@ test('whoever stays below a limit never waits', async () => {
   expect(await limits.peek(['paymentFailure', key])).toEqual(ok(undefined))
 })
 
+test('behind PgBouncer the counts are the same, and nothing is prepared', async () => {
+  const pooled = new pg.Pool({ ...limitsPoolOptions(`${url}?pgbouncer=true`), max: 1 })
+  const counting = createLimits(pooled)
+  for (let time = 0; time < points; time += 1) await counting.guard(['paymentFailure', key])
+  expect(waitOf(await limits.peek(['paymentFailure', key]))).toBeGreaterThan(0)
+  const { rows } = await pooled.query('select name from pg_prepared_statements')
+  expect(rows).toEqual([])
+  await pooled.end()
+})
+
 test('card testers wait twice as long each time', async () => {
   for (const wait of [pause, 2 * pause, 4 * pause, 8 * pause]) {
     await fail(points)
