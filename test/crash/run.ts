@@ -43,9 +43,23 @@ export interface Options {
   speed?: number
   seed?: number
   mutant?: Mutant
+  /** In place of an embedded PostgreSQL. */
+  cluster?(dir: string): Promise<Cluster>
   /** Receives a line of progress every 25 kills. */
   progress?(line: string): void
 }
+
+/** The database of a run. */
+export interface Cluster {
+  /** The address that servers are given. */
+  url(): string
+  isUp(): Promise<void>
+  stop(): Promise<void>
+  /** Kills a part of it. Resolves once the rest serves again, with the part's name, or with undefined if it was gone already. */
+  kill(database: Database, random: () => number): Promise<DatabaseDeath | undefined>
+}
+
+type DatabaseDeath = 'postmaster' | 'backend' | 'primary'
 
 export interface Report extends Findings {
   /** Number of ended processes by crash point or kind of kill. */
@@ -81,7 +95,7 @@ export async function runCrashes(options: Options): Promise<Report> {
 
   const serverFile = await bundleCrashServer()
   const emulator = await startEmulatorProcess(join(dir, 'emulator'))
-  const postgres = await startCluster(join(dir, 'postgres'))
+  const postgres = await (options.cluster ?? startCluster)(join(dir, 'postgres'))
   const database = createDatabase<Tables>(postgres.url(), { max: 4 })
   await migrateToLatest(postgres.url())
   await database
@@ -114,7 +128,7 @@ export async function runCrashes(options: Options): Promise<Report> {
   let calmSince = Infinity
   let isOver = false
 
-  function died(how: Death | 'postmaster' | 'backend') {
+  function died(how: Death | DatabaseDeath) {
     killed += 1
     crashes[how] = (crashes[how] ?? 0) + 1
     if (killed % 25 === 0) options.progress?.(`${killed} of ${wanted} crashes, ${records.length} visitors`)
@@ -143,8 +157,8 @@ export async function runCrashes(options: Options): Promise<Report> {
     while (!isCalm) {
       await wait(5_000 + random() * 10_000)
       if (isCalm) return
-      if (random() < 0.5) died(await postgres.killPostmaster())
-      else if (await killBackend(database, random)) died('backend')
+      const how = await postgres.kill(database, random)
+      if (how) died(how)
     }
   }
 
@@ -354,23 +368,27 @@ async function becomeIdle(database: Database): Promise<boolean> {
   return false
 }
 
-async function startCluster(dir: string) {
+export async function startCluster(dir: string): Promise<Cluster> {
   const log = createLog({ level: 'silent' })
   const start = (): Promise<EmbeddedPostgres> =>
     startEmbeddedPostgres({ dir, log, settings: { max_connections: '100', restart_after_crash: 'on' } })
   let cluster = start()
   const { url } = await cluster
+  async function killPostmaster() {
+    const postmaster = await findPostmaster(join(dir, 'data'))
+    process.kill(postmaster!.pid, 'SIGKILL')
+    cluster = wait(100).then(start)
+    const again = await cluster
+    if (again.url !== url) throw new Error('PostgreSQL came back at another address')
+  }
   return {
     url: () => url,
     isUp: async () => void (await cluster),
     stop: async () => (await cluster).stop(),
-    async killPostmaster() {
-      const postmaster = await findPostmaster(join(dir, 'data'))
-      process.kill(postmaster!.pid, 'SIGKILL')
-      cluster = wait(100).then(start)
-      const again = await cluster
-      if (again.url !== url) throw new Error('PostgreSQL came back at another address')
-      return 'postmaster' as const
+    async kill(database, random) {
+      if (random() >= 0.5) return (await killBackend(database, random)) ? 'backend' : undefined
+      await killPostmaster()
+      return 'postmaster'
     }
   }
 }

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { User } from '#test/support/debian.ts'
 
 /** A folder, variables and a command, as a container has them. */
 export interface Image {
@@ -13,11 +14,6 @@ export interface Image {
 interface Stage {
   folder: string
   environment: Record<string, string>
-}
-
-export interface User {
-  uid?: number
-  gid?: number
 }
 
 /**

@@ -6,11 +6,12 @@ import { dirname, join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { createLog } from '#server/observability/log.ts'
 import { currencies } from '#core/money.ts'
+import { unprivilegedUser } from '#test/support/debian.ts'
 import { root } from '#test/support/imports.ts'
 import { freePort } from '#test/crash/processes.ts'
 import { tryAlerts } from './alerts.ts'
 import { failures, holds, told, until } from './findings.ts'
-import { buildImage, type Image, type User } from './image.ts'
+import { buildImage, type Image } from './image.ts'
 import { tryReleases } from './releases.ts'
 import { tryRestarts } from './restarts.ts'
 
@@ -44,7 +45,7 @@ async function tryImage(folder: string) {
   const context = join(folder, 'context')
   copyTracked(context)
   const began = performance.now()
-  const image = await buildImage(join(root, '.deploy/Dockerfile'), context, folder, otherUser())
+  const image = await buildImage(join(root, '.deploy/Dockerfile'), context, folder, unprivilegedUser())
   told(`built in ${Math.round((performance.now() - began) / 1000)} s`)
   const packages = megabytes(join(image.folder, 'node_modules'))
   told(`packages ${packages} MB, all ${megabytes(image.folder)} MB`)
@@ -73,7 +74,7 @@ async function tryServer(image: Image, databaseUrl: string) {
     cwd: image.folder,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
-    ...otherUser()
+    ...unprivilegedUser()
   })
   server.stdout.resume()
   const ended = once(server, 'exit')
@@ -120,7 +121,7 @@ async function tryWithoutVariables(image: Image) {
     cwd: image.folder,
     env: { PATH: process.env.PATH, ...image.environment },
     encoding: 'utf8',
-    ...otherUser()
+    ...unprivilegedUser()
   })
   holds(
     refused.status === 1 && /DATABASE_URL is missing: production needs it/.test(refused.stderr),
@@ -140,13 +141,6 @@ function copyTracked(to: string) {
     mkdirSync(dirname(join(to, file)), { recursive: true })
     cpSync(join(root, file), join(to, file))
   }
-}
-
-/** Root tries as `nobody`. Somebody else tries as themselves. */
-function otherUser(): User {
-  if (process.getuid?.() !== 0) return {}
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody']))
-  return { uid: id('-u'), gid: id('-g') }
 }
 
 function variables(databaseUrl: string, port: number): Record<string, string | undefined> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/tables.ts'
 
 /**
- * Fills a database with copies of its one purchase: unfinished registrations of the last month, and purchases of the last year with their
- * family, accounts, mails and decisions. A thirtieth of the month is due for the nightly deletion.
+ * Fills a database with copies of its one purchase, professional and hand-over: unfinished registrations of the last month, and purchases of
+ * the last year with their family, accounts, mails, webhooks and decisions. A thirtieth of the month is due for the nightly deletion.
  */
 export async function fill(database: Database, { registrations, orders }: { registrations: number; orders: number }) {
   await database.connection().execute(async connection => {
@@ -16,7 +16,7 @@ export async function fill(database: Database, { registrations, orders }: { regi
         select made.* from ${table} as source, generate_series(1, ${count}) as n,
           lateral (select now() - (n % 365) * interval '1 day' as year, now() - (n % 31) * interval '1 day' as month) as at,
           lateral jsonb_populate_record(source, jsonb_build_object(${changes})) as made
-        where source.${table === 'audit' ? 'attempt_id is not null' : 'created_at is not null'} ${suffix}`
+        where ${table === 'audit' ? 'source.attempt_id is not null' : 'true'} ${suffix}`
       await sql.raw(statement).execute(connection)
     }
     const id = (kind: string) => `md5('${kind}' || n)::uuid`
@@ -27,6 +27,23 @@ export async function fill(database: Database, { registrations, orders }: { regi
       orders,
       `'id', md5(source.kind || n)::uuid, 'account_id', ${id('a')}, 'recipient', n || '@example.com', 'created_at', at.year, 'sent_at', at.year`,
       `and at.year > now() - interval '31 days'`
+    )
+    await copy(
+      'webhook',
+      orders,
+      `'id', md5(source.type || n)::uuid, 'subject', ${id('attempt')}, 'created_at', at.year, 'queued_at', at.year, 'delivered_at', at.year`,
+      `and at.year > now() - interval '90 days'`
+    )
+    await copy(
+      'professional',
+      orders / 4,
+      `'id', ${id('professional')}, 'email', n || '@example.com', 'email_key', n || '@example.com', 'removal_hash', md5('removal' || n),
+        'created_at', at.year`
+    )
+    await copy(
+      'handover',
+      orders / 10,
+      `'hash', md5(source.hash || n), 'expires_at', now() - n % 48 * interval '1 hour', 'sealed', null`
     )
     await copy(
       'token',

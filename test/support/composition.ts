@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { createApp } from '#server/app.ts'
 import { cardAuthentication, taxes } from '#server/catalogue/catalogue.ts'
 import { createDatabase } from '#server/database/database.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { Database, Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/observability/log.ts'
 import type { Deps } from '#server/deps.ts'
 import { connectEmulator } from '#server/emulator/connection.ts'
@@ -34,6 +34,8 @@ interface Options {
   /** The client address that the limits count. Default: the same one for every request. */
   addressOf?(): string
   superviseEvery?: number
+  /** Parts that a purchase does not need. */
+  others?: (database: Database) => Partial<Deps>
 }
 
 /** The API for a process of its own, composed as in start.ts from the parts that a purchase needs. Other parts are never called. */
@@ -44,7 +46,8 @@ export async function composeApi({
   log,
   now = () => new Date(),
   addressOf,
-  superviseEvery
+  superviseEvery,
+  others
 }: Options): Promise<{ app: Hono; deps: Deps; jobs: Jobs }> {
   const jobs = createJobs({ url: databaseUrl, log, superviseEvery })
   const baseUrl = 'http://join.test'
@@ -83,7 +86,8 @@ export async function composeApi({
     },
     log,
     now,
-    newId: randomUUID
+    newId: randomUUID,
+    ...others?.(database)
   }
   return { app: createApp(deps, addressOf), deps, jobs }
 }

@@ -1,37 +1,30 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, globSync } from 'node:fs'
+import { chmodSync, chownSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
-import { installFromDebian } from './debian.ts'
+import { findPostgresPrograms, installFromDebian, unprivilegedUser } from './debian.ts'
 import { createTestFolder } from './folder.ts'
-
-/** The folder of the system's newest `postgres`, with the clients of its version. */
-function findPrograms(): string | undefined {
-  return globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
-}
 
 /** Installs Debian's PostgreSQL if there is none and that is allowed. Undefined elsewhere; its tests are then skipped. */
 export function ensurePrograms(): string | undefined {
-  if (!findPrograms()) {
+  if (!findPostgresPrograms()) {
     try {
       installFromDebian('postgresql')
     } catch {
       // apt-get prints the cause of a failure.
     }
   }
-  return findPrograms()
+  return findPostgresPrograms()
 }
 
 /** A PostgreSQL of the system with an empty cluster. The embedded one has no `pg_dump`. Call it while tests are collected. */
 export async function startSystemPostgres(programs: string): Promise<string> {
   const folder = await createTestFolder('system-postgres')
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody']))
-  // PostgreSQL refuses to run as root.
-  const user = process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {}
+  const user = unprivilegedUser()
   chmodSync(folder, 0o755)
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid!)
   const data = join(folder, 'data')
   execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'operator', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
     ...user,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, globSync, readFileSync } from 'node:fs'
 
 /** Installs a package as root on Debian. Returns false elsewhere. */
 export function installFromDebian(name: string): boolean {
@@ -11,6 +11,23 @@ export function installFromDebian(name: string): boolean {
   execFileSync('apt-get', ['update', '-q'], options)
   execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)
   return true
+}
+
+/** The folder of the system's newest `postgres`, with the clients of its version. */
+export function findPostgresPrograms(): string | undefined {
+  return globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
+}
+
+export interface User {
+  uid?: number
+  gid?: number
+}
+
+/** `nobody` for root, since PostgreSQL and PgBouncer refuse to run as root. Somebody else stays themselves. */
+export function unprivilegedUser(): User {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody']))
+  return { uid: id('-u'), gid: id('-g') }
 }
 
 export function isExecutable(path: string): boolean {

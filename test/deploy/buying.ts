@@ -1,0 +1,45 @@
+import { buy, type Shop } from '#test/crash/buyer.ts'
+
+/** Visitors who buy one package after the other, each time from another address. */
+export function startBuying(url: string, visitors: number) {
+  const answers = new Map<string, number>()
+  const receipts: (string | null)[] = []
+  const failed: string[] = []
+  let isOver = false
+
+  async function keepBuying(visitor: number) {
+    for (let turn = 0; !isOver; turn += 1) {
+      const caller = `10.${visitor}.${turn >> 8}.${turn & 255}`
+      const shop: Shop = {
+        async fetch(path, init) {
+          const response = await fetch(url + path, {
+            ...init,
+            headers: { ...(init.headers as Record<string, string>), 'X-Forwarded-For': caller }
+          })
+          answers.set(String(response.status), (answers.get(String(response.status)) ?? 0) + 1)
+          if (response.status >= 500) failed.push(`${path}: ${response.status}`)
+          return response
+        },
+        linkTo: async () => undefined,
+        authenticate: async () => '',
+        count: () => {},
+        random: Math.random,
+        insist: () => {}
+      }
+      const plan = { codes: [], paysForBoth: false, tabs: 1, leaves: false, authenticates: false } as const
+      const bought = await buy(shop, plan).catch((error: Error) => void failed.push(error.message))
+      if (bought) receipts.push(...bought.receipts.map(({ transactionId }) => transactionId))
+    }
+  }
+
+  const buying = Array.from({ length: visitors }, (_, visitor) => keepBuying(visitor))
+  return {
+    answers,
+    receipts,
+    failed,
+    async stop() {
+      isOver = true
+      await Promise.all(buying)
+    }
+  }
+}

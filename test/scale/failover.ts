@@ -1,0 +1,158 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '#test/crash/processes.ts'
+import type { Cluster } from '#test/crash/run.ts'
+import { told, until } from '#test/deploy/findings.ts'
+import { unprivilegedUser } from '#test/support/debian.ts'
+
+const run = promisify(execFile)
+const user = unprivilegedUser()
+
+interface Node {
+  data: string
+  port: number
+  process?: ChildProcess
+}
+
+/**
+ * A primary and its synchronous replica behind one address. A kill takes the primary with all its processes, as a machine that dies does. The
+ * replica is promoted and takes the address over, and a new replica is made of it: the commands are those of docs/operations.md.
+ */
+export async function startReplicatedCluster(programs: string, dir: string): Promise<Cluster> {
+  mkdirSync(dir)
+  chmodSync(dir, 0o755)
+  if (user.uid !== undefined) chownSync(dir, user.uid, user.gid!)
+  let primary: Node = { data: join(dir, 'one'), port: await freePort() }
+  let replica: Node = { data: join(dir, 'two'), port: await freePort() }
+  const program = (name: string, ...words: string[]) =>
+    run(join(programs, name), words, { ...user, cwd: dir, env: { PATH: process.env.PATH, LC_ALL: 'C' } })
+  const ask = async ({ port }: Node, statement: string) => {
+    const words = ['-h', '127.0.0.1', '-p', String(port), '-U', 'operator', '-d', 'postgres', '-AtXqc', statement]
+    return (await program('psql', ...words)).stdout.trim()
+  }
+
+  async function start(node: Node) {
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      `port=${node.port}`,
+      'max_connections=100'
+    ]
+    node.process = spawn(join(programs, 'postgres'), ['-D', node.data, ...settings.flatMap(one => ['-c', one])], {
+      ...user,
+      cwd: dir,
+      stdio: 'ignore'
+    })
+    const isUp = await until(async () => (await ask(node, 'select 1')) === '1')
+    if (!isUp) throw new Error('PostgreSQL did not start')
+  }
+
+  /** Makes a replica of the primary. From its start on, a commit waits for it. */
+  async function replicate() {
+    rmSync(replica.data, { recursive: true, force: true })
+    const source = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'operator']
+    await program('pg_basebackup', ...source, '-D', replica.data, '-R', '-X', 'stream', '-c', 'fast')
+    await start(replica)
+    await ask(primary, `alter system set synchronous_standby_names = '*'`)
+    await ask(primary, 'select pg_reload_conf()')
+    const isInSync = await until(
+      async () => (await ask(primary, 'select sync_state from pg_stat_replication')) === 'sync'
+    )
+    if (!isInSync) throw new Error('the replica is not in sync')
+  }
+
+  await program('initdb', '-D', primary.data, '-U', 'operator', '-A', 'trust', '-E', 'UTF8')
+  await start(primary)
+  await replicate()
+  const address = await openAddress(() => primary.port)
+  const orders = async () => Number(await ask(primary, 'select count(*) from "order"'))
+  let moving = Promise.withResolvers<void>()
+  moving.resolve()
+  process.once('exit', () => [primary, replica].forEach(node => node.process?.kill('SIGQUIT')))
+
+  async function failOver() {
+    moving = Promise.withResolvers()
+    const began = performance.now()
+    const since = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
+    address.close()
+    await killAll(primary.process!)
+    ;[primary, replica] = [replica, primary]
+    await program('pg_ctl', 'promote', '-w', '-D', primary.data)
+    await ask(primary, `alter system set synchronous_standby_names = ''`)
+    await ask(primary, 'select pg_reload_conf()')
+    const before = await orders()
+    address.open()
+    moving.resolve()
+    const moved = since()
+    const goesOn = await until(async () => (await orders()) > before)
+    if (!goesOn) throw new Error('nobody buys at the promoted replica')
+    told(`the replica has the address after ${moved}, and the next order after ${since()}`)
+    await replicate()
+  }
+
+  return {
+    url: () => `postgres://operator@127.0.0.1:${address.port}/postgres`,
+    isUp: () => moving.promise,
+    async kill() {
+      await failOver()
+      return 'primary'
+    },
+    async stop() {
+      address.close()
+      await Promise.all([primary, replica].map(node => killAll(node.process!)))
+    }
+  }
+}
+
+/** A backend outlives its postmaster for a moment, and may commit meanwhile. A machine that dies ends both at once. */
+async function killAll(postmaster: ChildProcess) {
+  const ended = once(postmaster, 'exit')
+  const { pid } = postmaster
+  process.kill(pid!, 'SIGSTOP')
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  for (const child of children) {
+    try {
+      process.kill(Number(child), 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  process.kill(pid!, 'SIGKILL')
+  await ended
+}
+
+/** An address that moves from one server to another, as a virtual one of a network does. */
+async function openAddress(portOf: () => number) {
+  const sockets = new Set<Socket>()
+  let isOpen = true
+  const server = createServer(from => {
+    if (!isOpen) return void from.destroy()
+    const to = connect(portOf(), '127.0.0.1')
+    for (const socket of [from, to]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        from.destroy()
+        to.destroy()
+      })
+    }
+    from.pipe(to).pipe(from)
+  })
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  server.unref()
+  return {
+    port,
+    open: () => void (isOpen = true),
+    close() {
+      isOpen = false
+      for (const socket of sockets) socket.destroy()
+    }
+  }
+}

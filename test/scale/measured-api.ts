@@ -1,0 +1,163 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { call, type Credentials } from '#core/api/call.ts'
+import { contract } from '#core/api/contract.ts'
+import type { Input, Route } from '#core/api/route.ts'
+import { createHasher } from '#server/account/passwords.ts'
+import { createDatabase } from '#server/database/database.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
+import { migrateToLatest } from '#server/database/migrator.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { createStandInTokens } from '#server/gateways/access-tokens-stand-in.ts'
+import { createZendeskTokens } from '#server/gateways/chat-zendesk.ts'
+import { createLegacyStandIn } from '#server/gateways/legacy-stand-in.ts'
+import { samplePlaces } from '#server/gateways/places-sample.ts'
+import { createLog } from '#server/observability/log.ts'
+import { startEmulatorProcess } from '#test/crash/processes.ts'
+import { type Api, chatKey, visitUpToPayment } from '#test/support/api.ts'
+import { composeApi, emulatedGateway, noLimits } from '#test/support/composition.ts'
+import { failures } from '#test/deploy/findings.ts'
+import { registerEmbedder } from '#test/support/embedders.ts'
+import { newProfessional } from '#test/support/professional.ts'
+import { travel } from './journey.ts'
+
+interface Place {
+  folder: string
+  postgresUrl: string
+  /** The address by which the API reaches a database. */
+  served?(url: string): string
+  undo: (() => Promise<void>)[]
+}
+
+export type MeasuredApi = Awaited<ReturnType<typeof openMeasuredApi>>
+
+/** Gives the work a folder and a PostgreSQL, whose figures are of finding rows and not of this machine's disk. */
+export async function withPlace(work: (place: Place) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'scale-'))
+  await chmod(folder, 0o755)
+  const undo: (() => Promise<void>)[] = []
+  const postgres = await startEmbeddedPostgres({
+    dir: join(folder, 'postgres'),
+    log: createLog({ level: 'warn' }),
+    settings: { fsync: 'off', max_wal_size: '8GB', shared_buffers: '1GB' }
+  })
+  try {
+    await work({ folder, postgresUrl: postgres.url, undo })
+  } finally {
+    for (const end of undo) await end()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The API on a database of its own, with the gateway's emulator. */
+export async function openMeasuredApi(name: string, { folder, postgresUrl, served = url => url, undo }: Place) {
+  const url = new URL(postgresUrl)
+  const cluster = createDatabase(postgresUrl, { max: 1, isPatient: true })
+  await sql.raw(`create database ${name}`).execute(cluster)
+  await cluster.destroy()
+  url.pathname = name
+  await migrateToLatest(url.href)
+  const emulator = await startEmulatorProcess(join(folder, `emulator-${name}`))
+  const member = { issuer: 'http://join.test/legacy', audience: 'http://join.test' }
+  const accessTokens = await createStandInTokens(() => ({ ...member, now: new Date() }))
+  const { app, deps, jobs } = await composeApi({
+    databaseUrl: served(url.href),
+    gateway: emulatedGateway(emulator.port),
+    limits: noLimits,
+    log: createLog({ level: 'fatal' }),
+    others: database => {
+      // A hash takes the same time whatever the database has.
+      const hasher = createHasher({ memoryCost: 8, timeCost: 1 })
+      const legacy = createLegacyStandIn(database, hasher, member.issuer, accessTokens.issueCode)
+      return {
+        hasher,
+        legacy,
+        accessTokens,
+        places: samplePlaces,
+        chat: createZendeskTokens(chatKey, () => new Date())
+      }
+    }
+  })
+  jobs.work('mail', async () => {})
+  jobs.work('webhook', async () => {})
+  await jobs.open()
+  const patient = createDatabase<Tables>(url.href, { max: 1, isPatient: true })
+  let resting: Promise<void> | undefined
+  /** PostgreSQL counts the work of a connection at its end. */
+  const rests = () => (resting ??= jobs.stop().then(() => deps.database.destroy()))
+  undo.push(
+    rests,
+    () => patient.destroy(),
+    () => emulator.stop()
+  )
+  const times = new Map<string, number[]>()
+  const routes = app.routes.filter(
+    ({ method, path }) => method !== 'ALL' && method !== 'OPTIONS' && !path.includes('*')
+  )
+  const nameOf = (method: string, pathname: string) => {
+    const found = routes.filter(
+      one => one.method === method && new URLPattern({ pathname: one.path }).test({ pathname })
+    )
+    return found.length > 0 ? `${method} ${found[0]!.path}` : undefined
+  }
+  const embedder = await registerEmbedder(deps.database, { url: 'https://partner.example/webhooks' })
+  const origin = 'http://join.test'
+  const wire = {
+    origin,
+    async fetch(address: string, init: RequestInit) {
+      const { pathname } = new URL(address)
+      const headers = { Origin: embedder.origin, ...(init.headers as Record<string, string>) }
+      const began = performance.now()
+      const response = await app.request(address, { ...init, headers })
+      const took = performance.now() - began
+      const route = nameOf(init.method!, pathname)
+      if (!route) failures.push(`${init.method} ${pathname} is no route`)
+      else times.set(route, [...(times.get(route) ?? []), took])
+      if (response.status >= 400) failures.push(`${route}: ${response.status}`)
+      return response
+    }
+  }
+  const request = (method: string, path: string, init: RequestInit = {}) =>
+    wire.fetch(origin + path, { ...init, method })
+  const ask = <R extends Route>(route: R, input: Input<R>, credentials: Credentials = {}) =>
+    call(wire, route, input, { language: 'en', ...credentials })
+  return {
+    database: patient,
+    deps,
+    times,
+    routes: [...new Set(routes.map(({ method, path }) => `${method} ${path}`))],
+    /** A purchase, a professional and a hand-over, of which the database is filled with copies. */
+    async begins() {
+      const visitor = await visitUpToPayment({ call: ask } as unknown as Api)
+      await visitor.pays()
+      await ask(contract.createProfessional, { body: newProfessional() })
+      await ask(contract.handOver, { body: { flow: 'signup', step: 'family', progress: '{}' } })
+    },
+    /** A family and a professional call every route. */
+    async comes() {
+      await travel({ deps, request, call: ask, embedderKey: embedder.key })
+      for (const path of ['/healthz', '/readyz', '/openapi.json']) await request('GET', path)
+    },
+    rests
+  }
+}
+
+/** Both take turns, so that they have the same weather. The first turns only warm them up. */
+export async function takeTurns(one: MeasuredApi, other: MeasuredApi, turns: number) {
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const api of turn % 2 === 0 ? [one, other] : [other, one]) await api.comes()
+    if (turn === 4) for (const { times } of [one, other]) times.clear()
+  }
+  return [...one.times].map(([route, times]) => {
+    const [first, second] = [quartile(times), quartile(other.times.get(route)!)]
+    return { route, times: [first, second] as const, ratio: second / first }
+  })
+}
+
+/** The lower quartile: others who use the machine only make times longer. */
+function quartile(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 4)]!
+}

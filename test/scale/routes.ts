@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/tables.ts'
+import { readState } from '#server/observability/state-store.ts'
+import { reconcileAll } from '#server/payment/reconciliation.ts'
+import { retentionRules } from '#server/privacy/retention.ts'
+import { failures, holds, told } from '#test/deploy/findings.ts'
+import { fill } from './fill.ts'
+import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
+import { printTable } from '#test/support/table.ts'
+import { type MeasuredApi, openMeasuredApi, takeTurns, withPlace } from './measured-api.ts'
+
+const rows = { registrations: 1_000_000, orders: 200_000 }
+/** Families that come to each database. */
+const visitors = 60
+const most = { ratio: 1.3, seconds: 60 }
+
+/** Authenticated cards, coupons that are given back, and a person who is erased. */
+const ofOtherWork = ['attempt_authentication', 'coupon_claim_attempt', 'mail_account']
+
+/** Measures every route on an empty database and on a full one, and the nightly jobs on the full one. */
+export function measureRoutes(): Promise<void> {
+  return withPlace(async place => {
+    const empty = await openMeasuredApi('empty', place)
+    const full = await openMeasuredApi('filled', place)
+    await full.begins()
+    await timed('filled', () => fill(full.database, rows))
+    const measured = await takeTurns(empty, full, visitors)
+    for (const { route, ratio } of measured) {
+      if (ratio > most.ratio) failures.push(`${route} takes ${ratio.toFixed(2)} times as long`)
+    }
+    for (const route of full.routes) if (!full.times.has(route)) failures.push(`${route} is not measured`)
+    printRatios(measured, ['empty', 'full'])
+    await measureNights(full)
+  })
+}
+
+export function printRatios(measured: Awaited<ReturnType<typeof takeTurns>>, [one, other]: readonly [string, string]) {
+  const rows = measured.map(({ route, times, ratio }) => [route, ...[...times, ratio].map(value => value.toFixed(2))])
+  printTable([['route', `${one}, ms`, `${other}, ms`, 'ratio'], ...rows])
+}
+
+async function measureNights(full: MeasuredApi) {
+  await sql`select pg_stat_reset()`.execute(full.database)
+  await full.comes()
+  await within('a reading of the metrics', () => readState(full.database, new Date()))
+  await within('the look at all payments', () => reconcileAll(full.deps))
+  let night = 0
+  for (const { what, keeps, end } of retentionRules) {
+    night += await timed(what, () => end(full.database, new Date(), keeps))
+  }
+  holds(night <= most.seconds, `the nightly deletion: ${night.toFixed(1)} s`)
+  await within('the end of hand-overs', () => emptyExpiredHandovers(full.database, new Date()))
+  await full.rests()
+  const unused = await unusedIndexes(full.database)
+  told(`indexes that nothing read: ${unused.join(', ')}`)
+  for (const index of unused)
+    holds(ofOtherWork.includes(index), `docs/operations.md says which other work needs ${index}`)
+}
+
+async function within(what: string, work: () => Promise<unknown>) {
+  const seconds = await timed(what, work)
+  if (seconds > most.seconds) failures.push(`${what} takes ${seconds.toFixed(1)} s`)
+}
+
+async function timed(what: string, work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  const seconds = (performance.now() - began) / 1000
+  told(`${what}: ${seconds.toFixed(2)} s`)
+  return seconds
+}
+
+/** Indexes that neither guard uniqueness nor were read by a visitor, the metrics or a nightly job. */
+async function unusedIndexes(database: Database): Promise<string[]> {
+  await sql`select pg_stat_force_next_flush()`.execute(database)
+  const { rows } = await sql<{ index: string }>`
+    select indexrelname as index from pg_stat_user_indexes join pg_index using (indexrelid)
+    where schemaname = 'public' and idx_scan = 0 and not indisunique order by indexrelname
+  `.execute(database)
+  return rows.map(({ index }) => index)
+}

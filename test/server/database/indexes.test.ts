@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { root } from '#test/support/imports.ts'
+import { createTestDatabase } from '#test/support/postgres.ts'
+
+const { database } = await createTestDatabase()
+
+test('docs/operations.md says of each index but the primary keys why it is there', async () => {
+  const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  const [, section] = /\n### Indexes\n([^]*)/.exec(page)!
+  const listed = [...section!.matchAll(/^\| `(\w+)` \| \S.* \|$/gm)].map(([, name]) => name)
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace and not indisprimary order by relname
+  `.execute(database)
+  expect(listed.toSorted()).toEqual(rows.map(({ name }) => name))
+})
