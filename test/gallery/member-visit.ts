@@ -40,8 +40,8 @@ export async function memberVisit(product: Product, locale: Language): Promise<V
   await visitor.choosesPackage(/build|arme|cree|medida/i)
   await shows('build-your-own', words.builder.title)
   await page
-    .getByRole('button', { name: words.action.back })
-    .or(page.getByRole('link', { name: words.action.back }))
+    .getByRole('button', { name: words.action.back, exact: true })
+    .or(page.getByRole('link', { name: words.action.back, exact: true }))
     .click()
   await visitor.choosesPackage(/premium/i)
   await shows('payment/billing', words.billing.title)

@@ -99,8 +99,8 @@ export async function signupVisit(product: Product, locale: Language, country: V
   await shows('build-your-own', words.builder.title)
   await adds('build-your-own/prices', { arms: { showPriceInBuildYourOwn: 'treatment' } })
   await page
-    .getByRole('button', { name: words.action.back })
-    .or(page.getByRole('link', { name: words.action.back }))
+    .getByRole('button', { name: words.action.back, exact: true })
+    .or(page.getByRole('link', { name: words.action.back, exact: true }))
     .click()
   await visitor.choosesPackage(/premium/i)
 

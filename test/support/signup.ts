@@ -132,7 +132,7 @@ export async function signupOn(
     async typesAddress(home: Home) {
       await lineOf(page, words.billing.line1).fill(home.line1)
       await field(words.billing.city).fill(home.city)
-      if (home.region) await page.getByLabel(words.billing.region).selectOption({ label: home.region })
+      if (home.region) await page.getByLabel(words.billing.region, { exact: true }).selectOption({ label: home.region })
       await field(words.billing.postalCode).fill(home.postalCode)
     },
     continuesToPayment: () => button(words.billing.continue).click(),
