@@ -82,7 +82,7 @@ function cellsOf(entry: string, { width }: Size, { control, card, button, screen
     /\/(payment|billing)\b/.test(entry) && !hasProblem
       ? [card, button].every(place => !place || place.isInSight)
       : undefined,
-    entry.endsWith('/packages') ? screens <= mostScreens[width]! : undefined
+    /\/packages(\/offer.*)?$/.test(entry) ? screens <= mostScreens[width]! : undefined
   ].filter(goal => goal !== undefined)
   return [...measured, goals.length > 0 ? judge('', !goals.includes(false)).trim() : '']
 }

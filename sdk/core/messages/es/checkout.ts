@@ -115,9 +115,9 @@ export const checkout = {
     shared: 'En todos los paquetes: {{features}}',
     compare: 'Comparar los paquetes',
     saving: '{{percent}} % de descuento: {{description}}',
-    savingOffer: 'Ahorre hasta un {{percent}} % hoy: {{description}}',
+    savingOffer: 'Hasta {{percent}} % menos hoy: {{description}}',
     offerGone: 'Lamentablemente, la oferta no está disponible en este momento.',
-    offer: 'Tiene un descuento del {{percent}} %. Los precios lo incluyen donde corresponde.'
+    offer: 'Los precios incluyen su descuento del {{percent}} % donde corresponde.'
   },
   builder: {
     title: 'Arme su propio paquete',
