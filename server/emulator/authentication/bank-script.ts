@@ -44,7 +44,7 @@ export const bankScript = `(() => {
   Object.assign(input.style, { minHeight: '44px', width: '8em', boxSizing: 'border-box', font: 'inherit', padding: '0 8px' })
   Object.assign(document.body.style, {
     margin: '0',
-    padding: '16px',
+    padding: '16px 20px',
     background: '#fff',
     color: '#111',
     font: '16px/1.5 system-ui, sans-serif'
