@@ -183,6 +183,11 @@ async function takeLook(page: Page, { width, height, scheme }: Look): Promise<Pi
   await page.setViewportSize({ width, height })
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: whole })
+  await page.evaluate(() => {
+    const root = document.querySelector('coparent-join')?.shadowRoot ?? document
+    // A spinner pulses as long as it is shown.
+    for (const animation of root.getAnimations()) animation.cancel()
+  })
   // A QR code contains the server's port, which each run chooses anew.
   await page.locator('.cpj-qr svg').evaluateAll((codes, ground) => {
     for (const code of codes as SVGElement[]) {
