@@ -38,6 +38,14 @@ export async function typeCard(number) {
   }
 }
 
+/** Waits until the widget, or the page of the emulated bank, shows this text. */
+export async function see(text) {
+  await until(() => {
+    const bank = document.querySelector('iframe[name="Cardinal-CCA-IFrame"]')?.contentDocument?.body
+    return [shadow(), bank].some(place => place?.textContent.includes(text))
+  })
+}
+
 function shadow() {
   return document.querySelector('coparent-join').shadowRoot
 }

@@ -1,10 +1,10 @@
-import { press, type, typeCard } from './acts.js'
+import { press, see, type, typeCard } from './acts.js'
 import { standInApplePay } from './apple-pay.js'
 import { findEntry, readVisits } from './visits.js'
 
 const switches = Object.fromEntries(new URLSearchParams(location.search))
 const { locale = 'en', country = 'US', scheme = 'light', text = '100' } = switches
-const acts = { press, try: name => press(name, true), type, card: typeCard }
+const acts = { press, try: name => press(name, true), type, card: typeCard, see }
 const root = document.documentElement
 root.style.fontSize = `${text}%`
 root.style.colorScheme = scheme === 'auto' ? 'light dark' : scheme

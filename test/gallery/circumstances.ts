@@ -35,9 +35,9 @@ export async function opensFlow({ browser, url }: Product, example: string, swit
 }
 
 /** Presses and entries from the billing address to the next views of the payment, which no snapshot keeps. */
-export function paymentActs({ billing, method, review }: Words) {
+export function paymentActs({ billing, method, review }: Words, card = '4111111111111111') {
   const toMethod: Act[] = [['press', billing.continue]]
-  const toReview: Act[] = [...toMethod, ['card', '4111111111111111'], ['press', method.review]]
+  const toReview: Act[] = [...toMethod, ['card', card], ['press', method.review]]
   const toPay: Act[] = [...toReview, ['press', review.pay]]
   return { toMethod, toReview, toPay }
 }

@@ -116,7 +116,10 @@ export async function paidInviteVisit(product: Product, locale: Language, countr
   await shows('billing', words.billing.title)
   await adds('billing/problems', { acts: [['press', words.action.continue]] })
   await visitor.typesAddress(homesOnScreen[country])
+  // The step asks for the account's owner at last, and does not open again without these answers.
+  const isAsked = page.waitForResponse('**/v1/parent')
   await visitor.continues()
+  await isAsked
   await shows('credentials/paid', words.credentials.title)
   await adds('home/joined', { facts: { credentials: {} } })
   const made = await visit()

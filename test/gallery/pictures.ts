@@ -55,11 +55,12 @@ interface Pixels {
   height: number
 }
 
+const pictured =
+  /^\w+\/([^/]+|packages\/offer|payment\/(billing|method(-wallets|-code)?|review|challenge|unconfirmed|declined))$/
+
 /** The screens about money are kept in both languages, each other screen as it opens in one of the two. */
 export function picturesOf(visits: Visit[]): Picture[] {
-  const entries = entriesOf(visits).filter(entry =>
-    /^\w+\/([^/]+|packages\/offer|payment\/(billing|method(-wallets|-code)?|review|declined))$/.test(entry)
-  )
+  const entries = entriesOf(visits).filter(entry => pictured.test(entry))
   return entries.flatMap((entry, index) =>
     /^signup\/(packages|payment\/(method|review)|receipt)$/.test(entry)
       ? languages.map(locale => ({ entry, locale }))

@@ -4,9 +4,9 @@ import type { Route } from '#core/api/route.ts'
 
 /**
  * An action after the mount: `press` waits until the control is enabled, `try` does not, `type` needs a label and a text, `card` types a card
- * number.
+ * number, `see` waits for a text.
  */
-export type Act = ['press' | 'try' | 'card', string] | ['type', string, string]
+export type Act = ['press' | 'try' | 'card' | 'see', string] | ['type', string, string]
 
 /** An answer of the API, or what happens instead of one. */
 export type Answer = { status: number; body: unknown } | 'never' | 'offline'

@@ -1,5 +1,6 @@
 import type { PricingInfo } from '#core/api/pricing.ts'
 import type { Variant } from '#core/country.ts'
+import { errors } from '#core/errors.ts'
 import { type Language, localeOf } from '#core/locale.ts'
 import type { Bundles } from '#core/messages/shape.ts'
 import { loadWords } from '#language/words.ts'
@@ -8,6 +9,10 @@ import { homesOnScreen, signupOn } from '#test/support/signup.ts'
 import { broken, child, loginOf, opensFlow, paymentActs, phones } from './circumstances.ts'
 import type { Product } from './product.ts'
 import { type Act, createRecorder, type Visit } from './recorder.ts'
+
+/** Test cards whose bank asks the holder, and whose bank refuses the holder without asking. */
+const askedCard = '4000000000002503'
+const refusedCard = '4000000000002925'
 
 /** Records parent A from the landing page to the receipt. */
 export async function signupVisit(product: Product, locale: Language, country: Variant): Promise<Visit> {
@@ -59,6 +64,32 @@ export async function signupVisit(product: Product, locale: Language, country: V
       await box.uncheck()
       await isAnew
     }
+  }
+
+  /** The bank declines, asks its card's holder, and hears the wrong answer. */
+  async function addsAuthentication() {
+    if (country !== 'US') return
+    const pay = 'POST /v1/payments'
+    const bank = page.frameLocator('iframe[name="Cardinal-CCA-IFrame"]')
+    product.emulator!.faults.set({ on: 'sale', kind: 'decline', status: 2099, times: 1 })
+    await paysByCard(askedCard)
+    await bank.getByLabel('Code').waitFor()
+    const toChallenge = paymentActs(words, askedCard).toPay
+    await adds('payment/challenge', { acts: [...toChallenge, ['see', 'Emulated bank']] })
+    const asked = { status: errors['payment.authentication'].status, body: await answerTo(pay) }
+    await bank.getByRole('button', { name: 'Fail' }).click()
+    const { ended } = words.challenge
+    await page.getByText(ended).waitFor()
+    const toEnd = paymentActs(words, refusedCard).toPay
+    await adds('payment/unconfirmed', { acts: [...toEnd, ['see', ended]], answers: { [pay]: asked } })
+    await page.getByRole('button', { name: words.review.otherMethod }).click()
+    await page.getByRole('button', { name: words.method.otherCard }).click()
+  }
+
+  async function paysByCard(number?: string) {
+    await visitor.typesCard({ number })
+    await visitor.reviews()
+    await visitor.pays()
   }
 
   await shows('landing', words.landing.title)
@@ -132,9 +163,8 @@ export async function signupVisit(product: Product, locale: Language, country: V
   await otherMethod.waitFor()
   await adds('payment/declined', { acts: toPay })
   await otherMethod.click()
-  await visitor.typesCard()
-  await visitor.reviews()
-  await visitor.pays()
+  await addsAuthentication()
+  await paysByCard()
 
   await shows('credentials', words.credentials.title)
   await adds('credentials/problems', { acts: [['try', words.credentials.submit]] })
