@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '#test/crash/processes.ts'
 import type { Cluster } from '#test/crash/run.ts'
@@ -22,7 +23,11 @@ interface Node {
  * A primary and its synchronous replica behind one address. A kill takes the primary with all its processes, as a machine that dies does. The
  * replica is promoted and takes the address over, and a new replica is made of it: the commands are those of docs/operations.md.
  */
-export async function startReplicatedCluster(programs: string, dir: string): Promise<Cluster> {
+export async function startReplicatedCluster(
+  programs: string,
+  dir: string,
+  { isSynchronous }: { isSynchronous: boolean }
+): Promise<Cluster> {
   mkdirSync(dir)
   chmodSync(dir, 0o755)
   if (user.uid !== undefined) chownSync(dir, user.uid, user.gid!)
@@ -57,10 +62,11 @@ export async function startReplicatedCluster(programs: string, dir: string): Pro
     const source = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'operator']
     await program('pg_basebackup', ...source, '-D', replica.data, '-R', '-X', 'stream', '-c', 'fast')
     await start(replica)
-    await ask(primary, `alter system set synchronous_standby_names = '*'`)
+    if (isSynchronous) await ask(primary, `alter system set synchronous_standby_names = '*'`)
     await ask(primary, 'select pg_reload_conf()')
+    const state = isSynchronous ? 'sync' : 'async'
     const isInSync = await until(
-      async () => (await ask(primary, 'select sync_state from pg_stat_replication')) === 'sync'
+      async () => (await ask(primary, 'select sync_state from pg_stat_replication')) === state
     )
     if (!isInSync) throw new Error('the replica is not in sync')
   }
@@ -74,7 +80,15 @@ export async function startReplicatedCluster(programs: string, dir: string): Pro
   moving.resolve()
   process.once('exit', () => [primary, replica].forEach(node => node.process?.kill('SIGQUIT')))
 
+  /** An asynchronous replica lags, as over a slow line: the primary serves on and sends it nothing. */
+  async function lag() {
+    const sender = await ask(primary, `select pid from pg_stat_activity where backend_type = 'walsender'`)
+    process.kill(Number(sender), 'SIGSTOP')
+    await delay(2_000)
+  }
+
   async function failOver() {
+    if (!isSynchronous) await lag()
     moving = Promise.withResolvers()
     const began = performance.now()
     const since = () => `${((performance.now() - began) / 1000).toFixed(1)} s`

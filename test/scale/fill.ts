@@ -10,10 +10,25 @@ export async function fill(database: Database, { registrations, orders }: { regi
     // Triggers and foreign keys would check each copy.
     await sql`set session_replication_role = replica`.execute(connection)
     await sql`set enable_seqscan = on`.execute(connection)
+    // A second copy into a table is one of the first row, not of the first copy.
+    for (const table of [
+      'audit',
+      'mail',
+      'webhook',
+      'professional',
+      'handover',
+      'token',
+      'order',
+      'attempt',
+      'account',
+      'family',
+      'registration'
+    ])
+      await sql`create temporary table ${sql.table(`one_${table}`)} as table ${sql.table(table)}`.execute(connection)
     const copy = async (table: string, count: number, changes: string, suffix = '') => {
       const statement = `
-        insert into ${table} overriding user value
-        select made.* from ${table} as source, generate_series(1, ${count}) as n,
+        insert into "${table}" overriding user value
+        select made.* from one_${table} as source, generate_series(1, ${count}) as n,
           lateral (select now() - (n % 365) * interval '1 day' as year, now() - (n % 31) * interval '1 day' as month) as at,
           lateral jsonb_populate_record(source, jsonb_build_object(${changes})) as made
         where ${table === 'audit' ? 'source.attempt_id is not null' : 'true'} ${suffix}`
@@ -51,7 +66,7 @@ export async function fill(database: Database, { registrations, orders }: { regi
       `'hash', md5(source.hash || n), 'account_id', ${id('a')}, 'created_at', at.year, 'expires_at', at.year + interval '30 days'`
     )
     await copy(
-      '"order"',
+      'order',
       orders,
       `'id', ${id('order')}, 'attempt_id', ${id('attempt')}, 'account_id', ${id('a')}, 'family_id', ${id('family')}, 'created_at', at.year,
         'answer', case when ${old} then '{}'::jsonb else source.answer end`
@@ -66,6 +81,19 @@ export async function fill(database: Database, { registrations, orders }: { regi
       orders,
       `'id', md5(source.side || n)::uuid, 'family_id', ${id('family')}, 'email', source.side || n || '@example.com',
         'email_key', source.side || n || '@example.com', 'phone_number', n::text, 'created_at', at.year`
+    )
+    // A night's invitations that nobody took up: each is deleted by itself.
+    await copy(
+      'account',
+      orders / 200,
+      `'id', ${id('invited')}, 'family_id', ${id('awaiting')}, 'email', 'invited' || n || '@example.com',
+        'email_key', 'invited' || n || '@example.com', 'created_at', now() - interval '121 days'`,
+      `and source.side = 'b'`
+    )
+    await copy(
+      'family',
+      orders / 200,
+      `'id', ${id('awaiting')}, 'co_parent_email_key', 'invited' || n || '@example.com', 'created_at', now() - interval '121 days'`
     )
     await copy(
       'family',

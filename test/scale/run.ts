@@ -54,12 +54,21 @@ async function measurePooler() {
 async function tryFailover() {
   const programs = findPostgresPrograms()
   if (!programs) return told('skipped: there is no PostgreSQL of the system. On Debian its package is postgresql')
-  const { violations, crashes } = await crash({ crashes: 60, cluster: dir => startReplicatedCluster(programs, dir) })
+  const failOver = (crashes: number, isSynchronous: boolean) =>
+    crash({ crashes, cluster: dir => startReplicatedCluster(programs, dir, { isSynchronous }) })
+  const { violations, crashes } = await failOver(60, true)
   holds(
     violations.length === 0,
     `a primary replaced by its replica ${crashes.primary} times: ${violations.length} violations`
   )
   holds(crashes.primary! >= 2, 'the primary was killed more than once')
+  // Otherwise the part above would prove nothing.
+  const lagging = await failOver(30, false)
+  const lost = lagging.violations.filter(violation => violation.endsWith('for no attempt that was written down'))
+  holds(
+    lost.length > 0,
+    `a replica that lags: ${lagging.violations.length} violations, ${lost.length} charges without an attempt`
+  )
 }
 
 async function crash(options: Options): Promise<Report> {
