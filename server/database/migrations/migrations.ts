@@ -14,6 +14,7 @@ import * as declinedByBank from './0012-declined-by-bank.ts'
 import * as authentication from './0013-authentication.ts'
 import * as retention from './0014-retention.ts'
 import * as embedders from './0015-embedders.ts'
+import * as accountReferences from './0016-account-references.ts'
 
 /** In the order of their names. One that has been released is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-declined-by-bank': declinedByBank,
   '0013-authentication': authentication,
   '0014-retention': retention,
-  '0015-embedders': embedders
+  '0015-embedders': embedders,
+  '0016-account-references': accountReferences
 }
