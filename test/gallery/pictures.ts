@@ -228,10 +228,10 @@ function isEqual(one: Pixels, other: Pixels): boolean {
   return one.width === other.width && one.data.equals(other.data)
 }
 
-/** Whether the first look of a kept picture is `first`. */
+/** Whether the first look of a kept picture is `first`. A taller one was measured before its screen shrank. */
 function beginsWith(expected: Pixels, first: Pixels): boolean {
   const rowOf = ({ data, width }: Pixels, y: number) =>
     data.subarray(y * width * channels, (y * width + first.width) * channels)
   const rows = Array.from({ length: Math.min(first.height, expected.height) }, (_, y) => y)
-  return rows.every(y => rowOf(expected, y).equals(rowOf(first, y)))
+  return first.height <= expected.height && rows.every(y => rowOf(expected, y).equals(rowOf(first, y)))
 }
