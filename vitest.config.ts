@@ -23,8 +23,8 @@ const crashes = 'test/server/payment/crash.test.ts'
 /** The screens run on React and on Preact, so their tests run twice. Tests of browser behaviour run in Chromium. */
 export default defineConfig({
   test: {
-    // A third of a test's time is waiting, for the database and for the browser above all.
-    maxWorkers: availableParallelism() * 2,
+    // A part of a test's time is waiting, for the database and for the browser above all. Twice as many workers take longer in all.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
