@@ -188,6 +188,8 @@ async function takeLook(page: Page, { width, height, scheme }: Look): Promise<Pi
     const root = document.querySelector('coparent-join')?.shadowRoot ?? document
     // A spinner pulses as long as it is shown.
     for (const animation of root.getAnimations()) animation.cancel()
+    // It blinks in the field that has the focus.
+    document.documentElement.style.caretColor = 'transparent'
   })
   // A QR code contains the server's port, which each run chooses anew.
   await page.locator('.cpj-qr svg').evaluateAll((codes, ground) => {
