@@ -131,7 +131,7 @@ interface Row {
 }
 
 function sharedCounts(pool: Pool): Counts {
-  const prepared = (name: string) => (isPooled(pool.options.connectionString ?? '') ? undefined : name)
+  const isPrepared = !isPooled(pool.options.connectionString ?? '')
   let sweepAt = Date.now() + sweepEveryMs
 
   const add = createDataLoader<{ key: string; seconds: number }, Count>(async items => {
@@ -140,7 +140,7 @@ function sharedCounts(pool: Pool): Counts {
     // Every server locks the rows in the same order, which prevents deadlocks.
     const keys = [...times.keys()].toSorted()
     const { rows } = await pool.query<Row>({
-      name: prepared('count'),
+      name: isPrepared ? 'count' : undefined,
       text: `
         insert into rate_limit as counted (key, points, expire)
         select * from unnest($1::text[], $2::integer[], $3::bigint[])
@@ -169,7 +169,7 @@ function sharedCounts(pool: Pool): Counts {
     const times = Map.groupBy(returned, ({ key, expire }) => JSON.stringify([key, expire]))
     const rows = [...times.values()].map(same => ({ ...same[0]!, points: same.length }))
     await pool.query({
-      name: prepared('give back'),
+      name: isPrepared ? 'give back' : undefined,
       text: `
         with held as (select key from rate_limit where key = any($1) order by key for update)
         update rate_limit as counted set points = counted.points - returned.points
@@ -183,7 +183,7 @@ function sharedCounts(pool: Pool): Counts {
   const look = createDataLoader<string, Count | undefined>(async keys => {
     const now = Date.now()
     const { rows } = await pool.query<Row>({
-      name: prepared('look'),
+      name: isPrepared ? 'look' : undefined,
       text: 'select key, points, expire from rate_limit where key = any($1) and expire > $2',
       values: [keys, now]
     })
