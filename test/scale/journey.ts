@@ -7,7 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { signedWebhook } from '#server/emulator/webhooks.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { webhookPath } from '#server/payment/webhooks.ts'
-import { type Api, homes, type Visitor, visitUpToPayment } from '#test/support/api.ts'
+import { type Api, homes, visitUpToPayment } from '#test/support/api.ts'
+import { paymentOf } from '#test/support/member.ts'
 import { newProfessional, stepsOf } from '#test/support/professional.ts'
 
 interface Place {
@@ -18,8 +19,6 @@ interface Place {
   /** Of the embedder on whose page everybody buys. */
   embedderKey: string
 }
-
-type Terms = Pick<Value<typeof contract.pricing>, 'totals' | 'taxId'>
 
 /** One family and one professional, who call every route of the API. */
 export async function travel(place: Place): Promise<void> {
@@ -180,25 +179,3 @@ const criteriaOf = (packageId: string) => ({
   packageId,
   countryCriteria: { countryCode: '+1', phoneNumber: '2125550123', country: 'US' as const }
 })
-
-function paymentOf(order: Awaited<ReturnType<Visitor['order']>>, { totals, taxId }: Terms) {
-  return {
-    attemptId: randomUUID(),
-    marketingOptIn: false,
-    termsAccepted: true,
-    order,
-    payment: {
-      amountDisplayed: totals.total,
-      taxAmountDisplayed: totals.taxAmount,
-      taxId,
-      cardHolderName: 'Ana Reyes',
-      nonce: 'fake-valid-visa-nonce',
-      paymentType: 'CREDIT_CARD' as const,
-      pricingLocale: 'en-US',
-      storePaymentOnFile: true,
-      deviceData: null
-    },
-    promoCodes: null,
-    segmentAnonymousId: randomUUID()
-  }
-}

@@ -40,7 +40,6 @@ async function tryPooler() {
 }
 
 async function measurePooler() {
-  if (!findPgBouncer()) return
   await withPlace(async place => {
     const pooler = await startPgBouncer(join(place.folder, 'pooler'), place.postgresUrl)
     place.undo.push(pooler.stop)

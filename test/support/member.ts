@@ -7,6 +7,31 @@ const hoursOfAYear = 366 * 24
 
 type OwnPayment = Input<typeof contract.payOwn>['body']
 
+type Terms = Pick<Value<typeof contract.ownPricing>, 'totals' | 'taxId'>
+
+/** A payment by the test gateway's Visa, at the totals that the price named. */
+export function paymentOf(order: OwnPayment['order'], { totals, taxId }: Terms) {
+  return {
+    attemptId: randomUUID(),
+    marketingOptIn: false,
+    termsAccepted: true,
+    order,
+    payment: {
+      amountDisplayed: totals.total,
+      taxAmountDisplayed: totals.taxAmount,
+      taxId,
+      cardHolderName: 'Ana Reyes',
+      nonce: 'fake-valid-visa-nonce',
+      paymentType: 'CREDIT_CARD' as const,
+      pricingLocale: 'en-US',
+      storePaymentOnFile: true,
+      deviceData: null
+    },
+    promoCodes: null,
+    segmentAnonymousId: randomUUID()
+  }
+}
+
 /** A parent A who has paid, set a login and signed in to the member area. */
 export async function signIn(api: Api, { lapsed = true, country }: { lapsed?: boolean; country?: 'US' | 'GB' } = {}) {
   const visitor = await visitUpToPayment(api, { country })
@@ -44,26 +69,7 @@ export async function signIn(api: Api, { lapsed = true, country }: { lapsed?: bo
     async payment(): Promise<OwnPayment> {
       const priced = await member.prices()
       if (!priced.ok) throw new Error(JSON.stringify(priced.problem))
-      const { totals, taxId } = priced.value
-      return {
-        attemptId: randomUUID(),
-        marketingOptIn: false,
-        termsAccepted: true,
-        order: await visitor.order(),
-        payment: {
-          amountDisplayed: totals.total,
-          taxAmountDisplayed: totals.taxAmount,
-          taxId,
-          cardHolderName: 'Ana Reyes',
-          nonce: 'fake-valid-visa-nonce',
-          paymentType: 'CREDIT_CARD',
-          pricingLocale: 'en-US',
-          storePaymentOnFile: true,
-          deviceData: null
-        },
-        promoCodes: null,
-        segmentAnonymousId: randomUUID()
-      }
+      return paymentOf(await visitor.order(), priced.value)
     },
     sends: (body: OwnPayment) => api.call(contract.payOwn, { body }, holder)
   }
