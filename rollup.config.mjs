@@ -67,6 +67,8 @@ export default [
       dir: versionFolder,
       format: 'es',
       sourcemap,
+      // No module changes another one's namespace.
+      freeze: false,
       entryFileNames: '[name].js',
       // The names need no hash, since the folder holds only one version.
       chunkFileNames: chunk => `${nameOf(chunk)}.js`,
@@ -379,12 +381,15 @@ function omitFastlaneLoader() {
   }
 }
 
-/** Further passes save a third of a percent. The widget's budgets are that tight; elsewhere they cost a fifth of the build for nothing. */
+/**
+ * Further passes save a third of a percent. The widget's budgets are that tight; elsewhere they cost a fifth of the build for nothing. With
+ * `inline: 1` a function of several statements stays a function, which compresses better than its body at the call.
+ */
 function minify({ passes = 3, module = false } = {}) {
   return terser({
     ecma: 2020,
     module,
-    compress: { passes, ecma: 2020, unsafe_arrows: true, pure_getters: true },
+    compress: { passes, ecma: 2020, unsafe_arrows: true, pure_getters: true, inline: 1 },
     format: { comments: false }
   })
 }

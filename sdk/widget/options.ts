@@ -119,13 +119,11 @@ export type Checked = Options & Required<Pick<Options, 'apiOrigin' | 'storage'>>
 
 const schemes = ['light', 'dark', 'auto'] as const
 
-interface Demand {
-  is: (value: unknown) => boolean
-  must: string
-}
+/** A pair weighs less in every entry than an object with two names. */
+type Demand = readonly [is: (value: unknown) => boolean, must: string]
 
-const hook: Demand = { is: value => typeof value === 'function', must: 'a function' }
-const yesOrNo = { is: oneOf([true, false]), must: 'true or false' }
+const hook: Demand = [isFunction, 'a function']
+const yesOrNo: Demand = [oneOf([true, false]), 'true or false']
 
 const demands: Record<keyof SignupOptions, Demand> = {
   flow: word('signup', 'invite', 'pro'),
@@ -133,21 +131,21 @@ const demands: Record<keyof SignupOptions, Demand> = {
   country: like(/^[a-z]{2}$/i, 'a country code', 'US'),
   apiOrigin: like(/^https?:\/\/[\w.:[\]-]+$/, 'an origin', 'https://example.com'),
   storage: word('session', 'memory'),
-  theme: { is: isTheme, must: '"light", "dark", "auto" or { scheme, light, dark }' },
-  analytics: { is: areSinks, must: 'a list of "segment" or "dataLayer"' },
+  theme: [isTheme, '"light", "dark", "auto" or { scheme, light, dark }'],
+  analytics: [areSinks, 'a list of "segment" or "dataLayer"'],
   display: word('inline', 'modal'),
   debug: yesOrNo,
   chat: yesOrNo,
   affiliate: yesOrNo,
-  recorder: { is: isOf({ start: 'function', stop: 'function' }), must: '{ start, stop }' },
+  recorder: [isOf({ start: 'function', stop: 'function' }), '{ start, stop }'],
   onBeforeStep: hook,
   onBeforePay: hook,
-  offer: { is: isOf({ ref: 'string' }), must: '{ ref, pct }' },
+  offer: [isOf({ ref: 'string' }), '{ ref, pct }'],
   package: like(/^[a-z]+2?$/i, 'a name', 'PREMIUM2'),
   step: like(/^\w/, 'a name', 'family'),
-  prefill: { is: isOf({}), must: '{ firstName, … }' },
-  invite: { is: isOf({ token: 'string', userId: 'string' }), must: '{ token, userId }' },
-  accessToken: { is: isToken, must: 'a token or a function' }
+  prefill: [isOf({}), '{ firstName, … }'],
+  invite: [isOf({ token: 'string', userId: 'string' }), '{ token, userId }'],
+  accessToken: [isToken, 'a token or a function']
 }
 
 export const isOption = (name: string) => name in demands
@@ -158,7 +156,7 @@ export function checkOptions(given: object, origin?: string): Checked {
 
   const { apiOrigin = origin, storage = 'session', theme, ...rest } = Object(given) as Options
   const options = { ...rest, apiOrigin, storage, theme } as Checked
-  for (const [name, { is, must }] of Object.entries(demands)) {
+  for (const [name, [is, must]] of Object.entries(demands)) {
     const value = options[name as keyof Options]
     const isRequired = ['flow', 'apiOrigin', options.flow === 'invite' && 'invite'].includes(name)
     if ((isRequired || value !== undefined) && !is(value)) throw complaint(`option "${name}" must be ${must}`)
@@ -171,7 +169,7 @@ export function complaint(what: string): TypeError {
 }
 
 function word(...words: string[]): Demand {
-  return { is: oneOf(words), must: `"${words.join('" or "')}"` }
+  return [oneOf(words), `"${words.join('" or "')}"`]
 }
 
 function oneOf(values: readonly unknown[]) {
@@ -179,11 +177,15 @@ function oneOf(values: readonly unknown[]) {
 }
 
 function like(pattern: RegExp, kind: string, sample: string): Demand {
-  return { is: value => typeof value === 'string' && pattern.test(value), must: `${kind} such as "${sample}"` }
+  return [value => typeof value === 'string' && pattern.test(value), `${kind} such as "${sample}"`]
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function'
 }
 
 function isToken(value: unknown): boolean {
-  return hook.is(value) || (typeof value === 'string' && value !== '')
+  return isFunction(value) || (typeof value === 'string' && value !== '')
 }
 
 function areSinks(value: unknown): boolean {
