@@ -83,7 +83,6 @@ describe.each(['hosted', 'embedded'] as const)('%s', place => {
     await page.keyboard.press('Enter')
     await dialog.waitFor()
     await bank.getByLabel('Code').waitFor()
-    await expectNoBarriers(page)
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
     await page.keyboard.press('Tab')
     await page.keyboard.type('1234')
