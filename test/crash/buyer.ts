@@ -394,7 +394,8 @@ function again<Body extends Sendable>(shop: Shop, body: Body): Body {
 }
 
 /** Makes an idempotent call and retries it after transient failures. */
-async function ask<R extends Route>(
+/** Calls, and calls again as the SDK does after an answer that passes. */
+export async function ask<R extends Route>(
   shop: Shop,
   route: R,
   credentials: Credentials,
