@@ -63,7 +63,9 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
   const emulator = await startEmulatorProcess(join(folder, `emulator-${name}`))
   const member = { issuer: 'http://join.test/legacy', audience: 'http://join.test' }
   const accessTokens = await createStandInTokens(() => ({ ...member, now: new Date() }))
+  let statements = 0
   const { app, deps, jobs } = await composeApi({
+    onStatement: () => void (statements += 1),
     databaseUrl: served(url.href),
     gateway: emulatedGateway(emulator.port),
     limits: noLimits,
@@ -94,6 +96,7 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
     () => emulator.stop()
   )
   const times = new Map<string, number[]>()
+  const queried = new Set<string>()
   const routes = app.routes.filter(
     ({ method, path }) => method !== 'ALL' && method !== 'OPTIONS' && !path.includes('*')
   )
@@ -110,12 +113,14 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
     async fetch(address: string, init: RequestInit) {
       const { pathname } = new URL(address)
       const headers = { Origin: embedder.origin, ...(init.headers as Record<string, string>) }
+      statements = 0
       const began = performance.now()
       const response = await app.request(address, { ...init, headers })
       const took = performance.now() - began
       const route = nameOf(init.method!, pathname)
       if (!route) failures.push(`${init.method} ${pathname} is no route`)
       else times.set(route, [...(times.get(route) ?? []), took])
+      if (route && statements > 0) queried.add(route)
       if (response.status >= 400) failures.push(`${route}: ${response.status}`)
       return response
     }
@@ -128,6 +133,8 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
     database: patient,
     deps,
     times,
+    /** The routes that sent a statement to the database. */
+    queried,
     routes: [...new Set(routes.map(({ method, path }) => `${method} ${path}`))],
     /** A purchase, a professional and a hand-over, of which the database is filled with copies. */
     async begins() {

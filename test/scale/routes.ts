@@ -25,8 +25,11 @@ export function measureRoutes(): Promise<void> {
     await full.begins()
     await timed('filled', () => fill(full.database, rows))
     const measured = await takeTurns(empty, full, visitors)
+    // A route that sends no statement takes as long whatever the database has: its times differ by chance.
+    told(`routes without a statement: ${full.routes.filter(route => !full.queried.has(route)).join(', ')}`)
     for (const { route, ratio } of measured) {
-      if (ratio > most.ratio) failures.push(`${route} takes ${ratio.toFixed(2)} times as long`)
+      if (ratio > most.ratio && full.queried.has(route))
+        failures.push(`${route} takes ${ratio.toFixed(2)} times as long`)
     }
     for (const route of full.routes) if (!full.times.has(route)) failures.push(`${route} is not measured`)
     printRatios(measured, ['empty', 'full'])

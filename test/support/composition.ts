@@ -29,6 +29,8 @@ interface Options {
   databaseUrl: string
   gateway: PaymentGateway
   limits: Limits
+  /** Called after each statement. */
+  onStatement?: () => void
   log: Log
   now?(): Date
   /** The client address that the limits count. Default: the same one for every request. */
@@ -43,6 +45,7 @@ export async function composeApi({
   databaseUrl,
   gateway,
   limits,
+  onStatement,
   log,
   now = () => new Date(),
   addressOf,
@@ -51,7 +54,7 @@ export async function composeApi({
 }: Options): Promise<{ app: Hono; deps: Deps; jobs: Jobs }> {
   const jobs = createJobs({ url: databaseUrl, log, superviseEvery })
   const baseUrl = 'http://join.test'
-  const database = createDatabase<Tables>(databaseUrl, { max: 10 })
+  const database = createDatabase<Tables>(databaseUrl, { max: 10, onStatement })
   const deps: Deps = {
     database,
     gateway,
