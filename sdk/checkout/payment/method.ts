@@ -90,6 +90,9 @@ export function createMethod(
     $wallet.get()?.track('changed')
   })
 
+  /** The wallets that the last call of `discover` asks about. */
+  let lastAsked: readonly WalletName[] = []
+
   const allowed = () => {
     const { country } = billingDraft(session).get()
     return walletsFor({ start: session.$start.get(), chosen: session.$facts.get().package, country })
@@ -146,9 +149,10 @@ export function createMethod(
       $failures.set($failures.get() + 1)
     },
     submit: () => submission.submit(undefined),
-    /** Finds out which of the allowed wallets are available in this browser. */
+    /** Finds out which of the allowed wallets are available in this browser. The last call counts. */
     async discover() {
       const asked = allowed()
+      lastAsked = asked
       const chosen = $method.get()
       // The billing country may have changed since the wallet was chosen.
       if (chosen !== 'creditCard' && !asked.includes(chosen)) choose('creditCard')
@@ -157,6 +161,7 @@ export function createMethod(
       const found = await Promise.all(
         asked.map(async name => ((await ports?.[name]?.isAvailable().catch(() => false)) ? [name] : []))
       )
+      if (asked !== lastAsked) return
       if (part && !$wallet.get())
         $wallet.set(part.createWalletPart(checkout, services, { brands: card.brands, accept }))
       $available.set(found.flat())

@@ -90,6 +90,11 @@ export function createPayment(checkout: Checkout, services: Services) {
   )
   $wantedWallet.listen(wanted => method.$wallet.get()?.want(wanted))
 
+  // Experiments allow wallets. The answer that names them may come while the visitor is here already.
+  session.$start.listen(() => {
+    if ($shown.get() === 'PAYMENT') void method.discover()
+  })
+
   /** An order with an open attempt gets no new price until its outcome is known. */
   async function open() {
     await review.recover()

@@ -328,6 +328,31 @@ async function onWallets(options: Options = {}) {
 const offered = (visitor: Visit) => visitor.all('radio').map(radio => radio.getAttribute('value'))
 
 describe('wallets', () => {
+  test('are offered although the answer that allows them comes late', async () => {
+    const wallets = { paypal: createFakeWallet().port, venmo: createFakeWallet().port }
+    const visitor = await onMethod({ wallets, answers: { start: () => fail('offline') } })
+    expect(offered(visitor)).toEqual(['creditCard'])
+    visitor.answers.start = gives(everyWallet)
+    await visitor.session.fetchStart()
+    await visitor.arrive()
+    expect(offered(visitor)).toEqual(['creditCard', 'paypal', 'venmo'])
+  })
+
+  test('follow the last answer, although a device is slow to say what it has', async () => {
+    const slow = deferred<boolean>()
+    const wallets = {
+      paypal: { ...createFakeWallet().port, isAvailable: () => slow.promise },
+      venmo: createFakeWallet().port
+    }
+    const start = gives(newStart({ experiments: { paypalInJoin: 'treatment' } }))
+    const visitor = await onMethod({ wallets, answers: { start } })
+    visitor.answers.start = gives(newStart({ experiments: { grow365Venmo: 'treatment' } }))
+    await visitor.session.fetchStart()
+    slow.resolve(true)
+    await visitor.arrive()
+    expect(offered(visitor)).toEqual(['creditCard', 'venmo'])
+  })
+
   test('are not offered without a port, whatever the experiments say', async () => {
     const visitor = await onWallets()
     expect(offered(visitor)).toEqual(['creditCard'])
