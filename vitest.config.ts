@@ -11,7 +11,7 @@ const preact = [
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 /** Most of a file's start is the loading of modules, so files share workers and the modules in them. */
-const shared = { isolate: false, setupFiles: ['test/support/restore.ts'], ...patience }
+const shared = { isolate: false, setupFiles: ['test/support/restore.ts', 'test/support/patience.ts'], ...patience }
 
 /** Node runs these files as they stand, as it runs the server. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
