@@ -1,8 +1,7 @@
 import { useStore } from './use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
-import { countryOfNumber } from '#core/rules/dial-codes.ts'
 import { PhoneField } from '#ui/phone-field.tsx'
-import type { PhoneModel, PhoneValues } from './phone.ts'
+import { dialOfNumber, type PhoneModel, type PhoneValues } from './phone.ts'
 import type { BoundForm } from './use-form.ts'
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 }
 
 export function PhoneInput({ fields, phone, t, isOptional, isForeign }: Props) {
-  const dials = useStore(phone.$dials, phone.firstDials)
+  const dial = useStore(phone.$dial)
   const isUnlikely = useStore(phone.$isUnlikely)
   const country = fields.chosen('phoneCountry')
   const number = fields.typed('phoneNumber')
@@ -25,10 +24,10 @@ export function PhoneInput({ fields, phone, t, isOptional, isForeign }: Props) {
       label={t('field.phone')}
       optional={isOptional ? t('field.optional') : undefined}
       dialLabel={t('field.dialCode')}
-      dial={country.value}
-      dials={dials}
+      dial={dial}
+      dials={() => phone.$dials.get()}
       onDial={country.onChoose}
-      dialOf={countryOfNumber}
+      dialOf={dialOfNumber}
       dialProblem={country.problem}
       onLeave={() => {
         number.onLeave()

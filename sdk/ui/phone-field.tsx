@@ -4,6 +4,7 @@ import type { FieldWords } from './field.tsx'
 import { Input } from './input.tsx'
 import { digitsOf, internationalOf } from './digits.ts'
 import { ChevronIcon } from './icons.tsx'
+import { useDelay } from './use-delay.ts'
 
 export type DialOption = {
   /** The country, because several countries share a dial code. */
@@ -16,11 +17,13 @@ export type DialOption = {
 
 type Props = FieldWords & {
   dialLabel: string
-  dial: string
-  dials: readonly DialOption[]
+  /** The chosen option; undefined until there is one. */
+  dial: DialOption | undefined
+  /** All options. Creating them takes a slow phone 100 ms, so they are asked for after the screen is shown. */
+  dials: () => readonly DialOption[]
   onDial: (value: string) => void
-  /** The country of an international number, if known. */
-  dialOf: (digits: string) => string | undefined
+  /** The listed country of an international number, if known. */
+  dialOf: (digits: string) => Pick<DialOption, 'value' | 'short'> | undefined
   dialProblem?: string | null
   value: string
   onType: (digits: string) => void
@@ -35,15 +38,14 @@ export function PhoneField(props: Props) {
   const id = useId()
   const words = { label, hint, optional, warning, problem: problem || dialProblem }
   const tied = ties(id, words)
-  const codeOf = (country?: string) => dials.find(option => option.value === country)?.short ?? ''
-  const short = codeOf(dial)
+  const [areListed, list] = useDelay()
+  const short = dial?.short ?? ''
   /** The typed plus, which the field does not show, until the dial code is complete. */
   const plus = useRef('')
   const read = (text: string) => {
     const digits = internationalOf(plus.current + text)
-    const country = digits && (digits.startsWith(short.slice(1)) ? dial : dialOf(digits))
-    const code = country && codeOf(country)
-    return code ? { country, number: digits.slice(code.length - 1) } : { number: digitsOf(text) }
+    const found = digits && (digits.startsWith(short.slice(1)) ? dial : dialOf(digits))
+    return found ? { country: found.value, number: digits.slice(found.short.length - 1) } : { number: digitsOf(text) }
   }
   const fills = autoComplete === 'on'
   return (
@@ -57,11 +59,13 @@ export function PhoneField(props: Props) {
             aria-invalid={dialProblem ? true : undefined}
             aria-describedby={dialProblem ? tied['aria-describedby'] : undefined}
             autoComplete={fills ? 'tel-country-code' : 'off'}
-            value={dial}
+            value={dial?.value ?? ''}
             onChange={event => onDial(event.currentTarget.value)}
+            onPointerDown={list}
+            onFocus={list}
             onBlur={onLeave}
           >
-            {dials.map(option => (
+            {(areListed ? dials() : dial ? [dial] : []).map(option => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
@@ -84,7 +88,7 @@ export function PhoneField(props: Props) {
             const { country } = read(text)
             plus.current = !country && text && /^[^\d+]*\+/.test(plus.current + text) ? '+' : ''
             onType(number)
-            if (country && country !== dial) onDial(country)
+            if (country && country !== dial?.value) onDial(country)
           }}
           onKeyDown={({ key }) => {
             // Deleting in an empty field fires no `input` event, so the hidden plus is cleared here.
