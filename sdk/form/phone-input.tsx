@@ -25,7 +25,7 @@ export function PhoneInput({ fields, phone, t, isOptional, isForeign }: Props) {
       optional={isOptional ? t('field.optional') : undefined}
       dialLabel={t('field.dialCode')}
       dial={dial}
-      dials={() => phone.$dials.get()}
+      dials={phone.$dials.get}
       onDial={country.onChoose}
       dialOf={dialOfNumber}
       dialProblem={country.problem}
