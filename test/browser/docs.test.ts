@@ -10,9 +10,9 @@ const policies: Record<string, string> = {}
 const embedder = await createEmbedder(policies)
 const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
 const answer = await fetch(`${world.url}/sdk/${manifest.version}/integrity.json`)
-const { files } = (await answer.json()) as { files: Record<string, string> }
+const { version, files } = (await answer.json()) as { version: string; files: Record<string, string> }
 const { token, userId } = await invites(world, { email: 'documented@example.com' })
-const known: Record<string, string> = { ...files, token, userId }
+const known: Record<string, string> = { ...files, version, token, userId }
 
 /** A block without the script, or without an element, is for a page that has it. */
 function complete(code: string): string {
