@@ -573,7 +573,7 @@ function componentOf(path, { version, license, integrity, optional }) {
  * Writes the package for the npm registry: the module entries, without the server's code and dependencies. `npm run docs` writes its pages.
  */
 function writePackage() {
-  const { name, description, license, exports, repository } = manifest
+  const { name, description, license, exports } = manifest
   const nearer = JSON.parse(JSON.stringify(exports).replaceAll('./dist/sdk/', './'))
   const entries = ['index', 'react', 'element', 'svelte', 'vue'].map(name => `${name}.js`)
   const scripts = [...entries, `${version}/*.js`]
@@ -593,7 +593,7 @@ function writePackage() {
         version,
         description,
         license,
-        repository,
+        repository: repositoryOf(process.env),
         // npm attests which commit and which workflow made the package.
         publishConfig: { access: 'public', provenance: true },
         type: 'module',
@@ -608,6 +608,11 @@ function writePackage() {
       for (const page of ['LICENSE', 'CHANGELOG.md']) copyFileSync(page, `${folder}/${page}`)
     }
   }
+}
+
+/** The repository of the workflow that builds the package, which npm compares with the package's provenance; undefined elsewhere. */
+function repositoryOf({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: path }) {
+  return path && { type: 'git', url: `git+${server}/${path}.git` }
 }
 
 /** Bundles the types of the entries. */

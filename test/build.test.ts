@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from '
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { languages } from '#core/locale.ts'
 import { serverContract } from '#server/http/contract.ts'
 import manifest from '../package.json' with { type: 'json' }
@@ -156,16 +156,40 @@ describe('style sheets', () => {
   })
 })
 
-test('files of an earlier build are removed, those of other bundles stay', async () => {
-  interface Plugin {
-    name: string
-    writeBundle(options: { dir: string }, bundle: object): void
-  }
+interface Plugin {
+  name: string
+  writeBundle(options: { dir?: string; file?: string }, bundle: object): void
+}
+
+/** The first plugin of the build with this name. */
+async function pluginNamed(wanted: string): Promise<Plugin> {
   const config = (await import(join(root, 'rollup.config.mjs'))) as { default: { plugins: Plugin[] }[] }
-  const [plugin] = config.default[0]!.plugins.filter(({ name }) => name === 'remove-old-files')
+  return config.default.flatMap(({ plugins }) => plugins).find(({ name }) => name === wanted)!
+}
+
+test('files of an earlier build are removed, those of other bundles stay', async () => {
+  const plugin = await pluginNamed('remove-old-files')
   const dir = await createTestFolder('build')
   const files = ['widget.js', 'family-old.js', 'family-new.js', 'join.js', 'integrity.json']
   for (const file of files) writeFileSync(join(dir, file), '')
-  plugin!.writeBundle({ dir }, { 'widget.js': {}, 'family-new.js': {} })
+  plugin.writeBundle({ dir }, { 'widget.js': {}, 'family-new.js': {} })
   expect(readdirSync(dir).toSorted()).toEqual(['family-new.js', 'integrity.json', 'join.js', 'widget.js'])
+})
+
+test.each([
+  [
+    'a workflow',
+    { url: 'git+https://github.com/coparent/join.git', type: 'git' },
+    'https://github.com',
+    'coparent/join'
+  ],
+  ['no workflow', undefined, undefined, undefined]
+])('the package built by %s names the repository %j', async (_, repository, server, path) => {
+  vi.stubEnv('GITHUB_SERVER_URL', server)
+  vi.stubEnv('GITHUB_REPOSITORY', path)
+  const plugin = await pluginNamed('write-package')
+  const dir = await createTestFolder('package')
+  plugin.writeBundle({ file: join(dir, 'index.js') }, {})
+  expect((JSON.parse(read(dir, 'package.json')) as { repository?: object }).repository).toEqual(repository)
+  vi.unstubAllEnvs()
 })
