@@ -1,7 +1,8 @@
 import { useStore } from './use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
+import { countryOfNumber } from '#core/rules/dial-codes.ts'
 import { PhoneField } from '#ui/phone-field.tsx'
-import { dialOfNumber, type PhoneModel, type PhoneValues } from './phone.ts'
+import type { PhoneModel, PhoneValues } from './phone.ts'
 import type { BoundForm } from './use-form.ts'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function PhoneInput({ fields, phone, t, isOptional, isForeign }: Props) {
-  const dial = useStore(phone.$dial)
+  const dials = useStore(phone.$dials, phone.firstDials)
   const isUnlikely = useStore(phone.$isUnlikely)
   const country = fields.chosen('phoneCountry')
   const number = fields.typed('phoneNumber')
@@ -24,10 +25,11 @@ export function PhoneInput({ fields, phone, t, isOptional, isForeign }: Props) {
       label={t('field.phone')}
       optional={isOptional ? t('field.optional') : undefined}
       dialLabel={t('field.dialCode')}
-      dial={dial}
-      dials={phone.$dials.get}
+      dial={country.value}
+      dials={dials}
+      onEnter={phone.list}
       onDial={country.onChoose}
-      dialOf={dialOfNumber}
+      dialOf={countryOfNumber}
       dialProblem={country.problem}
       onLeave={() => {
         number.onLeave()

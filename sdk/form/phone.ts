@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { countryOfNumber, dialCodeOf, dialCodes } from '#core/rules/dial-codes.ts'
+import { dialCodeOf, dialCodes } from '#core/rules/dial-codes.ts'
 import { phoneLength } from '#core/rules/person.ts'
 import { isUnlikelyPhone } from '#core/rules/phone.ts'
 import type { Session } from '#session/session.ts'
@@ -13,16 +13,29 @@ export interface PhoneValues {
 
 export type PhoneModel = ReturnType<typeof createPhone>
 
-/** The model of a phone field besides its values: the countries, and the warning about an unlikely number. */
+/** The model of a phone field besides its values: the list of countries, and the warning about an unlikely number. */
 export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: ReadableAtom<PhoneValues>) {
   const $isUnlikely = atom(false)
   $values.listen(({ phoneCountry, phoneNumber }, before) => {
     if (phoneCountry !== before?.phoneCountry || phoneNumber !== before.phoneNumber) $isUnlikely.set(false)
   })
+  const chosenDial = dialsFor($locale.get().language, [$values.get().phoneCountry])
   const $country = computed($values, ({ phoneCountry }) => phoneCountry)
+  const $areListed = atom(false)
+  const list = () => $areListed.set(true)
+  // A slow phone works 100 ms on the options, and shows the screen before.
+  setTimeout(list, 500)
   return {
-    $dial: computed([$locale, $country], ({ language }, country) => dialsFor(language, [country])[0]),
-    $dials: computed($locale, ({ language }) => dialsFor(language)),
+    /**
+     * The options of the first render: only the chosen country. Server and browser may name other countries differently, which breaks
+     * hydration.
+     */
+    firstDials: () => chosenDial,
+    /** Only the chosen country, until `list` is called or half a second has passed. */
+    $dials: computed([$locale, $country, $areListed], ({ language }, country, areListed) =>
+      dialsFor(language, areListed ? undefined : [country])
+    ),
+    list,
     $isUnlikely,
     /** Checks the number when the visitor leaves the field. */
     async check() {
@@ -32,12 +45,6 @@ export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: Read
       if ($values.get().phoneNumber === phoneNumber) $isUnlikely.set(isUnlikely)
     }
   }
-}
-
-/** The country of an international number, with its dial code. */
-export function dialOfNumber(digits: string) {
-  const value = countryOfNumber(digits)
-  return value ? { value, short: dialCodeOf(value) } : undefined
 }
 
 /** Countries with their dial codes, sorted by name in the visitor's language. */

@@ -4,7 +4,6 @@ import type { FieldWords } from './field.tsx'
 import { Input } from './input.tsx'
 import { digitsOf, internationalOf } from './digits.ts'
 import { ChevronIcon } from './icons.tsx'
-import { useDelay } from './use-delay.ts'
 
 export type DialOption = {
   /** The country, because several countries share a dial code. */
@@ -17,13 +16,13 @@ export type DialOption = {
 
 type Props = FieldWords & {
   dialLabel: string
-  /** The chosen option; undefined until there is one. */
-  dial: DialOption | undefined
-  /** All options. Creating them takes a slow phone 100 ms, so they are asked for after the screen is shown. */
-  dials: () => readonly DialOption[]
+  dial: string
+  dials: readonly DialOption[]
   onDial: (value: string) => void
-  /** The listed country of an international number, if known. */
-  dialOf: (digits: string) => Pick<DialOption, 'value' | 'short'> | undefined
+  /** The visitor presses the group or moves the focus into it, before a list opens. */
+  onEnter?: () => void
+  /** The country of an international number, if known. */
+  dialOf: (digits: string) => string | undefined
   dialProblem?: string | null
   value: string
   onType: (digits: string) => void
@@ -33,39 +32,38 @@ type Props = FieldWords & {
 
 /** A dial code and a number as one group, with one label and one line for problems. */
 export function PhoneField(props: Props) {
-  const { dialLabel, dial, dials, onDial, dialOf, dialProblem, value, onType, onLeave } = props
+  const { dialLabel, dial, dials, onDial, onEnter, dialOf, dialProblem, value, onType, onLeave } = props
   const { label, hint, optional, problem, warning, autoComplete = 'on' } = props
   const id = useId()
   const words = { label, hint, optional, warning, problem: problem || dialProblem }
   const tied = ties(id, words)
-  const [areListed, list] = useDelay()
-  const short = dial?.short ?? ''
+  const codeOf = (country?: string) => dials.find(option => option.value === country)?.short ?? ''
+  const short = codeOf(dial)
   /** The typed plus, which the field does not show, until the dial code is complete. */
   const plus = useRef('')
   const read = (text: string) => {
     const digits = internationalOf(plus.current + text)
-    const found = digits && (digits.startsWith(short.slice(1)) ? dial : dialOf(digits))
-    return found ? { country: found.value, number: digits.slice(found.short.length - 1) } : { number: digitsOf(text) }
+    const country = digits && (digits.startsWith(short.slice(1)) ? dial : dialOf(digits))
+    const code = country && codeOf(country)
+    return code ? { country, number: digits.slice(code.length - 1) } : { number: digitsOf(text) }
   }
   const fills = autoComplete === 'on'
   return (
     <Field id={id} {...words}>
       {/* A `<fieldset>` needs a `<legend>`, but here the field's label names the group. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div className="cpj-phone" role="group" aria-labelledby={`${id}-label`}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- it only listens */}
+      <div className="cpj-phone" role="group" aria-labelledby={`${id}-label`} onPointerDown={onEnter} onFocus={onEnter}>
         <div className="cpj-dial">
           <select
             aria-label={dialLabel}
             aria-invalid={dialProblem ? true : undefined}
             aria-describedby={dialProblem ? tied['aria-describedby'] : undefined}
             autoComplete={fills ? 'tel-country-code' : 'off'}
-            value={dial?.value ?? ''}
+            value={dial}
             onChange={event => onDial(event.currentTarget.value)}
-            onPointerDown={list}
-            onFocus={list}
             onBlur={onLeave}
           >
-            {(areListed ? dials() : dial ? [dial] : []).map(option => (
+            {dials.map(option => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
@@ -88,7 +86,7 @@ export function PhoneField(props: Props) {
             const { country } = read(text)
             plus.current = !country && text && /^[^\d+]*\+/.test(plus.current + text) ? '+' : ''
             onType(number)
-            if (country && country !== dial?.value) onDial(country)
+            if (country && country !== dial) onDial(country)
           }}
           onKeyDown={({ key }) => {
             // Deleting in an empty field fires no `input` event, so the hidden plus is cleared here.

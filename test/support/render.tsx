@@ -141,7 +141,7 @@ export async function type(field: HTMLInputElement | HTMLTextAreaElement, value:
   await fire(field, new Event('input', options))
 }
 
-/** Nobody opens a list without giving it the focus, and the list of dial codes is complete only then. */
+/** Nobody opens a list without giving it the focus. The list of dial codes is complete only then. */
 export async function choose(select: HTMLSelectElement, value: string) {
   await focus(select)
   select.value = value

@@ -75,21 +75,20 @@ function Title({ model, fields: { typed, chosen }, t }: Part) {
 function Phone({ model, fields: { typed, chosen }, t }: Part) {
   const codes = useStore(model.$options)?.countryCodes ?? []
   const code = chosen('phoneCountryCode')
-  const dials = codes.map(({ key, name, dialCode }) => ({
-    value: key,
-    label: `${name} (${dialCode})`,
-    short: dialCode
-  }))
   return (
     <>
       <PhoneField
         {...typed('phoneNumber')}
         label={t('field.phone')}
         dialLabel={t('field.dialCode')}
-        dial={dials.find(({ value }) => value === code.value)}
-        dials={() => dials}
+        dial={code.value}
+        dials={codes.map(({ key, name, dialCode }) => ({
+          value: key,
+          label: `${name} (${dialCode})`,
+          short: dialCode
+        }))}
         onDial={code.onChoose}
-        dialOf={digits => dials.find(({ short }) => `+${digits}`.startsWith(short))}
+        dialOf={digits => codes.find(({ dialCode }) => `+${digits}`.startsWith(dialCode))?.key}
         dialProblem={code.problem}
       />
       <TextField

@@ -1,0 +1,29 @@
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { localeOf } from '#core/locale.ts'
+import { createPhone } from '#form/phone.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function phoneOf(country: string) {
+  const $values = atom({ phoneCountry: country, phoneNumber: '' })
+  const phone = createPhone({ $locale: atom(localeOf({ locale: 'en-US' })) }, $values)
+  return { ...phone, $values, listed: () => phone.$dials.get().map(({ value }) => value) }
+}
+
+test.each([
+  ['half a second has passed', () => void vi.advanceTimersByTime(500)],
+  ['the visitor enters the field', ({ list }: ReturnType<typeof phoneOf>) => list()]
+])('only the chosen country is listed until %s', (_, event) => {
+  const phone = phoneOf('GB')
+  expect(phone.listed()).toEqual(['GB'])
+  event(phone)
+  expect(phone.listed().length).toBeGreaterThan(200)
+})
+
+test('a country that is chosen before that is the listed one', () => {
+  const phone = phoneOf('GB')
+  phone.$values.set({ phoneCountry: 'IE', phoneNumber: '' })
+  expect(phone.listed()).toEqual(['IE'])
+})
