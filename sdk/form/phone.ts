@@ -20,8 +20,9 @@ export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: Read
     if (phoneCountry !== before?.phoneCountry || phoneNumber !== before.phoneNumber) $isUnlikely.set(false)
   })
   const chosenDial = dialsFor($locale.get().language, [$values.get().phoneCountry])
-  const $country = computed($values, ({ phoneCountry }) => phoneCountry)
   const $areListed = atom(false)
+  /** The only listed country; undefined once all are listed, so that a choice then creates no list anew. */
+  const $only = computed([$values, $areListed], ({ phoneCountry }, areListed) => (areListed ? undefined : phoneCountry))
   const list = () => $areListed.set(true)
   // A slow phone works 100 ms on the options, and shows the screen before.
   setTimeout(list, 500)
@@ -32,9 +33,7 @@ export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: Read
      */
     firstDials: () => chosenDial,
     /** Only the chosen country, until `list` is called or half a second has passed. */
-    $dials: computed([$locale, $country, $areListed], ({ language }, country, areListed) =>
-      dialsFor(language, areListed ? undefined : [country])
-    ),
+    $dials: computed([$locale, $only], ({ language }, only) => dialsFor(language, only ? [only] : undefined)),
     list,
     $isUnlikely,
     /** Checks the number when the visitor leaves the field. */
