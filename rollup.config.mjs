@@ -229,6 +229,8 @@ const first = /\/(widget\/widget\.tsx|hosted\/browser\.tsx)$/
 /** Modules that the widget fetches while the first screen is read. What they share with each other or with a form is the chunk `form`. */
 const steps = /\/widget\/step-assets\.ts$/
 const calls = /\/session\/calls\.ts$/
+/** The rules of a flow's first form, and its call. They come after that form. */
+const submissions = /\/(signup\/parent\/|professional\/contact-)submission\.ts$/
 /** Modules that start a flow. A flow's own modules that they need share a chunk, which is named by the flow. */
 const starts =
   /\/widget\/(invite|professional)-visit\.ts$|\/flows\/(signup\/first-screens\.ts|invite\/welcome-view\.tsx|professional\/contact-view\.tsx)$/
@@ -253,9 +255,12 @@ function chunkOf(id, { getModuleInfo }) {
   if (reaching(first).length > 0) return 'first'
   const starting = reaching(starts)
   const early = new Set([...starting, ...reaching(forms)].map(flowOf))
-  if (reaching(steps).length > 0 || early.size > 1) return 'form'
-  if (reaching(calls).length > 0) return early.size > 0 ? 'form' : 'calls'
+  if (reaching(steps).length > 0) return 'form'
+  if (reaching(calls).length > 0) return early.has('signup') ? 'form' : 'calls'
+  if (early.size > 1) return 'form'
   const [flow, ...others] = new Set(entries.map(flowOf))
+  if (early.size === 0 && reaching(submissions).length > 0)
+    return others.length === 0 ? `${flow}-submission` : 'submission'
   if (flow && others.length === 0 && starting.length > 0) return flow
   if (flow && others.length === 0 && entries.length > 1) return `${flow}-later`
   if (starting.length > 0) return undefined

@@ -131,6 +131,17 @@ describe('the first chunk', () => {
   })
 })
 
+test.each(['calls', 'common', 'form', 'kit', 'rules', 'submission'])(
+  'the chunk %s, which several flows share, brings none of a single flow along',
+  name => {
+    const reached = new Set([`${name}.js`])
+    for (const file of reached) {
+      for (const [, next] of read(version, file).matchAll(/(?:from|import)"\.\/([^"]+)"/g)) reached.add(next!)
+    }
+    expect([...reached].filter(file => /^(signup|invite|professional|member)/.test(file))).toEqual([])
+  }
+)
+
 describe('style sheets', () => {
   const sheets = { first: '.cpj-choice{', step: '.cpj-dots ol{', checkout: '.cpj-order{', pages: '.join-frame>div{' }
   const styles = read(pages, globSync('join-*.css', { cwd: pages })[0]!)

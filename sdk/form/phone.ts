@@ -1,7 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { dialCodeOf, dialCodes } from '#core/rules/dial-codes.ts'
-import { phoneLength } from '#core/rules/person.ts'
-import { isUnlikelyPhone } from '#core/rules/phone.ts'
+import { isUnlikelyPhone, phoneLength } from '#core/rules/phone.ts'
 import type { Session } from '#session/session.ts'
 import { countryOptions } from './country-names.ts'
 

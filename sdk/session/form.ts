@@ -9,13 +9,24 @@ export interface FieldProblem {
   text?: string
 }
 
-export interface FormOptions<Values extends object, Sent, Value> {
-  $values: MapStore<Values>
-  /** Stores besides `$values` that the rules read. A change of one runs the rules again. */
-  $context?: readonly ReadableAtom<unknown>[]
+/** The part of a form that it can be shown without. */
+export interface FormCode<Values, Sent, Value> {
   /** Runs on every keystroke, and once more before sending. */
   rules: (values: Values) => Judged<Sent>
   send: (sent: Sent) => Promise<Outcome<Value>>
+}
+
+/** `load` fetches the code beside the form. Until the code is there, the form tells no problem and a submit waits. */
+interface LaterCode<Values, Sent, Value> {
+  load: () => Promise<FormCode<Values, Sent, Value>>
+}
+
+export type FormOptions<Values extends object, Sent, Value> = (
+  FormCode<Values, Sent, Value> | LaterCode<Values, Sent, Value>
+) & {
+  $values: MapStore<Values>
+  /** Stores besides `$values` that the rules read. A change of one runs the rules again. */
+  $context?: readonly ReadableAtom<unknown>[]
   done: (value: Value) => Promise<void> | void
   /** Gets each refusal first. True means that the refusal is handled, and the form shows nothing. */
   refused?: (problem: Problem) => boolean
@@ -28,7 +39,7 @@ export interface FormOptions<Values extends object, Sent, Value> {
 export interface FormModel<Values extends object> {
   $values: MapStore<Values>
   about?: 'visitor' | 'coParent'
-  /** Whether the present values pass all rules, from the start. */
+  /** Whether the present values pass all rules. False until the rules are there. */
   $valid: ReadableAtom<boolean>
   /** Problems of the fields that the visitor has left, and of all wrong fields after a submit. Fields not yet reached show no problem. */
   $problems: ReadableAtom<Readonly<Record<string, FieldProblem>>>
@@ -54,12 +65,13 @@ export interface FormModel<Values extends object> {
 export function createForm<Values extends object, Sent, Value>(
   options: FormOptions<Values, Sent, Value>
 ): FormModel<Values> {
-  const { $values, $context = [], rules } = options
+  const { $values, $context = [] } = options
+  const $code = atom<FormCode<Values, Sent, Value> | undefined>('load' in options ? undefined : options)
   const $left = atom<ReadonlySet<string>>(new Set())
   const $refusals = atom<readonly ValidationError[]>([])
   const $isRefused = atom(false)
   const $failures = atom(0)
-  const $judged = computed([$values, ...$context], () => rules($values.get()))
+  const $judged = computed([$values, $code, ...$context], () => $code.get()?.rules($values.get()))
   const formFieldOf = (error: ValidationError) => (options.fieldOf ?? (field => field))(error.field)
 
   const $problems = computed([$judged, $left, $refusals], (judged, left, refusals) => {
@@ -68,7 +80,7 @@ export function createForm<Values extends object, Sent, Value>(
       const field = formFieldOf(refusal)
       if (field !== undefined) problems[field] = { code: refusal.code, text: refusal.text }
     }
-    if (!judged.ok) {
+    if (judged && !judged.ok) {
       for (const [field, code] of Object.entries(judged.fields)) {
         if (left.has(field)) problems[field] = { code }
       }
@@ -76,19 +88,30 @@ export function createForm<Values extends object, Sent, Value>(
     return problems
   })
 
-  const submission = createSubmission(options.send, options.done, problem => {
-    if (options.refused?.(problem)) {
-      submission.clear()
-      return
+  const submission = createSubmission(
+    (sent: Sent) => $code.get()!.send(sent),
+    options.done,
+    problem => {
+      if (options.refused?.(problem)) {
+        submission.clear()
+        return
+      }
+      $refusals.set(problem.validationErrors ?? [])
+      $failures.set($failures.get() + 1)
     }
-    $refusals.set(problem.validationErrors ?? [])
-    $failures.set($failures.get() + 1)
-  })
+  )
+
+  /** The code stays undefined if it cannot be fetched. The next submit tries again. */
+  async function fetchCode({ load }: LaterCode<Values, Sent, Value>) {
+    const code = await load().catch(() => undefined)
+    if (code) $code.set(code)
+  }
+  if ('load' in options) void fetchCode(options)
 
   return {
     $values,
     about: options.about,
-    $valid: computed($judged, judged => judged.ok),
+    $valid: computed($judged, judged => judged?.ok === true),
     $problems,
     $unplaced: computed($refusals, refusals => refusals.filter(refusal => formFieldOf(refusal) === undefined)),
     $status: submission.$status,
@@ -114,9 +137,12 @@ export function createForm<Values extends object, Sent, Value>(
       return $isRefused.get()
     },
     async submit() {
+      if (submission.$status.get().name === 'sending') return
       $isRefused.set(false)
       $refusals.set([])
+      if ('load' in options && !$code.get()) await submission.waitFor(fetchCode(options))
       const judged = $judged.get()
+      if (!judged) return submission.fail({ code: 'offline' })
       if (judged.ok) return submission.submit(judged.value)
       $left.set(new Set([...$left.get(), ...Object.keys(judged.fields)]))
       submission.clear()

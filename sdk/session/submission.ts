@@ -6,6 +6,9 @@ export type Status = { name: 'idle' } | { name: 'sending' } | { name: 'failed'; 
 export interface Submission<Input> {
   $status: ReadableAtom<Status>
   submit(input: Input): Promise<void>
+  /** Shows as sending until the promise resolves. */
+  waitFor(promise: Promise<void>): Promise<void>
+  fail(problem: Problem): void
   /** Clears the last problem, for example when the visitor starts over. */
   clear(): void
 }
@@ -19,14 +22,26 @@ export function createSubmission<Input, Value>(
   failed: (problem: Problem) => void = () => {}
 ): Submission<Input> {
   const $status = atom<Status>({ name: 'idle' })
+
+  function fail(problem: Problem) {
+    $status.set({ name: 'failed', problem })
+    failed(problem)
+  }
+
   return {
     $status,
+    fail,
+    async waitFor(promise) {
+      $status.set({ name: 'sending' })
+      await promise
+      $status.set({ name: 'idle' })
+    },
     async submit(input) {
       if ($status.get().name === 'sending') return
       $status.set({ name: 'sending' })
       const outcome = await send(input)
-      $status.set(outcome.ok ? { name: 'idle' } : { name: 'failed', problem: outcome.problem })
-      if (!outcome.ok) return failed(outcome.problem)
+      if (!outcome.ok) return fail(outcome.problem)
+      $status.set({ name: 'idle' })
       const going = done(outcome.value)
       if (!going) return
       $status.set({ name: 'sending' })

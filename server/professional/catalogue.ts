@@ -15,7 +15,7 @@ import {
 import type { Choice, ProfessionalOptions } from '#core/api/professional.ts'
 import type { Variant } from '#core/country.ts'
 import { type Language, languages } from '#core/locale.ts'
-import { followedUp } from '#core/rules/professional.ts'
+import { followedUp } from '#core/rules/professional-fields.ts'
 import { isBillingCountry } from '#server/reference/countries.ts'
 import shipped from './options.json' with { type: 'json' }
 

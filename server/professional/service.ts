@@ -1,18 +1,12 @@
 import { variantOf } from '#core/country.ts'
 import type { Infer } from 'superstruct'
 import type { Professional, professionalRoutes } from '#core/api/professional.ts'
-import type { StepNumber } from '#core/rules/professional.ts'
 import type { Answer, Input } from '#core/api/route.ts'
 import { check, type Fields, type Judged } from '#core/check.ts'
 import { fail, ok } from '#core/errors.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
-import {
-  followUpFields,
-  isAsked,
-  ownCode,
-  ProfessionalContact,
-  ProfessionalSecurity
-} from '#core/rules/professional.ts'
+import { followUpFields, isAsked, ownCode, type StepNumber } from '#core/rules/professional-fields.ts'
+import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
 import type { Language } from '#core/locale.ts'
 import type { Hasher } from '#server/account/passwords.ts'
 import type { Database } from '#server/database/tables.ts'

@@ -54,7 +54,8 @@ test.each(['a press of Continue', 'Enter in a field'])('%s before the script had
   const lastName = page.getByRole('textbox', { name: words.field.lastName })
   await lastName.and(page.locator('[aria-invalid=true]')).waitFor()
   expect(await firstName.getAttribute('aria-invalid')).toBeNull()
-  expect(await lastName.evaluate(input => input === document.activeElement)).toBe(true)
+  // The summary of wrong fields takes the focus. Until its code has arrived, the first wrong field takes it.
+  await page.locator('[data-summary]:focus, [aria-invalid=true]:focus').waitFor()
   await page.context().close()
 })
 

@@ -54,6 +54,10 @@ test('in an embedder’s page the title stays', async () => {
   await isAParent()
   await saysCoParentIsNew()
   const title = await page.title()
+  // A press before the code of the summary is there brings the focus to the first wrong field.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('problem-summary'))
+  )
   await continues()
   await page.getByRole('group', { name: words.problem.title }).and(page.locator(':focus')).waitFor()
   await page.getByRole('link', { name: 'Enter your phone number' }).click()

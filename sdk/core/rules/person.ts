@@ -1,9 +1,8 @@
 import type { Struct } from 'superstruct'
 import { cleanName, lengthBetween, rule, text } from './text.ts'
 
-/** Lengths are counted after cleaning (docs/specification/text-and-limits.md#text). */
-export const nameLength = { least: 1, most: 20 }
-export const phoneLength = { least: 8, most: 15 }
+/** Counted after cleaning (docs/specification/text-and-limits.md#text). */
+const nameLength = { least: 1, most: 20 }
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3|[\u{1F3FB}-\u{1F3FF}]/u
 const nameCharacters = /^(?:[\p{L}\p{M}\p{Nd} .,'()·-]|\u200C|\u200D)*$/u

@@ -4,6 +4,9 @@ export interface Phone {
   phoneNumber: string
 }
 
+/** The digits of a number besides its dial code (docs/specification/text-and-limits.md#text). */
+export const phoneLength = { least: 8, most: 15 }
+
 /**
  * A key that is equal for two spellings of one number. It drops leading zeros: in most countries they are a trunk prefix, which calls from
  * abroad omit. In Italy they belong to the number, but no two numbers differ only in them.

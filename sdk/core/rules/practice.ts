@@ -4,7 +4,8 @@ import { ruleAcross } from './across.ts'
 import { withWrittenPostalCode } from './billing.ts'
 import { coerced } from './coerced.ts'
 import { postalProblem } from './postal.ts'
-import { ownCode, required, typed } from './professional.ts'
+import { required, typed } from './professional.ts'
+import { ownCode } from './professional-fields.ts'
 
 const Typed = ruleAcross(
   object({

@@ -3,6 +3,7 @@ import { ruleAcross } from './across.ts'
 import { coerced } from './coerced.ts'
 import { Email } from './email.ts'
 import { fitForName, PhoneNumber } from './person.ts'
+import { followUpFields, isAsked, ownCode } from './professional-fields.ts'
 import { SecurityAnswer, SecurityQuestion } from './security.ts'
 import { cleanName, cleanText, lengthOf, rule, text } from './text.ts'
 
@@ -10,14 +11,6 @@ import { cleanName, cleanText, lengthOf, rule, text } from './text.ts'
  * The rules of the professional sign-up (docs/specification/professionals.md#fields). Their names are its error keys:
  * `signup_{field}_error` for a missing or invalid field, and a few keys that several fields share.
  */
-
-export const steps = ['1', '2', '3'] as const
-export type StepNumber = (typeof steps)[number]
-
-/** The key of a field's own message. */
-export function ownCode(field: string): string {
-  return field === 'hearAboutUs' ? 'signup_dropdown_error' : `signup_${field}_error`
-}
 
 /** A text of at most `most` characters. A missing value counts as empty, since both have one message. */
 export function typed(most: 50 | 100 | 200, clean = cleanText): Struct<string, null> {
@@ -34,24 +27,6 @@ export function required(field: string, struct = typed(100), holds = (value: str
 
 function digits(struct: Struct<string, null>): Struct<string, null> {
   return rule(struct, 'signup_onlyNumbers_error', value => /^\d*$/.test(value))
-}
-
-/** Field → the answer to "how did you hear about us" that asks for it. */
-const followUps = {
-  referralBenchOfficerName: 'BENCH_OFFICER',
-  referralBenchOfficerPosition: 'BENCH_OFFICER',
-  referralColleagueName: 'COLLEAGUE',
-  referralColleagueRole: 'COLLEAGUE',
-  referralOtherExplain: 'OTHER'
-} as const
-export type FollowUp = keyof typeof followUps
-
-export const followUpFields = Object.keys(followUps) as FollowUp[]
-/** The answers with follow-up questions. Every list of referral sources must contain them. */
-export const followedUp: readonly string[] = [...new Set(Object.values(followUps))]
-
-export function isAsked(field: FollowUp, hearAboutUs: string): boolean {
-  return followUps[field] === hearAboutUs
 }
 
 const Contact = object({

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { nobody } from '#core/api/invite.ts'
-import { Parent } from '#core/rules/parent.ts'
-import { check } from '#core/check.ts'
+import type { Parent } from '#core/rules/parent.ts'
 import { ok } from '#core/errors.ts'
 import type { InviteFacts } from '#core/flow/invite.ts'
 import { contactOf } from '#form/support-contact.ts'
@@ -22,11 +21,16 @@ export function createInvitedParent(session: InviteSession) {
   const form = createForm({
     $values,
     about: 'visitor',
-    rules: (values: ParentValues) => check(Parent, parentBody(values)),
-    async send(parent: Parent) {
-      $isTaken.set(false)
-      const saved = await saveInvited(session, { parent })
-      return saved.ok ? ok(parent) : saved
+    async load() {
+      const { judgeParentForm } = await import('#form/parent-rules.ts')
+      return {
+        rules: (values: ParentValues) => judgeParentForm(parentBody(values)),
+        async send(parent: Parent) {
+          $isTaken.set(false)
+          const saved = await saveInvited(session, { parent })
+          return saved.ok ? ok(parent) : saved
+        }
+      }
     },
     done(parent) {
       const before = session.$facts.get().parent

@@ -1,6 +1,6 @@
 import { useStore } from '#form/use-store.ts'
 import type { Translate } from '#core/messages/shape.ts'
-import type { FollowUp } from '#core/rules/professional.ts'
+import type { FollowUp } from '#core/rules/professional-fields.ts'
 import { PersonFields } from '#form/person-fields.tsx'
 import { ScreenForm } from '#form/screen-form.tsx'
 import type { ViewProps } from '#shell/screen.ts'

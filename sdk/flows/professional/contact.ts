@@ -1,11 +1,11 @@
-import { check } from '#core/check.ts'
-import { followUpFields, isAsked, ProfessionalContact } from '#core/rules/professional.ts'
+import { followUpFields, isAsked } from '#core/rules/professional-fields.ts'
 import type { MapStore } from 'nanostores'
 import { computed } from 'nanostores'
 import type { ProfessionalSession } from './session.ts'
 import { createForm } from '#session/form.ts'
 import { createToast } from './toast.ts'
-import { blamesFields, errorsBeside, errorsOf, type Typed, validate } from './validation.ts'
+import { blamesFields, errorsBeside, errorsOf } from './refused-fields.ts'
+import type { Typed } from './validation.ts'
 
 export type ContactModel = ReturnType<typeof createContact>
 
@@ -34,8 +34,10 @@ export function createContact(session: ProfessionalSession) {
   const toast = createToast()
   const form = createForm({
     $values,
-    rules: (values: ContactValues) => check(ProfessionalContact, contactBody(values)),
-    send: (body: Typed) => validate(session, '1', body),
+    async load() {
+      const { rules, validation } = await import('./contact-submission.ts')
+      return { rules: rules.judgeContact, send: (body: Typed) => validation.validate(session, '1', body) }
+    },
     done() {
       session.$refused.set(errorsBeside(blank, session.$refused.get()))
       return session.complete('contact', true)

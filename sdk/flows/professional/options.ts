@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type ProfessionalOptions, professionalRoutes } from '#core/api/professional.ts'
+import type { ProfessionalOptions } from '#core/api/professional.ts'
 import type { Session } from '#session/session.ts'
 
 /** The choices of all steps in the visitor's language. They are fetched once per language. */
@@ -16,8 +16,9 @@ export function createOptions(session: Pick<Session, 'call' | '$locale'>): Profe
   async function load(): Promise<boolean> {
     const { tag, country } = session.$locale.get()
     if (spoken === tag) return true
-    const answer = await session.call(professionalRoutes.professionalOptions, { query: { country } })
-    if (!answer.ok) return false
+    const code = await import('./contact-submission.ts').catch(() => undefined)
+    const answer = await (code && session.call(code.api.professionalRoutes.professionalOptions, { query: { country } }))
+    if (!answer?.ok) return false
     // The language has changed meanwhile.
     if (session.$locale.get().tag !== tag) return load()
     spoken = tag

@@ -11,7 +11,8 @@ import { createForm } from '#session/form.ts'
 import { contactBody, contactDraft } from './contact.ts'
 import { practiceBody, practiceDraft } from './practice.ts'
 import { createToast } from './toast.ts'
-import { blamesFields, errorsBeside, register, type Typed, validate } from './validation.ts'
+import { blamesFields, errorsBeside } from './refused-fields.ts'
+import { register, type Typed, validate } from './validation.ts'
 
 export type SecurityModel = ReturnType<typeof createSecurity>
 

@@ -1,8 +1,8 @@
 import { professionalRoutes } from '#core/api/professional.ts'
-import type { StepNumber } from '#core/rules/professional.ts'
 import type { Input } from '#core/api/route.ts'
-import { type ErrorCode, fail, ok, type Outcome, type Problem, type ValidationError } from '#core/errors.ts'
-import { ownCode } from '#core/rules/professional.ts'
+import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { ownCode, type StepNumber } from '#core/rules/professional-fields.ts'
+import { nameOf } from './refused-fields.ts'
 import type { ProfessionalSession } from './session.ts'
 
 export type Typed = Input<typeof professionalRoutes.createProfessional>['body']
@@ -35,24 +35,4 @@ function withOwnCodes({ code, validationErrors = [], ...rest }: Problem): { ok: 
       error.text ? error : { ...error, code: ownCode(nameOf(error.field)) }
     )
   })
-}
-
-/** Whether a problem names fields. All other problems show only the generic message. */
-export function blamesFields({ validationErrors = [] }: Problem): boolean {
-  return validationErrors.length > 0
-}
-
-/** The errors of one step's fields. */
-export function errorsOf(values: object, errors: readonly ValidationError[]): ValidationError[] {
-  return errors.filter(({ field }) => nameOf(field) in values)
-}
-
-/** The errors of all other steps' fields. */
-export function errorsBeside(values: object, errors: readonly ValidationError[]): ValidationError[] {
-  return errors.filter(({ field }) => !(nameOf(field) in values))
-}
-
-/** The name of a field without its index: `roles` for `roles.0`. */
-export function nameOf(field: string): string {
-  return field.split('.')[0]!
 }

@@ -5,7 +5,8 @@ import { bypassedPackage } from '#core/rules/bypass.ts'
 import type { Offer } from '#checkout/offer.ts'
 import { createCoParentEmail } from './co-parent-email/model.ts'
 import { familyDraft, judgeFamily } from './family/draft.ts'
-import { endAsDuplicate, isTakenElsewhere, saveRegistration, saysPossibleDuplicate } from './registration.ts'
+import { endAsDuplicate, isTakenElsewhere, saysPossibleDuplicate } from './refusals.ts'
+import { saveRegistration } from './registration.ts'
 import { arrivalDraft, type SignupSession } from './session.ts'
 
 export type ArrivalOfferModel = ReturnType<typeof createArrivalOffer>

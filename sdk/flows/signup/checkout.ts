@@ -9,7 +9,8 @@ import type { Access } from '#checkout/credentials/model.ts'
 import { familyDraft, judgeFamily } from './family/draft.ts'
 import { arrivalOfferOf } from './arrival-offer-view.tsx'
 import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
-import { isTakenElsewhere, saveRegistration } from './registration.ts'
+import { isTakenElsewhere } from './refusals.ts'
+import { saveRegistration } from './registration.ts'
 import type { SignupSession } from './session.ts'
 
 /** The checkout of parent A. The order is for parent A alone or for both parents. */

@@ -1,7 +1,7 @@
 import type { Input } from '#core/api/route.ts'
 import { registrationRoutes } from '#core/api/registration.ts'
 import type { Parent } from '#core/rules/parent.ts'
-import { type ErrorCode, fail, ok, type Outcome, type Problem } from '#core/errors.ts'
+import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { arrivalDraft, type SignupSession } from './session.ts'
 
 type Body = Input<typeof registrationRoutes.updateRegistration>['body']
@@ -35,29 +35,4 @@ export async function register(session: SignupSession, parent: Parent) {
   const country = session.$locale.get().variant
   const forced = arrivalDraft(session).get().forced || undefined
   return session.call(registrationRoutes.createRegistration, { body: { ...body, country, forced } })
-}
-
-/**
- * Handles the refusals that every call of a registration may get, besides those of form fields: it has expired, or the family is already
- * registered. Returns true when the visitor was sent to the screen that explains the refusal.
- */
-export function isTakenElsewhere(session: SignupSession, problem: Problem, typed?: Parent): boolean {
-  if (problem.code === 'expired') {
-    session.restart('parent', { code: 'expired' })
-    return true
-  }
-  if (!problem.validationErrors?.some(({ field }) => field.includes('.duplicate'))) return false
-  endAsDuplicate(session, typed)
-  return true
-}
-
-/** Ends the registration at the `duplicate` step, which names the support. */
-export function endAsDuplicate(session: SignupSession, typed?: Parent): void {
-  const { firstName = '', lastName = '', email = '' } = typed ?? session.$facts.get().parent ?? {}
-  session.learn({ duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
-}
-
-/** Whether the server warns of a possible duplicate. The code `certain` means a co-parent who has already paid. */
-export function saysPossibleDuplicate({ validationErrors = [] }: Problem): boolean {
-  return validationErrors.some(({ field, code }) => field === 'coParent.duplicate' && code !== 'certain')
 }

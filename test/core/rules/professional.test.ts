@@ -8,7 +8,8 @@ import { professional as professionalEn } from '#core/messages/en/professional.t
 import { languages } from '#core/locale.ts'
 import { ProfessionalPractice } from '#core/rules/practice.ts'
 import { sentencesIn } from '#test/support/sentences.ts'
-import { followUpFields, ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
+import { followUpFields } from '#core/rules/professional-fields.ts'
+import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
 
 const steps: Record<string, AnyStruct> = {
   contact: ProfessionalContact,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { followUpFields } from '#core/rules/professional.ts'
+import { followUpFields } from '#core/rules/professional-fields.ts'
 import { fail } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { catalogueWithCanada } from '#test/support/professional.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/api/contract.ts'
-import type { StepNumber } from '#core/rules/professional.ts'
+import type { StepNumber } from '#core/rules/professional-fields.ts'
 import { createApi } from '#test/support/api.ts'
 import { newProfessional, practices, type ProfessionalBody, stepsOf } from '#test/support/professional.ts'
 

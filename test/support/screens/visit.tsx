@@ -33,6 +33,13 @@ import {
   paymentResult
 } from '#test/support/people.ts'
 
+// The first import of a module takes longer than `untilIdle` waits.
+await Promise.all([
+  import('#form/parent-rules.ts'),
+  import('#flows/signup/parent/submission.ts'),
+  import('#flows/professional/contact-submission.ts')
+])
+
 export const registration = { signupId: 'signup', registrationKey: 'key' }
 
 /** Answers of a service that accepts every call. */

@@ -6,12 +6,8 @@ import { createCoParentEmail } from '#flows/signup/co-parent-email/model.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { createPhone } from '#form/phone.ts'
-import {
-  endAsDuplicate,
-  isTakenElsewhere,
-  saveRegistration,
-  saysPossibleDuplicate
-} from '#flows/signup/registration.ts'
+import { endAsDuplicate, isTakenElsewhere, saysPossibleDuplicate } from '#flows/signup/refusals.ts'
+import { saveRegistration } from '#flows/signup/registration.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { createForm } from '#session/form.ts'
 import { type ChildValues, type familyBody, familyDraft, type FamilyValues, judgeFamily, newChild } from './draft.ts'

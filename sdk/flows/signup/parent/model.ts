@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
-import { Parent } from '#core/rules/parent.ts'
-import { check, type Fields, withProblems } from '#core/check.ts'
+import type { Parent } from '#core/rules/parent.ts'
+import type { Fields } from '#core/check.ts'
+import { ok } from '#core/errors.ts'
 import { contactOf } from '#form/support-contact.ts'
 import { createPhone } from '#form/phone.ts'
-import { isTakenElsewhere, register } from '#flows/signup/registration.ts'
+import { isTakenElsewhere } from '#flows/signup/refusals.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { createForm } from '#session/form.ts'
 import { fieldOfParent, parentBody, saysTaken } from '#form/parent-body.ts'
@@ -15,6 +16,7 @@ export type ParentModel = ReturnType<typeof createParent>
 export function createParent(session: SignupSession) {
   const $values = parentDraft(session)
   const $isTaken = atom(false)
+  let sent: Parent | undefined
   const asksCoParentEmail = () => session.$start.get()?.flags.askCoParentEmail === true
   /** Compares step 1 with the saved family: an e-mail or phone may belong to only one person. Loaded once a family is saved. */
   const $clashOf = atom((_: object): Fields => ({}))
@@ -23,26 +25,31 @@ export function createParent(session: SignupSession) {
     $values,
     about: 'visitor',
     $context: [$clashOf],
-    rules(values: ParentValues) {
-      const parent = parentBody(values)
-      const isUnanswered = asksCoParentEmail() && values.knowsCoParentEmail === ''
-      return withProblems(check(Parent, parent), {
-        ...$clashOf.get()(parent),
-        ...(isUnanswered && { knowsCoParentEmail: 'required' })
-      })
-    },
-    send: async (parent: Parent) => {
-      $isTaken.set(false)
-      const registered = await register(session, parent)
-      return registered.ok ? { ok: true, value: { parent, registration: registered.value } } : registered
+    async load() {
+      const { rules, registration } = await import('./submission.ts')
+      return {
+        rules(values: ParentValues) {
+          const parent = parentBody(values)
+          const isUnanswered = asksCoParentEmail() && values.knowsCoParentEmail === ''
+          return rules.judgeParentForm(parent, {
+            ...$clashOf.get()(parent),
+            ...(isUnanswered && { knowsCoParentEmail: 'required' })
+          })
+        },
+        async send(parent: Parent) {
+          sent = parent
+          $isTaken.set(false)
+          const registered = await registration.register(session, parent)
+          return registered.ok ? ok({ parent, registration: registered.value }) : registered
+        }
+      }
     },
     done({ parent, registration }) {
       session.learn({ registration, ...outdatedBy(parent) })
       return session.complete('parent', parent)
     },
     refused(problem) {
-      const judged = check(Parent, parentBody($values.get()))
-      if (isTakenElsewhere(session, problem, judged.ok ? judged.value : undefined)) return true
+      if (isTakenElsewhere(session, problem, sent)) return true
       $isTaken.set(saysTaken(problem))
       return false
     },

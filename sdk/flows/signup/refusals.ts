@@ -1,0 +1,28 @@
+import type { Problem } from '#core/errors.ts'
+import type { Parent } from '#core/rules/parent.ts'
+import type { SignupSession } from './session.ts'
+
+/**
+ * Handles the refusals that every call of a registration may get, besides those of form fields: it has expired, or the family is already
+ * registered. Returns true when the visitor was sent to the screen that explains the refusal.
+ */
+export function isTakenElsewhere(session: SignupSession, problem: Problem, typed?: Parent): boolean {
+  if (problem.code === 'expired') {
+    session.restart('parent', { code: 'expired' })
+    return true
+  }
+  if (!problem.validationErrors?.some(({ field }) => field.includes('.duplicate'))) return false
+  endAsDuplicate(session, typed)
+  return true
+}
+
+/** Ends the registration at the `duplicate` step, which names the support. */
+export function endAsDuplicate(session: SignupSession, typed?: Parent): void {
+  const { firstName = '', lastName = '', email = '' } = typed ?? session.$facts.get().parent ?? {}
+  session.learn({ duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
+}
+
+/** Whether the server refuses the co-parent as a possible duplicate. With the code `certain` it is one: that co-parent has already paid. */
+export function saysPossibleDuplicate({ validationErrors = [] }: Problem): boolean {
+  return validationErrors.some(({ field, code }) => field === 'coParent.duplicate' && code !== 'certain')
+}
