@@ -6,6 +6,7 @@ import type { ErrorCode, Problem } from '#core/errors.ts'
 import { type Flow, nextStep, previousStep, type Row, resolveStep } from '#core/flow/flow.ts'
 import { jsonOf } from '#core/api/json.ts'
 import type { Locale } from '#core/locale.ts'
+import type * as Calls from './calls.ts'
 import type { StepTracker } from './step-tracker.ts'
 import type { AnalyticsEvent } from './event.ts'
 import type { Environment } from './environment.ts'
@@ -184,9 +185,10 @@ export function createSession<Facts extends object, Step extends string, Own ext
       ...options.credentials($facts.get()),
       ...more
     }
-    const calls = await loadCalls()
-    const answer: Awaited<ReturnType<typeof call<typeof route>>> = calls
-      ? await calls.caller.call(environment.wire, route, input, credentials)
+    // The request goes out before anything is rendered.
+    const code = calls ?? (await loadCalls())
+    const answer: Awaited<ReturnType<typeof call<typeof route>>> = code
+      ? await code.caller.call(environment.wire, route, input, credentials)
       : { ok: false, problem: { code: 'offline' } }
     if (!answer.ok) report(answer.problem.code)
     return answer
@@ -223,9 +225,9 @@ export function createSession<Facts extends object, Step extends string, Own ext
     async fetchStart() {
       const country = $locale.get().variant
       const query = { country, ...options.startQuery?.($facts.get()) }
-      const calls = await loadCalls()
-      if (!calls) return report('offline')
-      const answer = await session.call(calls.reference.referenceRoutes.start, { query })
+      const code = await loadCalls()
+      if (!code) return report('offline')
+      const answer = await session.call(code.reference.referenceRoutes.start, { query })
       if (!answer.ok || $locale.get().variant !== country) return
       $start.set(answer.value)
       const answered = options.startFacts?.(answer.value)
@@ -304,9 +306,15 @@ export function createSession<Facts extends object, Step extends string, Own ext
   return Object.assign(session, extension.own)
 }
 
+/** An import takes the browser several tasks, even of a module that it has. */
+let calls: typeof Calls | undefined
+
 /** Undefined if the code of calls cannot be fetched. The next call tries again. */
 function loadCalls() {
-  return import('./calls.ts').catch(() => undefined)
+  return import('./calls.ts').then(
+    code => (calls = code),
+    () => undefined
+  )
 }
 
 function parse<T>(text: string | undefined): T | undefined {

@@ -46,6 +46,13 @@ test('what cannot be undone is shown wherever the visitor has gone meanwhile', (
   expect(session.$row.get().step).toBe('credentials')
 })
 
+test('a call goes out at once, unless it is the first one', async () => {
+  const { session, asked } = visit(createFakeEnvironment({ start: gives(newStart()), coupons: gives([]) }))
+  await session.begin()
+  void session.call(pricingRoutes.coupons, { params: { signupId: 'signup' }, query: { country: 'US' } })
+  expect(asked.at(-1)?.name).toBe('coupons')
+})
+
 test('of two countries asked about the visitor, the present one counts, whatever order the answers come in', async () => {
   const slow = deferred<ReturnType<typeof ok<ReturnType<typeof newStart>>>>()
   const { session, answers } = visit(createFakeEnvironment({ start: () => slow.promise }))

@@ -70,7 +70,8 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
   const loading = createSubmission(
     async (): Promise<Outcome<ParentDetails, ErrorCode>> => {
       if (hasLogin) return fail('used')
-      const opened = (await open?.()) ?? ok({})
+      // Without `open` the call goes out before the screen is rendered.
+      const opened = open ? await open() : ok({})
       return opened.ok ? session.call(credentialsRoutes.parent, {}) : opened
     },
     details => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createCredentials } from '#checkout/credentials/model.ts'
 import { fail, ok } from '#core/errors.ts'
+import { signupAccess } from '#flows/signup/checkout.ts'
 import { cleanUp, pass, press } from '#test/support/render.tsx'
 import { breaks, deferred, gives, refuses } from '#test/support/fake-environment.ts'
 import { newParentDetails } from '#test/support/people.ts'
@@ -34,6 +36,14 @@ describe('credentials', () => {
     expect(visitor.all('combobox')).toEqual([])
     expect(visitor.all('checkbox')).toEqual([])
     expect(visitor.asked.at(-1)!.headers.Authorization).toBe('Bearer click-to-join')
+  })
+
+  test('the service is asked before the screen is rendered', async () => {
+    const visitor = await onCredentials()
+    const asked = () => visitor.asked.filter(({ name }) => name === 'parent').length
+    const before = asked()
+    void createCredentials(signupAccess(visitor.session)).enter()
+    expect(asked()).toBe(before + 1)
   })
 
   test('submitting waits for a user name and a password that could be', async () => {
