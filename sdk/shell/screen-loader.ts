@@ -15,7 +15,9 @@ export interface ScreenLoader<Step extends string> {
   $screen: ReadableAtom<ScreenState<Step>>
   /** Resolves when the present step's screen is shown or could not be fetched. */
   loaded(): Promise<void>
-  /** Fetches and prepares a screen before its step comes, so that it is shown at once. */
+  /** Fetches a screen before its step comes, so that it is shown at once. */
+  fetch(step: Step): Promise<unknown>
+  /** Prepares the fetched screen, too. */
   prefetch(step: Step): Promise<void>
   /** Reports that the present screen threw while rendering. */
   fail(error: unknown): void
@@ -106,6 +108,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
       // An answer of the API may change the step during a fetch, which starts another fetch.
       for (let awaited; awaited !== arriving; await awaited) awaited = arriving
     },
+    fetch,
     async prefetch(step) {
       await fetch(step)
       fetched.get(step)?.prepare?.(session)

@@ -106,9 +106,7 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
       },
       isBare: parts.screens[session.$row.get().step as Step].isBare === true,
       async prepare() {
-        const rows = plain.map(step => parts.screens[step])
-        const loading = rows.flatMap(row => [row.load(), language.load(row.words)])
-        return Promise.all([opened.loadStepParts(), ...loading]).then(
+        return Promise.all([opened.loadStepParts(), ...plain.map(loader.fetch)]).then(
           () => true,
           () => false
         )

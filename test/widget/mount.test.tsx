@@ -58,6 +58,22 @@ describe('mounting', () => {
     await leave(mounted.join)
   })
 
+  test('a press on the first screen shows the next one, with no empty screen between', async () => {
+    const visits = await watchVisits('signup')
+    const mounted = createPage().mount()
+    await shown(mounted)
+    await visits[0]!.prepare()
+    const root = rootOf(mounted.element)
+    const headings: (string | undefined)[] = []
+    const watch = new MutationObserver(() => void headings.push(root.querySelector('h1')?.textContent))
+    watch.observe(root, { childList: true, subtree: true })
+    await click(choiceIn(mounted.element, 'For Parents'))
+    await expect.poll(() => headings.at(-1)).toMatch(/already have an account/)
+    expect(headings).not.toContain(undefined)
+    watch.disconnect()
+    await leave(mounted.join)
+  })
+
   test('tells that it is ready, and every step', async () => {
     const mounted = createPage().mount()
     await shown(mounted)
@@ -358,12 +374,7 @@ describe('a visit that the embedder takes over from', () => {
   })
 
   test('leaves nothing of a professional in the tab, also where the listener unmounts', async () => {
-    const open = await flows.pro()
-    const visits: Visit[] = []
-    vi.spyOn(flows, 'pro').mockResolvedValue(options => {
-      visits.push(open(options))
-      return visits.at(-1)!
-    })
+    const visits = await watchVisits('pro')
     const mounted = createPage().mount({ flow: 'pro' })
     mounted.join.on('complete', event => {
       event.preventDefault()
@@ -460,6 +471,18 @@ async function mountHeld(options: Partial<Options> = {}) {
   for (const name of ['close', 'escape', 'lock'] as const) mounted.join.on(name, event => void told.push(event))
   await shown(mounted)
   return { ...mounted, told, release: () => $isHeld.set(false) }
+}
+
+/** The visits of the flow that are opened from now on. */
+async function watchVisits(flow: keyof typeof flows): Promise<readonly Visit[]> {
+  const open = await flows[flow]()
+  const visits: Visit[] = []
+  vi.spyOn(flows, flow).mockResolvedValue(options => {
+    const visit = open(options)
+    visits.push(visit)
+    return visit
+  })
+  return visits
 }
 
 function pressEscape(target: EventTarget): KeyboardEvent {
