@@ -117,6 +117,11 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       return {
         session,
         async enter() {
+          // Browsers tell a focused element of its removal, and lay out the half-removed page for that. On the first step the visitor may
+          // be typing.
+          loader().$screen.listen(({ visitCount }) => {
+            if (visitCount > 0) (document.activeElement as HTMLElement | null)?.blur()
+          })
           await loader().loaded()
           const screen = loader().$screen.get()
           // A rendering server cannot offer another try, so the error is thrown.

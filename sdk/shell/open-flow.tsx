@@ -65,7 +65,7 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
     loader.$screen.listen(({ name, step }) => {
       // A bare screen that threw needs the notice and its button.
       if (name === 'failed') void loadStepParts().catch(() => {})
-      if (name === 'ready') $stepParts.get()?.prefetchAfter(step, { flow, session, loader })
+      if (name === 'ready') $stepParts.get()?.beforeRender(step, { flow, session, loader })
     })
     return loader
   }

@@ -60,8 +60,11 @@ interface Visit<Facts extends object, Step extends string> {
   loader: Pick<ScreenLoader<Step>, 'prefetch'>
 }
 
-/** Fetches the screen that follows a step, so that the press that leads there waits for no code. The present screen is painted first. */
-export function prefetchAfter<Facts extends object, Step extends string>(
+/**
+ * Runs before the screen of a step is rendered. Once that screen is painted, it fetches the one that follows, so that the press that leads
+ * there waits for no code.
+ */
+export function beforeRender<Facts extends object, Step extends string>(
   step: Step,
   { session, flow, loader }: Visit<Facts, Step>
 ): void {

@@ -7,5 +7,13 @@ import type { Host } from './host.ts'
 /** Adds the styles that every screen but the landing needs. Returns the parts around a step. */
 export function loadStepAssets(host: Host): typeof stepParts {
   host.adopt(stepStyles)
-  return stepParts
+  return {
+    ...stepParts,
+    beforeRender(step, visit) {
+      // Browsers tell a focused element of its removal, and lay out the half-removed page for that.
+      const focused = host.root.activeElement as HTMLElement | null
+      focused?.blur()
+      stepParts.beforeRender(step, visit)
+    }
+  }
 }
