@@ -21,7 +21,8 @@ import type { Tables } from './database/tables.ts'
 import type { Deps, Settings } from './deps.ts'
 import { openDataDir, type UnknownVariable } from './environment.ts'
 import type { Emulator } from './emulator/emulator.ts'
-import { createWeb } from './web/web.ts'
+import { keepReleaseFiles } from './web/release-files.ts'
+import { builtFiles, createWeb } from './web/web.ts'
 import { type AccessTokens, noAccessTokens } from './gateways/access-tokens.ts'
 import { createAccessTokens } from './gateways/access-tokens-jwt.ts'
 import { createStandInTokens } from './gateways/access-tokens-stand-in.ts'
@@ -50,7 +51,7 @@ import { createHasher } from './account/passwords.ts'
 import { longLookMs, reconcileAll, reconcileAttempts, reconcileCharges } from './payment/reconciliation.ts'
 import { createCachedCoupons } from './pricing/cached-coupons.ts'
 import { findCoupons, insertCoupon } from './pricing/store.ts'
-import type { Reading } from './observability/metrics.ts'
+import { connectionsOf } from './observability/metrics.ts'
 import { noTraces, type Traces } from './observability/traces.ts'
 import { createPrometheus } from './observability/prometheus.ts'
 import { readState } from './observability/state-store.ts'
@@ -228,16 +229,20 @@ export async function startServer(
     jobs.work('apply-retention', () => applyRetention(database, now()), { ...patient, cron: '20 3 * * *' })
     // A visit on its way to another device is kept for ten minutes.
     jobs.work('empty-handovers', () => emptyExpiredHandovers(database, now()), { cron: '*/10 * * * *' })
+    const keepFiles = () => keepReleaseFiles(database, builtFiles, now())
+    jobs.work('keep-release-files', keepFiles, { cron: '0 4 * * *' })
     // A purchase enqueues mails, so the queue for them exists before the first purchase.
     await jobs.open()
     undo.push(() => jobs.stop())
     let reconciled: Promise<unknown> | undefined
 
+    // No page of this release is open before its files are kept.
+    await keepFiles()
     const { emulator } = gateway
     const app = createApp(
       deps,
       env => callerHere(env as HttpBindings, config),
-      await createWeb({ settings, log, emulator, outbox, data: config, refunds: deps })
+      await createWeb({ settings, log, database, emulator, outbox, data: config, refunds: deps })
     )
     const { server, port } = await listen(app.fetch, config).catch(named('PORT and HOST cannot be used'))
     undo.push(async () => {
@@ -261,15 +266,6 @@ export async function startServer(
     await stop()
     throw error
   }
-}
-
-function connectionsOf({
-  totalCount,
-  idleCount,
-  waitingCount
-}: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) {
-  const states = { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
-  return Object.entries(states).map(([state, value]): Reading => ({ gauge: 'connections', labels: [state], value }))
 }
 
 /** The libraries of traces are loaded only for somebody who collects them. */

@@ -173,7 +173,7 @@ const table: readonly Row[] = [
   {
     of: 'server/web',
     may: ['sdk/core', 'server/http', 'server/account', ...capabilities],
-    types: ['server/emulator', 'server/gateways', 'hosted'],
+    types: ['server/emulator', 'server/gateways', 'server/database', 'hosted'],
     packages: ['node', 'hono', '@hono/node-server']
   },
   {

@@ -305,6 +305,14 @@ export interface WebhookTable {
   failed_at: Date | null
 }
 
+/** A file of a release for the browser, brotli-compressed. */
+export interface ReleaseFileTable {
+  path: string
+  brotli: Uint8Array<ArrayBuffer>
+  /** When a server of the release last started, or ran at night. */
+  kept_at: Date
+}
+
 export interface Tables {
   registration: RegistrationTable
   family: FamilyTable
@@ -321,6 +329,7 @@ export interface Tables {
   handover: HandoverTable
   embedder: EmbedderTable
   webhook: WebhookTable
+  release_file: ReleaseFileTable
 }
 
 export type Database = Kysely<Tables>

@@ -61,3 +61,15 @@ export const noMetrics: Metrics = {
   read: () => {},
   page: async () => ({ type: 'text/plain', text: '' })
 }
+
+interface Pool {
+  totalCount: number
+  idleCount: number
+  waitingCount: number
+}
+
+/** The connections of a pool by their state. */
+export function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Reading[] {
+  const states = { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  return Object.entries(states).map(([state, value]) => ({ gauge: 'connections', labels: [state], value }))
+}

@@ -215,6 +215,7 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     delivered_at: 'ours',
     failed_at: 'ours'
   },
+  release_file: { path: 'ours', brotli: 'ours', kept_at: 'ours' },
   handover: { hash: 'secret', flow: 'ours', step: 'ours', sealed: 'secret', expires_at: 'ours', spent_at: 'ours' },
   rate_limit: { key: 'personal', points: 'books', expire: 'books' }
 }

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import type { Assets, Hosted } from '#hosted/server.tsx'
+import type { Writer } from '#server/database/tables.ts'
 import type { Log } from '#server/observability/log.ts'
 import type { Emulator } from '#server/emulator/emulator.ts'
 import type { Outbox } from '#server/gateways/mail-outbox.ts'
 import { serveDocumentation } from './documentation.ts'
 import { serveExamples } from './examples.ts'
 import { serveFiles } from './files.ts'
+import { findReleaseFile } from './store.ts'
 import { createOperatorProcess, type OperatorData } from './operator-process.ts'
 import { servePages } from './pages.ts'
 import type { PageSettings } from './policy.ts'
@@ -16,6 +18,7 @@ import { serveWorkbench, type WorkbenchParts } from './workbench.ts'
 export interface WebOptions {
   settings: PageSettings
   log: Log
+  database: Writer
   /** Answers for the gateway's hosts, below `/__net__/`. */
   emulator?: Pick<Emulator, 'fetch'>
   /** The store of mails that are not sent. */
@@ -30,12 +33,33 @@ export interface WebOptions {
 
 const root = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.meta.url))
 
+/** The folder of Rollup's output. */
+export const builtFiles = root('dist')
+
 /** Everything that is not the API: hosted pages, the files of the SDK, the documentation and, outside production, the examples and the workbench. */
 export async function createWeb(options: WebOptions): Promise<Hono> {
-  const { settings, log, emulator, outbox, data, refunds, dist = root('dist'), examples = root('examples') } = options
+  const {
+    settings,
+    log,
+    database,
+    emulator,
+    outbox,
+    data,
+    refunds,
+    dist = builtFiles,
+    examples = root('examples')
+  } = options
   const web = new Hono()
   const bridge = emulator && (await (await emulator.fetch(new Request('http://emulator/__net__/bridge.js'))).text())
-  web.route('/', serveFiles({ dist, production: settings.production, bridge }))
+  web.route(
+    '/',
+    serveFiles({
+      dist,
+      production: settings.production,
+      bridge,
+      findOfOtherRelease: path => findReleaseFile(database, path)
+    })
+  )
   web.route('/', serveDocumentation(`${dist}/docs`))
   if (emulator) web.all('/__net__/*', c => emulator.fetch(c.req.raw))
   if (!settings.production) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { globSync, mkdirSync, symlinkSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { call } from '#core/api/call.ts'
@@ -22,6 +22,8 @@ interface Release {
   url: string
   dataDir: string
   process: ChildProcess
+  /** Its servers write their files to the database, and look there for those of other releases. */
+  keepsFiles: boolean
 }
 
 /**
@@ -117,7 +119,8 @@ async function startRelease(name: string, tree: string, variables: { DATA_DIR: s
     server.kill('SIGKILL')
     throw new Error(`${name} did not start on this database`)
   }
-  return { name, url, dataDir: variables.DATA_DIR, process: server }
+  const keepsFiles = existsSync(join(tree, 'server/web/release-files.ts'))
+  return { name, url, dataDir: variables.DATA_DIR, process: server, keepsFiles }
 }
 
 async function ends({ process: server }: Release): Promise<void> {
@@ -179,6 +182,7 @@ async function tryEveryFlow(where: string, releases: readonly Release[], databas
   const taken =
     handed.ok && (await call(wire, contract.takeOver, { body: { code: handed.value.code } }, { language: 'en' }))
   const page = await shop.fetch('/app/join/signup', { method: 'GET', headers: { Accept: 'text/html' } })
+  for (const release of releases) failed.push(...(await missingFiles(release, releases)))
 
   for (const failure of failed) told(failure)
   const areDone = [bought.receipts.length === 1, invited?.receipts.length, registered.ok, taken && taken.ok, page.ok]
@@ -186,6 +190,25 @@ async function tryEveryFlow(where: string, releases: readonly Release[], databas
     failed.length === 0 && areDone.every(Boolean),
     `every flow: ${where}${repeated > 0 ? `; ${repeated} calls repeated after 503` : ''}`
   )
+}
+
+/** The files that an open page of `from` does not get at a server of another release. */
+async function missingFiles(from: Release, releases: readonly Release[]): Promise<string[]> {
+  if (!from.keepsFiles) return []
+  const page = await (await fetch(`${from.url}/app/join/signup`)).text()
+  const entry = await (await fetch(`${from.url}/sdk/v1.js`)).text()
+  const paths = new Set([
+    ...[...page.matchAll(/\/app\/assets\/[\w.-]+/g)].map(([path]) => path),
+    ...[...entry.matchAll(/"\.(\/[\d.]+\/[\w-]+\.js)"/g)].map(([, path]) => `/sdk${path}`)
+  ])
+  const missing: string[] = []
+  for (const { name, url } of releases.filter(({ keepsFiles }) => keepsFiles)) {
+    for (const path of paths) {
+      const { ok } = await fetch(url + path)
+      if (!ok) missing.push(`${name} has no ${path} of ${from.name}`)
+    }
+  }
+  return missing
 }
 
 function outboxOf(dataDir: string) {

@@ -15,6 +15,7 @@ import * as authentication from './0013-authentication.ts'
 import * as retention from './0014-retention.ts'
 import * as embedders from './0015-embedders.ts'
 import * as accountReferences from './0016-account-references.ts'
+import * as releaseFiles from './0017-release-files.ts'
 
 /** In the order of their names. One that has been released is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0013-authentication': authentication,
   '0014-retention': retention,
   '0015-embedders': embedders,
-  '0016-account-references': accountReferences
+  '0016-account-references': accountReferences,
+  '0017-release-files': releaseFiles
 }

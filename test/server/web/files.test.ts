@@ -32,8 +32,9 @@ for (const file of [
   writeFileSync(join(dist, file), '{}')
 }
 
-const production = serveFiles({ dist, production: true })
-const development = serveFiles({ dist, production: false })
+const findOfOtherRelease = async () => undefined
+const production = serveFiles({ dist, production: true, findOfOtherRelease })
+const development = serveFiles({ dist, production: false, findOfOtherRelease })
 const forever = 'public, max-age=31536000, immutable'
 
 describe('files of the SDK', () => {

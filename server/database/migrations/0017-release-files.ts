@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The files of each release for the browser, by their path. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table release_file (
+      path text primary key,
+      brotli bytea not null,
+      kept_at timestamptz not null
+    )
+  `.execute(db)
+}
