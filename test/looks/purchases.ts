@@ -178,7 +178,7 @@ export async function buys({ browser, url, deps }: Product, size: Size, purchase
   await types(them.getByRole('textbox', { name: words.field.lastName }), family.lastName)
   await types(them.getByRole('textbox', { name: words.field.email }), `sam${families}@example.com`)
   await types(child.getByRole('textbox', { name: words.field.firstName }), family.child)
-  await types(child.getByRole('textbox', { name: words.field.lastName }), parent.lastName)
+  await presses(child.getByRole('button', { name: parent.lastName }))
   await submits(page.getByRole('button', { name: words.action.continue }))
 
   await at('packages', words.packages.title)

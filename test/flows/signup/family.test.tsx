@@ -72,6 +72,27 @@ describe('step 2', () => {
     expect(visitor.all('textbox', 'Email')).toHaveLength(1)
   })
 
+  test('a press enters a parent’s last name for a child, and clears its problem', async () => {
+    const visitor = await onStep2()
+    const pressed = () => visitor.all('button', /^Use the last name/).map(chip => chip.getAttribute('aria-pressed'))
+    await visitor.types('Last name', ' Okafor ')
+    await visitor.press('Continue')
+    expect(visitor.saidOf('Last name', 1)).toBe("Enter the child's last name")
+    expect(pressed()).toEqual(['false', 'false'])
+    await visitor.press('Use the last name Okafor')
+    expect(visitor.all<HTMLInputElement>('textbox', 'Last name')[1]!.value).toBe('Okafor')
+    expect(visitor.saidOf('Last name', 1)).toBe('')
+    expect(pressed()).toEqual(['false', 'true'])
+    await visitor.types('Last name', 'Reyes Okafor', 1)
+    expect(pressed()).toEqual(['false', 'false'])
+  })
+
+  test('a last name that both parents have is suggested once', async () => {
+    const visitor = await onStep2()
+    await visitor.types('Last name', 'Reyes')
+    expect(visitor.all('button', /^Use the last name/).map(chip => chip.textContent)).toEqual(['Reyes'])
+  })
+
   test('one child stays; removing the first keeps what was typed and said of the second', async () => {
     const visitor = await onStep2()
     await fillsFamily(visitor)

@@ -39,6 +39,7 @@ export const family = {
     mostChildren: 'Up to {{count}} children can be named here.',
     remove: 'Remove',
     removeChild: 'Remove child {{number}}',
+    takeLastName: 'Use the last name {{name}}',
     childEmailHint: 'Only if this child has an email address of their own.',
     duplicateTitle: "Your co-\u2060parent's account may be a duplicate.",
     duplicateText:

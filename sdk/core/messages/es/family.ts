@@ -40,6 +40,7 @@ export const family = {
     mostChildren: 'Aquí se pueden indicar hasta {{count}} hijos.',
     remove: 'Quitar',
     removeChild: 'Quitar hijo o hija {{number}}',
+    takeLastName: 'Usar el apellido {{name}}',
     childEmailHint: 'Solo si tiene su propio correo electrónico.',
     duplicateTitle: 'La cuenta del otro padre o madre podría ser un duplicado.',
     duplicateText:

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { mostChildren } from '#core/rules/family.ts'
 import type { Fields } from '#core/check.ts'
 import { ok } from '#core/errors.ts'
@@ -25,6 +25,10 @@ export function createFamily(session: SignupSession) {
   let answered = parentDraft(session).get().knowsCoParentEmail
   /** The child that gets the focus: the added one, or the one after a removed one. */
   const $currentChild = atom<string | undefined>()
+  /** The parents' last names without repetition: a child mostly has one of them. */
+  const $lastNames = computed([session.$facts, $values], ({ parent }, { lastName }) => [
+    ...new Set([parent?.lastName ?? '', lastName].map(name => name.trim()).filter(Boolean))
+  ])
 
   const form = createForm({
     $values,
@@ -87,6 +91,7 @@ export function createFamily(session: SignupSession) {
     form: { ...form, type },
     $isDuplicateWarned,
     $currentChild,
+    $lastNames,
     $contact: contactOf(session),
     coParentEmail,
     phone: createPhone(session, $values),

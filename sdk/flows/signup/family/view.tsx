@@ -13,6 +13,7 @@ import { PlusIcon } from '#ui/later-icons.tsx'
 import { Actions, Columns } from '#ui/form-layout.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SuggestionChips } from '#ui/suggestion-chips.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { FamilyModel } from './model.ts'
 
@@ -82,6 +83,7 @@ function Children({ model, t }: Part) {
   const { values, problem } = useForm(form, t)
   const { children } = values
   const current = useStore(model.$currentChild)
+  const lastNames = useStore(model.$lastNames)
   return (
     <Stack>
       {children.map((child, index) => {
@@ -112,7 +114,15 @@ function Children({ model, t }: Part) {
           >
             <Columns>
               <TextField {...named('firstName')} label={t('field.firstName')} autoCapitalize="words" />
-              <TextField {...named('lastName')} label={t('field.lastName')} autoCapitalize="words" />
+              <div>
+                <TextField {...named('lastName')} label={t('field.lastName')} autoCapitalize="words" />
+                <SuggestionChips
+                  texts={lastNames}
+                  value={child.lastName}
+                  nameOf={name => t('family.takeLastName', { name })}
+                  onTake={name => model.typeChild(child.id, 'lastName', name)}
+                />
+              </div>
             </Columns>
             <TextField
               {...typed('email')}
