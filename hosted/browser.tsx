@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
   const services: Omit<Services, 't'> = {
     frames: createPageFrames(root),
     cardFields: async () => (await import('#payment/braintree.ts')).createBraintree(),
-    wallets: async () => (await import('#payment/wallets.ts')).braintreeWallets
+    wallets: async () => (await import('#payment/wallets.ts')).createWallets()
   }
   const environment = createUrlEnvironment(flow.stepAt, memoryOf(flow), createSinks(sinkNames, flow.name))
   const visit = flow.open({ environment, locale: localeHere(root), legacyUrl, services })

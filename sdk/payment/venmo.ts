@@ -6,9 +6,9 @@ import type { OpenWallet, WalletOptions } from './wallet.ts'
 
 /**
  * On a desktop Venmo shows a QR code. A phone switches to the app and returns to this tab. A return to a new tab is not allowed, since that
- * tab would not have the visit's data.
+ * tab would not have the visit's data. A `returnUrl` leads back into the app whose web view this is, which the library counts as a new tab.
  */
-const ways = { allowDesktop: true, allowNewBrowserTab: false } as const
+const waysOf = (returnUrl?: string) => ({ allowDesktop: true, allowNewBrowserTab: returnUrl !== undefined })
 
 /** The library's codes of a cancelled approval on each kind of device. */
 const cancels: ReadonlySet<string | undefined> = new Set([
@@ -21,25 +21,33 @@ const cancels: ReadonlySet<string | undefined> = new Set([
 
 /** Methods that the library's published types lack. */
 type Instance = Venmo & { getUrl(): Promise<string>; cancelTokenization(): Promise<unknown> }
-type Part = { isBrowserSupported(options: typeof ways): boolean }
+type Part = { isBrowserSupported(options: ReturnType<typeof waysOf>): boolean }
 
-export async function isVenmoAvailable(): Promise<boolean> {
+export async function isVenmoAvailable(returnUrl?: string): Promise<boolean> {
   const part = await attempt(() => fetched(import('braintree-web/venmo')))
-  return part.ok && (part.value as unknown as Part).isBrowserSupported(ways)
+  return part.ok && (part.value as unknown as Part).isBrowserSupported(waysOf(returnUrl))
 }
 
-export function openVenmo(options: WalletOptions) {
-  return attempt(() => open(options), { VENMO_NOT_ENABLED: 'unavailable' })
+export function openVenmo(options: WalletOptions, returnUrl?: string) {
+  return attempt(() => open(options, returnUrl), { VENMO_NOT_ENABLED: 'unavailable' })
 }
 
-async function open({ clientToken, onCredential, onProblem, onCancel, onWaiting }: WalletOptions): Promise<OpenWallet> {
+async function open(
+  { clientToken, onCredential, onProblem, onCancel, onWaiting }: WalletOptions,
+  returnUrl?: string
+): Promise<OpenWallet> {
   const part = await fetched(import('braintree-web/venmo'))
   const client = await createClient(clientToken)
   const release = holdVenmoFrame()
   let isOver = false
   let forgetReturn = () => {}
 
-  const creating = part.create({ client, ...ways, paymentMethodUsage: 'multi_use' })
+  const creating = part.create({
+    client,
+    ...waysOf(returnUrl),
+    paymentMethodUsage: 'multi_use',
+    deepLinkReturnUrl: returnUrl
+  })
   const created = await within(
     patience.client,
     creating,

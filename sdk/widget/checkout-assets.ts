@@ -13,13 +13,13 @@ export interface CheckoutAssets extends Omit<Services, 't'> {
 }
 
 /** Adds the styles and creates the frames that the screens after step 1 need. */
-export function loadCheckoutAssets(host: Host): CheckoutAssets {
+export function loadCheckoutAssets(host: Host, returnUrl?: string): CheckoutAssets {
   host.adopt(checkoutStyles + packageStyles)
   const cards = createCardWatch()
   return {
     frames: createFrames(host.element),
     cardFields: async () => cards.watch((await import('#payment/braintree.ts')).createBraintree()),
-    wallets: async () => (await import('#payment/wallets.ts')).braintreeWallets,
+    wallets: async () => (await import('#payment/wallets.ts')).createWallets(returnUrl),
     gone: cards.gone
   }
 }

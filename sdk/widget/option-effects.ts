@@ -16,6 +16,7 @@ const effects: Record<OptionName, 'update' | 'mount' | 'later'> = {
   chat: 'mount',
   affiliate: 'mount',
   analytics: 'mount',
+  returnUrl: 'mount',
   locale: 'update',
   country: 'update',
   theme: 'update',

@@ -61,6 +61,11 @@ interface AnyFlow {
    */
   recorder?: { start(anonymousId: string): void; stop(): void }
   /**
+   * For a page in an app of yours on iOS: the link that opens this app again, such as `myapp://join`. Venmo's app opens it after the approval.
+   * Default: the page's own address, which opens in Safari.
+   */
+  returnUrl?: string
+  /**
    * Asked when the visitor goes on to another step, once the answers of the present one are right, and before a professional is registered.
    * `{ refuse: 'Why not.' }` keeps them there.
    */
@@ -138,6 +143,7 @@ const demands: Record<keyof SignupOptions, Demand> = {
   chat: yesOrNo,
   affiliate: yesOrNo,
   recorder: [isOf({ start: 'function', stop: 'function' }), '{ start, stop }'],
+  returnUrl: like(/^\S+:/, 'an address', 'app://'),
   onBeforeStep: hook,
   onBeforePay: hook,
   offer: [isOf({ ref: 'string' }), '{ ref, pct }'],

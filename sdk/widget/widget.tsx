@@ -1,7 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { localeOf } from '#core/locale.ts'
 import type { SessionEvent } from '#session/event.ts'
-import type * as StepParts from '#shell/step-parts.tsx'
 import type { Environment } from '#session/environment.ts'
 import { Boundary } from '#ui/boundary.tsx'
 import { arrivalOf } from './arrival.ts'
@@ -25,7 +24,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
   const host = createHost(isModal ? (element.closest('dialog:modal') ?? document.body) : element, isModal)
   let root: Root | undefined
   let modal: ModalShell | undefined
-  const assets = createAssets(host)
+  const assets = createAssets(host, options.returnUrl)
   const flow = flowOf(options)
   const memory = createMemory(options.storage, flow, host.element)
   const environment = counted(
@@ -56,8 +55,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     const [open, arrival, hooks] = parts
     const mine = open({
       environment,
-      loadStepAssets: assets.loadStep,
-      loadCheckoutAssets: assets.loadCheckout,
+      ...assets,
       locale: localeNow(),
       arrival,
       step: options.step
@@ -190,26 +188,29 @@ export function show(element: Element, options: Checked, events: Events): Widget
   }
 }
 
-/** Fetches the assets of later screens once per mount, and again after a failure. */
-function createAssets(host: Host) {
-  let step: Promise<typeof StepParts> | undefined
+/** Loads the assets of later screens once per mount, and again after a failure. */
+function createAssets(host: Host, returnUrl: string | undefined) {
   let checkout: Promise<CheckoutAssets> | undefined
-  function loadStep() {
-    step ??= import('./step-assets.ts').then(({ loadStepAssets }) => loadStepAssets(host))
-    step.catch(() => (step = undefined))
-    return step
-  }
+  const loadStepAssets = retried(async () => (await import('./step-assets.ts')).loadStepAssets(host))
+  const loadCheckout = retried(async () => {
+    // The styles of the checkout follow those of the steps, which they override.
+    const [parts] = await Promise.all([import('./checkout-assets.ts'), loadStepAssets()])
+    return parts.loadCheckoutAssets(host, returnUrl)
+  })
   return {
-    loadStep,
-    loadCheckout() {
-      // The styles of the checkout follow those of the steps, which they override.
-      checkout ??= Promise.all([import('./checkout-assets.ts'), loadStep()]).then(([{ loadCheckoutAssets }]) =>
-        loadCheckoutAssets(host)
-      )
-      checkout.catch(() => (checkout = undefined))
-      return checkout
-    },
+    loadStepAssets,
+    loadCheckoutAssets: () => (checkout = loadCheckout()),
     remove: () => void checkout?.then(({ frames }) => frames.remove())
+  }
+}
+
+/** Repeats a failed call at the next one. */
+function retried<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined
+  return () => {
+    loading ??= load()
+    loading.catch(() => (loading = undefined))
+    return loading
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { standInApplePay } from '#test/support/apple-pay.ts'
 import { treating } from '#test/support/flags.ts'
-import { buyer } from '#test/support/buyer.ts'
+import { buyer, buyerOn } from '#test/support/buyer.ts'
 import { invitedOn, invites } from '#test/support/invited.ts'
 import { homesOnScreen } from '#test/support/signup.ts'
 import { agrees, type Payer } from '#test/support/wallets.ts'
@@ -149,4 +149,42 @@ describe('an invited parent pays', () => {
     expect(world.errors).toEqual([])
     await page.context().close()
   })
+})
+
+test('in the web view of an iOS app, Venmo’s app leads back to that app', async () => {
+  const userAgent = iPhone.userAgent.replace(/Version\S+ | Safari\S+/g, '')
+  const app = 'partner-app://join'
+  const venmoApp = /venmo\.com\/braintree\/checkout/
+  const page = await world.arrives('/web-view', { ...iPhone, userAgent }, async page => {
+    await page.clock.install()
+    await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'iPhone' }))
+    await page.route('**/web-view', route =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><head><title>App</title><script src="/sdk/v1.js"></script></head>
+<body><div data-coparent-join="signup" data-locale="en" data-country="US" data-return-url="${app}"></div></body></html>`
+      })
+    )
+    // The system opens Venmo's app in place of its address, so the web view stays.
+    await page.route(venmoApp, route => route.fulfill({ status: 204 }))
+  })
+  const visitor = await buyerOn(world, page)
+  await visitor.reachesMethods()
+  await visitor.picks('Venmo')
+  const [asked] = await Promise.all([page.waitForRequest(venmoApp), visitor.continuesWith('Venmo')])
+  const wayBack = new URL(asked.url()).searchParams
+  expect(['x-success', 'x-cancel'].map(name => wayBack.get(name))).toEqual([
+    `${app}#venmoSuccess=1`,
+    `${app}#venmoCancel=1`
+  ])
+
+  await fetch(`${world.url}/__net__/venmo.com/emulated-app/${wayBack.get('resource_id')}`, {
+    method: 'POST',
+    body: JSON.stringify({ status: 'APPROVED' })
+  })
+  // The library first listens to a return a second after the visitor has left.
+  await page.clock.fastForward(1_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await isAuthorized({ page, words: visitor.words })
+  await page.context().close()
 })

@@ -38,6 +38,7 @@ describe('wrong options are told by name', () => {
     [{ apiOrigin: 'https://join.example/path' }, 'option "apiOrigin"'],
     [{ apiOrigin: 'javascript:alert(1)' }, 'option "apiOrigin"'],
     [{ storage: 'local' }, 'option "storage"'],
+    [{ returnUrl: 'join' }, 'option "returnUrl"'],
     [{ theme: 'sepia' }, 'option "theme"'],
     [{ theme: { scheme: 'sepia' } }, 'option "theme"'],
     [{ theme: { ligth: { accent: '#000' } } }, 'option "theme"'],
