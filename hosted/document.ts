@@ -58,6 +58,8 @@ export function documentOf({
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(descriptions[locale.language])}">`,
     '<link rel="icon" href="data:,">',
+    // A browser may paint HTML of which only a part is there. The rest would move that part.
+    '<link rel="expect" href="#end" blocking="render">',
     isAlive && `<script type="module" async fetchpriority="high" src="${address(assets.early)}"></script>`,
     `<link rel="stylesheet" href="${address(assets.styles)}">`,
     ...[...preloads].map(file => `<link rel="modulepreload" href="${address(file)}">`),
@@ -66,6 +68,8 @@ export function documentOf({
     '<body>',
     noscript && `<noscript>${escaped(noscript)}</noscript>`,
     body,
+    // Chromium paints as soon as the element begins, so an element around the whole page would not do.
+    '<div id="end" hidden></div>',
     '</body>',
     '</html>'
   ]

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { observeShifts } from '#test/support/layout-shift.ts'
 import { isPainted } from '#test/support/painting.ts'
@@ -31,6 +33,31 @@ test.each(['signup', 'coparentstatus', 'step1', 'pro', 'invite/request'])(
     }
   }
 )
+
+test('a page whose HTML comes in two parts waits for the second one with its first paint', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(world.url + url)
+    const body = await answer.text()
+    const cut = body.indexOf('</svg>')
+    response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '')
+    if (cut > 0 && url.startsWith('/app/join')) {
+      response.write(body.slice(0, cut))
+      await released
+      response.end(body.slice(cut))
+    } else response.end(body)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  const page = await world.browser.newPage()
+  await page.addInitScript(observeShifts)
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/app/join/signup`, { waitUntil: 'commit' })
+  const paints = () => performance.getEntriesByType('paint').length > 0
+  await page.waitForFunction(() => document.styleSheets.length > 0, undefined, { polling: 100 })
+  await expect(page.waitForFunction(paints, undefined, { polling: 100, timeout: 1_000 })).rejects.toThrow('Timeout')
+  release()
+  await page.waitForFunction(paints, undefined, { polling: 100 })
+  expect(await page.evaluate(() => window.shifts)).toEqual([])
+})
 
 test('nothing in the checkout moves when the card fields of the gateway come', async () => {
   for (const width of [360, 1280]) {
