@@ -122,6 +122,7 @@ function problemsIn(form: HTMLElement | null): ListedProblem[] {
   return problems.map(({ field, said, sentence, label, block }) => {
     const isAlike = problems.some(other => other.said !== said && other.sentence === sentence && other.label === label)
     const names = [isAlike && block, label].filter(Boolean).join(', ')
-    return { field, said, words: names ? `${names}: ${sentence}` : sentence }
+    const colon = names && !names.endsWith('?') ? ':' : ''
+    return { field, said, words: `${names}${colon} ${sentence}`.trim() }
   })
 }

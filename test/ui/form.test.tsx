@@ -122,6 +122,11 @@ describe.each([false, true])('after a refused submit (in a shadow root: %s)', in
     expect(find('heading').textContent).toBe('There is a problem')
   })
 
+  test('a line whose label is a question has no colon after it', async () => {
+    const { listed } = await refused([text('Where did you hear of us?', 'Choose one')])
+    expect(listed()).toEqual(['Where did you hear of us? Choose one'])
+  })
+
   test('a line leads to its field', async () => {
     const { find, field, focused } = await refused([text('First name', 'Too long'), text('Email', 'Invalid')])
     await click(find('link', 'Email: Invalid'))

@@ -58,7 +58,7 @@ describe('what is wrong', () => {
     expect(visitor.listed()).toEqual([
       'Enter your last name',
       'Email: Taken, says the server',
-      'How did you hear about us?: Choose an answer'
+      'How did you hear about us? Choose an answer'
     ])
     expect(visitor.toast()).toBeNull()
   })
