@@ -22,6 +22,7 @@ import { freePort, startEmulatorProcess } from '#test/crash/processes.ts'
 import { buyWhileOneDies } from './endurance.ts'
 import { cpuOfOthers } from './cpu.ts'
 import { load, type Measured, type Shot } from './load.ts'
+import { median } from './median.ts'
 import type { TwinOrder } from './twin.ts'
 
 const { values: options } = parseArgs({
@@ -371,10 +372,6 @@ async function weighed(next: () => Shot | undefined): Promise<Weighed> {
   const before = await cpuOfOthers()
   const measured = await load(connections, seconds, next)
   return { ...measured, cpuUs: ((await cpuOfOthers()) - before) / measured.count }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
 }
 
 function rounded(value: number): number {

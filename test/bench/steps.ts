@@ -3,10 +3,13 @@ import { withProduct } from '#test/gallery/product.ts'
 import { buys, purchases } from '#test/looks/purchases.ts'
 import { launchChromium } from '#test/support/chromium.ts'
 import { printTable } from '#test/support/table.ts'
+import { type BareScreen, measureBare } from './bare-screens.ts'
+import { median } from './median.ts'
 
 /**
  * Measures a purchase by card on a mid-range phone (CPU ×4), hosted and embedded: the wait from a press to the next screen beside the time
- * of the calls in it, and the slowest interactions. The goals are 50 ms more than the calls, and 100 ms for each interaction.
+ * of the calls in it and that of the same HTML without code, and the slowest interactions. The goals are 50 ms more than the calls, and
+ * 100 ms for each interaction.
  */
 const cpu = 4
 const rounds = 3
@@ -36,25 +39,32 @@ declare global {
   }
 }
 
+interface SeenScreen extends BareScreen {
+  heading: string
+}
+
 await withProduct(async product => {
   for (const [place, path] of Object.entries(paths)) {
     const waits = new Map<string, Wait[]>()
     const interactions = new Map<string, number[]>()
+    const screens = new Map<string, BareScreen>()
     for (let round = 0; round < rounds; round += 1) {
       const { page, seen } = observed()
       await buys(product, size, { ...purchases[0]!, path, before: page })
       for (const wait of seen.waits) push(waits, `${wait.from} → ${wait.to}`, wait)
       for (const { on, duration } of seen.interactions) push(interactions, on, duration)
+      for (const { heading, ...screen } of seen.screens) screens.set(heading, screen)
     }
     process.stdout.write(`\n${place}\n\n`)
-    printTable([
-      ['', 'wait', 'in calls', 'ours', 'goal'],
-      ...[...waits].map(([name, some]) => {
-        const total = median(some.map(wait => wait.total))
-        const ours = median(some.map(wait => wait.total - wait.calls))
-        return [name, ms(total), ms(total - ours), ms(ours), ours <= most.wait ? 'ok' : 'OVER']
-      })
-    ])
+    const rows: string[][] = []
+    for (const [name, some] of waits) {
+      const total = median(some.map(wait => wait.total))
+      const ours = median(some.map(wait => wait.total - wait.calls))
+      const { from, to } = some[0]!
+      const bare = await measureBare(product.browser, size, cpu, screens.get(from)!, screens.get(to)!)
+      rows.push([name, ms(total), ms(total - ours), ms(ours), ours <= most.wait ? 'ok' : 'OVER', ms(bare)])
+    }
+    printTable([['', 'wait', 'in calls', 'ours', 'goal', 'same HTML'], ...rows])
     const slowest = [...interactions]
       .map(([on, some]) => [on, median(some)] as const)
       .toSorted(([, one], [, other]) => other - one)
@@ -75,16 +85,13 @@ function ms(time: number): string {
   return `${Math.round(time)} ms`
 }
 
-function median(numbers: number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!
-}
-
 /** Slows a page down and collects what it reports. */
 function observed() {
-  const seen = { waits: [] as Wait[], interactions: [] as Interaction[] }
+  const seen = { waits: [] as Wait[], interactions: [] as Interaction[], screens: [] as SeenScreen[] }
   async function page(page: Page) {
     await page.exposeBinding('reportWait', (_, wait: Wait) => void seen.waits.push(wait))
     await page.exposeBinding('reportInteraction', (_, found: Interaction) => void seen.interactions.push(found))
+    await page.exposeBinding('reportScreen', (_, screen: SeenScreen) => void seen.screens.push(screen))
     await page.addInitScript(observe)
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
@@ -98,6 +105,7 @@ function observe() {
   const report = window as unknown as {
     reportWait(wait: Wait): void
     reportInteraction(interaction: Interaction): void
+    reportScreen(screen: SeenScreen): void
   }
   let pressed: { from: string; at: number } | undefined
   let shown = ''
@@ -119,11 +127,22 @@ function observe() {
       pressed = undefined
       shown = heading
       // The next frame begins after this one has been painted.
-      if (arrived?.from) requestAnimationFrame(() => measure(arrived))
+      requestAnimationFrame(() => {
+        if (arrived?.from) measure(arrived)
+        setTimeout(() => tell(heading))
+      })
     }
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
+
+  function tell(heading: string) {
+    const root = rootOf()
+    const sheets = [...root.styleSheets, ...root.adoptedStyleSheets]
+    const css = sheets.flatMap(sheet => [...sheet.cssRules].map(rule => rule.cssText)).join('\n')
+    const html = root instanceof ShadowRoot ? root.innerHTML : document.body.innerHTML
+    if (headingOf() === heading) report.reportScreen({ heading, html, css, isInShadow: root !== document })
+  }
 
   function measure({ from, to, at }: { from: string; to: string; at: number }) {
     const end = performance.now()
