@@ -12,6 +12,7 @@ import { type Plugin, rollup } from 'rollup'
 import ts from 'typescript'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
+import { currencies } from '#core/money.ts'
 import { createLog } from '#server/observability/log.ts'
 import { startServer } from '#server/start.ts'
 import { launchChromium } from '#test/support/chromium.ts'
@@ -19,11 +20,15 @@ import manifest from '../../package.json' with { type: 'json' }
 import { printTable } from '#test/support/table.ts'
 
 /**
- * Measures the time to the first usable field on a mid-range phone (CPU ×4) and slow 4G (Lighthouse's numbers). The baselines are
- * five bare fields on the same stack, other vendors' widgets, and static HTML of the same screen.
+ * Measures the time to the first usable field on a mid-range phone (CPU ×4) and slow 4G (Lighthouse's numbers), or with `--undelayed` on
+ * the machine's own network. The baselines are five bare fields on the same stack, other vendors' widgets, and static HTML of the same screen.
  */
 const { values: options } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, peers: { type: 'boolean', default: false } }
+  options: {
+    rounds: { type: 'string', default: '3' },
+    peers: { type: 'boolean', default: false },
+    undelayed: { type: 'boolean', default: false }
+  }
 })
 const rounds = Number(options.rounds)
 const slow4g = { latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 691_200 / 8, offline: false }
@@ -74,7 +79,13 @@ const ours = await startServer(
     DATABASE_URL: postgres.url,
     DATA_DIR: join(dir, 'data'),
     LOG_LEVEL: 'silent',
-    EMBED_ORIGINS: bench
+    EMBED_ORIGINS: bench,
+    // The emulator adds a script to hosted pages, and nothing here asks the gateway.
+    BRAINTREE_ENVIRONMENT: 'sandbox',
+    BRAINTREE_MERCHANT_ID: 'bench',
+    BRAINTREE_PUBLIC_KEY: 'bench',
+    BRAINTREE_PRIVATE_KEY: 'bench',
+    BRAINTREE_MERCHANT_ACCOUNTS: currencies.map(currency => `${currency}=bench`).join(',')
   })
 )
 const browser = await launchChromium()
@@ -133,7 +144,7 @@ async function prepare(): Promise<Row[]> {
 /** Installs other vendors' widgets into a temporary folder, never into package.json. */
 async function preparePeers(): Promise<Row[]> {
   const folder = join(dir, 'peers')
-  const packages = ['@adyen/adyen-web@6', '@formbricks/surveys@1', 'braintree-web-drop-in@1']
+  const packages = ['@adyen/adyen-web@6', '@formbricks/surveys@1']
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, ...packages], {
     stdio: 'ignore'
   })
@@ -161,20 +172,10 @@ renderSurveyInline({ containerId: 'join', brandColor: '#0b6560', survey: { welco
     return bundled('/formbricks', entry)
   }
 
-  /** The page of Braintree's Drop-in, with a token and card frames of the emulator. */
-  async function dropIn(): Promise<string> {
-    const answer = await fetch(`${ours.url}/v1/payment-token?country=US`)
-    const { clientToken } = (await answer.json()) as { clientToken: string }
-    const entry = `import dropin from '${installed}/braintree-web-drop-in/dist/browser/dropin.js'
-dropin.create({ container: '#join', authorization: '${clientToken}' })`
-    return `<script src="${ours.url}/__net__/bridge.js"></script>${await bundled('/drop-in', entry)}`
-  }
-
   const peers: [name: string, make: () => Promise<string>][] = [
     ['Adyen PersonalDetails', () => adyen('PersonalDetails', '{ onChange() {} }')],
     ['Adyen Card', () => adyen('Card', '{ hasHolderName: true }')],
-    ['Formbricks survey of one question', formbricks],
-    ['Braintree Drop-in', dropIn]
+    ['Formbricks survey of one question', formbricks]
   ]
   return Promise.all(
     peers.map(async ([name, make], index) => {
@@ -227,7 +228,7 @@ async function measure(browser: Browser, url: string): Promise<Measured | string
   let sent = 0
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => void (sent += encodedDataLength))
   await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', slow4g)
+  if (!options.undelayed) await cdp.send('Network.emulateNetworkConditions', slow4g)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await cdp.send('Performance.enable')
   // The page reports its first field by a binding: polling from outside would run scripts and add a long task to the result.

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { withProduct } from '#test/gallery/product.ts'
 import { buys, purchases } from '#test/looks/purchases.ts'
@@ -49,8 +50,8 @@ await withProduct(async product => {
     const interactions = new Map<string, number[]>()
     const screens = new Map<string, BareScreen>()
     for (let round = 0; round < rounds; round += 1) {
-      const { page, seen } = observed()
-      await buys(product, size, { ...purchases[0]!, path, before: page })
+      const { page: before, arrival, seen } = observed()
+      await buys(product, size, { ...purchases[0]!, path, before, arrival })
       for (const wait of seen.waits) push(waits, `${wait.from} → ${wait.to}`, wait)
       for (const { on, duration } of seen.interactions) push(interactions, on, duration)
       for (const { heading, ...screen } of seen.screens) screens.set(heading, screen)
@@ -96,7 +97,10 @@ function observed() {
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   }
-  return { page, seen }
+  async function arrival(title: string) {
+    while (!seen.screens.some(({ heading }) => heading === title)) await delay(50)
+  }
+  return { page, arrival, seen }
 }
 
 /** An init script, so it stands alone. */

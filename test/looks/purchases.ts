@@ -26,6 +26,8 @@ export interface Purchase {
   /** Writes what the purchase needs in the database. */
   prepare?: (database: Database) => Promise<unknown>
   before?: (page: Page) => Promise<unknown>
+  /** Resolves once a screen is shown. Playwright looks at the page only then, since its look takes the page some of its time. */
+  arrival?: (title: string) => Promise<unknown>
   /** From the payment methods to the review. */
   pays: (payer: Payer, typist: Typist) => Promise<unknown>
 }
@@ -118,7 +120,7 @@ export const purchases: Purchase[] = [
 
 /** Buys from the landing page to the receipt. */
 export async function buys({ browser, url, deps }: Product, size: Size, purchase: Purchase): Promise<Bought> {
-  const { path = '/app/join/signup', search = '', hasAutofill = false, prepare, before, pays } = purchase
+  const { path = '/app/join/signup', search = '', hasAutofill = false, prepare, before, arrival, pays } = purchase
   await prepare?.(deps.database)
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', viewport: size })
   const page = await context.newPage()
@@ -149,6 +151,7 @@ export async function buys({ browser, url, deps }: Product, size: Size, purchase
   const { presses, types, selects, submits, fillsIn } = typist
   const field = (name: string) => page.getByRole('textbox', { name, exact: false })
   const at = async (name: string, title: string) => {
+    await arrival?.(title)
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
     // Playwright misses at times that the frames of the card are idle once they are hidden.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})

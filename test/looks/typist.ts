@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Frame, Locator, Page } from 'playwright'
 import { isPainted } from '#test/support/painting.ts'
 
@@ -6,6 +7,9 @@ export interface Effort {
   presses: number
   keys: number
 }
+
+/** A finger's press. */
+const pressMs = 80
 
 export type Typist = Awaited<ReturnType<typeof createTypist>>
 
@@ -29,15 +33,25 @@ export async function createTypist(page: Page, known: Record<string, string> = {
     await isPainted(page)
   }
 
+  /** Playwright's own click runs code in the page between press and release. */
+  async function presses(control: Locator) {
+    await control.click({ trial: true })
+    const { x, y, width, height } = (await control.boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await delay(pressMs)
+    await page.mouse.up()
+  }
+
   return {
     effort,
     fillsIn,
-    presses: (control: Locator) => control.click(),
+    presses,
     /** Presses Enter in the field that has the focus, or the form's button. */
     async submits(button: Locator) {
       const isInField = await page.evaluate(() => document.activeElement?.matches('input, iframe') === true)
       if (isInField) await page.keyboard.press('Enter')
-      else await button.click()
+      else await presses(button)
     },
     /** Types into an empty field; a press brings the focus there. */
     async types(field: Locator, text: string) {
