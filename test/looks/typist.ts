@@ -35,9 +35,7 @@ export async function createTypist(page: Page, known: Record<string, string> = {
 
   /** Playwright's own click runs code in the page between press and release. */
   async function presses(control: Locator) {
-    await control.click({ trial: true })
-    const { x, y, width, height } = (await control.boundingBox())!
-    await page.mouse.move(x + width / 2, y + height / 2)
+    await control.hover()
     await page.mouse.down()
     await delay(pressMs)
     await page.mouse.up()
