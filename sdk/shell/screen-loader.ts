@@ -11,14 +11,12 @@ export type ScreenState<Step extends string> =
   | { name: 'failed'; step: Step; visitCount: number; retry: () => void; error?: unknown }
   | { name: 'ready'; step: Step; visitCount: number; model: ScreenModel; View: ComponentType<ViewProps<ScreenModel>> }
 
-export interface ScreenLoader<Step extends string> {
+export interface ScreenLoader<Step extends string, OwnSession = never> {
   $screen: ReadableAtom<ScreenState<Step>>
   /** Resolves when the present step's screen is shown or could not be fetched. */
   loaded(): Promise<void>
   /** Fetches a screen before its step comes, so that it is shown at once. */
-  fetch(step: Step): Promise<unknown>
-  /** Prepares the fetched screen, too. */
-  prefetch(step: Step): Promise<void>
+  fetch(step: Step): Promise<Pick<Screen<OwnSession, never, never>, 'prepare'>>
   /** Reports that the present screen threw while rendering. */
   fail(error: unknown): void
   stop(): void
@@ -31,7 +29,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   language: LanguageLoader,
   screens: Record<Step, ScreenRow<Session<Facts, Step>, Services>>,
   loadStepParts: () => Promise<void>
-): ScreenLoader<Step> {
+): ScreenLoader<Step, Session<Facts, Step>> {
   const $screen = atom<ScreenState<Step>>({ name: 'loading', step: session.$row.get().step, visitCount: 0 })
   const fetched = new Map<Step, Screen<Session<Facts, Step>, Services, ScreenModel>>()
   const models = new Map<Step, ScreenModel>()
@@ -43,7 +41,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
     const row = screens[step]
     const [screen] = await Promise.all([row.load(), language.load(row.words), row.isBare || loadStepParts()])
     fetched.set(step, screen)
-    return true
+    return screen
   }
 
   async function arrive(step: Step) {
@@ -109,10 +107,6 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
       for (let awaited; awaited !== arriving; await awaited) awaited = arriving
     },
     fetch,
-    async prefetch(step) {
-      await fetch(step)
-      fetched.get(step)?.prepare?.(session)
-    },
     fail,
     stop() {
       isOver = true

@@ -57,7 +57,7 @@ export function navigationOf<Facts extends object, Step extends string>({
 interface Visit<Facts extends object, Step extends string> {
   session: Session<Facts, Step>
   flow: Flow<Facts, Step>
-  loader: Pick<ScreenLoader<Step>, 'prefetch'>
+  loader: Pick<ScreenLoader<Step, Session<Facts, Step>>, 'fetch'>
 }
 
 /**
@@ -69,7 +69,11 @@ export function beforeRender<Facts extends object, Step extends string>(
   { session, flow, loader }: Visit<Facts, Step>
 ): void {
   setTimeout(() => {
-    loader.prefetch(nextStep(flow, session.$facts.get(), step).step).catch(() => {})
+    const { step: next } = nextStep(flow, session.$facts.get(), step)
+    loader
+      .fetch(next)
+      .then(screen => screen.prepare?.(session))
+      .catch(() => {})
   })
 }
 

@@ -46,7 +46,7 @@ test('a screen that was fetched before its step comes is shown at once', async (
   arrive('landing')
   await loader.loaded()
   arrive('coparent-status')
-  await loader.prefetch('coparent-status')
+  await loader.fetch('coparent-status')
   const seen: string[] = []
   loader.$screen.listen(({ name, step }) => void seen.push(`${name} ${step}`))
   session.complete('audience', 'parent')
