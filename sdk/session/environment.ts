@@ -26,7 +26,7 @@ export interface Environment {
   newId(): string
   /** Asks the embedder. Each resolves to the reason for which the visitor stays; undefined: they go on. */
   hooks?: {
-    /** Undefined, without a promise: nobody is asked. */
+    /** Returns undefined instead of a promise if the embedder has no hook for this move, so that the step changes in the same task. */
     beforeStep(move: Move): Promise<string | undefined> | undefined
     beforePay(order: OrderToPay): Promise<string | undefined> | undefined
   }

@@ -145,7 +145,7 @@ export interface AttemptTable {
   refusal: string | null
   /** The processor or the card's bank has declined, not a rule of the gateway's. */
   is_of_bank: boolean | null
-  /** Null for a charge without it. */
+  /** The result of 3-D Secure; null for a charge of a card that was not authenticated. */
   authentication: JSONColumnType<AuthenticationRecord> | null
   created_at: Created
   settled_at: Date | null

@@ -153,7 +153,7 @@ export async function changeEmbedder(
   return numUpdatedRows === 1n
 }
 
-/** Its webhooks go with it. */
+/** Deletes the embedder and, by the foreign key, the webhooks to it. */
 export async function deleteEmbedder(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('embedder').where('id', '=', id).execute()
 }

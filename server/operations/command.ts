@@ -3,7 +3,7 @@ import type { OpsContext } from './ops-context.ts'
 
 /** The value that an operator gives after `--name`. */
 export interface CommandOption<T> {
-  /** The form of its value: `<currency>`; empty for an option without a value. */
+  /** The placeholder of the option's value, such as `<currency>`; empty for an option without a value. */
   form: string
   means: string
   /** The value of a text; null for an invalid text. */

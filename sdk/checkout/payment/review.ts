@@ -103,7 +103,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     const { total, currencyCode: currency } = info.totals
     const order = { package: packageName(), total, currency }
     const reason = await session.environment.hooks?.beforePay(order)
-    // The reason is the visitor's to mend, and nothing has been sent.
+    // The embedder's sentence tells the visitor what to correct. Nothing has been sent to the gateway.
     if (reason !== undefined) return fail('invalid', { message: reason })
     const billing = $billing.get()
     const segmentIdentify = session.$mayTrack.get() || $values.get().termsAccepted

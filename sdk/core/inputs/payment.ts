@@ -47,7 +47,7 @@ export const paymentInputs = {
   paymentOutcome: {
     summary: 'How an attempt ended, asked again after an unknown answer',
     params: object({ attemptId: AttemptId }),
-    /** Without it, the attempt identifies its registration. */
+    /** A request without `signupId` finds the registration by the attempt. */
     query: object({ signupId: optional(Id) })
   }
 } as const satisfies Record<string, InputRow>
