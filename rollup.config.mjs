@@ -263,7 +263,7 @@ function chunkOf(id, { getModuleInfo }) {
     return others.length === 0 ? `${flow}-submission` : 'submission'
   if (flow && others.length === 0 && starting.length > 0) return flow
   if (flow && others.length === 0 && entries.length > 1) return `${flow}-later`
-  if (starting.length > 0) return undefined
+  if (starting.length > 0) return early.has('invite') && !id.includes('/sdk/core/') ? 'welcome' : undefined
   if (gateway.test(id) || reaching(client).length > 0) return 'gateway'
   if (entries.length > 1 && reaching(fields).length > 0) return 'gateway'
   if (entries.length < 2 || id.includes('node_modules')) return undefined

@@ -2,6 +2,7 @@ import type { CardFieldsPort } from '#payment/card-fields.ts'
 import type { Services } from '#shell/services.ts'
 import checkoutStyles from '#ui/checkout-styles.css?inline'
 import packageStyles from '#ui/package-styles.css?inline'
+import welcomeStyles from '#ui/welcome-styles.css?inline'
 import { createFrames, type SlottedFrames } from './frames.tsx'
 import type { Host } from './host.ts'
 
@@ -14,7 +15,7 @@ export interface CheckoutAssets extends Omit<Services, 't'> {
 
 /** Adds the styles and creates the frames that the screens after step 1 need. */
 export function loadCheckoutAssets(host: Host, returnUrl?: string): CheckoutAssets {
-  host.adopt(checkoutStyles + packageStyles)
+  host.adopt(welcomeStyles + checkoutStyles + packageStyles)
   const cards = createCardWatch()
   return {
     frames: createFrames(host.element),

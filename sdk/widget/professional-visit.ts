@@ -7,5 +7,5 @@ export const professionalVisit = visitOf({
   flow: professional,
   screens: professionalScreens,
   createSession: createProfessionalSession,
-  plain: []
+  plain: ['one']
 })

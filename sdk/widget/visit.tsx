@@ -12,6 +12,7 @@ import type { ScreenState } from '#shell/screen-loader.ts'
 import type { Environment } from '#session/environment.ts'
 import type { Session } from '#session/session.ts'
 import type { CheckoutAssets } from './checkout-assets.ts'
+import type { Host } from './host.ts'
 
 /** The initial input of every flow. */
 export type WidgetArrival = Partial<SignupArrival> & InviteArrival & MemberArrival
@@ -42,6 +43,7 @@ export interface Visit {
 
 export interface VisitOptions {
   environment: Environment
+  host: Pick<Host, 'adopt'>
   /** Fetches the parts around a step and the styles of the screens after the landing. */
   loadStepAssets: () => Promise<typeof StepParts>
   loadCheckoutAssets: () => Promise<CheckoutAssets>
@@ -59,13 +61,17 @@ interface Parts<Facts extends object, Step extends string, S extends Session<Fac
 > {
   /** The steps whose screens need no checkout assets. */
   plain: readonly Step[]
+  /** Additional rules of those screens. */
+  styles?: string
 }
 
 export function visitOf<Facts extends object, Step extends string, S extends Session<Facts, Step>>({
   plain,
+  styles,
   ...parts
 }: Parts<Facts, Step, S>) {
-  return ({ loadStepAssets, loadCheckoutAssets, step, ...options }: VisitOptions): Visit => {
+  return ({ host, loadStepAssets, loadCheckoutAssets, step, ...options }: VisitOptions): Visit => {
+    if (styles) host.adopt(styles)
     let checkout: CheckoutAssets | undefined
     const bring = async () => (checkout = await loadCheckoutAssets())
     const opened = openFlow(

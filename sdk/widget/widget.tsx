@@ -55,6 +55,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     const [open, arrival, hooks] = parts
     const mine = open({
       environment,
+      host,
       ...assets,
       locale: localeNow(),
       arrival,

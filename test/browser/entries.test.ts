@@ -13,11 +13,13 @@ const embedder = await createEmbedder()
 const world = await createWorld({ EMBED_ORIGINS: embedder.origin })
 const link = `<a href="${world.url}/app/join/signup?locale=en">Create your account</a>`
 
-async function opens(name: string, body: string, options: Parameters<typeof world.arrives>[1] = {}): Promise<Page> {
+type Arriving = Parameters<typeof world.arrives>
+
+async function opens(name: string, body: string, options: Arriving[1] = {}, before?: Arriving[2]): Promise<Page> {
   embedder.serve({
     [`/${name}`]: `<!doctype html><html lang="en"><title>A host</title><link rel="icon" href="data:,"><body>${body}`
   })
-  return world.arrives(`${embedder.origin}/${name}`, options)
+  return world.arrives(`${embedder.origin}/${name}`, options, before)
 }
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Create your account' })
@@ -81,6 +83,17 @@ describe('the script entry', () => {
     await page.goto(`${embedder.origin}/alone`)
     await page.getByRole('heading', { name: 'Cree su cuenta' }).waitFor()
     await page.context().close()
+  })
+
+  test('shows an invitation, and the form of a professional, while the files of the checkout are under way', async () => {
+    const { token, userId } = await invites(world, { email: 'early@example.com' })
+    const holds = (page: Page) => page.route('**/checkout-assets.js', () => {})
+    const marked = `<div data-coparent-join="invite" data-invite-token="${token}" data-invite-user-id="${userId}" data-locale="en" data-country="US"></div>`
+    const invited = await opens('early', marked + script, {}, holds)
+    await (await invitedOn(invited)).isWelcomed()
+    const pro = await opens('early-pro', `<div data-coparent-join="pro" data-locale="en"></div>${script}`, {}, holds)
+    await pro.getByRole('textbox', { name: 'First name' }).waitFor()
+    for (const page of [invited, pro]) await page.context().close()
   })
 
   test('in its small form fetches ahead what a mount will need, shows nothing, and fetches none of it again', async () => {

@@ -3,6 +3,7 @@ import checkoutStyles from '#ui/checkout-styles.css?inline'
 import packageStyles from '#ui/package-styles.css?inline'
 import stepStyles from '#ui/step-styles.css?inline'
 import styles from '#ui/styles.css?inline'
+import welcomeStyles from '#ui/welcome-styles.css?inline'
 import { type Colour, colours, measureNames } from '#ui/token-names.ts'
 import { blocksOf, documentStyles, tokens } from '#test/support/styles.ts'
 
@@ -65,7 +66,7 @@ describe.each([
 })
 
 describe('the style sheets', () => {
-  const all = styles + stepStyles + checkoutStyles + packageStyles
+  const all = styles + stepStyles + welcomeStyles + checkoutStyles + packageStyles
 
   test('reach nothing outside our root', () => {
     const selectors = all
@@ -110,7 +111,9 @@ describe('the style sheets', () => {
 
 test('no choice is marked by an outline, which browsers draw over the badge of a card', () => {
   const outlined = [
-    ...`${styles}${stepStyles}${checkoutStyles}${packageStyles}`.matchAll(/([^{}]+)\{[^{}]*outline:(?!0|none)/g)
+    ...`${styles}${stepStyles}${welcomeStyles}${checkoutStyles}${packageStyles}`.matchAll(
+      /([^{}]+)\{[^{}]*outline:(?!0|none)/g
+    )
   ].map(([, selector]) => selector!.trim())
   expect(outlined.length).toBeGreaterThan(2)
   expect(outlined.filter(selector => !/focus|aria-invalid|\.cpj-menu li\[data-active\]/.test(selector))).toEqual([])

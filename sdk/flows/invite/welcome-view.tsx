@@ -5,14 +5,12 @@ import { Loading } from '#form/loading.tsx'
 import type { ViewProps } from '#shell/screen.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { Features } from '#ui/features.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Actions, Private } from '#ui/form-layout.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { People } from '#ui/people.tsx'
 import { Split } from '#ui/split.tsx'
-import { TwoHomes } from '#ui/two-homes.tsx'
 import type { WelcomeModel } from './welcome.ts'
 
 export { createWelcome as create } from './welcome.ts'
@@ -20,16 +18,16 @@ export { createWelcome as create } from './welcome.ts'
 export function View({ model, t, visitCount }: ViewProps<WelcomeModel>) {
   const context = useStore(model.$context)
   const asking = useStore(model.$asking)
-  const showsProof = useStore(model.$showsProof)
+  const proofOf = useStore(model.$proofOf)
   return (
-    <Split aside={showsProof && <Proof t={t} />}>
+    <Split aside={proofOf?.(t)}>
       <Heading focus={visitCount}>{t('welcome.title')}</Heading>
       {context ? (
         <Invitation model={model} context={context} t={t} />
       ) : (
         <Loading status={asking} retry={() => void model.retry()} t={t} />
       )}
-      {context && !showsProof && <Questions t={t} />}
+      {context && !proofOf && <Questions t={t} />}
     </Split>
   )
 }
@@ -69,16 +67,5 @@ function Questions({ t }: { t: Translate }) {
       <Disclosure summary={t('welcome.see')}>{t('welcome.seeAnswer')}</Disclosure>
       <Disclosure summary={t('welcome.cost')}>{t('welcome.costAnswer')}</Disclosure>
     </section>
-  )
-}
-
-/** The product's features beside a picture. It contains no testimonials, since none exist. */
-function Proof({ t }: { t: Translate }) {
-  return (
-    <Stack>
-      <TwoHomes />
-      <Heading level={2}>{t('welcome.proofTitle')}</Heading>
-      <Features features={[t('welcome.proofMessages'), t('welcome.proofSchedule'), t('welcome.proofExpenses')]} />
-    </Stack>
   )
 }

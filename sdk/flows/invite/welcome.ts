@@ -1,16 +1,28 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
+import type { proofOf } from './proof-view.tsx'
 import type { InviteSession } from './session.ts'
 
 export type WelcomeModel = ReturnType<typeof createWelcome>
 
 /** The welcome screen: the inviting person and the family, and the button to start. */
 export function createWelcome(session: InviteSession) {
+  const $proofOf = atom<typeof proofOf | undefined>()
+  const $showsProof = computed(session.$start, start => start?.experiments.socialProof === 'treatment')
+  let unfollow = () => {}
+
   return {
     $context: computed(session.$facts, facts => facts.context),
     $asking: session.$asking,
     retry: session.ask,
-    /** The treatment of `socialProof` shows a picture in place of the questions. */
-    $showsProof: computed(session.$start, start => start?.experiments.socialProof === 'treatment'),
-    start: () => session.complete('welcome', true)
+    /** The treatment of `socialProof` shows a picture in place of the questions. They stay until its code is there. */
+    $proofOf,
+    start: () => session.complete('welcome', true),
+    enter() {
+      unfollow = $showsProof.subscribe(async isShown => {
+        const code = isShown ? await import('./proof-view.tsx').catch(() => undefined) : undefined
+        $proofOf.set(code?.proofOf)
+      })
+    },
+    leave: () => unfollow()
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { nobody } from '#core/api/invite.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
@@ -38,8 +38,8 @@ describe('the welcome', () => {
     expect(visitor.host.querySelectorAll('details')).toHaveLength(3)
     const start = gives(newStart({ experiments: { socialProof: 'treatment' } }))
     const other = await invitedVisit({ answers: { start } })
+    await vi.waitFor(() => expect(other.host.querySelector('.cpj-picture')).not.toBeNull())
     expect(other.host.querySelectorAll('details')).toHaveLength(0)
-    expect(other.host.querySelector('.cpj-picture')).not.toBeNull()
   })
 
   test('offers to try again when nobody answers', async () => {

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { Translate } from '#core/messages/shape.ts'
+import { Features } from '#ui/features.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { TwoHomes } from '#ui/two-homes.tsx'
+
+/** The product's features beside a picture. It contains no testimonials, since none exist. */
+export function proofOf(t: Translate): ReactNode {
+  return (
+    <Stack>
+      <TwoHomes />
+      <Heading level={2}>{t('welcome.proofTitle')}</Heading>
+      <Features features={[t('welcome.proofMessages'), t('welcome.proofSchedule'), t('welcome.proofExpenses')]} />
+    </Stack>
+  )
+}
