@@ -236,6 +236,9 @@ const starts =
   /\/widget\/(invite|professional)-visit\.ts$|\/flows\/(signup\/first-screens\.ts|invite\/welcome-view\.tsx|professional\/contact-view\.tsx)$/
 const forms = /\/flows\/((signup|invite)\/first-screens\.ts|professional\/contact-view\.tsx)$/
 
+/** The offer of a handover stands on early screens. The parts that it shares with later ones are a chunk, so that no other parts come along. */
+const handover = /\/handover\/offer\.tsx$/
+
 /** Code that cards and wallets share, in one chunk because that is smaller. */
 const client = /braintree-web\/client\/index\.js/
 const fields = /braintree-web\/hosted-fields\/index\.js/
@@ -268,6 +271,7 @@ function chunkOf(id, { getModuleInfo }) {
   if (entries.length > 1 && reaching(fields).length > 0) return 'gateway'
   if (entries.length < 2 || id.includes('node_modules')) return undefined
   if (id.includes('/sdk/ui/')) return 'kit'
+  if (reaching(handover).length > 0) return 'handover'
   return id.includes('/sdk/core/') ? 'rules' : 'common'
 }
 

@@ -131,7 +131,7 @@ describe('the first chunk', () => {
   })
 })
 
-test.each(['calls', 'common', 'form', 'kit', 'rules', 'submission', 'welcome'])(
+test.each(['calls', 'common', 'form', 'handover', 'kit', 'rules', 'submission', 'welcome'])(
   'the chunk %s, which several flows share, brings none of a single flow along',
   name => {
     const reached = new Set([`${name}.js`])

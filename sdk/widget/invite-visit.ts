@@ -1,13 +1,17 @@
 import { invite } from '#core/flow/invite.ts'
 import { createInviteSession } from '#flows/invite/session.ts'
 import { inviteScreens } from '#flows/invite/screens.ts'
-import styles from '#ui/welcome-styles.css?inline'
-import { visitOf } from './visit.tsx'
+import welcomeStyles from '#ui/welcome-styles.css?inline'
+import { type Visit, visitOf, type VisitOptions } from './visit.tsx'
 
-export const inviteVisit = visitOf({
+const open = visitOf({
   flow: invite,
   screens: inviteScreens,
   createSession: createInviteSession,
-  plain: ['welcome', 'parent'],
-  styles
+  plain: ['welcome', 'parent']
 })
+
+export function inviteVisit(options: VisitOptions): Visit {
+  options.host.adopt(welcomeStyles)
+  return open(options)
+}

@@ -42,8 +42,8 @@ export interface Visit {
 }
 
 export interface VisitOptions {
-  environment: Environment
   host: Pick<Host, 'adopt'>
+  environment: Environment
   /** Fetches the parts around a step and the styles of the screens after the landing. */
   loadStepAssets: () => Promise<typeof StepParts>
   loadCheckoutAssets: () => Promise<CheckoutAssets>
@@ -61,17 +61,13 @@ interface Parts<Facts extends object, Step extends string, S extends Session<Fac
 > {
   /** The steps whose screens need no checkout assets. */
   plain: readonly Step[]
-  /** Additional rules of those screens. */
-  styles?: string
 }
 
 export function visitOf<Facts extends object, Step extends string, S extends Session<Facts, Step>>({
   plain,
-  styles,
   ...parts
 }: Parts<Facts, Step, S>) {
-  return ({ host, loadStepAssets, loadCheckoutAssets, step, ...options }: VisitOptions): Visit => {
-    if (styles) host.adopt(styles)
+  return ({ loadStepAssets, loadCheckoutAssets, step, ...options }: VisitOptions): Visit => {
     let checkout: CheckoutAssets | undefined
     const bring = async () => (checkout = await loadCheckoutAssets())
     const opened = openFlow(

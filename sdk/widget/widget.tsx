@@ -54,8 +54,8 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (!parts) return events.fail('load')
     const [open, arrival, hooks] = parts
     const mine = open({
-      environment,
       host,
+      environment,
       ...assets,
       locale: localeNow(),
       arrival,
