@@ -67,7 +67,7 @@ const said = { unauthorized: 'unknown', expired: 'expired', used: 'used' } as co
   Record<ErrorCode, string>
 >
 
-/** Resolves when the visitor tries again, which is offered only if the code was not the cause. */
+/** Shows the problem. Resolves when the visitor presses the retry button, which is absent if the code is invalid or spent. */
 function failed(root: HTMLElement, { language, problem }: Failure): Promise<void> {
   const { t } = language
   const { code } = problem

@@ -21,7 +21,7 @@ const checkoutTitles = {
   receipt: 'receipt.title'
 } as const
 
-/** Its pages share their paths with parent A's: the tab's memory decides which flow a page belongs to. */
+/** The flow of a signed-in parent. Its pages have the paths of parent A's, so the tab's memory decides which flow a page belongs to. */
 export const memberFlow = hostedFlow({
   name: 'member',
   flow: member,
@@ -35,7 +35,7 @@ export const memberFlow = hostedFlow({
   }
 })
 
-/** One of its paths is parent A's as well. */
+/** The flow of an invited parent. One of its paths is also a path of parent A's flow. */
 export const inviteFlow = hostedFlow({
   name: 'invite',
   flow: invite,

@@ -40,7 +40,7 @@ export async function renderNote(
   const isOfProfessionals = name === 'removal' || name === 'removed' || name === 'removal-ended'
   const start = new URLSearchParams({ locale: locale.language, country: locale.variant })
   const frame = { locale, legacyUrl: site.legacyUrl }
-  // A token or a code of the address must not be written into the page, and a link without it would lose it.
+  // These pages have a token or a code in their URL. A link to the other language would drop it, and the page must not contain it.
   const languages = name === 'removal' || code ? undefined : { query: queryMark }
   const body = renderToStaticMarkup(
     <Page

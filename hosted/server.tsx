@@ -108,7 +108,7 @@ interface LivePage {
   title: string
   /** Modules without which the page cannot be hydrated. */
   first: readonly string[]
-  /** The step of the markup, if it belongs to one. */
+  /** The flow step that the markup shows. Undefined for a page outside the flows. */
   written?: string
   markup: string
 }

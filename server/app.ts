@@ -132,7 +132,7 @@ export function createApp(
       return response
     }
     const answer = fetch(request, ...rest)
-    // A kept answer is given in the same tick.
+    // A cached answer is no promise, and awaiting it would delay it by a tick.
     return answer instanceof Promise ? answer.then(note) : note(answer)
   }
   const { traces } = deps

@@ -165,7 +165,7 @@ function arrange(values: Values, flagFile: FlagFile | null) {
     metricsToken: values.METRICS_TOKEN ?? null,
     /** A collector of traces, without a trailing slash. */
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-    /** For `isEmbedOrigin` and `frame-ancestors`. */
+    /** The origins that CORS (`isEmbedOrigin`) and `frame-ancestors` allow. */
     embedOrigins: values.EMBED_ORIGINS,
     /** Origins that are not on the list are logged and let in: for the days between writing a list and trusting it. */
     onlyReportsOrigins: values.EMBED_ORIGINS_MODE === 'report',

@@ -86,7 +86,7 @@ const shortLookMs = 3 * 60 * 60_000
 /** Stops a started part. Parts stop in the opposite order of their start. */
 type Undo = () => Promise<void> | void
 
-/** Starts the server, and a part of its own for each one that the configuration does not name: database, gateway, mail, member area. */
+/** Starts the server. For a database, gateway, mail server or member area that the configuration does not name, it starts a stand-in. */
 export async function startServer(
   config: Config,
   parts: Partial<Pick<Deps, 'professional'>> & {
@@ -216,8 +216,7 @@ export async function startServer(
       'reconcile-charges',
       async () => {
         const at = now().getTime()
-        // The search goes back to the last answered one. Otherwise a gateway that is down for a while would hide charges that came to light
-        // meanwhile.
+        // The search goes back to the last one that the gateway answered. A shorter one would miss late charges after an outage of the gateway.
         const since = Math.max(at - longLookMs, Math.min(at - shortLookMs, lookedAt))
         const { hasLooked } = await reconcileCharges(deps, new Date(since))
         if (hasLooked) lookedAt = at

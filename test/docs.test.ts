@@ -61,7 +61,7 @@ describe('every block of code in the documentation', () => {
     expect(set.filter(name => !tokens.includes(name!))).toEqual([])
   })
 
-  // test/server/database/backup.test.ts runs those of operations.md.
+  // test/server/database/backup.test.ts runs the commands of operations.md.
   const typed = blocksIn('sh').filter(({ at }) => !at.startsWith('operations.md'))
   test.each(typed)('for the shell names commands that there are: $at', ({ code }) => {
     for (const line of code.trim().split('\n')) {

@@ -13,7 +13,7 @@ export interface HandoverLink {
   expiresIn: number
 }
 
-/** Creates the link to the hosted page that continues the visit with its facts and drafts. A visit without any needs no code. */
+/** Creates the link to the hosted page that continues the visit with its facts and drafts. A visit without facts and drafts needs no code. */
 export async function handOver(session: Session, flow: FlowName): Promise<Outcome<HandoverLink>> {
   const { step } = session.$row.get()
   const progress = session.environment.memory.read()

@@ -187,7 +187,10 @@ function derive(client: Client): { client: Client; mute: () => void } {
   return { client: derived as Client, mute: () => void (isMute = true) }
 }
 
-/** Of the two shifts that the library tells, only the outer one is right after a challenge. A page of a proxy has none. */
+/**
+ * The library reports `liabilityShifted` twice; after a challenge only the outer one is right. An answer without it comes from a proxy, not
+ * from the gateway.
+ */
 function failureOf({ liabilityShifted, threeDSecureInfo }: ThreeDSecureVerifyPayload) {
   const { status = '' } = (threeDSecureInfo ?? {}) as { status?: string }
   if (liabilityShifted === undefined) return 'lookup'

@@ -22,7 +22,7 @@ export function fillIn(session: Session, flow: FlowName, prefill: Prefill): void
   }
 }
 
-/** Countries are preset with the visitor's: a dial code counts with its number. */
+/** Country fields are preset with the visitor's country. A dial code counts as touched once its number has digits. */
 function isUntouched(values: Record<string, unknown>, field: string, variant: string): boolean {
   if (field === 'phoneCountry') return !values.phoneNumber
   return !values[field] || (field === 'country' && values.country === variant)

@@ -109,7 +109,7 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
   return end
 }
 
-/** Without that file the visitor types. */
+/** Prefilling is optional: without its code the visitor fills in the fields. */
 async function prefillVisit(session: Visit['session'], { flow, prefill }: Checked): Promise<void> {
   const part = await import('./prefill.ts').catch(() => undefined)
   part?.fillIn(session, flow, prefill!)
@@ -125,7 +125,7 @@ function warnOfBlock(directive?: string) {
 }
 
 function reportBrokenScreen(step: string, error: unknown, events: Events) {
-  // oxlint-disable-next-line no-console -- the visitor is offered a way around it; its cause is for developers
+  // oxlint-disable-next-line no-console -- the screen offers the visitor another way; only a developer needs the error
   console.error(`CoParentJoin: the step "${step}" threw.`, error)
   events.emit('error', { code: 'screen', step })
 }
@@ -133,7 +133,7 @@ function reportBrokenScreen(step: string, error: unknown, events: Events) {
 /** Delays between two `start` calls, in milliseconds. */
 const pauses = [2_000, 8_000, 30_000, 120_000]
 
-/** Retries a failed `start` call after a delay. The `online` event retries it at once, and a screen that failed to load too. */
+/** Retries a failed `start` call after a delay. The `online` event retries the call and a screen that failed to load at once. */
 function watchNetwork({ session, $screen }: Visit): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false

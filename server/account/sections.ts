@@ -66,7 +66,7 @@ export function problemsOf(judged: readonly (object | undefined)[]): Fields {
   return Object.assign({}, ...judged.map(section => (section && 'fields' in section ? section.fields : undefined)))
 }
 
-/** `fieldsUnder` for a verdict: a valid one stays as it is. */
+/** Applies `fieldsUnder` to the errors of a verdict. A valid verdict stays as it is. */
 export function underneath<Value>(
   section: string,
   judged: Judged<Value>,

@@ -35,7 +35,7 @@ export interface NewWebhook {
   id: string
   embedderId: string
   type: string
-  /** The thing that the webhook tells of: of one type there is one webhook about it. */
+  /** The id of the thing that the webhook is about. A thing has at most one webhook of each type. */
   subject: string
   data: object
 }
@@ -85,7 +85,7 @@ export async function noteTry(db: Writer, id: string, { answer, end }: Try, now:
     .execute()
 }
 
-/** For three more days. False if there is no such webhook. */
+/** Restarts the three days of tries. False if there is no such webhook. */
 export async function queueAgain(db: Writer, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhook')

@@ -43,7 +43,7 @@ export interface WebhookSenderDeps {
 /** Tries end three days after a webhook was queued. */
 export const patienceMs = 3 * 24 * 60 * 60_000
 
-/** Enough for three days: the first tries follow fast, then there is one an hour. */
+/** The retries last longer than `patienceMs`. The pauses between tries grow to an hour. */
 export const webhookQueue = { retries: 160, concurrency: 4, timeout: 60 }
 
 const gone = 410

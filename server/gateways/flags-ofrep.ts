@@ -24,7 +24,7 @@ interface OfrepOptions {
 const deadlineMs = 300
 /** An operator's change reaches every visitor after this time. */
 const freshForMs = 60_000
-/** After a failure nobody asks for this time, so that only one visitor waits for a service that is away. */
+/** The pause after a failed request: without it, every visitor would wait for a service that is down. */
 const pauseMs = 5_000
 /** Visitors of an hour, in a few megabytes. */
 const mostVisitors = 10_000

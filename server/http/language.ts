@@ -15,7 +15,7 @@ import { shared as es } from '#core/messages/es/shared.ts'
 import { type ErrorCode, fail, type Problem, type ValidationError } from '#core/errors.ts'
 
 /**
- * The server answers with all of these sentences. A browser loads those of one flow or of later screens with those.
+ * The sentences of all flows. The server answers every flow; a browser loads only the sentences of its flow and screens.
  */
 const sentences: Record<Language, { pause: object; error: Record<ErrorCode, string>; problem: object }> = {
   en: {

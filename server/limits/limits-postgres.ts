@@ -32,9 +32,9 @@ interface Count {
 }
 
 interface Counts {
-  /** Counts one. A count lasts the given seconds from its first point. */
+  /** Adds a point to the key's count. A count lasts the given seconds from its first point. */
   add(key: string, seconds: number): Promise<Count>
-  /** Takes one back, unless the count has restarted or a pause has begun since. */
+  /** Takes a point back, unless the count has restarted or a pause has begun since. */
   giveBack(key: string, expire: number): Promise<void>
   look(key: string): Promise<Count | undefined>
   /** Keeps a count for the given seconds from now. */
@@ -58,7 +58,7 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
       const verdict = verdictOf(reserved.map(count => noted(count.name, waitOf(count.name, count))))
       const release = async () => {
         const returned = reserved.map(({ counts, name, key, expire }) => counts.giveBack(keyOf(name, key), expire))
-        // A count that stays too high expires by itself.
+        // A failed return leaves a count too high until the count expires.
         await Promise.allSettled(returned)
       }
       if (!verdict.ok) {
@@ -156,7 +156,7 @@ function sharedCounts(pool: Pool): Counts {
       ]
     })
     sweep(now)
-    // Several requests with one key each get a number of their own.
+    // Requests in one batch may share a key. Each gets the count that it would have had alone, in their order.
     const counts = new Map(rows.map(row => [row.key, { points: row.points - times.get(row.key)!.length, row }]))
     return items.map(({ key }) => {
       const count = counts.get(key)!

@@ -22,14 +22,14 @@ export interface LimitRow {
 export const limitRows = {
   /** New registrations from one IP address: a family centre's shared line must still get through. */
   registration: { points: 60, seconds: 600 },
-  /** Questions whether one e-mail address is taken, from one IP address: strangers elsewhere do not use up its owner's points. */
+  /** Checks of one e-mail address from one IP address. Callers at other IP addresses do not use up the points of the address's owner. */
   email: { points: 10, seconds: 600 },
   /** Mails to the owner of an e-mail address that a stranger tries: strangers must not fill a mailbox. */
   notice: { points: 3, seconds: 86_400 },
   username: { points: 40, seconds: 600 },
   /** Hashes of passwords, security answers and codes for one account: each takes 20 ms of CPU and 19 MiB. */
   hash: { points: 20, seconds: 600 },
-  /** Mails with a new link to one account, and failed requests for one from one IP address. */
+  /** Mails with a new link to one account. Failed requests for such a mail from one IP address. */
   invite: { points: 10, seconds: 600 },
   inviteFailure: { points: 30, seconds: 600 },
   /** Handovers of visits: each stores one visit and 48 kB. Failed handover codes from one IP address. */
@@ -39,7 +39,7 @@ export const limitRows = {
   loginFailure: { points: 10, seconds: 600, pause: 60, longestPause: 900 },
   /** Failed sign-ins from one IP address, with any user name. */
   loginAddressFailure: { points: 60, seconds: 600, pause: 60, longestPause: 900 },
-  /** Failed sign-ins with one user name from anywhere: from then on each IP address has the row below instead of ten tries. */
+  /** Failed sign-ins with one user name from all IP addresses. Once they are used up, `slowLoginFailure` replaces `loginFailure`. */
   loginNameFailure: { points: 100, seconds: 3_600 },
   slowLoginFailure: { points: 3, seconds: 600, pause: 60, longestPause: 900 },
   /** Failed one-time codes of the member area, from one IP address. */
@@ -62,7 +62,7 @@ export const limitRows = {
   emailFailure: { points: 8, seconds: 900, pause: 60, longestPause: 900 },
   addressFailure: { points: 30, seconds: 900, pause: 60, longestPause: 900 },
   cardFailure: { points: 60, seconds: 900, pause: 60, longestPause: 300 },
-  /** Prefilled links of one embedder: each stores one visit. */
+  /** Prefilled links that one embedder creates. The server stores a visit for each link. */
   embedderHandover: { points: 600, seconds: 600 },
   /** Wrong keys of embedders, from one IP address. */
   embedderFailure: { points: 30, seconds: 600 },
@@ -76,17 +76,17 @@ export type LimitName = keyof typeof limitRows
 export type RateKey = readonly [name: LimitName, key: string]
 
 export interface Limits {
-  /** Counts one of each. A refusal once the points of one are used up. */
+  /** Counts the request under each key. Refuses it once the points of one key are used up. */
   guard(...keys: RateKey[]): Promise<Outcome<undefined, 'limited'>>
-  /** Counts one of each, unless one of them is used up: then nothing is counted. */
+  /** Counts the request under each key. If the points of one key are used up, it refuses the request and counts nothing. */
   reserve(...keys: RateKey[]): Promise<Outcome<Reservation, 'limited'>>
-  /** Checks all of them without counting. */
+  /** Refuses like `guard`, and counts nothing. */
   peek(...keys: RateKey[]): Promise<Outcome<undefined, 'limited'>>
 }
 
 export interface Reservation {
-  /** After a success: takes back what was counted. */
+  /** Takes the counts of a successful request back. */
   release(): Promise<void>
-  /** After a failure: leaves it counted. The failure that uses up a row begins its pause. */
+  /** Keeps the counts of a failed request. The failure that uses up the points of a row begins the row's pause. */
   keep(): Promise<void>
 }

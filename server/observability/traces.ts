@@ -1,12 +1,12 @@
 /** A piece of work with a beginning and an end. No value of a person goes in: names and attributes are words of ours. */
 export interface Span {
-  /** A better name, once it is known. */
+  /** Renames the span, for example once the route of a request is known. */
   name(text: string): void
   set(attributes: Readonly<Record<string, string | number | undefined>>): void
 }
 
 export interface Traces {
-  /** Does the work as a span, below which the spans stand that it begins. `parent` is the `traceparent` (W3C) of another process. */
+  /** Does the work as a span. Spans that the work begins are its children. `parent` is the `traceparent` (W3C) of another process. */
   span<T>(kind: SpanKind, name: string, work: (span: Span) => Promise<T>, parent?: string): Promise<T>
   /** A span that has ended just now, such as a statement of the database. */
   ended(

@@ -18,7 +18,7 @@ import { isServed } from './store.ts'
 
 /** The parts that commands use. The first use of each opens it. */
 export interface OpsContext {
-  /** As the process has it, unchecked. */
+  /** The variables of the process, not validated. */
   environment: Environment
   /** The first use throws if a variable is wrong. */
   readonly config: Config
@@ -38,7 +38,7 @@ export interface OpsContext {
 type Environment = Readonly<Record<string, string | undefined>>
 type Undo = () => Promise<void> | void
 
-/** Closes every opened part after the work, an embedded database that it started last of all. */
+/** Does the work, then closes every part that it opened. An embedded database is closed last. */
 export async function withOpsContext<T>(environment: Environment, work: (ops: OpsContext) => Promise<T>): Promise<T> {
   let read: Config | undefined
   const configured = () => (read ??= readConfig(environment))

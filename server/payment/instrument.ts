@@ -20,7 +20,7 @@ const paymentTypes = {
 
 interface Offered {
   nonce: string
-  /** As the browser says. */
+  /** The type that the browser claims. */
   paymentType: Input<typeof paymentRoutes.pay>['body']['payment']['paymentType']
   restrictions: Priced['bought']['restrictions']
 }

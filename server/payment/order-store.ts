@@ -184,7 +184,7 @@ export async function answerAgain<Answer>(
 
 interface Lookup {
   attemptId: string
-  /** Of the new token. */
+  /** The hash of the new credentials token. */
   hash: string
   now: Date
 }

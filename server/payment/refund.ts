@@ -5,9 +5,9 @@ import { type Attempt, auditRefund, findAttempt } from './store.ts'
 
 export type RefundVerdict =
   | { name: 'paid'; attempt: Attempt & { transaction_id: string } }
-  /** Nothing was charged by it, or the reconciler takes its charge back. */
+  /** The attempt charged nothing, or the reconciler takes its charge back. */
   | { name: 'other'; status: Attempt['status'] }
-  /** Codes and coupons paid for all of it. */
+  /** `free`: codes and coupons paid for the whole order. `none`: there is no such attempt. */
   | { name: 'free' | 'none' }
 
 /** Whether an operator may give the charge of an order back. */

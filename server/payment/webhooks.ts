@@ -19,7 +19,7 @@ export function serveWebhooks(app: App, deps: ReconciliationDeps): void {
   })
 }
 
-/** False if the gateway could not be asked about all of them. */
+/** False if the gateway did not answer for each of the webhook's transactions. */
 async function handleWebhook(deps: ReconciliationDeps, { kind, transactionIds }: Webhook): Promise<boolean> {
   deps.log.info({ kind, transactions: transactionIds.length }, 'the gateway calls')
   for (const transactionId of transactionIds.slice(0, mostOrders)) {

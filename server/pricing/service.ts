@@ -181,7 +181,7 @@ export function meetsCountryCriteria({ body }: Input<typeof pricingRoutes.countr
   return row !== undefined && isSold(row, { country, group })
 }
 
-/** The typed country decides, as for the price; otherwise the country of the known address, or else of the registration. */
+/** The coupons for the country of the typed address; without one, of the stored address, or else of the registration. */
 export async function offersFor(
   deps: PricingDeps,
   registration: Registration,

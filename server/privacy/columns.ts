@@ -1,8 +1,8 @@
 import type { Tables } from '#server/database/tables.ts'
 
 /**
- * `personal`: says something of a person; exported, and erased. `secret`: a hash or a sealed text; erased, and never exported. `books`: of a
- * person while their name stands beside it; exported, and kept without a name. `ours`: says nothing of a person.
+ * `personal`: data about a person; exported and erased. `secret`: a hash or an encrypted text; erased, never exported. `books`: an entry of the
+ * accounts; exported, and kept after the person's name is erased. `ours`: nothing about a person.
  */
 export type DataClass = 'personal' | 'secret' | 'books' | 'ours'
 
@@ -192,7 +192,6 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     removal_expires_at: 'books',
     created_at: 'books'
   },
-  // A visit is sealed by its code, which is not stored. Whose it is cannot be found, and it goes within minutes.
   embedder: {
     id: 'ours',
     name: 'ours',
@@ -216,6 +215,7 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     failed_at: 'ours'
   },
   release_file: { path: 'ours', brotli: 'ours', kept_at: 'ours' },
+  // A handover's visit is encrypted with a code that is not stored. So its person is unknown, and the visit is deleted within minutes.
   handover: { hash: 'secret', flow: 'ours', step: 'ours', sealed: 'secret', expires_at: 'ours', spent_at: 'ours' },
   rate_limit: { key: 'personal', points: 'books', expire: 'books' }
 }

@@ -19,7 +19,7 @@ export const emptiedAnswer = sql`jsonb_set(
   '{registration,coParent}', '{"email": null, "phoneNumberWithCountryCode": null}'
 )`
 
-/** A family of which these parents are deleted, and a list of all its accounts. */
+/** A family to empty, with the accounts of its parents. */
 interface Ended {
   id: string
   accountIds: readonly string[]

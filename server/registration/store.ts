@@ -38,7 +38,7 @@ export interface NewRegistration {
 /** The matches of a visitor's e-mail address and phone among accounts and families. */
 export interface KnownContact {
   emailTaken: boolean
-  /** A parent named this address as their co-parent's, or it is the corrected one of an invited parent. */
+  /** A parent named this address as their co-parent's, or an invited parent corrected theirs to it. */
   namedByEmail: boolean
   /** A parent named this phone as their co-parent's. */
   namedByPhone: boolean

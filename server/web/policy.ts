@@ -58,7 +58,7 @@ export function contentPolicy(settings: PageSettings, nonce: string, sells: bool
   return policyText(merged(own, ...outside, others, settings.chatScript ? chat : {}))
 }
 
-/** The policy that browsers report and do not enforce: it forbids the origins that the list would shut out. */
+/** The report-only policy: browsers report pages that frame us from outside `EMBED_ORIGINS`, and still let them. */
 export function reportedPolicy(settings: PageSettings): string | undefined {
   return settings.onlyReportsOrigins ? `frame-ancestors ${framersOf(settings).join(' ')}` : undefined
 }

@@ -1,7 +1,7 @@
 import type { Writer } from '#server/database/tables.ts'
 
 export interface ReleaseFile {
-  /** Of its address. */
+  /** The path of the file's URL. */
   path: string
   brotli: Uint8Array<ArrayBuffer>
 }

@@ -35,11 +35,11 @@ test('the entries in the United States are the same in both languages', () => {
   expect(namesIn('es')).toEqual(namesIn('en'))
 })
 
-/** `pictures.test.ts` opens these, and checks them for barriers. */
+/** The entries that `pictures.test.ts` opens and checks with axe. */
 const opened = hasPinnedChromium ? [...picturesOf(visits), ...unpicturedOf(visits)] : []
 /**
- * An entry without acts opens alike in both languages: only acts name what they press. `test/widget/recorded-visits.test.tsx` opens those of
- * other countries.
+ * Whether another test opens the entry. An act names its button in one language, so an entry with acts is opened in each. An entry without
+ * acts is opened in one; `test/widget/recorded-visits.test.tsx` opens those of the countries other than the US.
  */
 const isOpenedThere = ({ name, acts }: Visit['steps'][number], { locale, country }: Visit) =>
   country === 'US'

@@ -89,7 +89,7 @@ function releaseBefore(): string | undefined {
   }
 }
 
-/** Its files and its build, with the packages of this release. */
+/** Checks the revision out and builds it, with the packages of this release. */
 function checkOut(revision: string, tree: string): string {
   mkdirSync(tree, { recursive: true })
   execFileSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', revision, tree], { cwd: root })
@@ -142,7 +142,7 @@ async function tryEveryFlow(where: string, releases: readonly Release[], databas
       turn += 1
       const headers = { ...(init.headers as Record<string, string>), 'X-Forwarded-For': caller }
       const response = await fetch(url + path, { ...init, headers })
-      // A plan of before a migration fails once. The SDK repeats such a call, and so does this visitor.
+      // PostgreSQL fails a prepared plan once after a migration changes its tables. The SDK repeats such a call, and so does this visitor.
       if (response.status === 503) repeated += 1
       else if (response.status >= 400) failed.push(`${name}: ${init.method} ${path}: ${response.status}`)
       return response
@@ -172,7 +172,7 @@ async function tryEveryFlow(where: string, releases: readonly Release[], databas
     leaves: false,
     authenticates: false
   })
-  // The calls begin anew at the first of the releases.
+  // The next call goes to the first release, whatever was called before.
   turn = 0
   await renew(shop, database, bought).catch((error: Error) => failed.push(`a signed-in parent: ${error.message}`))
   const invited = await buyInvited(shop, bought.coParentEmail)

@@ -66,7 +66,7 @@ async function tryImage(folder: string) {
 
 async function tryServer(image: Image, databaseUrl: string) {
   const port = await freePort()
-  // Nobody but root can write there, as in a read-only root.
+  // Only root can write to the image's folder, so the server cannot, as in a container with a read-only root.
   spawnSync('chown', ['-R', '0:0', image.folder])
   const env = { ...variables(databaseUrl, port), ...image.environment }
   const [program, ...words] = image.command
@@ -100,10 +100,10 @@ async function tryServer(image: Image, databaseUrl: string) {
   } else server.kill('SIGKILL')
 }
 
-/** npm passes a signal on to the shell of a script, which has to be the server by then. */
+/** npm passes a signal to the shell of a script only. So `exec` in the script must have replaced that shell by the server. */
 async function tryNpmStart({ folder: cwd, environment }: Image, databaseUrl: string) {
   const port = await freePort()
-  // The build is done, and its packages are not here.
+  // The image contains the build, and lacks the packages to build again.
   execFileSync('npm', ['pkg', 'set', 'scripts.build=true'], { cwd })
   const env = { ...variables(databaseUrl, port), ...environment, HOME: folder }
   const npm = spawn('npm', ['start'], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })

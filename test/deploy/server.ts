@@ -2,7 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
 import { emulatedGateway } from '#test/support/composition.ts'
 
-/** As `server/node.ts`, with the emulator of another process, which several servers share, and the end of production. */
+/** Starts a server like `server/node.ts`, on a gateway emulator that several servers share, and with production's end times. */
 const port = emulatedGateway(Number(process.env.GATEWAY_PORT))
 const { stop } = await startServer(readConfig(process.env), {
   gateway: { port, emulator: undefined, close: async () => {} },

@@ -40,7 +40,7 @@ const { values, positionals } = parseArgs({
 const recorded = join(root, 'examples/gallery/visits.json')
 const folder = join(root, 'dist/gallery')
 
-/** Every country's prices, in a language of that country; the other flows in both languages of one country. */
+/** The sign-up is recorded for each country, because prices differ. Other flows are recorded in both languages for the US. */
 const signups = [
   ['en', 'US'],
   ['es', 'US'],
@@ -54,7 +54,7 @@ const signups = [
 const ofEachCountry =
   /^signup\/(parent|family|packages|build-your-own|payment\/(billing-filled|method|review)|credentials|receipt)$/
 
-/** The values that each purchase would change, with the pictures of its receipt. */
+/** Values that differ in each purchase. Fixed ones keep the receipt's pictures equal. */
 const fixed: Record<string, string> = { transactionDateTime: '2026-11-23T05:47:53.578Z', transactionId: 'wp0tj4uz' }
 
 if (values.record) {
@@ -109,7 +109,7 @@ async function recordVisits(product: Product): Promise<Visit[]> {
   return visits
 }
 
-/** A state that looks the same in each country is kept of one. */
+/** Drops the states that look the same in each country, except in the visit of the US. */
 function shortened({ steps, ...visit }: Visit): Visit {
   const isWhole = visit.country === 'US'
   return { ...visit, steps: steps.filter(({ name }) => isWhole || ofEachCountry.test(name)) }

@@ -2,7 +2,7 @@ import { basePath } from '#core/base-path.ts'
 import type { Language } from '#core/locale.ts'
 import type { Visit } from './recorder.ts'
 
-/** Hosted pages with their frame, as a visitor without a registration gets them. The widget's entries show the other steps. */
+/** The hosted pages that open without a registration, with header and footer. The widget's entries show all other steps. */
 export function hostedVisit(locale: Language): Visit {
   const paths = {
     landing: '/signup',

@@ -21,7 +21,7 @@ interface Look {
   scheme: 'light' | 'dark'
 }
 
-/** Each width is in both schemes, and each scheme in both languages. */
+/** The looks of each language. Over both languages, each width has both schemes. */
 const looks: Record<Language, [Look, ...Look[]]> = {
   en: [
     { width: 360, height: 740, scheme: 'light' },
@@ -58,7 +58,7 @@ interface Pixels {
 const pictured =
   /^\w+\/([^/]+|packages\/offer|payment\/(billing|method(-wallets|-code)?|review|challenge|unconfirmed|declined))$/
 
-/** The screens about money are kept in both languages, each other screen as it opens in one of the two. */
+/** The kept pictures: screens about money in both languages, each other screen in English or Spanish. */
 export function picturesOf(visits: Visit[]): Picture[] {
   const entries = entriesOf(visits).filter(entry => pictured.test(entry))
   return entries.flatMap((entry, index) =>
@@ -68,7 +68,7 @@ export function picturesOf(visits: Visit[]): Picture[] {
   )
 }
 
-/** The other entries, which the test of pictures opens as well, in English. */
+/** The entries without a kept picture. `pictures.test.ts` opens them in English and checks them with axe. */
 export function unpicturedOf(visits: Visit[]): Picture[] {
   const pictured = new Set(picturesOf(visits).map(({ entry }) => entry))
   return entriesOf(visits)
@@ -186,9 +186,9 @@ async function takeLook(page: Page, { width, height, scheme }: Look): Promise<Pi
   await page.setViewportSize({ width, height: whole })
   await page.evaluate(() => {
     const root = document.querySelector('coparent-join')?.shadowRoot ?? document
-    // A spinner pulses as long as it is shown.
+    // A spinner's animation never ends, and pictures of different moments would differ.
     for (const animation of root.getAnimations()) animation.cancel()
-    // It blinks in the field that has the focus.
+    // The caret of the focused field blinks.
     document.documentElement.style.caretColor = 'transparent'
   })
   // A QR code contains the server's port, which each run chooses anew.
@@ -203,7 +203,7 @@ async function takeLook(page: Page, { width, height, scheme }: Look): Promise<Pi
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Playwright encodes a picture for its size, which takes three times as long. */
+/** Takes the picture by CDP. Playwright's own `screenshot` compresses it more, which takes three times as long. */
 async function screenshotOf(page: Page): Promise<Buffer> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)

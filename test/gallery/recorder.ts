@@ -26,7 +26,7 @@ export interface Step {
   options?: object
   /** The hosted page that is shown instead of the widget. */
   path?: string
-  /** Answers other than the visit's. */
+  /** Answers that replace those of the visit at this step. */
   answers?: Answers
 }
 

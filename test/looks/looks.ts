@@ -24,7 +24,7 @@ const sizes: Size[] = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 }
 ]
-/** Only shifts are measured here: the order stands beside the form. */
+/** Only layout shifts are measured at this size, where the order stands beside the form. */
 const tablet: Size = { width: 768, height: 1024 }
 const columns = ['control', 'card', 'button', 'screens', 'goal']
 const mostScreens = { 360: 1.6, 1280: 1 } as Record<number, number>

@@ -10,7 +10,7 @@ export interface Places {
   button?: Place
   /** The length of the page, in windows. */
   screens: number
-  /** A problem takes the sight first, so the goals are not for this screen. */
+  /** The screen tells a problem. Its goals do not apply then, because the problem comes first. */
   hasProblem: boolean
 }
 

@@ -153,7 +153,7 @@ export async function buys({ browser, url, deps }: Product, size: Size, purchase
   const at = async (name: string, title: string) => {
     await arrival?.(title)
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-    // Playwright misses at times that the frames of the card are idle once they are hidden.
+    // Playwright may never report `networkidle`, because it misses hidden card frames. So the wait has a limit and no failure.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
     await page.locator('.cpj-skeleton').waitFor({ state: 'detached' })
     places.set(`hosted/${name}`, await measurePlaces(page))

@@ -152,7 +152,7 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
   }
 }
 
-/** Both take turns, so that they have the same weather. The first turns only warm them up. */
+/** Measures both APIs in turns, so that other load on the machine affects both. The first turns only warm them up. */
 export async function takeTurns(one: MeasuredApi, other: MeasuredApi, turns: number) {
   for (let turn = 0; turn < turns; turn += 1) {
     for (const api of turn % 2 === 0 ? [one, other] : [other, one]) await api.comes()

@@ -22,7 +22,7 @@ export function sentencesOf(words: object, prefix = ''): Record<string, string> 
   )
 }
 
-/** The sentences of every bundle in a language, without a variant's own words. */
+/** The sentences of every bundle in a language, without the sentences that a country replaces. */
 export async function sentencesIn(language: Language): Promise<Record<Bundle, Record<string, string>>> {
   const locale = localeOf({ locale: `${language}-US` })
   const found = bundles.map(async name => [name, sentencesOf(await loadWords(name, locale))] as const)

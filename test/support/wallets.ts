@@ -16,7 +16,7 @@ export const agrees = {
     await page.getByRole('button', { name: 'PayPal', exact: true }).click()
     await press(page, 'agree and pay')
   },
-  /** By a code for the phone. */
+  /** On a desktop: Venmo's frame shows a QR code for the phone. */
   async Venmo(payer: Payer) {
     await continuesWith(payer, 'Venmo')
     await payer.page
@@ -24,12 +24,12 @@ export const agrees = {
       .getByRole('button', { name: 'Approve' })
       .click()
   },
-  /** In the app of the phone, and back. */
+  /** On a phone: Venmo's app opens and returns to the page. */
   async venmoApp(payer: Payer) {
     const [app] = await Promise.all([payer.page.waitForEvent('popup'), continuesWith(payer, 'Venmo')])
     await press(app, 'Approve')
   },
-  /** In the sheet of `standInApplePay`. */
+  /** Agrees in the sheet of `standInApplePay`. */
   async 'Apple Pay'(payer: Payer) {
     await continuesWith(payer, 'Apple Pay')
     await press(payer.page, 'Emulated Apple Pay: pay')

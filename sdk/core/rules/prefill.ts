@@ -48,7 +48,7 @@ export const prefillFields = {
   practice: Object.keys(practiceFields) as (keyof typeof practiceFields)[]
 }
 
-/** The names of fields that there are not, or that hold no short text. */
+/** The names of unknown fields, and of fields whose value is not a short text. */
 export function wrongInPrefill(given: object): string[] {
   return Object.entries(given).flatMap(([name, value]): string[] => {
     if (Object.hasOwn(prefillFields, name)) {

@@ -1,4 +1,4 @@
-/** The form of step 1 needs its rules and its calls once a field is left. */
+/** The rules and calls of step 1. The form fetches this chunk when the visitor leaves a field. */
 export * as rules from './contact-rules.ts'
 export * as validation from './validation.ts'
 export * as api from '#core/api/professional.ts'

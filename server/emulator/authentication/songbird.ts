@@ -17,8 +17,8 @@ export function createSongbirdPages({ faults }: { faults: Faults }) {
 }
 
 /**
- * The calls and events of Songbird that braintree-web uses. The frame of the bank gets its address after the page has taken the element:
- * the bridge rewrites an address that a script sets, and neither a form's nor one within markup.
+ * The calls and events of Songbird that braintree-web uses. The script sets the `src` of the bank's frame after the page has inserted the
+ * frame, because the bridge rewrites only URLs that a script sets, not those of forms or of markup.
  */
 const songbirdScript = (fault?: Required<Fault>) => `(() => {
   const fault = ${JSON.stringify(fault ?? null)}

@@ -92,7 +92,7 @@ test.each(enumsOf(contract))('$path takes a value of the future', async ({ row, 
 
 const releases = join(root, 'test/server/released')
 
-/** Versions before open enums: they refuse unknown values in answers. */
+/** Releases without open enums, which refuse unknown values in answers. */
 const closed = ['0.1.0']
 
 test.each(readdirSync(releases))(

@@ -15,7 +15,7 @@ import { createOperator } from '#test/support/operator.ts'
 const api = await createApi()
 const operator = await createOperator(api)
 
-/** Opens the emulator on the operator's data folder; it must run while no command does. */
+/** Opens the emulator on the operator's data folder. No command may run meanwhile: only one process can use the ledger. */
 async function atGateway<T>(work: (gateway: ReturnType<typeof createBraintreeGateway>) => Promise<T>): Promise<T> {
   const running = await startEmulator({ port: 0, dir: join(operator.dataDir, 'emulator'), frameScript: '' })
   const gateway = createBraintreeGateway({
