@@ -69,7 +69,7 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
     if ($isBlocked.get()) return
     $isBlocked.set(true)
     events.emit('error', { code: 'payment.blocked', step: session.$row.get().step })
-    if (!isWarned) warnOfBlock(directive)
+    if (!isWarned) warnOfBlock(directive, session.$start.get()?.emulated ? origin : undefined)
     isWarned = true
   }
   const $obstacle = computed([$screen, $isBlocked], (screen, isBlocked): Obstacle | undefined => {
@@ -115,13 +115,17 @@ async function prefillVisit(session: Visit['session'], { flow, prefill }: Checke
   part?.fillIn(session, flow, prefill!)
 }
 
-function warnOfBlock(directive?: string) {
+/** `emulator` is the origin of a service whose gateway is emulated. */
+function warnOfBlock(directive?: string, emulator?: string) {
+  const bridge = emulator
+    ? ` The gateway of this service is emulated: the page needs the script ${emulator}/__net__/bridge.js before the widget.`
+    : ''
   const hosts = 'https://*.braintreegateway.com https://*.braintree-api.com'
   const policy = directive
     ? `the content security policy of this page keeps them out; add to its ${directive}: ${hosts}`
     : `something keeps out ${hosts}, such as an ad blocker, connect-src or frame-src of this page's content security policy, or a script that replaces built-in functions`
   // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend a policy
-  console.warn(`CoParentJoin: the card fields do not come: ${policy}.`)
+  console.warn(`CoParentJoin: the card fields do not come: ${policy}.${bridge}`)
 }
 
 function reportBrokenScreen(step: string, error: unknown, events: Events) {

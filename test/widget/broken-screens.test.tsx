@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Flow, resolveStep } from '#core/flow/flow.ts'
 import { invite, type InviteFacts } from '#core/flow/invite.ts'
@@ -239,6 +240,22 @@ test('card fields that are kept out lead a signed-in parent to the member area, 
   expect(mounted.eventsOf('redirect')).toEqual([])
   await leadsToMemberArea(mounted)
   expect(api.bodiesOf('handOver')).toEqual([])
+  await leave(mounted.join)
+})
+
+test('card fields that cannot reach an emulated gateway make the console name its bridge', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const row = tables.signup.screens.payment!
+  const real = await row.load()
+  vi.spyOn(row, 'load').mockResolvedValue({
+    ...real,
+    create: (session, services) => Object.assign(real.create(session, services), { $isBlocked: atom(true) })
+  })
+  const payment = steps.find(({ name, step }) => name === 'signup' && step === 'payment')!
+  const { mounted } = await mountOn(payment, { start: gives(newStart({ emulated: true })) })
+  await shown(mounted)
+  await vi.waitFor(() => expect(mounted.eventsOf('error')).toMatchObject([{ code: 'payment.blocked' }]))
+  expect(warned.mock.lastCall![0]).toContain('https://join.test/__net__/bridge.js')
   await leave(mounted.join)
 })
 
