@@ -128,6 +128,8 @@ describe('card fields that are kept out of the page of an embedder', () => {
     await visitor.ordersPremium()
 
     await page.getByText(handover.handover.blocked).waitFor()
+    const above = (await page.getByRole('button', { name: visitor.words.review.backToBilling }).boundingBox())!
+    expect((await page.locator('.cpj-handover').boundingBox())!.y).toBeGreaterThanOrEqual(above.y + above.height)
     expect(await page.getByText(visitor.words.error.offline).count()).toBe(0)
     const errors = () => page.evaluate(() => (window as unknown as { errors: string[][] }).errors)
     expect(await errors()).toContainEqual(['payment.blocked', 'payment'])
