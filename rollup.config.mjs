@@ -86,7 +86,8 @@ export default [
     ]
   },
 
-  // The script entries, with the first screen, without, and with the custom element: evergreen ones, and ones beside the chunks of their version.
+  // The script entries: with the first screen, without it, and with the custom element. Each is built twice, as the evergreen file and as a file of
+  // the version.
   {
     input: 'sdk/script.ts',
     output: { file: 'dist/sdk/v1.js', format: 'iife', sourcemap },

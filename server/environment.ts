@@ -19,7 +19,7 @@ export interface UnknownVariable {
   meant: string | undefined
 }
 
-/** Variables that look like ours and are none: the server would pass them over without a word. */
+/** Variables whose names resemble ours, and that the server does not know. They are reported, because the server ignores them. */
 export function unknownVariables(environment: Readonly<Record<string, string | undefined>>): UnknownVariable[] {
   return Object.keys(environment)
     .filter(name => !variableNames.includes(name))

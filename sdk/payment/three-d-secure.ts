@@ -22,8 +22,8 @@ const failures: Readonly<Record<string, AuthenticationFailure>> = {
 }
 
 /**
- * The statuses of docs/strong-customer-authentication.md#statuses. Any other one without a shift of liability is `unsupported`. The library
- * tells `challenge_required` of a challenge that has failed: it has kept the status of the lookup.
+ * The statuses of docs/strong-customer-authentication.md#statuses. Any other status without a shift of liability is `unsupported`. After a
+ * failed challenge the library still reports the status of the lookup, `challenge_required`.
  */
 const statuses: readonly [RegExp, AuthenticationFailure][] = [
   [/^authenticate_(rejected|failed_acs_error)$/, 'rejected'],

@@ -39,7 +39,7 @@ export function PhoneField(props: Props) {
   const tied = ties(id, words)
   const codeOf = (country?: string) => dials.find(option => option.value === country)?.short ?? ''
   const short = codeOf(dial)
-  /** The typed plus, which the field does not show, until the dial code is complete. */
+  /** A typed `+` until the dial code after it is complete. The field itself does not show it. */
   const plus = useRef('')
   const read = (text: string) => {
     const digits = internationalOf(plus.current + text)

@@ -88,7 +88,7 @@ export function defineJoinElement(mount: Mount): void {
 
     #apply() {
       if (!this.isConnected) return this.#follower.end()
-      // The widget's own element has this name too, and a copy of a page has it without its shadow root.
+      // The widget's own host element has the same name. In copied markup that host has lost its shadow root, and must not mount.
       if (!this.shadowRoot && !this.parentElement?.closest(`${tag},[data-${tag}]`))
         this.#follower.follow(this.#options())
     }

@@ -161,7 +161,7 @@ function requestOf(charge: Charge, merchantAccountOf: (currency: Currency) => st
       postalCode: charge.billing.postalCode || undefined,
       countryCodeAlpha2: charge.billing.countryCode
     },
-    // Renewals go on from the charge that the holder has confirmed.
+    // `recurring_first` marks the charge that the card's holder has confirmed. The bank accepts later renewals because of it.
     transactionSource: charge.isAuthenticated && charge.store ? ('recurring_first' as const) : undefined,
     options: {
       submitForSettlement: true,

@@ -34,7 +34,7 @@ export function createMeasuredGateway(
   }
 }
 
-/** `failed`: the gateway gave no answer, or none that helps. */
+/** The outcome for the metrics. `failed`: the gateway gave no answer, or answered that it could not do the call. */
 function outcomeOf(answer: unknown): string {
   if (answer === undefined || answer === false) return 'failed'
   const { name } = answer as { name?: unknown }

@@ -300,7 +300,7 @@ function contextOf(app: App, c: Context): RequestContext {
   }
 }
 
-/** Legacy callers know these two by their own numbers (docs/specification/calls.md#legacy-numbers). */
+/** The error codes for which legacy callers expect numbers (docs/specification/calls.md#legacy-numbers). */
 const legacyStatuses: Partial<Record<ErrorCode, number>> = { unauthorized: 112, 'request.failed': 111 }
 
 const notable = new Set([401, 403, 429])

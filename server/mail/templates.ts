@@ -34,7 +34,7 @@ export interface MailData {
   invite: Addressee & { inviter: string | null; isPaid: boolean; link: string }
   'email-taken': Addressee & { link: string }
   'professional-welcome': Addressee & { link: string; removal: string }
-  /** Mailed when the e-mail address of a registration is used to register again, perhaps by its owner after a stranger. */
+  /** For a second registration with one e-mail address. Its owner may be the one who registers, after a stranger has used the address. */
   'professional-taken': Addressee & { link: string; removal: string }
   'payment-voided': Addressee & { amount: string; link: string }
 }

@@ -69,7 +69,7 @@ export async function fulfil(
   await postWebhooks(deps, transaction, posted)
 }
 
-/** Of an invited parent there is one completion, paid or not; a signed-in parent's purchase counts as a sign-up. */
+/** The webhook of a purchase. An invited parent causes one `invite.completed`, paid or not; every other purchase is `signup.completed`. */
 function completionOf(attempt: Attempt, charged: Charged | undefined, account: Account | undefined): PostedWebhook {
   const data = { ...purchaseOf(attempt), transactionId: charged?.transactionId ?? null }
   const { embedder_id: embedderId, id } = attempt

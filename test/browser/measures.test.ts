@@ -177,7 +177,7 @@ describe('the country modal', () => {
       const isBack = new Promise(resolve => addEventListener('popstate', resolve, { once: true }))
       history.back()
       await isBack
-      // The second animation frame comes after the rendering of the pop.
+      // React has rendered the effect of `popstate` by the second animation frame.
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
     expect(await dialog.isVisible()).toBe(true)

@@ -24,7 +24,7 @@ export async function signupVisit(product: Product, locale: Language, country: V
   const register = 'POST /signups'
   const lookup = 'POST /v1/pricing/lookup'
 
-  /** The wallets that are offered here, each chosen, and one that has authorised. */
+  /** Adds the payment methods with the wallets of the US: unchosen, each wallet chosen, and Apple Pay after its approval. */
   async function addsWallets() {
     if (country !== 'US') return
     const arms = { paypalInJoin: 'treatment', grow365Venmo: 'treatment', applePay: 'treatment' } as const

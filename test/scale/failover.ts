@@ -132,7 +132,7 @@ async function killAll(postmaster: ChildProcess) {
     try {
       process.kill(Number(child), 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // The child process has ended already.
     }
   }
   process.kill(pid!, 'SIGKILL')

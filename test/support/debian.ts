@@ -23,7 +23,7 @@ export interface User {
   gid?: number
 }
 
-/** `nobody` for root, since PostgreSQL and PgBouncer refuse to run as root. Somebody else stays themselves. */
+/** `nobody` for root, since PostgreSQL and PgBouncer refuse to run as root. For any other user: that user. */
 export function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody']))

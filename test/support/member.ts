@@ -9,7 +9,7 @@ type OwnPayment = Input<typeof contract.payOwn>['body']
 
 type Terms = Pick<Value<typeof contract.ownPricing>, 'totals' | 'taxId'>
 
-/** A payment by the test gateway's Visa, at the totals that the price named. */
+/** The body of a payment by the test gateway's Visa, with the totals of the answered price. */
 export function paymentOf(order: OwnPayment['order'], { totals, taxId }: Terms) {
   return {
     attemptId: randomUUID(),

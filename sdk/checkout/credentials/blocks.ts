@@ -69,7 +69,10 @@ export function blockProblems(values: CredentialsValues, wanted: WantedBlocks): 
   return fields
 }
 
-/** The problems of user name and password. A user name that the server refused stays refused. A login that `isSet` can only be missing. */
+/**
+ * The problems of user name and password. A user name that the server refused stays refused. With `isSet` the account has a login already,
+ * so typed values cannot be wrong, only missing.
+ */
 export function loginProblems(
   values: Pick<CredentialsValues, 'username' | 'password'>,
   { email, refused, isSet }: { email: string; refused?: { username: string; code: string }; isSet?: boolean }

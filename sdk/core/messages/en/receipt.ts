@@ -1,4 +1,4 @@
-/** Words of the receipt, of each buyer. */
+/** Words of the receipt, for every flow that buys. */
 export const receipt = {
   title: 'Account activated',
   welcome: 'You’re in, {{name}}',
