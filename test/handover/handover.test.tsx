@@ -30,11 +30,17 @@ async function offer(answers: Answers, { obstacle, typed = true }: { obstacle?: 
   await Promise.all([language.load('shared'), language.load('handover')])
   const model = createHandover(session as unknown as Session, 'signup', 'https://join.test')
   const page = await render(<Handover model={model} t={language.t} obstacle={obstacle} />)
-  const ask = async () => {
-    await click(page.find('button'))
+  const press = () => click(page.find('button'))
+  /** Waits for the answer of the press and for the code of the picture, which is imported. */
+  const isAnswered = async () => {
+    await vi.waitFor(() => expect(model.$status.get().name).not.toBe('sending'))
     await untilIdle()
   }
-  return { page, session, model, ask, bodiesOf }
+  const ask = async () => {
+    await press()
+    await isAnswered()
+  }
+  return { page, session, model, press, isAnswered, ask, bodiesOf }
 }
 
 test('a link carries what was typed, for as long as its code is good', async () => {
@@ -52,12 +58,12 @@ test('a link carries what was typed, for as long as its code is good', async () 
 
 test('a link to a step that was left meanwhile is not shown', async () => {
   const slow = deferred<ReturnType<typeof ok<typeof code>>>()
-  const { page, session, model, ask } = await offer({ handOver: () => slow.promise })
+  const { page, session, model, press, isAnswered } = await offer({ handOver: () => slow.promise })
   session.go('parent')
-  await ask()
+  await press()
   session.go('landing')
   slow.resolve(ok(code))
-  await untilIdle()
+  await isAnswered()
   expect(model.$shown.get()).toBeUndefined()
   expect(page.all('textbox')).toHaveLength(0)
 })
