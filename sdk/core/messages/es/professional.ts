@@ -38,7 +38,7 @@ export const professional = {
     rolesHint: 'Elija todas las que correspondan.',
     question: 'Pregunta de seguridad',
     answer: 'Su respuesta',
-    code: 'Código de seguridad de 4 dígitos',
+    code: 'Código de 4 dígitos',
     confirmCode: 'Confirme su código',
     submit: 'Crear cuenta',
     submitting: 'Creando su cuenta',
@@ -98,8 +98,8 @@ export const professional = {
     signup_roles_error: 'Elija al menos una función',
     signup_securityQuestion_error: 'Elija una pregunta de seguridad',
     signup_securityAnswer_error: 'Escriba una respuesta de 2 a 80 caracteres',
-    signup_securityCode_error: 'Escriba un código de seguridad',
-    signup_securityCodeConfirm_error: 'Escriba de nuevo su código de seguridad',
+    signup_securityCode_error: 'Escriba un código de 4 dígitos',
+    signup_securityCodeConfirm_error: 'Escriba de nuevo su código',
     signup_only4_error: 'Debe tener exactamente 4 dígitos',
     signup_codeConfirm_error: 'Los dos códigos no coinciden'
   }
