@@ -1,7 +1,7 @@
 import { ok } from '#core/errors.ts'
 import { serverContract } from '#server/http/contract.ts'
 import { type App, serve, serveFor } from '#server/http/serve.ts'
-import { openRegistration } from '#server/registration/service.ts'
+import { openReferred, openRegistration } from '#server/registration/service.ts'
 import {
   checkOffer,
   lookUpPricing,
@@ -13,7 +13,7 @@ import {
 
 export function servePricing(app: App, deps: PricingDeps): void {
   const servePriced = serveFor(app, ({ body }: { body: { limboId: string } }, context) =>
-    openRegistration(deps, body.limboId, context)
+    openReferred(deps, body.limboId, context)
   )
   servePriced(serverContract.pricing, (registration, { body }, context) =>
     priceForRegistration(deps, registration, body, context)

@@ -24,10 +24,12 @@ import { phoneKeyOf } from '#core/rules/phone.ts'
 import { fieldsUnder, judgeAddress, judgeName, judgeParent, problemsOf, underneath } from '#server/account/sections.ts'
 import {
   findKnownContact,
+  findReferred,
   findRegistration,
   insertRegistration,
   type Registration,
   type RegistrationChanges,
+  type RegistrationKey,
   standingOf,
   updateRegistration
 } from './store.ts'
@@ -100,15 +102,22 @@ export async function mailOwner(deps: OwnerMailDeps, emailKey: string): Promise<
 }
 
 /** The registration of an id and its key. Unknown, foreign and expired ones get one answer, with the same bytes. */
-export async function openRegistration(
-  deps: Pick<RegistrationDeps, 'database' | 'now'>,
-  signupId: string,
-  context: RequestContext
-): Promise<Outcome<Registration, 'expired'>> {
-  const keyHash = await hashToken(context.registrationKey ?? '')
-  if (!isUuid(signupId)) return fail('expired')
-  const found = await findRegistration(deps.database, { id: signupId, keyHash, now: deps.now() })
-  return found ? ok(found) : fail('expired')
+export const openRegistration = opening(findRegistration)
+
+/** `openRegistration` for a price. */
+export const openReferred = opening(findReferred)
+
+function opening<Found>(find: (db: Database, key: RegistrationKey) => Promise<Found | undefined>) {
+  return async (
+    deps: Pick<RegistrationDeps, 'database' | 'now'>,
+    signupId: string,
+    context: RequestContext
+  ): Promise<Outcome<Found, 'expired'>> => {
+    const keyHash = await hashToken(context.registrationKey ?? '')
+    if (!isUuid(signupId)) return fail('expired')
+    const found = await find(deps.database, { id: signupId, keyHash, now: deps.now() })
+    return found ? ok(found) : fail('expired')
+  }
 }
 
 /** Sections that visitors fill in: the handler validates them, not the contract. */

@@ -101,29 +101,36 @@ export interface RegistrationKey {
 
 export type Registration = Selectable<Tables['registration']>
 
-export async function findRegistration(db: Writer, key: RegistrationKey): Promise<Registration | undefined> {
-  const found = await readRegistration(db, key)
-  if (!found) return undefined
-  const { isDue, ...registration } = found
-  if (isDue) await db.updateTable('registration').set({ used_at: key.now }).where('id', '=', found.id).execute()
-  return registration
-}
+/** Finds the registration of an id and its key, and notes its use. */
+export const findRegistration = finding<Registration>(sql`found.*`)
 
-const readRegistration = createDataLoaderFor(async (db: Writer, keys: readonly RegistrationKey[]) => {
-  const { rows } = await sql<Registration & { position: number; isDue: boolean }>`
-    select found.*, position, used_at < now - ${touchEvery}::interval as "isDue"
-    from unnest(
-        ${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ keyHash }) => keyHash)}::text[],
-        ${keys.map(({ now }) => now.toISOString())}::timestamptz[]
-      ) with ordinality as requested (id, key_hash, now, position)
-      -- A lateral join uses the index for each row: a plain join may scan the whole table.
-      join lateral (
-        select * from registration where id = requested.id and key_hash = requested.key_hash limit 1
-      ) as found on ${isOpenAt(sql.ref('requested.now'))}
-  `.execute(db)
-  const found = new Map(rows.map(({ position, ...row }) => [position - 1, row]))
-  return keys.map((_, position) => found.get(position))
-})
+/** The part of a registration that a price depends on. The other columns would take a third of a price's time, to be sent and parsed. */
+export type Referred = Pick<Registration, 'id' | 'referrer_key'>
+export const findReferred = finding<Referred>(sql`found.id, found.referrer_key`)
+
+function finding<Found extends { id: string }>(columns: RawBuilder<unknown>) {
+  const read = createDataLoaderFor(async (db: Writer, keys: readonly RegistrationKey[]) => {
+    const { rows } = await sql<Found & { position: number; isDue: boolean }>`
+      select ${columns}, position, used_at < now - ${touchEvery}::interval as "isDue"
+      from unnest(
+          ${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ keyHash }) => keyHash)}::text[],
+          ${keys.map(({ now }) => now.toISOString())}::timestamptz[]
+        ) with ordinality as requested (id, key_hash, now, position)
+        -- A lateral join uses the index for each row: a plain join may scan the whole table.
+        join lateral (
+          select * from registration where id = requested.id and key_hash = requested.key_hash limit 1
+        ) as found on ${isOpenAt(sql.ref('requested.now'))}
+    `.execute(db)
+    const found = new Map(rows.map(row => [row.position - 1, row]))
+    return keys.map((_, position) => found.get(position))
+  })
+
+  return async (db: Writer, key: RegistrationKey): Promise<Found | undefined> => {
+    const row = await read(db, key)
+    if (row?.isDue) await db.updateTable('registration').set({ used_at: key.now }).where('id', '=', row.id).execute()
+    return row
+  }
+}
 
 /** The experiment arms and flags of a registration. Neither they nor its id are secret. */
 export async function findAssignment(db: Writer, id: string, now: Date): Promise<Assignment | undefined> {
