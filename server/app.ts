@@ -31,7 +31,7 @@ const readyForMs = 5_000
 /** Balancers wait for few seconds. A part that has not answered by then is away. */
 const readyWithinMs = { database: 3_000, gateway: 500 }
 
-/** `Routed` carries its route by itself: a weak map of requests takes a third of the garbage collector's time. */
+/** A request that carries its route by itself: a weak map of requests takes a third of the garbage collector's time. */
 interface Routed extends Request {
   route?: string
 }
@@ -128,14 +128,14 @@ export function createApp(
     })
   }
   const { fetch } = router
-  const measured = (request: Routed, ...rest: unknown[]) => {
+  const measured: typeof fetch = (request: Routed, ...rest) => {
     const began = performance.now()
     const note = (response: Response) => {
       const labels = [request.method, request.route ?? 'web', String(response.status)]
       deps.metrics.observe('request', labels, (performance.now() - began) / 1000)
       return response
     }
-    const answer = fetch(request, ...(rest as []))
+    const answer = fetch(request, ...rest)
     // A cached answer is no promise, and awaiting it would delay it by a tick.
     return answer instanceof Promise ? answer.then(note) : note(answer)
   }
@@ -145,7 +145,7 @@ export function createApp(
     return traces.span('server', request.method, span => answerIn(span, request, ...rest), parent)
   }
   const answerIn = async (span: Span, request: Routed, ...rest: unknown[]) => {
-    const response = await measured(request, ...rest)
+    const response = await measured(request, ...(rest as []))
     const route = request.route ?? 'web'
     span.name(`${request.method} ${route}`)
     span.set({
