@@ -8,8 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright'
-import { type Plugin, rollup } from 'rollup'
-import ts from 'typescript'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
 import { currencies } from '#core/money.ts'
@@ -18,6 +16,7 @@ import { startServer } from '#server/start.ts'
 import { launchChromium } from '#test/support/chromium.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { printTable } from '#test/support/table.ts'
+import { bundle } from './bundle.ts'
 
 /**
  * Measures the time to the first usable field on a mid-range phone (CPU ×4) and slow 4G (Lighthouse's numbers), or with `--undelayed` on
@@ -113,7 +112,7 @@ try {
 }
 
 async function prepare(): Promise<Row[]> {
-  script('/bare.js', await bundle(fileURLToPath(new URL('bare-form.tsx', import.meta.url))))
+  script('/bare.js', await bundle(fileURLToPath(new URL('bare-form.tsx', import.meta.url)), { onPreact: true }))
   html('/bare', pageOf('<script type="module" src="/bare.js"></script>'))
   const mount = `<script>window.CoParentJoin={queue:[sdk=>sdk.mount(document.getElementById('join'),{flow:'signup',locale:'en',country:'US',storage:'memory'})]}</script>`
   // The entries of one version are the evergreen ones without the emulator's bridge, which makes those larger here.
@@ -151,7 +150,7 @@ async function preparePeers(): Promise<Row[]> {
   const installed = join(folder, 'node_modules')
 
   async function bundled(path: string, entry: string): Promise<string> {
-    script(`${path}.js`, await bundle(entry, true))
+    script(`${path}.js`, await bundle(entry))
     return `<script type="module" src="${path}.js"></script>`
   }
 
@@ -188,33 +187,6 @@ renderSurveyInline({ containerId: 'join', brandColor: '#0b6560', survey: { welco
       }
     })
   )
-}
-
-async function bundle(entry: string, isText = false): Promise<string> {
-  const { default: config } = (await import('../../rollup.config.mjs' as string)) as {
-    default: { plugins: Plugin[]; input: unknown }[]
-  }
-  // The bundle uses the widget's plugins (aliases to Preact, stripped types, minified) without those that write other files.
-  const writing = ['compress', 'remove-old-files', 'share-first-chunk', ...(isText ? ['alias'] : [])]
-  const plugins = config[0]!.plugins.filter(({ name }) => !writing.includes(name))
-  const virtual: Plugin = {
-    name: 'entry',
-    resolveId: id => (id === 'entry' ? id : null),
-    load: id => (id === 'entry' ? entry : null)
-  }
-  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.ReactJSX }
-  // The build strips types only in the product's folders, and this entry lies elsewhere.
-  const stripped: Plugin = {
-    name: 'stripped',
-    transform: (code, id) => (id === entry ? ts.transpileModule(code, { compilerOptions }).outputText : null)
-  }
-  const built = await rollup({
-    input: isText ? 'entry' : entry,
-    plugins: [isText ? virtual : stripped, ...plugins],
-    onLog: () => {}
-  })
-  const { output } = await built.generate({ format: 'es', inlineDynamicImports: true })
-  return output[0].code
 }
 
 /** Measures one page; returns the reason as text when no usable field appears. */

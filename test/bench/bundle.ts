@@ -1,0 +1,35 @@
+import { isAbsolute } from 'node:path'
+import { type Plugin, rollup } from 'rollup'
+import ts from 'typescript'
+
+const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.ReactJSX }
+
+/** Plugins of the widget's bundle that write other files. */
+const writing = ['compress', 'remove-old-files', 'share-first-chunk']
+
+/** Bundles a file, by its absolute path, or the text of a module, minified as the build does. `onPreact`: Preact takes the place of React. */
+export async function bundle(entry: string, { onPreact = false } = {}): Promise<string> {
+  const { default: config } = (await import('../../rollup.config.mjs' as string)) as {
+    default: { plugins: Plugin[]; input: unknown }[]
+  }
+  const others = onPreact ? writing : [...writing, 'alias']
+  const plugins = config[0]!.plugins.filter(({ name }) => !others.includes(name))
+  const virtual: Plugin = {
+    name: 'entry',
+    resolveId: id => (id === 'entry' ? id : null),
+    load: id => (id === 'entry' ? entry : null)
+  }
+  // The build strips types only in the product's folders, and this entry lies elsewhere.
+  const stripped: Plugin = {
+    name: 'stripped',
+    transform: (code, id) => (id === entry ? ts.transpileModule(code, { compilerOptions }).outputText : null)
+  }
+  const isFile = isAbsolute(entry)
+  const built = await rollup({
+    input: isFile ? entry : 'entry',
+    plugins: [isFile ? stripped : virtual, ...plugins],
+    onLog: () => {}
+  })
+  const { output } = await built.generate({ format: 'es', inlineDynamicImports: true })
+  return output[0].code
+}
