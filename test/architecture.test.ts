@@ -8,12 +8,12 @@ import { circlesIn, type Import, importsOf, parse, reachableFrom, root, sourcesI
 interface Row {
   /** A folder or a single file. */
   of: string
-  /** Other folders of the project that it may import. */
+  /** Other folders of the project that the files of this row may import. */
   may?: readonly string[]
-  /** Folders and packages of which it may import types only. */
+  /** Folders and packages of which the files of this row may import types only. */
   types?: readonly string[]
   packages?: readonly string[]
-  /** Packages that it may import only lazily, by `import()`. */
+  /** Packages that the files of this row may import only lazily, by `import()`. */
   lazily?: readonly string[]
 }
 
@@ -98,7 +98,7 @@ const table: readonly Row[] = [
     types: ['sdk/language'],
     packages: ['react', 'nanostores']
   },
-  // Integrations observe a session and use the page; they import no screen.
+  // Integrations observe a session and use the page. They import no screen.
   { of: 'sdk/integrations', may: ['sdk/core', 'sdk/session'] },
   { of: 'sdk/checkout', may: [...underScreens, 'sdk/payment'], types: ['superstruct'], packages: ofScreens },
   ...flows.map(of => ({ of, may: [...underScreens, 'sdk/checkout'], packages: ofScreens })),
@@ -106,7 +106,7 @@ const table: readonly Row[] = [
   { of: 'sdk', may: ['sdk/widget'], packages: ['react', 'vue'] },
   { of: 'hosted', may: sdk, packages: ['react', 'react-dom', 'nanostores'] },
 
-  // The site of the documentation is made when the product is built.
+  // The build of the product also makes the documentation site.
   {
     of: 'docs/site',
     may: ['sdk/core', 'server/http', 'server/catalogue', 'server/gateways', 'server/emulator'],
@@ -213,7 +213,10 @@ const table: readonly Row[] = [
   }
 ]
 
-/** The statements that name `account` beside another table. Two statements would cost a round trip more. */
+/**
+ * Statements that read or write `account` together with another table, each with its reason. Splitting such a statement would add a round
+ * trip.
+ */
 const statementsWithAccount: Readonly<Record<string, string>> = {
   'server/account/token-store.ts': 'issues a token if its account has no credentials',
   'server/invite/store.ts': 'compares two families by their parents',
@@ -233,7 +236,7 @@ const sources = sourcesIn('sdk', 'hosted', 'server', 'docs').filter(file => !isI
 const tests = sourcesIn('test')
 const imports = new Map([...sources, ...tests].map(file => [file, importsOf(file)]))
 
-/** Names an import as the table does: a row's folder, a package or `node`. */
+/** The name of an import in the table: the folder of a row, a package, or `node` for a builtin. */
 const nameOf = ({ to, isOurs }: Import) => (isOurs ? (rowOf(to)?.of ?? to) : isBuiltin(to) ? 'node' : to)
 
 function isAllowed(one: Import): boolean {
@@ -251,7 +254,7 @@ function isBuiltin(name: string): boolean {
   return name.startsWith('node:') || builtinModules.includes(name)
 }
 
-/** Nothing imports these: a page, a process or the compiler reads them. */
+/** Files that no other file imports: a page, a process or the compiler loads them. */
 const entries = [
   'docs/site/config.ts',
   'docs/site/eleventy.d.ts',
@@ -301,7 +304,7 @@ describe('imports', () => {
       .flatMap(file => imports.get(file)!)
     const needs = (place: string, kind: (one: Import) => boolean = () => true) =>
       own.some(one => kind(one) && (nameOf(one) === place || one.to === place))
-    // Some folders are allowed as a group; a need of one of them justifies all.
+    // The table allows some folders as a group. One import from a group justifies the permission for the whole group.
     const together = (place: string) =>
       [sdk, capabilities].find(all => all.includes(place) && all.every(one => may.includes(one))) ?? [place]
     const idle = [
@@ -431,7 +434,7 @@ describe.each(['server/app.ts', 'server/edge.ts'])('what runs with %s', entry =>
   })
 })
 
-/** The folder of a source: a flow, a folder of the first two levels, or the top folder. */
+/** The folder of a source file: the folder of its flow, else its second-level folder, else its top folder. */
 function folderOf(file: string): string {
   const parts = file.split('/')
   return parts.slice(0, Math.min(isIn(file, 'sdk/flows') ? 3 : 2, parts.length - 1)).join('/')
@@ -449,7 +452,8 @@ describe('circles of imports, of values and of types alike', () => {
 
   test('lead through no folders, but for the mails to professionals', () => {
     const between = edges.map(({ from, to }) => [folderOf(from), folderOf(to)] as const)
-    // The sender issues the link of such a mail when it is sent, so that its token exists in that mail only.
+    // `server/mail` creates the link in a professional's mail when it sends the mail, so that the token exists only in that mail. The two
+    // folders therefore import each other.
     expect(circlesIn(graphOf(between.filter(([from, to]) => from !== to)))).toEqual([
       ['server/mail', 'server/professional'],
       ['server/professional', 'server/mail']
@@ -535,7 +539,7 @@ test('no exported name has two meanings without a reason', () => {
 })
 
 test('the server speaks the words of its field', () => {
-  // A released migration keeps its words. `seat` and the others stood for the term that the code has now (README, Words).
+  // A released migration never changes, so it may use the old words that the code has replaced since (README, Words).
   const replaced =
     /\b(strays?|stray[A-Z_]\w*|honour\w*|\w*[sS]eat|shelf|teller|told|heed\w*|breath|furnit\w*|\w+OrLater|Asked?|AccountAsk)\b/
   const saying = sources
@@ -572,7 +576,7 @@ describe('files', () => {
 
   test('export by name', () => {
     const scripts = sourcesIn('sdk', 'hosted', 'server', 'examples', 'test')
-    // Workers-style runtimes require the handler as the default export.
+    // Workers-style runtimes require a handler as the default export.
     expect(scripts.filter(exportsDefault)).toEqual(['server/edge.ts'])
   })
 })
@@ -592,7 +596,7 @@ describe('tests', () => {
   const retry = /\bretry: ?[^,}]*\d|\bretryCount\b/
 
   test('wait for an event, never for a time, and are never tried again', () => {
-    // The crash and bench programs wait on purpose: they measure a span of time.
+    // The crash tests and benchmarks measure spans of time, so they have to wait.
     const tests = sourcesIn('test').filter(
       file => !/^test\/(crash|bench)\//.test(file) && !file.endsWith('architecture.test.ts')
     )

@@ -16,7 +16,7 @@ const pages = join(dist, 'hosted/browser')
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
 const scriptsIn = (folder: string) => readdirSync(folder).filter(file => file.endsWith('.js'))
 
-/** Every script that a browser loads. */
+/** Every JavaScript file that a browser loads. */
 const scripts = globSync('{sdk/**,hosted/browser,examples/**}/*.js', { cwd: dist })
 
 test('scripts have nothing of the API description and of the loader of PayPal Fastlane', () => {

@@ -18,10 +18,10 @@ const texts = new Map(
 )
 const pages = [...texts].map(([file, text]) => ({ file, text }))
 
-/** A path from the root, such as `docs/specification/checkout.md#tax`. */
+/** A citation: a path from the root of the repository, such as `docs/specification/checkout.md#tax`. */
 const path =
   /(?<![\w/.-])(?:sdk|hosted|server|examples|test|docs)\/(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|jsx?|json|css|html|md)(?![\w-])(?:#[\w-]+)?/g
-/** Citations by a section number or a title without a file, which lead nowhere in the repository. */
+/** Citations by a section number or a title instead of a file. Readers cannot find their target in the repository. */
 const elsewhere = /\b(?:specification|sections?) \d|\b(?:3-)?decisions,? ["“]|\b3-decisions\b/gi
 
 const anchorsOf = (page: string) =>

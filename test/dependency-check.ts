@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 import { root } from './support/imports.ts'
 
-/** `npm run check:dependencies`: releases of each production dependency, and known advisories. Asks the registry. */
+/** `npm run check:dependencies`: lists newer releases and known advisories of each production dependency. Asks the registry. */
 const quietMonths = 18
 const monthMs = 30.4 * 86_400_000
 

@@ -61,7 +61,7 @@ describe('every block of code in the documentation', () => {
     expect(set.filter(name => !tokens.includes(name!))).toEqual([])
   })
 
-  // test/server/database/backup.test.ts runs the commands of operations.md.
+  // The shell commands of operations.md are excluded: test/server/database/backup.test.ts runs them.
   const typed = blocksIn('sh').filter(({ at }) => !at.startsWith('operations.md'))
   test.each(typed)('for the shell names commands that there are: $at', ({ code }) => {
     for (const line of code.trim().split('\n')) {
@@ -102,7 +102,7 @@ describe('the pages name', () => {
   })
 })
 
-/** Number of rows of levels 1 and 2 in each section of OWASP ASVS 5.0, by chapter. */
+/** For each chapter of OWASP ASVS 5.0: the number of requirements of levels 1 and 2 in each section. */
 const asvs = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -164,7 +164,7 @@ describe('the security page', () => {
     const variables = [...config.matchAll(/^  ([A-Z_]{4,}): (?:optional|defaulted)\(/gm)].map(([, name]) => name!)
     expect(variables.length).toBeGreaterThan(30)
     const operations = pages.get('operations.md')!
-    // The docs list a group of variables as its first name and the suffixes of the others.
+    // The docs shorten a group of variables to the first name and the suffixes of the others.
     const isListed = (name: string) =>
       operations.includes(name) || operations.includes(`\`${name.slice(name.indexOf('_'))}\``)
     expect(variables.filter(name => !isListed(name))).toEqual([])

@@ -22,7 +22,7 @@ const withoutComments = (html: string) => html.replaceAll(/<!--.*?-->/g, '').tri
 
 describe.each(['dist/sdk', '.'])('what npm packs of %s', folder => {
   const from = join(root, folder)
-  // `prepack` would build again while other tests use the existing build.
+  // The script `prepack` would build again while other tests use the existing build.
   const printed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: from })
   const [{ files }] = JSON.parse(printed.toString()) as [{ files: { path: string }[] }]
   const packed = files.map(({ path }) => path)
@@ -111,7 +111,7 @@ describe('the published package', { timeout: 60_000 }, () => {
   test('has types that every resolver of ES modules finds and that are true', async () => {
     const analysis = await checkPackage(createPackageFromTarballData(readFileSync(project.tarball)))
     if (!analysis.types) throw new Error('no types were found')
-    // The package has ES modules only: resolution by `require` and without `exports` (node10) is no goal.
+    // The package has ES modules only, so resolution by `require` and resolution without `exports` (node10) may fail.
     const asked = analysis.problems.filter(
       problem => !('resolutionKind' in problem) || !/^node(10|16-cjs)$/.test(problem.resolutionKind)
     )

@@ -24,11 +24,11 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 interface Chunk {
   bytes: number
   imports: string[]
-  /** Chunks that it imports lazily. */
+  /** The chunks that this chunk imports lazily. */
   lazy: string[]
 }
 
-/** Maps each file name to its size and imports. The patterns match the imports of minified modules. */
+/** The size and the imports of each file, by file name. The patterns match the imports of minified modules. */
 function readChunks(folder: string): Map<string, Chunk> {
   const files = readdirSync(folder).filter(file => file.endsWith('.js'))
   return new Map(
@@ -47,7 +47,7 @@ function readChunks(folder: string): Map<string, Chunk> {
 
 const chunks = readChunks(join(sdk, version))
 
-/** The files with all their static imports. */
+/** The files and everything that they import statically, directly or not. */
 function closure(...files: string[]): Set<string> {
   const reached = new Set<string>()
   const queue = [...files]
@@ -63,7 +63,7 @@ function weigh(files: Iterable<string>, besides: ReadonlySet<string> = new Set()
   return [...files].filter(file => !besides.has(file)).reduce((sum, file) => sum + chunks.get(file)!.bytes, 0)
 }
 
-/** Rollup adds a number to the name of a second chunk. */
+/** The chunks with these names. Rollup appends a number to the name of a second chunk. */
 const named = (...names: string[]) => [...chunks.keys()].filter(file => names.includes(file.replace(/\d*\.js$/, '')))
 
 const entryOf = (file: string) => brotliCompressSync(readFileSync(join(sdk, file))).length
@@ -71,12 +71,12 @@ const entryOf = (file: string) => brotliCompressSync(readFileSync(join(sdk, file
 const entry = entryOf('v1.js')
 const smallEntry = entryOf('v1-small.js')
 const first = closure('widget.js')
-/** Chunks that a flow needs beside the entry before its first usable field. */
+/** Chunks that a flow loads after the entry and before its first usable field. */
 const step1 = closure('form.js', 'signup.js', 'shared-words-en.js', 'join-words-en.js')
 const invite = closure('form.js', 'calls.js', 'invite.js', 'shared-words-en.js', 'invite-words-en.js')
 const pro = closure('form.js', 'professional.js', 'shared-words-en.js', 'professional-words-en.js')
 const screens = ['family', 'packages', 'build-your-own', 'payment', 'credentials', 'receipt', 'duplicate']
-/** Chunks that screens share, and those of the screens before the payment. */
+/** Chunks that several screens share, and chunks of the screens before the payment. */
 const before = closure(
   ...first,
   ...step1,
@@ -85,7 +85,7 @@ const before = closure(
   ...named('kit', 'rules', 'common', 'family', 'packages')
 )
 const cards = closure(...named('payment', 'braintree', 'client', 'hosted-fields'))
-/** Each wallet with its chunks of braintree-web. */
+/** Each wallet with the names of its braintree-web chunks. */
 const wallets = [
   ['PayPal', 'paypal', 'paypal-checkout'],
   ['Venmo', 'venmo'],
