@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 const tickUs = 10_000
 
 /**
- * CPU microseconds of this process' descendants so far: servers, database and gateway, without the load generator. On a busy
- * machine it is more reliable than the clock. Zero without /proc.
+ * CPU microseconds that the child processes have used so far: servers, database and gateway, without the load generator. On a busy machine
+ * CPU time is more reliable than the clock. Zero on a system without /proc.
  */
 export async function cpuOfOthers(): Promise<number> {
   const pids = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
@@ -22,7 +22,8 @@ export async function cpuOfOthers(): Promise<number> {
 }
 
 function rowOf(stat: string): [pid: number, row: { parent: number; ticks: number }] {
-  // The program's name is in brackets and may contain spaces and brackets, so the fields start after the last one.
+  // The second field is the program's name in parentheses, which may contain spaces and parentheses. The other fields start after the last
+  // parenthesis.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return [Number.parseInt(stat, 10), { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }]
 }

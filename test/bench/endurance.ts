@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
 interface Trial {
-  /** Ports of three servers, used in turn as by a load balancer that has not noticed a dead one. */
+  /** Ports of three servers. Requests go to the servers in turn, as from a load balancer that does not notice a dead server. */
   ports: readonly number[]
   connections: number
   seconds: number
@@ -14,15 +14,18 @@ interface Trial {
   headers: Record<string, string>
 }
 
-/** Counts purchases by their end: by the first request, a retry of the attempt, a new attempt, or never. */
+/**
+ * The number of purchases that the first request paid (`at once`), that a retry of the attempt paid (`asked again`), that a new attempt
+ * paid (`anew`), or that failed.
+ */
 export type Endured = Record<'at once' | 'asked again' | 'anew' | 'never', number>
 
-/** A server that dies between the attempt and the charge leaves the outcome unknown for a minute. */
+/** Longer than a minute: for a minute the outcome stays unknown when a server dies between the attempt and the charge. */
 const patienceMs = 100_000
-/** Pause between two requests for an unknown outcome. The SDK has the same one; the limits stop much shorter ones. */
+/** Pause between two requests for an unknown outcome. The SDK has the same pause, and the limits refuse much shorter pauses. */
 const doubtPauseMs = 3_000
 
-/** Buys while a server is killed. A visitor without an answer retries at another server, as the SDK does. */
+/** Buys while a server is killed. A visitor who gets no answer retries at another server, as the SDK does. */
 export async function buyWhileOneDies(trial: Trial): Promise<Endured> {
   const { ports, connections, seconds, kill, next } = trial
   const ended: Endured = { 'at once': 0, 'asked again': 0, anew: 0, never: 0 }

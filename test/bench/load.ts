@@ -17,7 +17,7 @@ export interface Measured {
   failures: number
 }
 
-/** Sends requests for `seconds`, one at a time per connection. The load ends early when `next` returns undefined. */
+/** Sends requests for `seconds` seconds, one at a time per connection. The load ends early when `next` returns undefined. */
 export async function load(connections: number, seconds: number, next: () => Shot | undefined): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []

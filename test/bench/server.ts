@@ -62,7 +62,7 @@ const address = {
   country: 'US'
 }
 const json = { 'Content-Type': 'application/json', 'Accept-Language': 'en', 'X-Registration-Key': key }
-/** The options of `npm start`; the twin gets them too. */
+/** The Node options of `npm start`. The twin runs with the same options. */
 const nodeOptions = ['--max-semi-space-size=8', '--max-old-space-size=512']
 const nodeEnvironment = { MALLOC_ARENA_MAX: '2' }
 const processes = new Map<number, ChildProcess>()
@@ -109,10 +109,10 @@ try {
 
   let unpaid: string[] = []
   const topUp = async () => {
-    // 4,000 registrations are more than one round uses.
+    // One round uses fewer than 4,000 registrations.
     if (unpaid.length > 4_000) return
     unpaid.push(...(await registrations(database, 8_000)))
-    // PostgreSQL analyzes by itself only every minute, and its plans still suit empty tables.
+    // PostgreSQL would otherwise plan for empty tables, because it analyzes new rows only once a minute.
     await sql`analyze`.execute(database)
   }
   const purchase = (ports: readonly number[]) => {
@@ -149,7 +149,7 @@ try {
     ],
     ['purchase', 0.6, purchase([api]), barePurchase(twin)],
     ['purchase, three servers', 0.6, purchase([api, ...others]), barePurchase(twin)],
-    // The library's twin pays the same costs of the gateway, so this ratio shows our own.
+    // The twin that uses Braintree's library has the same gateway costs as our server, so this ratio shows the cost of our own code.
     ['purchase, twin by the library', 'none', purchase([api]), barePurchase(libraryTwin)]
   ]
   const table: Record<string, Record<string, string | number>> = {}
@@ -160,7 +160,7 @@ try {
     const pairs: [ours: Weighed, bare: Weighed][] = []
     for (let round = 0; round < rounds; round++) {
       if (name.startsWith('purchase')) await topUp()
-      // Ours and the bare one take turns, each first in half of the rounds.
+      // Our server and the bare twin take turns. Each runs first in half of the rounds.
       const even = round % 2 === 0
       const first = await weighed(even ? ours : bare)
       const second = await weighed(even ? bare : ours)
@@ -199,7 +199,7 @@ try {
     console.table(endured)
     if (endured.never > 0) process.exitCode = 1
 
-    // The twin has served as many purchases, so both heaps have grown.
+    // The twin serves as many purchases as our server first, so that both heaps have grown.
     await load(connections, siege, barePurchase(twin))
     const memory = await Promise.all([api, twin].map(port => memoryOf(processOf(port))))
     const [ours, its] = memory.map(bytes => Math.round(bytes / 2 ** 20)) as [number, number]
@@ -230,14 +230,14 @@ function processOf(port: number): ChildProcess {
   return processes.get(port)!
 }
 
-/** Asks a process for its resident memory in bytes. */
+/** Returns the resident memory of a process, in bytes. */
 async function memoryOf(child: ChildProcess): Promise<number> {
   child.send('memory')
   const [bytes] = (await once(child, 'message')) as [number]
   return bytes
 }
 
-/** Inserts registrations that are complete up to the payment. */
+/** Inserts registrations that have every step before the payment. */
 async function registrations(db: Database, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into registration
@@ -254,7 +254,7 @@ async function registrations(db: Database, count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Counts durable commits per run of `work`. PostgreSQL gives transaction ids only to transactions that write. */
+/** The number of durable commits per run of `work`. PostgreSQL gives transaction ids only to transactions that write. */
 async function commitsOf(db: Database, work: () => Promise<void>, times: number): Promise<number> {
   const number = async () => {
     const { rows } = await sql<{ number: string }>`select txid_current() as number`.execute(db)
@@ -265,7 +265,7 @@ async function commitsOf(db: Database, work: () => Promise<void>, times: number)
   return Math.round(((await number()) - before - 1) / times)
 }
 
-/** The options of one twin; ports and addresses are common to all processes. */
+/** The options of one twin, without the port and the addresses that all processes share. */
 type TwinOptions = Omit<TwinOrder, 'port' | 'databaseUrl' | 'gatewayPort'>
 
 interface Priced {
@@ -309,7 +309,7 @@ async function pricingBody(port: number, id: string): Promise<string> {
 
 function payment(id: string, order: object, { totals, taxId }: Priced): string {
   return JSON.stringify({
-    // An attempt id may be any unused UUID, so the registration's serves.
+    // An attempt id may be any unused UUID, so the id of the registration is valid.
     attemptId: id,
     marketingOptIn: true,
     termsAccepted: true,
@@ -335,7 +335,7 @@ function payment(id: string, order: object, { totals, taxId }: Priced): string {
   })
 }
 
-/** The exact request that the braintree library sends for a sale, so that both sides cost the gateway the same. */
+/** The exact request that the braintree library sends for a sale, so that our server and the twin cost the gateway the same. */
 function sale({ totals }: Priced): TwinOrder['sale'] {
   const { merchantId, publicKey, privateKey } = emulatedMerchant
   return {
@@ -364,7 +364,7 @@ function sale({ totals }: Priced): TwinOrder['sale'] {
 }
 
 interface Weighed extends Measured {
-  /** CPU microseconds of servers, database and gateway per request. */
+  /** CPU microseconds per request, of servers, database and gateway together. */
   cpuUs: number
 }
 

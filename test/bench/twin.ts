@@ -6,7 +6,7 @@ import type { contract } from '#core/api/contract.ts'
 import type { Input } from '#core/api/route.ts'
 import { cardCharge } from '#test/support/charges.ts'
 
-/** The bare twin: routes on the same stack with the same answers, and only the work that no service can omit. */
+/** The bare twin of our API: routes on the same libraries with the same answers, which do only the work that no such service can omit. */
 export interface TwinOrder {
   port: number
   databaseUrl: string
@@ -16,10 +16,10 @@ export interface TwinOrder {
   priced: unknown
   registered: unknown
   receipt: unknown
-  /** The request of one purchase to the gateway, and its number of durable commits. */
+  /** The gateway request of one purchase. `commits` is the number of durable commits of one purchase. */
   sale: { path: string; headers: Record<string, string>; body: string }
   commits: number
-  /** Whether the gateway's library looks up and charges the nonce, as in our service, instead of one bare request. */
+  /** True: Braintree's library looks up and charges the nonce, as in our service. False: one bare request charges it. */
   byLibrary: boolean
 }
 
@@ -72,7 +72,7 @@ function sellBarely(): Promise<void> {
 type Payment = Input<typeof contract.pay>['body']['payment']
 
 async function sellerByLibrary() {
-  // The import is lazy: the memory of the plain twin is measured without it.
+  // The import is lazy, so that the twin without the library does not load it and its memory is measured without it.
   const { emulatedGateway } = await import('#test/support/composition.ts')
   const gateway = emulatedGateway(gatewayPort)
   return async ({ payment }: { payment: Payment }) => {
