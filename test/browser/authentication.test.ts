@@ -19,7 +19,7 @@ const challenged = '4000000000002503'
 
 const places = { hosted: '/app/join/payment', embedded: '/examples/marketing/' }
 
-/** A visitor on the review with a card. */
+/** Opens the review for a visitor who has typed a card. */
 async function reviewer(number: string, { place = 'hosted', country = 'GB', language = 'en', ...rest }: Asked = {}) {
   const visitor = await arrivesAtCheckout(world, places[place], { country, language, ...rest })
   const { page, words } = visitor
@@ -35,7 +35,7 @@ async function reviewer(number: string, { place = 'hosted', country = 'GB', lang
     dialog,
     bank,
     hasPaid: () => page.getByRole('heading', { name: words.credentials.title, level: 1 }).waitFor(),
-    /** The problem above Pay says so, and the card is still there. */
+    /** Waits for the problem above Pay, and checks that the card is still shown. */
     async hears(sentence: string) {
       await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
       await page.getByText(number.slice(-4)).filter({ visible: true }).first().waitFor()
@@ -53,7 +53,7 @@ interface Asked {
   before?: (page: Page) => Promise<unknown>
 }
 
-/** All charges for a payer: each attempt is an order of the gateway's. */
+/** All charges for a payer. The gateway knows each attempt as an order. */
 async function chargesOf(email: string) {
   const attempts = await world.deps.database
     .selectFrom('attempt')
@@ -121,7 +121,7 @@ test('each way out of the challenge says what became of it, and the same card pa
   await visitor.confirmsAtBank()
   await visitor.hasPaid()
   expect(await visitor.charges()).toMatchObject([{ currency: 'GBP', status: 'submitted_for_settlement' }])
-  // Chromium reports the lookup that failed and the nonce that the server refused.
+  // Chromium logs the failed lookup and the refused nonce as errors.
   expect(world.errors.splice(0).filter(error => !/status of (402|503)/.test(error))).toEqual([])
   await page.context().close()
 })

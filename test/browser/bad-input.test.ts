@@ -20,7 +20,7 @@ async function upToFamily() {
   return visit
 }
 
-/** Goes from the packages to the review by card; the packages stay in the history. */
+/** Goes from the packages to the review with a card. The packages stay in the browser's history. */
 async function upToCard() {
   const visitor = await arrivesAtCheckout(world, '/app/join/step3')
   await visitor.choosesPackage(/premium/i)
@@ -104,7 +104,7 @@ describe('going about', () => {
     await page.getByRole('heading', { name: visitor.words.review.title }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: visitor.words.billing.title }).waitFor()
-    // The browser goes back to the entry of the first view on its own time.
+    // The browser goes back to the entry of the first view asynchronously.
     await expect.poll(() => page.evaluate(() => (history.state as { depth: number } | null)?.depth)).toBe(0)
     await page.goBack()
     await page.getByRole('heading', { name: visitor.words.packages.title }).waitFor()

@@ -10,7 +10,7 @@ import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
 let visits = 0
-/** E-mail address of the co-parent whose subscription was paid last. */
+/** E-mail address of the co-parent whose subscription the last visitor has paid for. */
 let paidFor = ''
 
 interface Asked {
@@ -65,7 +65,7 @@ test.each([
   await visitor.choosesPackage(language === 'en' ? /build your own/i : /a su medida/i)
   await page.getByRole('heading', { name: words.builder.title, level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/app/join/alacarte')
-  // The heading is shown before the prices have arrived.
+  // The heading appears before the prices have arrived.
   const extras = page.getByRole('checkbox')
   await extras.first().waitFor()
   expect(await page.getByText(words.builder.included).count()).toBe(arm === 'treatment' ? 1 : 0)
@@ -155,7 +155,7 @@ test('a double click on "Review order" pays nothing', async () => {
   await page.mouse.down()
   await page.mouse.up()
   await page.getByRole('button', { name: words.review.pay }).waitFor()
-  // Another button may lie under the pointer by now; a fast second click could press it.
+  // Another button may be under the pointer by now, and a fast second click could press it.
   const pay = await page.getByRole('button', { name: words.review.pay }).boundingBox()
   await page.mouse.move(pay!.x + pay!.width / 2, pay!.y + pay!.height / 2)
   await page.mouse.down({ clickCount: 2 })
@@ -200,7 +200,7 @@ test('paying for the co-parent doubles the price, and the VAT that is shown', as
   await page.getByText(words.review.coParent).waitFor()
   const after = await pounds()
   expect(Math.max(...after)).toBeCloseTo(2 * Math.max(...before), 2)
-  // The last amount is the VAT, which is rounded once over the total.
+  // The last amount is the VAT. The service rounds it once over the total, so twice the VAT of one person may differ by a cent.
   expect(Math.abs(after.at(-1)! - 2 * before.at(-1)!)).toBeLessThan(0.02)
   await page.context().close()
 })

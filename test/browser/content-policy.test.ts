@@ -25,7 +25,7 @@ const chatScript = `
 const policies: Record<string, string> = {}
 const embedder = await createEmbedder(policies)
 const world = await createWorld({ ZENDESK_WIDGET_KEY: 'widget-key', EMBED_ORIGINS: embedder.origin })
-// As with Braintree's credentials: the hosted pages have no bridge, and their policy names Braintree's hosts.
+// The server now behaves as with Braintree's credentials: hosted pages have no bridge, and their policy names Braintree's hosts.
 world.deps.settings.emulated = false
 
 test('a card is paid with, and a chat opens, under the policy that names the outside world', async () => {
@@ -88,7 +88,7 @@ describe('card fields that are kept out of the page of an embedder', () => {
       new RegExp(`${directive} [^;]*`),
       `${directive} ${directive === 'frame-src' ? "'none'" : world.url}`
     )
-  /** The script of one version, which has no bridge. */
+  /** The versioned script of the SDK, which has no bridge to the emulator. */
   const entry = `${world.url}/sdk/${manifest.version}/join.js`
   const script = `
     window.errors = []

@@ -17,7 +17,7 @@ const aYear = () => new Date(Date.now() + 365 * 24 * 3600 * 1000)
 const password = 'correct horse 9!'
 let visits = 0
 
-/** An invited parent whose subscription is paid, with an address on file: only the credentials are missing. */
+/** Opens the flow of an invited parent whose subscription is paid and whose address is stored. Only the credentials step is left. */
 async function arrives({ locale = 'en', country = 'US' as 'US' | 'GB' } = {}) {
   visits += 1
   const email = `b.${visits}@example.com`

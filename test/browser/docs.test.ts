@@ -14,7 +14,7 @@ const { version, files } = (await answer.json()) as { version: string; files: Re
 const { token, userId } = await invites(world, { email: 'documented@example.com' })
 const known: Record<string, string> = { ...files, version, token, userId }
 
-/** A block without the script, or without an element, is for a page that has it. */
+/** Completes a code block of the docs to a page: adds the script tag or the mount element that the block leaves out. */
 function complete(code: string): string {
   const marked =
     /<script src/.test(code) || code.includes('data-coparent-join')

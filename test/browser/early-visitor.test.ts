@@ -7,7 +7,7 @@ import { createWorld } from '#test/support/world.ts'
 const world = await createWorld()
 const words = await wordsOf(localeOf({ locale: 'en', country: 'US' }))
 
-/** Opens a page; `bring` answers the requests of its scripts. */
+/** Opens a page. `bring` answers the page's requests for scripts. */
 async function sees(path: string, bring: (route: Route) => Promise<unknown>): Promise<Page> {
   const page = await world.browser.newPage({ locale: 'en-US' })
   page.setDefaultTimeout(15_000)
@@ -54,7 +54,7 @@ test.each(['a press of Continue', 'Enter in a field'])('%s before the script had
   const lastName = page.getByRole('textbox', { name: words.field.lastName })
   await lastName.and(page.locator('[aria-invalid=true]')).waitFor()
   expect(await firstName.getAttribute('aria-invalid')).toBeNull()
-  // The summary of wrong fields takes the focus. Until its code has arrived, the first wrong field takes it.
+  // The summary of wrong fields takes the focus. While its script is loading, the first wrong field takes the focus instead.
   await page.locator('[data-summary]:focus, [aria-invalid=true]:focus').waitFor()
   await page.context().close()
 })
@@ -68,7 +68,7 @@ test.each([
   const answer = await fetch(`${world.url}/app/join${path}`)
   const named = [...(await answer.text()).matchAll(/ (?:href|src)="([^"]+\.js)"/g)].map(([, file]) => file)
   const page = await sees(`/app/join${path}`, async route => {
-    // Every other script hangs.
+    // All other scripts of the page never arrive.
     if (named.includes(new URL(route.request().url()).pathname)) await route.continue()
   })
   await page.waitForRequest('**/v1/start*')

@@ -186,7 +186,7 @@ describe('the life of a mount', () => {
     }
     await page.getByRole('textbox', { name: (await billingIn('GB')).city }).fill('Leeds')
     await expect.poll(() => regionsIn('GB')).toContain('England')
-    // Each country has its own packages, so a change of country asks for a package again.
+    // Each country has its own packages, so after a change of country the visitor has to choose a package again.
     await moves('CA')
     await visitor.choosesPackage(/premium/i)
     await expect.poll(() => regionsIn('CA')).toContain('Ontario')
@@ -215,12 +215,12 @@ describe('the life of a mount', () => {
     await lives(20)
     const before = await measured(cdp)
     await lives(200)
-    // Requests in progress hold the last nodes until their answers.
+    // A request in progress keeps the last DOM nodes in memory until its answer arrives.
     const nodesLeft = async () => (await measured(cdp)).Nodes - before.Nodes
     await expect.poll(nodesLeft, { timeout: 30_000, interval: 1000 }).toBeLessThanOrEqual(20)
     const after = await measured(cdp)
     expect(after.JSEventListeners - before.JSEventListeners).toBeLessThanOrEqual(2)
-    // V8's feedback on hot functions takes 200 kB in 200 mounts; one leaked flow per mount takes more.
+    // V8's feedback on hot functions takes 200 kB in 200 mounts. One leaked flow per mount would take more than the limit.
     expect(after.JSHeapUsedSize - before.JSHeapUsedSize).toBeLessThan(400_000)
     await page.context().close()
   }, 180_000)
@@ -283,7 +283,7 @@ describe('the life of a mount', () => {
     })
     await mounts(page, { display: 'modal' })
     await isReady(page)
-    // Between two screens the focused element is removed.
+    // Between two screens the browser removes the focused element.
     await page.evaluate(() =>
       document.querySelector('coparent-join')!.shadowRoot!.querySelector<HTMLElement>(':focus')!.blur()
     )
@@ -375,20 +375,20 @@ describe('somebody else’s rules', () => {
       })
     )
     await expect.poll(() => said.join('\n')).toContain('text on canvas is')
-    // The first theme is legible, so the console names only the second one.
+    // The first theme is legible, so the console warns only of the second theme.
     expect(said.filter(line => line.includes('theme'))).toEqual([expect.stringContaining('text on canvas is')])
     await page.context().close()
   })
 })
 
-/** Addresses that the widget may call; the bridge leads requests for the gateway to `/__net__/`. */
+/** Addresses that the widget may call. The bridge sends gateway requests to `/__net__/`. */
 const ours = [
   /^\/(sdk|__net__)\//,
   /^\/examples\/strict-csp\/[\w.]+$/,
   ...Object.values(contract).map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
 ]
 
-/** The path of every request of the page to the service, and the whole address of any other. */
+/** The requests of the page: the path of each request to our service, and the full URL of any other request. */
 async function requestsOf(page: Page): Promise<string[]> {
   const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(addresses.length).toBeGreaterThan(20)
@@ -420,7 +420,7 @@ test('under a policy that forbids nearly everything a parent buys by a card that
   await visitor.goesOn()
   await visitor.hasReceipt()
   expect(world.errors.slice(before)).toEqual([])
-  // docs/csp.md#what-the-widget-sends
+  // The rule is docs/csp.md#what-the-widget-sends.
   expect((await requestsOf(page)).filter(request => !ours.some(pattern => pattern.test(request)))).toEqual([])
   expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0])
   await page.context().close()
@@ -447,7 +447,7 @@ describe('when something does not come', () => {
 
   test('an answer of the API, for as long as anybody would wait: the screens work, the status says so, and later that it is ready', async () => {
     const page = await hostPage()
-    // A tenth of each timeout keeps the test short.
+    // The test uses a tenth of each timeout.
     await page.evaluate(() => {
       const { timeout } = AbortSignal
       AbortSignal.timeout = milliseconds => timeout.call(AbortSignal, milliseconds / 10)

@@ -10,12 +10,12 @@ const logged: string[] = []
 const world = await createWorld({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
 const operator = await createOperator(world.deps)
 
-/** All tokens that the service has given out. */
+/** All tokens in the service's answers so far. */
 const tokens = new Set<string>()
 const inMemberArea = /\/legacy/
 const password = 'correct horse 9!'
 
-/** Records the tokens in answers; a later test searches for them where they must not be. */
+/** Records the tokens in the page's answers. A later test checks that no token appears in places where it must not be. */
 function notesTokens(page: Page): Page {
   page.on('response', response => {
     if (!/payments|credentials-token/.test(response.url())) return
@@ -133,7 +133,7 @@ test('an element that names the flow of an invitation without one stays as it is
   await page.evaluate(() => {
     document.body.innerHTML =
       '<div data-coparent-join="invite" data-locale="en"><a href="/app/join/invite">Join</a></div>'
-    // A script tag below the element runs after it, as here.
+    // Here the script tag stands below the element, so the script runs after the element exists.
     delete (window as { CoParentJoin?: object }).CoParentJoin
     const script = document.createElement('script')
     script.src = '/sdk/v1.js'

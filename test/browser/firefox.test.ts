@@ -14,7 +14,7 @@ afterAll(() => firefox?.close())
 
 const path = '/examples/marketing/?locale=en&country=US'
 
-/** Goes up to the payment methods in Chromium, which is faster to drive, and resumes that visit in Firefox. */
+/** Goes up to the payment methods in Chromium, because Chromium is faster to drive. Resumes the same visit in Firefox. */
 async function comesToPay(html?: string) {
   const visitor = await buyer(world, '/examples/marketing/')
   await visitor.reachesMethods()
@@ -28,12 +28,12 @@ async function comesToPay(html?: string) {
   return { page, words: visitor.words }
 }
 
-/** A page with the widget in a form: there braintree-web leaves inputs around its frames, which trap Tab in Firefox. */
+/** A page with the widget inside a form. In a form braintree-web keeps inputs around its frames, and these trap Tab in Firefox. */
 const inForm = `<!doctype html><html lang="en"><title>A form</title><script src="/__net__/bridge.js"></script>
   <form><div id="join"></div></form><script src="/sdk/v1.js"></script>
   <script>CoParentJoin.mount(document.getElementById('join'), { flow: 'signup', locale: 'en', country: 'US' })</script>`
 
-/** Serves other HTML at the address of the page. */
+/** Serves this HTML in place of the page at `path`. */
 async function serves(page: Page, html: string) {
   await page.setRequestInterception(true)
   page.on('request', request =>
@@ -41,7 +41,7 @@ async function serves(page: Page, html: string) {
   )
 }
 
-/** Waits for a control of the widget; then focuses or clicks it. */
+/** Waits for a control of the widget, then focuses or clicks the control. */
 const act = (page: Page, name: string, does: 'focus' | 'click') =>
   vi.waitFor(
     () =>
@@ -59,7 +59,7 @@ const act = (page: Page, name: string, does: 'focus' | 'click') =>
     20_000
   )
 
-/** Names the focused element: a frame of the gateway by its name, a control of the widget by its label. */
+/** The name of the focused element: of a gateway frame its `name`, of a widget control its label. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -75,7 +75,7 @@ async function tabs(page: Page, times: number, isBack = false): Promise<string[]
     if (isBack) await page.keyboard.down('Shift')
     await page.keyboard.press('Tab')
     if (isBack) await page.keyboard.up('Shift')
-    // A frame of another origin moves the focus asynchronously, by a message.
+    // A frame of another origin moves the focus by a message, so asynchronously.
     const next = vi.waitFor(async () => {
       const now = await focused(page)
       expect(now).not.toBe(before)

@@ -18,7 +18,7 @@ project.link('svelte', 'vue')
 
 const sourceOf = (path: string) => readFileSync(join(root, 'examples', path), 'utf8')
 
-/** Serves an example of a site's own build, made with the packed package. Returns its address. */
+/** Serves an example that a bundler has built with the packed package. Returns the address of the site. */
 async function builds(example: string, entry: string): Promise<string> {
   const { code } = compile(sourceOf('svelte-host/site.svelte'), { filename: 'site.svelte' }).js
   project.write({ [entry]: sourceOf(`${example}/${entry}`), 'site.svelte': code })
@@ -40,7 +40,7 @@ async function goesOn(page: Page) {
   await heading(page, 'Does your co-\u2060parent already have an account?').waitFor()
 }
 
-/** A site that shows the last step below the flow and has a button for its other language. */
+/** Checks that a site shows the last step of the flow, and that the site's language button changes the language of the flow. */
 async function speaksTwoLanguages(page: Page) {
   await goesOn(page)
   await page.locator('code', { hasText: 'coparent-status' }).waitFor()

@@ -35,11 +35,12 @@ test('the entries in the United States are the same in both languages', () => {
   expect(namesIn('es')).toEqual(namesIn('en'))
 })
 
-/** The entries that `pictures.test.ts` opens and checks with axe. */
+/** The entries of the gallery that `pictures.test.ts` opens and checks with axe. */
 const opened = hasPinnedChromium ? [...picturesOf(visits), ...unpicturedOf(visits)] : []
 /**
- * Whether another test opens the entry. An act names its button in one language, so an entry with acts is opened in each. An entry without
- * acts is opened in one; `test/widget/recorded-visits.test.tsx` opens those of the countries other than the US.
+ * Whether another test opens the entry. A test has to open an entry with acts in each language, because an act names a button by its text.
+ * One language is enough for an entry without acts. `test/widget/recorded-visits.test.tsx` opens the entries of countries other than the
+ * US.
  */
 const isOpenedThere = ({ name, acts }: Visit['steps'][number], { locale, country }: Visit) =>
   country === 'US'

@@ -131,7 +131,7 @@ test('fills in a professional too', async () => {
   for (const title of ['Create your professional account', 'Your practice', 'Your security details']) {
     await page.getByRole('heading', { name: title }).waitFor()
     await page.getByRole('combobox').first().locator('option').nth(1).waitFor({ state: 'attached' })
-    // An answer may add further fields.
+    // A filled field may bring further fields, such as follow-up questions, so the test fills the form twice.
     await fillsIn(page)
     await fillsIn(page)
     await page.getByRole('button', { name: /^(Continue|Create account)$/ }).click()
@@ -143,7 +143,7 @@ test('fills in a professional too', async () => {
 test('mounts an invitation from its outbox, in the language of its switches', async () => {
   await invites(world, { email: 'sam.harness@example.com', pro: { firstName: 'Grace', lastName: 'Hall' } })
   const page = await world.mounts({ locale: 'es', country: 'MX', 'exp.socialProof': 'treatment' })
-  // The mail that is sent again comes before the first one at the next look into the outbox.
+  // The outbox shows the newest mail first, so the mail that is sent again comes before the first one.
   const mail = page.locator('#outbox li', { hasText: 'sam.harness@example.com' }).first()
   await mail.getByRole('button', { name: 'Send again' }).click()
   await page.locator('#output', { hasText: /sam\.harness@example\.com/ }).waitFor()

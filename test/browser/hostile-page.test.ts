@@ -9,7 +9,7 @@ import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld({ FLAGS_FILE: await treating('paypalInJoin', 'grow365Venmo') })
 
-/** A page whose styles hide and reset everything in it. It has two mounts, one of them in a form. */
+/** A page whose styles hide and reset every element. It has two mounts, one of them in a form. */
 const html = `<!doctype html>
 <html lang="en">
   <head>
@@ -68,7 +68,7 @@ test('a page that hides everything, in whose form we stand twice, can neither hi
     await buyer.reviews()
     await buyer.choosesReferral()
     await buyer.pays()
-    // The first mount grows until this heading; that would move the buttons of the second one.
+    // Until this heading appears the first mount grows, and that would move the buttons of the second mount.
     await part.getByRole('heading', { name: words.credentials.title }).waitFor()
   }
   expect((await first.bought()).charges).toMatchObject([{ instrument: { type: 'PayPalAccount' } }])

@@ -8,7 +8,7 @@ import { homesOnScreen } from '#test/support/signup.ts'
 import { createWorld } from '#test/support/world.ts'
 
 const world = await createWorld()
-/** Spanish has the longer words. The gallery's tests check the same screens in the United States, embedded. */
+/** Spanish, because its words are longer. The gallery's tests check the same screens in the widget, in the United States. */
 const [locale, country] = ['es-MX', 'MX'] as const
 const aYear = () => new Date(Date.now() + 365 * 24 * 3600 * 1000)
 const inMemberArea = /\/legacy/
@@ -60,7 +60,7 @@ describe('on the hosted pages, in Mexico', () => {
     const receipt = await b.hasReceipt()
     expect(receipt).toContain('Suscripción Premium')
     await expectNoBarriers(page)
-    // The receipt has the language of the visit, while the invitation was in English.
+    // The receipt has the language of the visit (Spanish), although the invitation was in English.
     expect((await world.mailsTo(email, email)).find(({ kind }) => kind === 'receipt')?.language).toBe('es')
     const { currency } = await world.deps.database
       .selectFrom('order')
@@ -145,7 +145,7 @@ describe('on the hosted pages, in Mexico', () => {
     expect(new URL(page.url()).pathname).toBe('/app/join/duplicate')
     await page.reload()
     await b.heading(b.words.duplicate.title)
-    // Only parent A may start again.
+    // Only parent A may start a sign-up again.
     expect(await page.getByRole('button', { name: b.words.duplicate.restart }).count()).toBe(0)
     await expectNoBarriers(page)
     const orders = await world.deps.database

@@ -127,7 +127,7 @@ describe('an invited parent', () => {
       expect(page.url()).toMatch(/\/invite\/credentials/)
     }
     await stays()
-    // The invitation's request gets no answer, so the visitor leaves the page while the request is open.
+    // The request for the invitation never gets an answer, so the visitor leaves the page while the request is open.
     await page.route('**/v1/invites/**', () => {})
     for (const path of ['/terms', '/privacy']) {
       await page.goto(new URL(path, page.url()).href)

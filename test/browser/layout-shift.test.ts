@@ -9,8 +9,8 @@ import { createWorld } from '#test/support/world.ts'
 const world = await createWorld()
 
 /**
- * This test reads layout shifts from a PerformanceObserver. Lighthouse reads them from a trace, whose first event gets lost on a
- * busy machine (NO_NAVSTART).
+ * The test reads layout shifts from a PerformanceObserver. Lighthouse reads them from a trace, and on a busy machine the trace may lose its
+ * first event (NO_NAVSTART).
  */
 test.each(['signup', 'coparentstatus', 'step1', 'pro', 'invite/request'])(
   'nothing in /app/join/%s moves when its scripts come after its first paint',

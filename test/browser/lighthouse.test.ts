@@ -9,10 +9,10 @@ const port = await freePort()
 const browser = await launchChromium(`--remote-debugging-port=${port}`)
 afterAll(() => browser.close())
 
-/** The categories that do not depend on the speed of the machine. */
+/** The Lighthouse categories whose score does not depend on the speed of the machine. */
 const onlyCategories = ['accessibility', 'best-practices', 'seo']
 
-/** Pages that open without any data of the visitor: one with choices, one with a form, one with a text. */
+/** Pages that open without data of the visitor: the first has choices, the second a form, the third text. */
 test.each(['signup', 'step1', 'invite/request'])('Lighthouse finds nothing wrong with /app/join/%s', async path => {
   const settings = { extends: 'lighthouse:default', settings: { onlyCategories, disableFullPageScreenshot: true } }
   const run = await lighthouse(`${world.url}/app/join/${path}`, { port, logLevel: 'error' }, settings)
@@ -26,7 +26,7 @@ test.each(['signup', 'step1', 'invite/request'])('Lighthouse finds nothing wrong
   expect(flawed.map(({ id, title }) => `${id}: ${title}`)).toEqual([])
 })
 
-/** Playwright does not report the debugging port that a browser chooses, so the test finds a free one. */
+/** The test finds a free debugging port itself, because Playwright does not report the port that a browser chooses. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

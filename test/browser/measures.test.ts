@@ -22,7 +22,7 @@ async function arrive(options: Parameters<typeof world.arrives>[1] = {}, search 
   return { page, visitor }
 }
 
-/** Goes as parent A to the billing address; the packages are one step back. */
+/** Goes as parent A to the billing address. The packages are the previous step. */
 async function reachBilling(options: Parameters<typeof world.arrives>[1] = {}) {
   const visitor = await arrivesAtCheckout(world, undefined, { options })
   return { page: visitor.page, visitor }
@@ -81,7 +81,7 @@ describe('the checkout', () => {
     { width: 1280, height: 800 }
   ]
 
-  /** Whether no scrolling is needed to see all of an element. */
+  /** Whether the whole element is visible without scrolling. */
   const isInSight = (element: Locator) =>
     element.evaluate(node => {
       const { top, bottom } = node.getBoundingClientRect()

@@ -52,7 +52,7 @@ const orders = () =>
     .where('account.email', '=', email)
     .execute()
 
-/** Renews with the address on file: goes from the packages to the receipt. */
+/** Renews with the stored address: goes from the packages to the receipt. */
 async function renews(page: Page) {
   const visitor = await signupOn(page)
   await visitor.choosesPackage(/premium/i)
@@ -134,7 +134,7 @@ describe('nobody', () => {
     await page.getByRole('heading', { name: 'Inicie sesión de nuevo' }).waitFor()
     expect(page.url()).not.toContain(code)
     await expectNoBarriers(page)
-    // A sign-up still works in the same tab.
+    // The tab must still be able to run a sign-up.
     await opens(page, new URL('/app/join/step1?locale=en&country=US', world.url).href)
     await (await signupOn(page)).continues()
     await page.context().close()

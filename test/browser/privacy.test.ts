@@ -5,7 +5,7 @@ import { wizardOn } from '#test/support/professional-on-screen.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
 import { createWorld, opens } from '#test/support/world.ts'
 
-/** A visitor's data, each value so rare that a search finds it anywhere. */
+/** A visitor's data. Each value is rare, so a search finds only this visitor's copies. */
 const secrets = {
   firstName: 'Quillonia',
   lastName: 'Zebraworth',
@@ -33,7 +33,10 @@ const secrets = {
 const logged: string[] = []
 const world = await createWorld({ LOG_LEVEL: 'trace' }, { logTo: { write: line => void logged.push(line) } })
 
-/** Names the secrets in a text. The four digits count only alone: a longer number may contain them by chance. */
+/**
+ * The names of the secrets in a text. The four digits of the security code count only as a separate number, because a longer number may
+ * contain them by chance.
+ */
 const found = (where: string) => {
   const text = where.toLowerCase()
   return Object.entries(secrets).flatMap(([name, secret]) => {
@@ -43,7 +46,7 @@ const found = (where: string) => {
   })
 }
 
-/** Records all that a page sends to others than our API, from before its first script on. */
+/** Records every request of a page to other hosts than our API, from before the page's first script on. */
 async function recordOutgoing(page: Page) {
   const calls: string[] = []
   const requests: string[] = []
@@ -52,7 +55,7 @@ async function recordOutgoing(page: Page) {
   page.on('request', request => {
     const url = new URL(request.url())
     const isOurs = url.origin === new URL(world.url).origin
-    // Only bodies to our API may carry data, its URLs never.
+    // Bodies of requests to our API may carry the data. URLs never may.
     requests.push(request.url())
     if (!isOurs) requests.push(request.postData() ?? '')
   })

@@ -54,7 +54,7 @@ test('in an embedder’s page the title stays', async () => {
   await isAParent()
   await saysCoParentIsNew()
   const title = await page.title()
-  // A press before the code of the summary is there brings the focus to the first wrong field.
+  // Waits for the script of the summary: a press before it has loaded moves the focus to the first wrong field instead.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('problem-summary'))
   )

@@ -10,14 +10,14 @@ const places = { hosted: '/app/join/pro', embedded: '/examples/partner/' } as co
 const validator = '**/v2/professional/users/validator*'
 const users = '**/v2/professional/users'
 
-/** Answers the next request to that URL with the status; later ones reach the server. */
+/** Answers the next request to that URL with the status. Later requests reach the server. */
 async function once(page: Page, url: string, status: number, body: object = {}) {
   await page.route(url, route => route.fulfill({ status, json: { statusCode: status, ...body } }), { times: 1 })
 }
 
 type Code = keyof Wizard['words']['own']
 
-/** Adds choices to the lists that the service does not know, as after an operator has removed them. */
+/** Adds choices to the lists that the service refuses, like choices that an operator has removed since the page loaded. */
 async function withOutdatedLists(page: Page) {
   await page.route('**/v2/professional/options?*', async route => {
     const answer = await route.fetch()
@@ -201,7 +201,7 @@ test('the banner slides 75 px in, and out after 15 seconds', async () => {
   await expect.poll(height).toBe(75)
 
   await page.clock.pauseAt(pressed + 14_900)
-  // A screenshot renders a frame although the page's clock stands still.
+  // A screenshot makes the browser paint a frame although the page's clock stands still.
   await page.screenshot()
   expect(await banner.evaluate(node => node.getAnimations().length)).toBe(0)
   expect(await height()).toBe(75)

@@ -30,7 +30,7 @@ describe('a professional registers', () => {
       const page = await world.arrives(`${places[environment]}?locale=${language}&country=${country}`)
       const wizard = wizardOn(page, language)
       await wizard.atContact()
-      // The gallery's tests check the widget.
+      // The gallery's tests check this flow in the widget.
       if (environment === 'hosted') await expectNoBarriers(page)
       const email = await wizard.typesContact()
       await wizard.continues()
@@ -177,7 +177,7 @@ describe.each(Object.entries(places))('%s', (_, path) => {
     await goTo(words.action.continue)
     await page.keyboard.press('Enter')
     await wizard.atPractice()
-    // The new heading has the focus, so Tab continues after it.
+    // The new heading has the focus, so Tab moves to the first control after the heading.
     await expect.poll(name).toBe(words.practice)
     await type(words.practiceName, 'Okafor Family Law')
     await type(words.addressLine1, '1 Main Street')

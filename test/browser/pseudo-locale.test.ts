@@ -10,7 +10,7 @@ import { createWorld, opens } from '#test/support/world.ts'
 const world = await createWorld()
 const inUS = { locale: 'en', country: 'US' }
 
-/** Opens a flow on a small phone in a pseudo-language, longer than every real one. */
+/** Opens a flow on a small phone in a pseudo-language whose sentences are longer than those of every real language. */
 async function arrives(switches: Record<string, string>): Promise<Page> {
   const page = await world.arrives('/healthz', { viewport: { width: 360, height: 800 } })
   await speakPseudo(page.context())
@@ -19,7 +19,7 @@ async function arrives(switches: Record<string, string>): Promise<Page> {
   return page
 }
 
-/** A visit may end while a script is still on its way. The route's handler could not read its answer then. */
+/** Closes the page once all routed scripts have arrived. The handler of the route could not read the answer of a closed page. */
 async function leaves(page: Page) {
   await page.context().unrouteAll({ behavior: 'wait' })
   await page.context().close()

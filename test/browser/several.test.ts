@@ -40,10 +40,10 @@ async function opens(mounts: Record<string, object>): Promise<Page> {
 const eventsOf = (page: Page, id: string) =>
   page.evaluate(id => (window as unknown as { events: Record<string, MountEvent[]> }).events[id]!, id)
 
-/** A locator that a visitor uses as a page, so that it finds only one mount. */
+/** Lets the helpers that take a page search only inside one mount. */
 const within = (part: Locator) => part as unknown as Page
 
-/** Id of the mount that has the focus. */
+/** The id of the mount that contains the focus. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.parentElement?.id)
 
 test('two flows in two languages: each has its own words, events and focus, and one goes without the other', async () => {

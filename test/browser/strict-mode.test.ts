@@ -44,7 +44,7 @@ test('wallets and cards in StrictMode of React: mounted, taken away, mounted aga
     await authorised('PayPal').waitFor()
   }
   await visitor.reachesMethods()
-  // StrictMode runs each effect twice; the title proves that it is on.
+  // StrictMode runs each effect twice. The title, which counts effects, proves that StrictMode is on.
   expect(await page.title()).toBe('Strict!!')
 
   await visitor.picks('PayPal')
@@ -54,7 +54,7 @@ test('wallets and cards in StrictMode of React: mounted, taken away, mounted aga
   await page.getByRole('button', { name: 'Other view' }).click()
   await page.getByRole('heading', { name: words.billing.title }).waitFor()
   await visitor.continuesToPayment()
-  // A wallet's authorization ends with its mount.
+  // Unmounting the widget ends a wallet's authorization.
   await visitor.picks('PayPal')
   expect(await authorised('PayPal').count()).toBe(0)
   await agreesByPayPal()

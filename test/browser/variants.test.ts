@@ -12,13 +12,13 @@ interface Row {
   country: Variant
   language: 'en' | 'es'
   phone: string
-  /** The tax as the order shows it. */
+  /** The tax line of the order. */
   tax: string | null
   support: string
   postalCode: string
 }
 
-/** One price without its tax and one that includes it. Screen tests and API tests prove the other variants. */
+/** One country whose prices exclude tax and one whose prices include it. Screen tests and API tests cover the other variants. */
 const rows: readonly Row[] = [
   {
     country: 'CA',

@@ -23,7 +23,7 @@ async function withClock(page: Page) {
 
 const venmoFrame = (page: Page) => page.frameLocator('iframe[name="venmo-desktop-iframe"]')
 const blocked = (route: Route) => route.abort('blockedbyclient')
-/** Requests that hang while a fault lasts. */
+/** Requests that stay unanswered while a fault lasts. */
 const held: Route[] = []
 const silent = async (route: Route) => void held.push(route)
 const empty = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
@@ -35,7 +35,7 @@ const button = ({ page, words }: Buyer, name: Name) =>
     : page.getByRole('button', { name: about(words.method.continueWith, name) })
 const cardFrame = (page: Page) => page.locator('iframe[name="braintree-hosted-field-number"]')
 
-/** Advances the clock until a sentence shows: one deadline may start only after another. */
+/** Advances the clock step by step until `count` is 1: one deadline may start only after another has passed. */
 const passes = (page: Page, ms: number, count: () => Promise<number>) =>
   expect
     .poll(async () => {
@@ -50,11 +50,14 @@ interface Case {
   urls?: RegExp
   answers?: (route: Route) => Promise<void>
   spoil?: () => void
-  /** The deadline in milliseconds, for a fault without an answer. */
+  /** Milliseconds until the widget's deadline, for a fault in which no answer comes. */
   after?: number
 }
 
-/** No case depends on state that an earlier one leaves in the page: PayPal's script loads once per page. */
+/**
+ * Faults of the wallets and their sentences. PayPal's script loads once per page, so no case may depend on the state that an earlier case
+ * leaves in the page.
+ */
 const cases: Case[] = [
   { name: 'PayPal', fault: 'its script is blocked', urls: /paypal\.com\/sdk\/js/, answers: blocked },
   { name: 'PayPal', fault: 'its script never comes', urls: /paypal\.com\/sdk\/js/, answers: silent, after: 21_000 },
@@ -139,7 +142,8 @@ describe('without a wallet’s help', () => {
     await visitor.reachesMethods()
     await isMet
     await page.getByText(words.method.loading).waitFor({ state: 'attached' })
-    // Once: after the deadline a call tells a blocked frame from a lost network, and that call has a deadline as well.
+    // One step of the clock is enough. At the first deadline a call finds out whether the frame is blocked or the network is down, and that
+    // call has its own deadline.
     await page.clock.fastForward(21_000)
     await page.getByText(words.error['payment.blocked']).waitFor()
     await visitor.picks('Apple Pay')
@@ -179,9 +183,9 @@ interface Broken {
   says?: 'offline' | 'slow' | 'unavailable' | 'unexpected'
 }
 
-/** Faults of the wallets' own calls. Without a sentence the call comes through all the same. */
+/** Faults of the wallets' own calls. A row without `says` expects that the call succeeds in spite of the fault. */
 const broken: Broken[] = [
-  // braintree-web retries once.
+  // braintree-web retries a failed call once.
   { name: 'PayPal', on: 'paypal', fault: { kind: 'truncate' } },
   { name: 'PayPal', on: 'paypal', fault: { kind: 'truncate', times: 2 }, says: 'offline' },
   { name: 'PayPal', on: 'paypal', fault: { kind: 'status', status: 503 }, says: 'unavailable' },
@@ -206,7 +210,7 @@ describe('a wallet', () => {
   })
   afterAll(() => visitor.page.context().close())
 
-  /** Selects another method and then the wallet again, which drops its authorization. */
+  /** Selects another method and then the wallet again, which cancels the wallet's authorization. */
   async function picksAnew(name: Name) {
     await visitor.picks(name === 'PayPal' ? 'Apple Pay' : 'PayPal')
     await visitor.picks(name)
@@ -246,7 +250,7 @@ describe('a wallet', () => {
     }
     const notice = page.getByText(words.error[says])
     if (says === 'slow') {
-      // The deadline begins before the call.
+      // The deadline starts before the call, so the test waits until the call has used the fault.
       await expect.poll(() => faults.pending()).toEqual([])
       await passes(page, 21_000, () => notice.count())
     } else if (name === 'Venmo') await passes(page, 1_000, () => notice.count())

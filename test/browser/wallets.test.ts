@@ -22,14 +22,14 @@ interface Wallet {
   name: 'PayPal' | 'Venmo' | 'Apple Pay'
   how: string
   type: string
-  /** hostile-page.test.ts and strict-mode.test.ts prove this wallet in a widget. */
+  /** hostile-page.test.ts and strict-mode.test.ts test this wallet in a widget. */
   isProvedEmbedded?: boolean
   options?: BrowserContextOptions
   before?: (page: Page) => Promise<unknown>
   authorises: (visitor: Payer) => Promise<unknown>
 }
 
-/** Advances the clock by seconds, in which Venmo's library polls, until the wallet is authorized. */
+/** Advances the clock second by second until the wallet is authorized, because Venmo's library polls once a second. */
 const isAuthorized = ({ page, words }: Payer) =>
   expect
     .poll(async () => {
@@ -108,7 +108,7 @@ describe('a parent pays', () => {
         status: 'submitted_for_settlement'
       }
     ])
-    // Venmo authorizes an account, not an amount.
+    // Venmo authorizes an account, not an amount, so a change of the amount keeps the authorization.
     const agreed = name === 'Venmo' ? undefined : { amount, currency: 'USD' }
     expect(charges[0]!.authorised).toEqual(agreed)
     expect(world.errors).toEqual([])
@@ -116,7 +116,7 @@ describe('a parent pays', () => {
   })
 })
 
-/** Wallets do not depend on the payer: a wallet in a window and one in the same tab are enough here. */
+/** Wallets do not depend on the payer. For an invited parent, one wallet in a window and one in the same tab are enough. */
 const invited = wallets.filter(({ name, options }) => name === 'PayPal' || options)
 
 describe('an invited parent pays', () => {
@@ -165,7 +165,7 @@ test('in the web view of an iOS app, Venmo’s app leads back to that app', asyn
 <body><div data-coparent-join="signup" data-locale="en" data-country="US" data-return-url="${app}"></div></body></html>`
       })
     )
-    // The system opens Venmo's app in place of its address, so the web view stays.
+    // On a phone the system opens Venmo's app instead of this address, so the web view keeps its page.
     await page.route(venmoApp, route => route.fulfill({ status: 204 }))
   })
   const visitor = await buyerOn(world, page)
@@ -182,7 +182,7 @@ test('in the web view of an iOS app, Venmo’s app leads back to that app', asyn
     method: 'POST',
     body: JSON.stringify({ status: 'APPROVED' })
   })
-  // The library first listens to a return a second after the visitor has left.
+  // Venmo's library starts to listen for a return one second after the visitor has left.
   await page.clock.fastForward(1_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await isAuthorized({ page, words: visitor.words })
