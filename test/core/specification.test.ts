@@ -55,7 +55,7 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ],
   ['That email address is already tied to an account.', 'shared', 'problem.taken'],
   ['Unfortunately, the offer is not available at this time.', 'checkout', 'packages.offerGone'],
-  // Messages beside fields.
+  // Messages that screens show beside a field.
   ['Names cannot contain emojis', 'shared', 'problem.name_emoji'],
   ['Must be between 1 and 20 characters', 'shared', 'problem.name_length'],
   ['Invalid email address', 'shared', 'problem.email'],
@@ -72,12 +72,12 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ['Enter a valid credit card number', 'checkout', 'problem.card_number'],
   ['Enter a valid expiration date', 'checkout', 'problem.card_expiration'],
   ['Enter a valid security code', 'checkout', 'problem.card_code'],
-  // Messages of screens.
+  // Titles and texts of screens.
   ['Does your co-parent already have an account?', 'join', 'coParentStatus.title'],
   ["I don't have an email address for my co-parent", 'family', 'family.emailUnknown'],
   ['Help us connect you with your co-parent', 'family', 'coParentEmail.title'],
   ['Order confirmed! We sent a confirmation email to {{email}}.', 'checkout', 'credentials.confirmed'],
-  // Messages of the order.
+  // Terms of the order, on the review.
   ['every year', 'checkout', 'review.renewsYearly'],
   ['every two years', 'checkout', 'review.renewsBiennially']
 ]
@@ -85,7 +85,7 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
 describe('every message of the specification', () => {
   test.each(messages)('%s', (said, bundle, key) => {
     const english = en[bundle][key]
-    // Headings join their hyphens to the next letter.
+    // In headings a word joiner stands after each hyphen, so that no line breaks there.
     expect(english?.replaceAll('\u2060', '')).toContain(said)
     for (const words of others) expect(words[bundle][key]).not.toBe(english)
   })

@@ -62,7 +62,7 @@ describe('a package of a newer server', () => {
 })
 
 describe('another country', () => {
-  /** Canada sells another package, whose list is on its way. */
+  /** Moves the phone to Canada, where another package is sold. The list of Canada's packages is still loading. */
   async function moves(step: 'packages' | 'build-your-own') {
     const list = deferred<void>()
     const pricingLookup: Answers['pricingLookup'] = async ({ body: { country } }) => {

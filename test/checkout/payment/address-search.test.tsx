@@ -4,7 +4,7 @@ import { ok } from '#core/errors.ts'
 import { cleanUp, pass, press } from '#test/support/render.tsx'
 import { type Options, onPayment } from '#test/support/screens/checkout.ts'
 
-// These tests load the module beforehand, so that its loading time plays no part.
+// Loads the lazy module before the tests, so that its loading time does not affect them.
 await import('#checkout/payment/places.ts')
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))

@@ -20,7 +20,7 @@ const ends =
   async () =>
     fail('payment.authentication', { detail: { failure } })
 
-/** Asks the visitor; the end is the test's, or the visitor's by cancelling. */
+/** A bank that asks the visitor. The question ends when the test calls `confirm`, or when the visitor cancels. */
 function challenge() {
   const decided = deferred<Awaited<ReturnType<Bank>>>()
   const shown: HTMLElement[] = []

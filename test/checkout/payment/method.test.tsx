@@ -320,7 +320,7 @@ const everyWallet = newStart({
   experiments: { paypalInJoin: 'treatment', grow365Venmo: 'treatment', applePay: 'treatment' }
 })
 
-/** Opens the payment methods; each wallet that has a port is available. */
+/** Opens the payment methods. Every wallet whose port the test passes is available. */
 async function onWallets(options: Options = {}) {
   return onMethod({ ...options, answers: { start: gives(everyWallet), ...options.answers } })
 }

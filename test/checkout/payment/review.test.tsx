@@ -11,7 +11,7 @@ afterEach(cleanUp)
 
 const isDearer = () => fail('pricing.changed', { detail: newPricing({ total: 15000 }) })
 
-/** Opens the review with a card and a British address; only the terms are still to be accepted. */
+/** Opens the review with a card and a British address. The visitor still has to accept the terms. */
 async function onBritishReview() {
   const visitor = await onPayment({ answers: { regions: gives([]), timezones: gives(['Europe/London']) } })
   await visitor.types('Country', 'United Kingdom')

@@ -19,7 +19,7 @@ describe('an unknown end', () => {
 
   const unknown = refuses('payment.unknown')
 
-  /** Sends a payment without an answer and leaves the page; the storage keeps the open attempt. */
+  /** Sends a payment that gets no answer and leaves the page. The storage keeps the open attempt. */
   async function leavesOpen() {
     const memory = createMemory()
     const earlier = await onReview({ memory, answers: { pay: breaks } })
@@ -93,7 +93,7 @@ describe('an unknown end', () => {
     const [first, second] = visitor.bodiesOf('pay') as { attemptId: string; payment: { nonce: string } }[]
     expect(second!.attemptId).toBe(first!.attemptId)
     expect(second!.payment.nonce).toBe(first!.payment.nonce)
-    // The second try saves the change that followed the first.
+    // The second press of Pay also saves the answer that the visitor changed after the first press.
     const saved = visitor.bodiesOf('updateRegistration') as { referral?: { selection: string } }[]
     expect(saved.at(-1)!.referral).toEqual({ selection: 'SEARCH_ENGINE', other: null })
     expect(visitor.step()).toBe('credentials')
@@ -151,7 +151,7 @@ describe('an unknown end', () => {
     expect(visitor.step()).toBe('credentials')
   })
 
-  /** Tries to leave by the address bar and by every control of the page. */
+  /** Tries to leave the review by the address bar and by every control of the page. */
   async function triesToChange(visitor: Visit) {
     for (const step of ['landing', 'parent', 'family', 'packages', 'build-your-own'] satisfies SignupStep[]) {
       visitor.session.environment.$wanted.set(step)

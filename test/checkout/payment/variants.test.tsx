@@ -15,7 +15,7 @@ interface Row {
   language: 'en' | 'es'
   postalCode: string
   typed: string
-  /** The tax of the order: its fields, and its line on the review. */
+  /** The tax of the order: its fields in the price, and `shown`, its line on the review. */
   tax?: { name: string; rate: number; included: boolean; shown: string }
 }
 

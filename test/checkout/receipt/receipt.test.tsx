@@ -20,7 +20,7 @@ describe('the receipt', () => {
     expect(visitor.text()).toContain('You’re in, Ana')
     expect(visitor.text()).toContain('Card ending in 1111')
     expect(visitor.text()).toContain('Premium subscription, 1 year')
-    // The receipt shows only once, so its links open in a new window.
+    // A visitor sees the receipt only once, so its links open in a new window.
     expect(visitor.find('link', 'App Store (opens in a new window)').getAttribute('target')).toBe('_blank')
     expect(visitor.remembered()).toEqual({})
   })
@@ -105,7 +105,7 @@ describe('the receipt', () => {
     expect(visitor.left).toEqual(['https://members.test/welcome'])
   })
 
-  /** The steps of the co-parent's connection that have happened. */
+  /** The steps of the co-parent's invitation that the receipt shows as done. */
   const happened = ({ tree }: { tree: ParentNode }) =>
     [...tree.querySelectorAll('ol ol > [data-met]')].map(({ textContent }) => textContent)
 

@@ -21,7 +21,7 @@ interface Sample {
   enums: { at: Path; known: readonly unknown[] }[]
 }
 
-/** Candidates for each type; every refinement accepts at least one of them. */
+/** Sample values for each type. Every refinement of the type accepts at least one of them. */
 const plain: Record<string, readonly unknown[]> = {
   string: ['word', 'US', '+1', '2125550190', 'ana@example.com', 'America/New_York', 'first_pet', '60601', ''],
   number: [1],
@@ -92,7 +92,7 @@ test.each(enumsOf(contract))('$path takes a value of the future', async ({ row, 
 
 const releases = join(root, 'test/server/released')
 
-/** Releases without open enums, which refuse unknown values in answers. */
+/** Releases whose structs refuse an unknown enum value in an answer. */
 const closed = ['0.1.0']
 
 test.each(readdirSync(releases))(

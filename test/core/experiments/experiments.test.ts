@@ -5,7 +5,7 @@ import { experiments, flags } from '#core/experiments/experiments.ts'
 const named = [...experiments, ...flags].toSorted()
 const textOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
-/** The names in an array literal of a script that imports no source. */
+/** The names in an array literal. The script that contains it is read as text, because it imports no source. */
 function namesIn(script: string, list: string): string[] {
   const [, literal = ''] = new RegExp(`const ${list} = \\[([^\\]]*)\\]`).exec(script) ?? []
   return [...literal.matchAll(/'(\w+)'/g)].map(([, name]) => name!)

@@ -9,7 +9,7 @@ import { bundles, holesOf, sentencesIn, sentencesOf } from '#test/support/senten
 const sentences = await Promise.all(languages.map(async name => [name, await sentencesIn(name)] as const))
 const en = await sentencesIn('en')
 
-/** Names, and words that languages share. */
+/** Sentences that may be the same in all languages: names, and words that the languages share. */
 const sameWords = /^(PayPal|Venmo|Apple Pay|App Store|Google Play|No|Total|ext\. .*)$/
 
 test.each(sentences.filter(([language]) => language !== 'en'))('%s is not English', (_, said) => {
@@ -64,7 +64,10 @@ describe('of the English sentences', () => {
   })
   const code = sources.map(file => readFileSync(join(root, file), 'utf8')).join('\n')
   const words = new Set(code.match(/[\w-]+/g))
-  /** Computed keys: `problem.${code}`, `signup_${field}_error`. The server writes a slash instead of the dot. */
+  /**
+   * Templates in the code that compute a key, such as `problem.${code}` and `signup_${field}_error`. The server writes a slash instead of
+   * the dot.
+   */
   const templates = [...new Set(code.match(/`(?:[\w./-]|\$\{[^`{}]*\})*[a-z]{3}(?:[\w./-]|\$\{[^`{}]*\})*`/g))]
     .filter(template => template.includes('${'))
     .map(template =>

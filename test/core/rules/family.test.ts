@@ -105,7 +105,7 @@ describe('whatever is wrong with a family is told at once', () => {
     { ...child, email: parent.email },
     { ...child, email: 'LU@example.com' }
   ]
-  /** Values that every field refuses, and a missing one. */
+  /** Values that every field refuses; `undefined` stands for a missing field. */
   const wrong = fc.constantFrom(undefined, null, 7, true, [], {}, '', '\u0007', 'a'.repeat(300))
   const field = fc.constantFrom(
     'coParent.firstName',

@@ -4,7 +4,7 @@ import { Address } from '#core/rules/address.ts'
 import { check } from '#core/check.ts'
 import { cleanText } from '#core/rules/text.ts'
 
-/** The marks of each pair are against the canonical order, so that NFC sorts all of them. */
+/** Combining marks, each pair in the wrong canonical order, so that NFC has to sort all of them. */
 const marks = `a${'\u0301\u0323'.repeat(15_000)}`
 
 test('a text that is longer than any field takes is refused without being normalised', () => {

@@ -21,7 +21,10 @@ const untouched: Record<string, string> = {
   progress: 'the session of a visitor is sealed and never read',
   roles: 'a role is one of the keys of the catalogue'
 }
-/** The structs of these calls check only the shape of the body. Three other structs have the rules of a professional's fields. */
+/**
+ * The structs of these calls check only the shape of the body. The three structs `Contact`, `Practice` and `SecurityDetails` have the rules
+ * of a professional's fields.
+ */
 const judgedElsewhere = new Set(['validateProfessional', 'createProfessional'])
 
 /** Every text in the API's input, by its path. */
