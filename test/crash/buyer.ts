@@ -5,35 +5,35 @@ import { contract } from '#core/api/contract.ts'
 import type { Answer, Input, Route, Value } from '#core/api/route.ts'
 import type { ErrorCode } from '#core/errors.ts'
 
-/** A visitor's access to the service: any server answers, as behind a load balancer. */
+/** A visitor's access to the service. As behind a load balancer, any server may answer. */
 export interface Shop {
   fetch(path: string, init: RequestInit): Promise<Response>
   /** Waits for a mail of this kind to this address; resolves with its link. */
   linkTo(email: string, kind: string): Promise<string | undefined>
-  /** A card that its bank has authenticated for the amount, in cents. Servers may die before it is paid with. */
+  /** Resolves with the nonce of a card that its bank has authenticated for the amount, in cents. Servers may die before the card pays. */
   authenticate(amount: number): Promise<string>
-  /** Counts an answer by its code, or by `paid`. */
+  /** Counts an answer by its error code, or by `paid`. */
   count(word: string): void
   random(): number
-  /** Throws when a visitor who began then (epoch milliseconds) has no outcome long after the last fault. */
+  /** Throws if a visitor who began at `began` (epoch milliseconds) still has no outcome long after the last fault. */
   insist(on: string, began: number): void
 }
 
 export interface Plan {
-  /** Codes that this visitor types; others may type them at the same moment. */
+  /** Codes that this visitor types. Other visitors may type the same codes at the same moment. */
   codes: readonly string[]
   paysForBoth: boolean
-  /** Pays in two tabs at once. */
+  /** The number of tabs in which the visitor pays at once. */
   tabs: 1 | 2
-  /** Leaves after sending a payment and never asks for its outcome. */
+  /** The visitor leaves after sending a payment, and never asks for its outcome. */
   leaves: boolean
-  /** Each card is authenticated by its bank first. */
+  /** The bank authenticates each card before the card pays. */
   authenticates: boolean
   email?: string
   coParentEmail?: string
 }
 
-/** An order as a request or a receipt has it. */
+/** The parts of an order that requests and receipts share. */
 export interface OrderTerms {
   packageId: string
   paysForBoth: boolean
@@ -47,23 +47,23 @@ export interface Shown extends OrderTerms {
   transactionId: string | null
 }
 
-/** An order sent while an attempt with another order is open. */
+/** A change: the visitor sends another order while an attempt is open. */
 export interface Change {
   first: string
-  /** The attempt id of the other order. */
+  /** The attempt id under which the visitor sends the other order. */
   second: string
-  /** The attempt that the answer names or, as a receipt does, the transaction. Undefined for a refusal. */
+  /** The attempt that the answer names. A receipt names its transaction instead. Undefined for a refusal. */
   answered?: { attemptId: string } | { transactionId: string | null }
 }
 
-/** The requests and receipts of one visitor. */
+/** Everything that one visitor has sent and received. */
 export interface VisitorRecord {
   email: string
   coParentEmail: string
   signupId: string
   /** All receipts that the visitor has seen. */
   receipts: Shown[]
-  /** Orders by attempt id: several when the visitor sends the same id again with another order. */
+  /** The sent orders by attempt id. An id has several orders if the visitor repeats it with another order. */
   sent: Map<string, OrderTerms[]>
   changes: Change[]
 }
@@ -106,7 +106,7 @@ export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
     })
     if (!priced.ok) throw new Error(`no price: ${JSON.stringify(priced.problem)}`)
     const { totals, taxId, paymentCodeDetails } = priced.value
-    // The price lacks a code that another visitor has used; this visitor removes it.
+    // The price omits a code that another visitor has used, so this visitor removes the code.
     codes = codes.filter(code => paymentCodeDetails.some(detail => detail.code === code))
     return {
       ...(await bodyOf(shop, orderDetail, { ...totals, taxId }, plan.authenticates)),
@@ -130,7 +130,10 @@ export async function buy(shop: Shop, plan: Plan): Promise<VisitorRecord> {
   const outcome = (attemptId: string) =>
     call(wireOf(shop), contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
 
-  /** Sends another package or the other choice for the co-parent at its right price: only the open attempt prevents it. */
+  /**
+   * Sends a different order (another package, or the other choice for the co-parent) at its right price. Only the open attempt prevents
+   * this order.
+   */
   async function change(first: string) {
     if (shop.random() < 0.3) return changeFamily()
     const [order, paysForBoth] =
@@ -385,7 +388,7 @@ async function payUntilKnown<Body extends Sendable>(shop: Shop, till: Till<Body>
   }
 }
 
-/** Repeats an attempt: unchanged, with another nonce, or with another order. */
+/** The body of a repeated attempt: the same body, the body with another nonce, or the body with another order. */
 function again<Body extends Sendable>(shop: Shop, body: Body): Body {
   const way = Math.floor(shop.random() * 3)
   if (way === 0 || body.payment.nonce === null) return body
@@ -394,7 +397,7 @@ function again<Body extends Sendable>(shop: Shop, body: Body): Body {
 }
 
 /** Makes an idempotent call and retries it after transient failures. */
-/** Calls, and calls again as the SDK does after an answer that passes. */
+/** Sends a call and, as the SDK does, sends it again after a transient failure. */
 export async function ask<R extends Route>(
   shop: Shop,
   route: R,

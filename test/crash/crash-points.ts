@@ -26,11 +26,11 @@ export type CrashPoint = (typeof crashPoints)[number]
 
 export interface CrashPlan {
   at: CrashPoint
-  /** Kills the process when it reaches the point for the nth time. */
+  /** The process dies when it reaches the point for the nth time. */
   nth: number
 }
 
-/** Called at each point; never returns from the one at which the process dies. */
+/** Announces that the process has reached a point. Never returns if the process has to die there. */
 export type Reach = (point: CrashPoint) => void
 
 export function planCrash(plan: CrashPlan | undefined): Reach {
@@ -39,7 +39,7 @@ export function planCrash(plan: CrashPlan | undefined): Reach {
     if (point !== plan?.at || (left -= 1) > 0) return
     writeSync(1, `crashed ${point}\n`)
     process.kill(process.pid, 'SIGKILL')
-    // The signal may arrive late; the loop keeps the process from going on.
+    // The kill signal may arrive late. The endless loop keeps the process from going on until then.
     for (;;);
   }
 }

@@ -169,7 +169,7 @@ export async function judge({ database, ledger, mailFile, told, records, coupon 
   return { counts, violations }
 }
 
-/** Counts the reasons of voided and second charges. */
+/** Counts why charges were voided, and how many attempts had a second charge. */
 function reasonsOf(audits: readonly { event: string; detail: object }[]): Record<string, number> {
   const reasons: Record<string, number> = {}
   for (const { event, detail } of audits) {
@@ -179,7 +179,7 @@ function reasonsOf(audits: readonly { event: string; detail: object }[]): Record
   return reasons
 }
 
-/** Whether an attempt was paid after it was abandoned or declined. */
+/** Whether an attempt became paid after it had been abandoned or declined. */
 function isLate(audits: readonly { event: string }[]): boolean {
   const has = (...events: string[]) => audits.some(({ event }) => events.includes(event))
   return has('paid') && has('abandoned', 'declined')
@@ -190,7 +190,7 @@ function termsOf({ packageId, paysForBoth, total, taxAmount, codes }: OrderTerms
   return JSON.stringify([packageId, paysForBoth, total, taxAmount, codes.toSorted()])
 }
 
-/** Counts how often each mail was sent. A kill may cut the last line of a process. */
+/** How often each mail was sent. A kill may cut the last line of a server's file short. */
 async function sentMails(file: string): Promise<Map<string, number>> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   const times = new Map<string, number>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/tables.ts'
 import type { ChargeOutcome, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 
-/** Bugs that the run must find. */
+/** Bugs that a crash run must find: each run with a mutant has to fail. */
 export const mutants = ['charge-first', 'last-order'] as const
 export type Mutant = (typeof mutants)[number]
 
@@ -14,8 +14,8 @@ interface Sent {
 }
 
 /**
- * The bug that the design excludes: the charge comes before the attempt's row. The wrapper charges first and keeps the answer
- * until the unchanged service has written its row and asks for the charge.
+ * The bug that the design excludes: the gateway charges before the attempt's row exists. `before` charges and keeps the outcome. The
+ * unchanged service then writes the row, asks for the charge and gets the kept outcome.
  */
 export function chargeBeforeClaim(gateway: PaymentGateway): {
   gateway: PaymentGateway
@@ -47,7 +47,7 @@ export function chargeBeforeClaim(gateway: PaymentGateway): {
   }
 }
 
-/** The bug of a mutable open order: the order that a visitor sends last wins, at the price of the first one. */
+/** The bug of an order that can change while its attempt is open: the visitor gets the last order at the price of the first order. */
 export async function overwriteOpenOrder(database: Database, request: Request): Promise<void> {
   const payer = new URL(request.url).searchParams.get('signupId')
   const { order, payForCoparent = false } = (await request.json()) as Sent

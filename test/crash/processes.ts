@@ -12,8 +12,8 @@ import type { ServerOrder } from './server.ts'
 export type Lifetime = Omit<ServerOrder, 'port' | 'crash'>
 
 /**
- * How a server process ended: at a crash point; `random`, by a kill at any moment; `unstarted`, by itself because it found no
- * database at its start; `by itself` later, which is a bug.
+ * How a server process ended. A crash point: the process died there. `random`: a kill at any moment. `unstarted`: the process found no
+ * database at its start. `by itself`: the process ended later without a kill, which is a bug.
  */
 export type Death = CrashPoint | 'random' | 'unstarted' | 'by itself'
 
@@ -21,21 +21,24 @@ export interface ServerProcess {
   /** Resolves when the process ends. */
   ended: Promise<Death>
   isUp(): boolean
-  /** Kills the process that many milliseconds after it began to serve. */
+  /** Kills the process `ms` milliseconds after the server began to serve. */
   killAfter(ms: number): void
   kill(): void
 }
 
 let bundled: Promise<string> | undefined
 
-/** Resolves with the crash server in one file: the run starts one server after another, and Node loads one file in a third of the time. */
+/**
+ * Resolves with the path of the crash server, bundled in one file. Node loads one file in a third of the time, and a run starts hundreds of
+ * servers.
+ */
 export function bundleCrashServer(): Promise<string> {
   return (bundled ??= bundle())
 }
 
 async function bundle(): Promise<string> {
   const build = await rolldown({ input: pathOf('server.ts'), platform: 'node', onLog: () => {} })
-  // A folder of this depth, because a server finds its files by their place relative to the module.
+  // The file lies as deep in the repository as this folder, because a server finds its files relative to its module.
   const file = pathOf('../../dist/crash/server.js')
   await build.write({ file, codeSplitting: false })
   await build.close()
@@ -107,7 +110,7 @@ function run(path: string, ...args: string[]): ChildProcess {
   const stderr = process.env.CRASH_LOG === undefined ? 'ignore' : 'inherit'
   const child = spawn(process.execPath, [path, ...args], {
     stdio: ['ignore', 'pipe', stderr],
-    // The run starts hundreds of servers; the cache spares all but the first the compilation.
+    // A run starts hundreds of servers. With a compile cache only the first of them compiles the code.
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'crash-compile-cache') }
   })
   // Child processes die with the test, also when it fails.

@@ -43,7 +43,7 @@ export interface Options {
   speed?: number
   seed?: number
   mutant?: Mutant
-  /** In place of an embedded PostgreSQL. */
+  /** Starts the database of the run. By default: an embedded PostgreSQL. */
   cluster?(dir: string): Promise<Cluster>
   /** Receives a line of progress every 25 kills. */
   progress?(line: string): void
@@ -51,18 +51,21 @@ export interface Options {
 
 /** The database of a run. */
 export interface Cluster {
-  /** The address that servers are given. */
+  /** The URL by which servers reach the database. */
   url(): string
   isUp(): Promise<void>
   stop(): Promise<void>
-  /** Kills a part of it. Resolves once the rest serves again, with the part's name, or with undefined if it was gone already. */
+  /**
+   * Kills a part of the cluster, and resolves with the name of that part once the rest serves again. Resolves with undefined if the part
+   * was gone already.
+   */
   kill(database: Database, random: () => number): Promise<DatabaseDeath | undefined>
 }
 
 type DatabaseDeath = 'postmaster' | 'backend' | 'primary'
 
 export interface Report extends Findings {
-  /** Number of ended processes by crash point or kind of kill. */
+  /** The number of ended server and database processes, by crash point or kind of kill. */
   crashes: Record<string, number>
   /** Number of answers to visitors by code. */
   answers: Record<string, number>
@@ -73,7 +76,7 @@ export interface Report extends Findings {
 const couponCode = 'CRASH10'
 /** Cards whose bank authenticates without a question, and one whose bank asks. */
 const authenticable = ['4000000000002701', '5200000000002235', '4000000000002503']
-/** Milliseconds in which a server reaches its crash point, even on a slow machine. */
+/** A server reaches its crash point within these milliseconds, even on a slow machine. */
 const patience = 10_000
 
 /**
@@ -136,7 +139,7 @@ export async function runCrashes(options: Options): Promise<Report> {
 
   const points = shuffled(crashPoints, random)
   let turn = 0
-  /** Runs one server after another on one port: each dies at a crash point or at a random moment. */
+  /** Runs one server after another on one port. Each server dies at a crash point or at a random moment. */
   async function keepServing(slot: number) {
     while (!isOver) {
       const isRandom = !isCalm && random() < 0.25
@@ -178,7 +181,7 @@ export async function runCrashes(options: Options): Promise<Report> {
 
   const charges = async () => (await (await fetch(`${emulator.url}/__emulator__/ledger`)).json()) as { id: string }[]
 
-  /** Sends webhooks about the newest charges, in any order, some twice; their server may be dead. */
+  /** Sends webhooks about the newest charges, in any order and some of them twice. The server that receives them may be dead. */
   async function keepCalling() {
     while (!isCalm) {
       await wait(500 + random() * 1_500)
@@ -213,7 +216,7 @@ export async function runCrashes(options: Options): Promise<Report> {
     count: word => void (answers[word] = (answers[word] ?? 0) + 1),
     random,
     insist(on, visitorBegan) {
-      // An invited parent begins when the mail comes: on a slow machine that is long after the last fault.
+      // An invited parent begins when the mail arrives. On a slow machine that is long after the last fault.
       if (Date.now() - Math.max(calmSince, visitorBegan) > 45_000) throw new Error(`still ${on}`)
     }
   }
@@ -227,7 +230,7 @@ export async function runCrashes(options: Options): Promise<Report> {
     await Promise.all([1, 2, 3].map(() => visit({ codes: [code] })))
   }
 
-  /** A parent pays for both while the other parent buys for themselves. */
+  /** One parent pays for both parents while the other parent buys for themselves. */
   async function rivalsForOneParent() {
     const email = `both.${(codeNumber += 1)}.${seed}@example.com`
     await Promise.all([visit({ paysForBoth: true, coParentEmail: email }), visit({ email })])
@@ -255,7 +258,7 @@ export async function runCrashes(options: Options): Promise<Report> {
   }
 
   function reportStuck(error: unknown): undefined {
-    // A visitor whose e-mail address another family has taken has lost a race: this is no violation.
+    // A visitor has lost a race if another family has taken the visitor's e-mail address. That is no violation.
     if (/duplicate|taken/.test(String(error))) return undefined
     violations.push(`a visitor was stuck: ${String(error)}`)
   }
@@ -277,7 +280,7 @@ export async function runCrashes(options: Options): Promise<Report> {
   isCalm = true
   await Promise.all(disturbing)
   calmSince = Date.now()
-  // Servers with a crash point may still die; this kill replaces them by servers without one.
+  // Servers with a crash point may still die. After this kill, servers without a crash point replace them.
   for (const server of running) server?.kill()
   await Promise.all(buying)
   const isIdle = await becomeIdle(database)
@@ -315,16 +318,18 @@ const faults: Fault[] = [
   { on: 'nonce', kind: 'drop-before' },
   { on: 'void', kind: 'drop-after' },
   { on: 'search', kind: 'drop-before' },
-  // This lag is longer than the reconciler waits, on the fast clock.
+  // The search lags for longer than the reconciler waits on the fast clock.
   { on: 'search', kind: 'lag', delayMs: 8_000, times: 40 }
 ]
 
 const webhooks = ['transaction_settled', 'transaction_disbursed', 'transaction_settlement_declined']
 
-/** The servers search the gateway's charges every three seconds. */
+/** Longer than the three seconds between two searches of the servers for charges. */
 const searchMs = 4_000
 
-/** Judges again as long as violations disappear: the last search ends late charges one after another, slowly on a busy machine. */
+/**
+ * Checks again as long as the number of violations falls. The reconciler ends late charges one by one, which takes time on a busy machine.
+ */
 async function findingsAtRest(judgeNow: () => Promise<Findings>): Promise<Findings> {
   let findings = await judgeNow()
   for (let before = Infinity; findings.violations.length > 0 && findings.violations.length < before;) {
@@ -337,7 +342,10 @@ async function findingsAtRest(judgeNow: () => Promise<Findings>): Promise<Findin
 
 const origin = 'https://shop.example'
 
-/** An embedder on whose page every visitor buys. Its receiver, the example's, fails at every third message the first time. */
+/**
+ * Registers an embedder on whose page every visitor buys. The embedder's receiver fails at every third message, so the server has to send
+ * it again.
+ */
 async function openEmbedder(database: Database) {
   const told: Message[] = []
   let turn = 0
@@ -355,7 +363,7 @@ async function openEmbedder(database: Database) {
   return { told, stop: () => void server.close() }
 }
 
-/** Waits up to a minute until no attempt is open, and no mail and no webhook is unsent. */
+/** Waits until no attempt is open and every mail and webhook is sent. Gives up after a minute. */
 async function becomeIdle(database: Database): Promise<boolean> {
   for (let since = Date.now(); Date.now() - since < 60_000; await wait(250)) {
     const { rows } = await sql<{ busy: number }>`
@@ -393,7 +401,7 @@ export async function startCluster(dir: string): Promise<Cluster> {
   }
 }
 
-/** Kills one backend. PostgreSQL then restarts all its processes, as the dead one may have corrupted their shared memory. */
+/** Kills one backend. PostgreSQL then restarts all its processes, because a dead backend may have corrupted their shared memory. */
 async function killBackend(database: Database, random: () => number): Promise<boolean> {
   try {
     const { rows } = await sql<{ pid: number }>`
@@ -407,7 +415,7 @@ async function killBackend(database: Database, random: () => number): Promise<bo
   }
 }
 
-/** Retries a statement of the test itself, since PostgreSQL is killed and restarted meanwhile. */
+/** Retries a statement of the test itself, because the test kills PostgreSQL meanwhile. */
 async function stubborn<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {

@@ -24,7 +24,7 @@ export interface ServerOrder {
   gatewayPort: number
   /** One JSON line for each mail that was sent. */
   mailFile: string
-  /** The clock of all servers runs `speed` times as fast from here (epoch milliseconds). */
+  /** The moment (epoch milliseconds) from which the clock of all servers runs `speed` times as fast. */
   epoch: number
   speed: number
   crash?: CrashPlan
@@ -37,7 +37,7 @@ const { port, databaseUrl, gatewayPort, mailFile, epoch, speed, crash, mutant } 
 const reach = planCrash(crash)
 watchStatements(reach)
 
-// The gateway's deadline of 30 s on the fast clock.
+// The gateway's deadline of 30 s, on the fast clock.
 const gateway = emulatedGateway(gatewayPort, 30_000 / speed)
 const charging = mutant === 'charge-first' ? chargeBeforeClaim(gateway) : { gateway, before: async () => {} }
 const log = createLog({ level: 'warn', destination: process.stderr })
@@ -58,14 +58,14 @@ const mailer = crashingMailer(
   },
   reach
 )
-/** A job that many kills have met is tried again while the run still waits for it. */
+/** Retries of jobs: kills may end many tries of one job, and the job still has to succeed within the run. */
 const retrying = { timeout: 5, retryDelay: 1, retryDelayMax: 8, retries: 50 }
 jobs.work<{ mailId: string }>('mail', ({ mailId }) => sendMail(deps, mailer, mailId), {
   concurrency: 2,
   ...retrying
 })
 const receiver = crashingReceiver(webhookReceiver, reach)
-// A receiver refuses a message from the future, so the sender has the true clock.
+// A receiver refuses a message from the future, so the sender of webhooks uses the true clock.
 const sending = { ...deps, now: () => new Date() }
 jobs.work<{ webhookId: string }>('webhook', ({ webhookId }) => sendWebhook(sending, receiver, webhookId), {
   concurrency: 4,
@@ -86,10 +86,10 @@ serve({
   }
 })
 process.stdout.write('listening\n')
-// Node writes the compile cache at exit, and killed processes have none.
+// Node writes the compile cache when a process exits. Killed processes never exit, so the server writes the cache itself.
 flushCompileCache()
 
-/** The timed jobs of start.ts, on the fast clock. */
+/** The timed jobs of start.ts, at the times of the fast clock. */
 every(10_000, () => reconcileAttempts(deps))
 every(60_000, () => reconcileCharges(deps, new Date(deps.now().getTime() - 3 * 3_600_000)))
 await reconcileAll(deps).catch((error: unknown) => log.warn({ err: error }, 'could not reconcile at the start'))
