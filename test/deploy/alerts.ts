@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { root } from '#test/support/imports.ts'
 import { holds, told } from './findings.ts'
 
-/** Has Prometheus' own `promtool` check the alerts, and the expressions of the dashboard. Its package is unpacked, not installed. */
+/**
+ * Checks the alerts and the expressions of the dashboard with Prometheus' own `promtool`. The test unpacks its package without installing
+ * it.
+ */
 export function tryAlerts(folder: string): void {
   const promtool = findPromtool(folder)
   if (!promtool) return told('SKIPPED: there is no promtool here. On Debian, apt-get download prometheus has to work.')
@@ -14,7 +17,7 @@ export function tryAlerts(folder: string): void {
   }
   const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
   const rules = expressions.map((expr, index) => ({ record: `panel:${index}`, expr }))
-  // JSON is YAML.
+  // `promtool` reads YAML. Every JSON text is YAML.
   const panels = join(folder, 'panels.yaml')
   writeFileSync(panels, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }))
   for (const file of [alerts, panels]) {

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 
 export interface Balancer {
   url: string
-  /** Requests that no server has answered, with their error. */
+  /** Requests that no server has answered, each with its error. */
   unanswered: string[]
   stop(): void
 }
 
-/** Milliseconds between two looks at `/readyz`. */
+/** Milliseconds between two health checks at `/readyz`. */
 const lookEvery = 1_000
 
 /**
- * Passes requests on to the servers that are ready, in turns, over connections that it keeps. A request goes to the next server only if it
- * reached none, as balancers do by default: a server may have acted on a request that it has read.
+ * Passes requests in turns to the ready servers, over connections that it keeps open. Like most balancers, it retries a request at the next
+ * server only if the request has reached no server: a server may have acted on a request that it has read.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })

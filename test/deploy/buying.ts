@@ -1,6 +1,6 @@
 import { buy, type Shop } from '#test/crash/buyer.ts'
 
-/** Visitors who buy one package after the other, each time from another address. */
+/** Starts visitors who buy one package after the other. Each purchase comes from another IP address. */
 export function startBuying(url: string, visitors: number) {
   const answers = new Map<string, number>()
   const receipts: (string | null)[] = []

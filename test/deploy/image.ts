@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { User } from '#test/support/debian.ts'
 
-/** A folder, variables and a command, as a container has them. */
+/** A built image: the files, variables and commands that a container gets from it. */
 export interface Image {
   folder: string
   environment: Record<string, string>
@@ -17,8 +17,8 @@ interface Stage {
 }
 
 /**
- * Takes the steps of a Dockerfile in empty folders, as `user`. The base image is this machine and its Node. Knows what ours uses: FROM, WORKDIR,
- * COPY, RUN, ENV, USER, EXPOSE, HEALTHCHECK and CMD; any other instruction is an error.
+ * Runs the steps of a Dockerfile as `user`, in empty folders. This machine and its Node stand for the base image. Supports FROM, WORKDIR,
+ * COPY, RUN, ENV, USER, EXPOSE, HEALTHCHECK and CMD. Any other instruction is an error.
  */
 export async function buildImage(dockerfile: string, context: string, into: string, user: User): Promise<Image> {
   const stages = new Map<string, Stage>()
@@ -49,7 +49,7 @@ function instructionsOf(text: string): [string, string][] {
   return lines.map(line => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)])
 }
 
-/** Every `WORKDIR` of ours is /app. */
+/** Copies files into the image. Every `WORKDIR` of our Dockerfile is /app, so targets are relative to /app. */
 function copy(words: string[], { folder }: Stage, stages: ReadonlyMap<string, Stage>, context: string): void {
   const from = words[0]!.startsWith('--from=') ? stages.get(words.shift()!.slice('--from='.length))! : undefined
   const target = words.pop()!
@@ -79,7 +79,7 @@ async function run(line: string, { folder, environment }: Stage, user: User): Pr
   if (code !== 0) throw new Error(`“${line}” ended with ${code}`)
 }
 
-/** How this machine reaches the registry, as a build has it by its engine's settings. */
+/** The variables by which this machine reaches the package registry. A container engine passes such settings to a build. */
 function proxies(): Record<string, string | undefined> {
   const names = Object.keys(process.env).filter(name =>
     /^(https?_proxy|no_proxy|npm_config_(registry|cafile)|ssl_cert_file|node_extra_ca_certs)$/i.test(name)

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/tables.ts'
 import { createLegacyStandIn } from '#server/gateways/legacy-stand-in.ts'
 
 export interface MemberArea {
-  /** The variables by which a server uses it. */
+  /** The environment variables of a server that uses this member area. */
   variables: Record<string, string>
   stop(): void
 }
@@ -17,7 +17,10 @@ export interface MemberArea {
 const alg = 'ES256'
 const audience = 'coparent-join'
 
-/** A member area beside all servers: signs in the parents of the database, exchanges one-time codes for tokens, and publishes its key. */
+/**
+ * Starts a member area that all servers share. It signs in the parents of the database, exchanges one-time codes for tokens, and publishes
+ * its key.
+ */
 export async function startMemberArea(database: Database): Promise<MemberArea> {
   const { privateKey, publicKey } = await generateKeyPair(alg)
   const jwk = { ...(await exportJWK(publicKey)), alg }

@@ -22,13 +22,13 @@ interface Release {
   url: string
   dataDir: string
   process: ChildProcess
-  /** Its servers write their files to the database, and look there for those of other releases. */
+  /** Whether servers of this release write their browser files to the database, and read the files of other releases from it. */
   keepsFiles: boolean
 }
 
 /**
- * Runs the release before and this one side by side on one database: every flow, with one call to the one and the next to the other, and each
- * release alone after the other has stopped.
+ * Runs the previous release and this release side by side on one database. Every flow sends its calls to the two releases in turns. Then
+ * each release runs alone.
  */
 export async function tryReleases(folder: string): Promise<void> {
   const revision = releaseBefore()
@@ -73,7 +73,10 @@ export async function tryReleases(folder: string): Promise<void> {
   }
 }
 
-/** The last tag, or the commit before the newest migration. Undefined if git does not have it here. */
+/**
+ * The previous release: the last tag or, without a tag, the commit before the newest migration. Undefined if the local git history lacks
+ * it.
+ */
 function releaseBefore(): string | undefined {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
@@ -89,7 +92,7 @@ function releaseBefore(): string | undefined {
   }
 }
 
-/** Checks the revision out and builds it, with the packages of this release. */
+/** Checks the revision out and builds it with the npm packages of this release. */
 function checkOut(revision: string, tree: string): string {
   mkdirSync(tree, { recursive: true })
   execFileSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', revision, tree], { cwd: root })
@@ -98,7 +101,10 @@ function checkOut(revision: string, tree: string): string {
   return tree
 }
 
-/** Each server has an emulator of its own, which is enough: a charge is decided by the server that is asked to pay. */
+/**
+ * Starts a server with its own emulator. The servers can have separate emulators, because a charge concerns only the server that receives
+ * the payment.
+ */
 async function startRelease(name: string, tree: string, variables: { DATA_DIR: string }): Promise<Release> {
   const port = await freePort()
   const server = spawn(process.execPath, ['server/node.ts'], {
@@ -142,7 +148,8 @@ async function tryEveryFlow(where: string, releases: readonly Release[], databas
       turn += 1
       const headers = { ...(init.headers as Record<string, string>), 'X-Forwarded-For': caller }
       const response = await fetch(url + path, { ...init, headers })
-      // PostgreSQL fails a prepared plan once after a migration changes its tables. The SDK repeats such a call, and so does this visitor.
+      // After a migration changes a table, PostgreSQL fails each prepared plan for it once. The SDK repeats such a call, and so does this
+      // visitor.
       if (response.status === 503) repeated += 1
       else if (response.status >= 400) failed.push(`${name}: ${init.method} ${path}: ${response.status}`)
       return response
@@ -158,7 +165,7 @@ async function tryEveryFlow(where: string, releases: readonly Release[], databas
     },
     authenticate: async () => '',
     count: () => {},
-    // No chance: each visitor pays by a card that needs no authentication.
+    // A constant number instead of a random one: each visitor pays by a card that needs no authentication.
     random: () => 0.5,
     insist: (on, began) => {
       if (Date.now() - began > 30_000) throw new Error(`no end: ${on}`)
@@ -172,7 +179,7 @@ async function tryEveryFlow(where: string, releases: readonly Release[], databas
     leaves: false,
     authenticates: false
   })
-  // The next call goes to the first release, whatever was called before.
+  // Resets the turns, so that the next call always goes to the first release.
   turn = 0
   await renew(shop, database, bought).catch((error: Error) => failed.push(`a signed-in parent: ${error.message}`))
   const invited = await buyInvited(shop, bought.coParentEmail)
@@ -192,7 +199,7 @@ async function tryEveryFlow(where: string, releases: readonly Release[], databas
   )
 }
 
-/** The files that an open page of `from` does not get at a server of another release. */
+/** The files of an open page of the release `from` that a server of another release does not deliver. */
 async function missingFiles(from: Release, releases: readonly Release[]): Promise<string[]> {
   if (!from.keepsFiles) return []
   const page = await (await fetch(`${from.url}/app/join/signup`)).text()

@@ -6,8 +6,8 @@ import { ask, type Shop, type VisitorRecord } from '#test/crash/buyer.ts'
 import { paymentOf } from '#test/support/member.ts'
 
 /**
- * A parent who has paid sets a login by the mailed link, signs in, and buys again after the subscription's end. The payment is sent twice and
- * looked up. Throws at the first answer that is none of a purchase that happened once.
+ * A parent who has paid sets a login by the mailed link, signs in, and buys again after the subscription's end. Sends the payment twice and
+ * asks for its outcome. Throws unless all answers describe one and the same purchase.
  */
 export async function renew(shop: Shop, database: Database, { email, receipts }: VisitorRecord): Promise<void> {
   const link = await shop.linkTo(email, 'receipt')
@@ -20,7 +20,7 @@ export async function renew(shop: Shop, database: Database, { email, receipts }:
   })
   const member = { accessToken }
   const { userId } = await stands('current')
-  // The servers' clocks are the machine's own.
+  // The servers use the clock of this machine, so the test sets the subscription's end into the past.
   const subscribed_until = new Date(Date.now() - 86_400_000)
   await database.updateTable('account').set({ subscribed_until }).where('id', '=', userId).execute()
   await stands('none')

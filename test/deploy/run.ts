@@ -15,10 +15,13 @@ import { buildImage, type Image } from './image.ts'
 import { tryReleases } from './releases.ts'
 import { tryRestarts } from './restarts.ts'
 
-/** Megabytes of packages in the image. */
+/** The most megabytes that the packages in the image may take. */
 const mostPackages = 80
 
-/** Each part by its name, in their order. The image is built by the steps of its Dockerfile, without a container engine. */
+/**
+ * The parts of the test by name, in the order in which they run. `image` builds the image by the steps of its Dockerfile, without a
+ * container engine.
+ */
 const parts: Record<string, (folder: string) => Promise<void>> = {
   alerts: async folder => tryAlerts(folder),
   restarts: tryRestarts,
@@ -66,7 +69,8 @@ async function tryImage(folder: string) {
 
 async function tryServer(image: Image, databaseUrl: string) {
   const port = await freePort()
-  // Only root can write to the image's folder, so the server cannot, as in a container with a read-only root.
+  // In a container with a read-only root the server cannot write to its folder. Here root owns the folder, so the server cannot write
+  // either.
   spawnSync('chown', ['-R', '0:0', image.folder])
   const env = { ...variables(databaseUrl, port), ...image.environment }
   const [program, ...words] = image.command
@@ -100,10 +104,12 @@ async function tryServer(image: Image, databaseUrl: string) {
   } else server.kill('SIGKILL')
 }
 
-/** npm passes a signal to the shell of a script only. So `exec` in the script must have replaced that shell by the server. */
+/**
+ * npm passes a signal only to the shell that runs a script. The signal reaches the server only if the script replaces that shell by `exec`.
+ */
 async function tryNpmStart({ folder: cwd, environment }: Image, databaseUrl: string) {
   const port = await freePort()
-  // The image contains the build, and lacks the packages to build again.
+  // `npm start` builds first. The image contains the build and lacks the packages to build again, so the script `build` becomes a no-op.
   execFileSync('npm', ['pkg', 'set', 'scripts.build=true'], { cwd })
   const env = { ...variables(databaseUrl, port), ...environment, HOME: folder }
   const npm = spawn('npm', ['start'], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })

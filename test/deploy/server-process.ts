@@ -9,7 +9,7 @@ interface Address {
   dataDir: string
 }
 
-/** Starts the whole server with a gateway that others share. Resolves once it is ready. */
+/** Starts the whole server with a gateway emulator that other servers share. Resolves once the server is ready. */
 export async function startServerProcess({ port, databaseUrl, gatewayPort, dataDir }: Address): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
     env: {

@@ -2,7 +2,10 @@ import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
 import { emulatedGateway } from '#test/support/composition.ts'
 
-/** Starts a server like `server/node.ts`, on a gateway emulator that several servers share, and with production's end times. */
+/**
+ * Starts a server like `server/node.ts`, but with a gateway emulator that several servers share. The server stops with the deadlines of
+ * production.
+ */
 const port = emulatedGateway(Number(process.env.GATEWAY_PORT))
 const { stop } = await startServer(readConfig(process.env), {
   gateway: { port, emulator: undefined, close: async () => {} },

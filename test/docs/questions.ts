@@ -1,12 +1,12 @@
 interface Question {
   asks: string
-  /** The texts of the links from the start page, at most three. */
+  /** The texts of the links from the start page to the answer, at most three. */
   clicks: readonly string[]
-  /** Words of the answer. They stand on the page, or in the section that the last link names. */
+  /** Words of the answer. The last page must contain them, or the section to which the last link leads. */
   says: string
 }
 
-/** Questions of readers who have never seen the product, and the way to each answer. */
+/** Questions of readers who have never seen the product, each with the way to its answer. */
 export const questions: readonly Question[] = [
   {
     asks: 'How do I put it into my page?',

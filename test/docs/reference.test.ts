@@ -9,7 +9,7 @@ import { eventNames } from '#widget/events.ts'
 import { attributeNames, isOption } from '#widget/option-effects.ts'
 import { site, textOf } from './site.ts'
 
-/** The codes in the first cells of a page's tables. */
+/** The codes in the first column of a page's tables. */
 const firstCells = (page: string) =>
   [...site.get(page)!.matchAll(/<tr>\s*<td><code>([^<]+)<\/code>/g)].map(([, name]) => name!)
 

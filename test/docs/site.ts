@@ -9,20 +9,20 @@ export interface Link {
 
 const folder = join(root, 'dist/docs')
 
-/** The built pages, by their path on the site. */
+/** The built pages of the documentation, by their path on the site. */
 export const site = new Map(
   globSync('**/*.html', { cwd: folder })
     .toSorted()
     .map(path => [path, readFileSync(join(folder, path), 'utf8')])
 )
 
-/** The page and the anchor that a link on `page` leads to. */
+/** The page and the anchor to which a link on `page` leads. */
 export function targetOf(page: string, href: string): { path: string; anchor: string } {
   const { pathname, hash } = new URL(href, `https://site.test/${page}`)
   return { path: pathname.slice(1), anchor: decodeURIComponent(hash.slice(1)) }
 }
 
-/** The links of a page within the site. */
+/** The links of a page to pages of the same site. */
 export function linksOf(page: string): Link[] {
   return [...site.get(page)!.matchAll(/<a [^>]*?href="([^"]+)"[^>]*>(.*?)<\/a>/gs)]
     .map(([, href, html]) => ({ href: href!, text: plain(html!) }))

@@ -7,7 +7,7 @@ import { pages } from '#test/support/pages.ts'
 const page = pages.get('troubleshooting.md')!
 const sources = sourcesIn('sdk/widget', 'sdk/integrations').map(file => readFileSync(join(root, file), 'utf8'))
 
-/** The lines of the console that the page quotes, each as its parts between the dots. */
+/** The console lines that the page quotes. Each line is split at its dots (…), which stand for values. */
 const quoted = [...page.matchAll(/"([^"\n]*)"/g)]
   .map(([, line]) => line!.split('…').map(part => part.trim()))
   .filter(parts => parts.some(part => part.includes(' ')))
