@@ -73,7 +73,7 @@ test('ukCardPayments changes the words of the British card form and nobody elseâ
       })
       await livesIn(visitor, locale === 'en-GB' ? 'LS1 4AP' : '62701')
       expect(visitor.text().includes(words), `${arm} ${locale}`).toBe(arm === 'treatment' && locale === 'en-GB')
-      // Each arm says once where the card's details go.
+      // Every arm shows exactly once where the card's details go.
       expect(visitor.text().split('straight to our payment provider'), `${arm} ${locale}`).toHaveLength(2)
       expect(visitor.cards.life).toContain('open')
       await cleanUp()
@@ -107,7 +107,7 @@ describe('on step 3', () => {
     expect(visitor.text().includes('Recommended')).toBe(isTreated)
   })
 
-  // 20.00 of 144.00 is 13.9 %.
+  // The discount is 20.00 of 144.00, which is 13.9 %. One arm rounds it down, the other rounds it.
   test.each([
     ['control', '13% off: Spring'],
     ['treatment', 'Save up to 14% today: Spring'],

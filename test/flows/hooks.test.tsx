@@ -20,7 +20,7 @@ interface Asked {
   session: unknown
 }
 
-/** An embedder who answers by the next of these. Without one it lets the visitor go on. */
+/** An embedder who gives `answers` in order. After the last answer the embedder lets the visitor go on. */
 function embedderOf(
   { environment, session }: Asked,
   flow: unknown,

@@ -44,26 +44,29 @@ afterEach(cleanUp)
 
 const english = localeOf({ locale: 'en-US' })
 
-/** Faults of a call during the life of a page. */
+/** Faults of an API call that last as long as a page. */
 const faults = {
   unavailable: refuses('unavailable'),
   network: breaks,
   unanswered: () => new Promise<never>(() => {})
 }
 
-/** A flow under test. `arrives`: the page gets the invitation link or the one-time code; a hosted page gets it only once. */
+/**
+ * A flow under test. `arrives`: the address of the page has the invitation link or the one-time code. A hosted page has them only on its
+ * first load.
+ */
 interface Visited<Facts extends object, Step extends string, S extends Session<Facts, Step>> {
   flow: Flow<Facts, Step>
   screens: Record<Step, ScreenRow<S, Services>>
   answers: Answers
   open(environment: Environment, arrives: boolean): S
-  /** The member area links only to hosted pages. */
+  /** The flow runs on hosted pages only, because the member area links only to them. */
   isHostedOnly?: boolean
-  /** Facts with which a visitor reaches each step. */
+  /** Facts with which a visitor can reach each step. */
   steps: Partial<Record<Step, Facts>>
 }
 
-// Flows differ in their types; the test treats all of them alike.
+// Flows differ in their types, and the test treats all flows alike.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyVisited = Visited<any, any, any>
 
@@ -169,7 +172,7 @@ const flows: Record<string, AnyVisited> = {
   })
 }
 
-/** Labels of secrets for signing in or paying: the tab's storage must never hold them. */
+/** Labels of fields for passwords, security answers and card data. The tab's storage must never hold their values. */
 const secret = /username|password|answer|security code|confirm your code|name on card|activation code/i
 
 interface Opened {
@@ -179,12 +182,12 @@ interface Opened {
   memory: ReturnType<typeof createMemory>
 }
 
-/** Opens a page of a visit: the first time with facts, on a reload from the tab's storage. */
+/** Opens a page of a visit: the first page with facts, a reloaded page from the tab's storage. */
 async function openPage({ flow, step, isHosted, memory }: Opened, answers: Answers, facts?: object) {
   const fake = createFakeEnvironment({ ...flow.answers, ...answers }, memory, { isHosted })
   const isFirst = facts !== undefined
   if (isHosted || isFirst) fake.environment.$wanted.set(step)
-  // An embedder's page gives its options on every load; a hosted page gets them by its first address only.
+  // An embedder's page passes its options on every load. A hosted page gets them only in its first address.
   const session = flow.open(fake.environment, isFirst || !isHosted)
   session.resume()
   if (facts) session.learn(facts)

@@ -25,7 +25,7 @@ const tables: Record<keyof typeof flows, Table> = {
   pro: { rows: professional, screens: professionalScreens }
 }
 
-/** No type connects a dot with the name beside it, which is that of the first step with this dot. */
+/** Several steps can share a dot, whose name is the name of their first step. No type ensures that each screen has that name. */
 test.each(Object.entries(tables))('each step dot of %s has a name on its screens', async (_, { rows, screens }) => {
   for (const { step, dot } of rows.filter(row => row.dot !== undefined)) {
     const first = rows.find(row => row.dot === dot)!

@@ -31,7 +31,7 @@ async function offer(answers: Answers, { obstacle, typed = true }: { obstacle?: 
   const model = createHandover(session as unknown as Session, 'signup', 'https://join.test')
   const page = await render(<Handover model={model} t={language.t} obstacle={obstacle} />)
   const press = () => click(page.find('button'))
-  /** Waits for the answer of the press and for the code of the picture, which is imported. */
+  /** Waits for the answer to the press and for the lazy module that draws the QR code. */
   const isAnswered = async () => {
     await vi.waitFor(() => expect(model.$status.get().name).not.toBe('sending'))
     await untilIdle()

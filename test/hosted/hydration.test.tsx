@@ -22,7 +22,7 @@ test.each(['/signup', '/coparentstatus', '/step1', '/pro'])('%s comes alive as i
   const environment = createUrlEnvironment(flow.stepAt, createMemory())
   const visit = flow.open({ environment, locale, legacyUrl: '', services: {} as never })
   await visit.enter()
-  // In development React reports hydration differences by console.error.
+  // In development React reports differences of hydration by console.error.
   const logged = vi.spyOn(console, 'error')
   const onAlive = vi.fn()
   const drawn = hydrateRoot(root, visit.view(onAlive))

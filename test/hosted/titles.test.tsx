@@ -8,7 +8,7 @@ import { type Answers, createFakeEnvironment, gives } from '#test/support/fake-e
 import { newStart } from '#test/support/people.ts'
 import { untilIdle } from '#test/support/render.tsx'
 
-/** Opens a hosted page by its address and records the titles of the tab. */
+/** Opens a hosted page by its address and records the titles that the tab shows. */
 async function opens(address: string, flow: typeof memberFlow, answers: Answers) {
   history.replaceState(null, '', `/app/join${address}`)
   const { environment } = createFakeEnvironment({ start: gives(newStart()), ...answers })

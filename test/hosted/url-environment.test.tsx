@@ -14,7 +14,7 @@ beforeEach(() => {
   for (const remove of removals.splice(0)) remove()
 })
 
-/** Opens a hosted page by its address, with the facts of an earlier page. */
+/** Opens a hosted page by its address. The tab's storage has the facts of an earlier page. */
 function arrive(path: string, facts: SignupFacts = {}) {
   history.replaceState(null, '', `/app/join${path}`)
   const environment = createUrlEnvironment(

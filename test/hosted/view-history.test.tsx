@@ -31,7 +31,7 @@ async function arrive(options: Options) {
 
   const travels = (travel: () => void) => async () => {
     travel()
-    // The page may undo a move in the history by a second one.
+    // The page may undo a move in the browser's history by a second move.
     await vi.waitFor(() => expect(tab.isTravelling()).toBe(false), { interval: 1 })
     await visitor.arrive()
   }

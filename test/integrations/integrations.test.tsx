@@ -7,7 +7,7 @@ import { newStart } from '#test/support/people.ts'
 import { cleanUp, untilIdle } from '#test/support/render.tsx'
 import { before, visit } from '#test/support/screens/visit.tsx'
 
-// The product imports the module lazily; loading it beforehand keeps its loading time out of these tests.
+// The product imports the module lazily. Loading it here keeps its loading time out of the tests.
 await import('#integrations/affiliate.ts')
 
 const page = window as unknown as { zE?: unknown; analytics?: unknown; dataLayer?: object[] }

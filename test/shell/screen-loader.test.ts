@@ -10,7 +10,7 @@ import { createFakeEnvironment, deferred } from '#test/support/fake-environment.
 const locale = localeOf({ locale: 'en', country: 'US' })
 const screen: Screen<unknown, unknown, object> = { create: () => ({}), View: () => null }
 
-/** A visit with loaded words, whose screens load when the test says so. */
+/** A visit whose words are loaded. The test decides when each screen has loaded. */
 async function visitWithSlowScreens() {
   const language = createLanguage(locale)
   await language.load('shared')
@@ -29,7 +29,7 @@ test('a step that is left while its screen is on the way is not waited for', asy
   const { session, loader, arrive } = await visitWithSlowScreens()
   let isSettled = false
   void loader.loaded().then(() => (isSettled = true))
-  // The first answer may move the visitor to another step.
+  // The test needs a visitor whose step changes while the first screen is still loading.
   session.complete('audience', 'parent')
   const { step } = session.$row.get()
   arrive('landing')

@@ -88,7 +88,7 @@ describe('a parent who is signed in and has no subscription', () => {
     await reachesReview(visitor)
     await visitor.press(payButton)
     expect(visitor.remembered()).toEqual({})
-    // This screen does not know whether the other parent has joined.
+    // The screen must not name the other parent's state, because it does not know whether the other parent has joined.
     expect(visitor.text()).toContain('Once you both have an account')
     await visitor.press('Log in')
     expect(visitor.left).toEqual(['https://members.test/home'])

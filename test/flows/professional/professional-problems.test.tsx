@@ -154,7 +154,7 @@ describe('a failed submit', () => {
     ['AU', '1800 823 469'],
     ['NZ', '0800 453 751']
   ])('in %s shows the generic message and a banner with %s', async (country, phone) => {
-    // The support number is the variant's until the service names another one.
+    // The banner shows the support number of the variant, because the call that names another number fails here.
     const visitor = await visit({ step: 'three', country, answers: { start: breaks, createProfessional: breaks } })
     await fillsSecurity(visitor)
     await visitor.press('Create account')

@@ -10,8 +10,8 @@ const ready = newPackage()
 const toBuild = newPackage({ id: 'byo-1', buildYourOwn: true, packageName: 'BYO' })
 
 /**
- * The guard of each screen by the specification (docs/specification/sign-up.md#routes, docs/specification/checkout.md#guards),
- * written independently of the flow table.
+ * The guard of each screen according to the specification (docs/specification/sign-up.md#routes, docs/specification/checkout.md#guards).
+ * Written without the flow table, so that the two can be compared.
  */
 const guards: Record<SignupStep, (facts: SignupFacts) => unknown> = {
   landing: facts => !facts.payment,
@@ -27,7 +27,7 @@ const guards: Record<SignupStep, (facts: SignupFacts) => unknown> = {
   duplicate: facts => facts.duplicate
 }
 
-/** Records the fact with which each screen ends. */
+/** Records the fact that ends each step. */
 const completedBy: Partial<Record<SignupStep, (session: Session, isBuilt: boolean) => void>> = {
   landing: session => session.complete('audience', 'parent'),
   'coparent-status': session => session.complete('coParentStatus', 'new'),
