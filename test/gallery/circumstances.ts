@@ -17,7 +17,7 @@ export const phones = {
 
 export const child = { firstName: 'Lu', lastName: 'Reyes' }
 
-/** `field`: the field of a validation error. */
+/** An answer that refuses a call. `field` is the field of a validation error. */
 export function refusal(code: ErrorCode, field?: string): Answer {
   const { status } = errors[code]
   const validationErrors = field && [{ field, text: '', code: '' }]
@@ -26,7 +26,7 @@ export function refusal(code: ErrorCode, field?: string): Answer {
 
 export const broken = refusal('unexpected')
 
-/** Opens a flow in an example page. */
+/** Opens an example page that mounts a flow. */
 export async function opensFlow({ browser, url }: Product, example: string, switches: Record<string, string>) {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -34,7 +34,10 @@ export async function opensFlow({ browser, url }: Product, example: string, swit
   return page
 }
 
-/** Presses and entries from the billing address to the next views of the payment, which no snapshot keeps. */
+/**
+ * Acts from the billing address to the next screens of the payment. A snapshot does not store these screens, so a visitor has to go through
+ * them.
+ */
 export function paymentActs({ billing, method, review }: Words, card = '4111111111111111') {
   const toMethod: Act[] = [['press', billing.continue]]
   const toReview: Act[] = [...toMethod, ['card', card], ['press', method.review]]
@@ -42,7 +45,7 @@ export function paymentActs({ billing, method, review }: Words, card = '41111111
   return { toMethod, toReview, toPay }
 }
 
-/** The login of the parent A whose visit is recorded in this language and country. */
+/** The login of the parent A whose sign-up is recorded in this language and country. */
 export function loginOf(locale: Language, country: Variant) {
   return { username: `ana.reyes.${locale}.${country}`.toLowerCase(), password: 'correct horse 9!' }
 }

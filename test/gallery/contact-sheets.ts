@@ -12,7 +12,7 @@ const sizes = [
   { width: 1280, height: 800 }
 ]
 
-/** Writes a sheet for each entry and language, with a picture of the whole page for each scheme and width. */
+/** Writes a contact sheet for each entry and language. The sheet shows the whole page in each scheme and width. */
 export async function writeContactSheets({ browser, url }: Product, visits: Visit[], folder: string, wanted: string[]) {
   const screen = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-US' })
   const sheet = await browser.newPage({ viewport: { width: 1680, height: 100 } })
@@ -36,7 +36,7 @@ export async function writeContactSheets({ browser, url }: Product, visits: Visi
   }
 }
 
-/** The window is as tall as the page, so that nothing sticks in the middle of the picture. */
+/** Takes a picture of the whole page. The window is as tall as the page, so that no sticky element covers the middle of the picture. */
 async function picture(page: Page, { width, height }: (typeof sizes)[number]): Promise<Buffer> {
   await page.setViewportSize({ width, height })
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)

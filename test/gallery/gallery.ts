@@ -25,8 +25,9 @@ import { offerVisit } from './offer-visit.ts'
 import { signupVisit } from './signup-visit.ts'
 
 /**
- * Writes a contact sheet for each entry of the gallery to `dist/gallery`. `--compare` compares each entry with its kept pictures, `--update`
- * keeps new ones; with `--all` in every language and scheme, below `dist`. `--record` records the visits anew. Arguments choose the entries whose names begin so.
+ * Writes a contact sheet for each entry of the gallery to `dist/gallery`. `--compare` compares each entry with its kept pictures.
+ * `--update` replaces the kept pictures. With `--all`, both do so in every language and scheme, with pictures below `dist`. `--record`
+ * records the visits anew. An argument selects the entries whose names begin with it.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -40,7 +41,10 @@ const { values, positionals } = parseArgs({
 const recorded = join(root, 'examples/gallery/visits.json')
 const folder = join(root, 'dist/gallery')
 
-/** The sign-up is recorded for each country, because prices differ. Other flows are recorded in both languages for the US. */
+/**
+ * Languages and countries of the recorded sign-ups: all countries, because prices differ. The other flows are recorded only for the US, in
+ * both languages.
+ */
 const signups = [
   ['en', 'US'],
   ['es', 'US'],
@@ -54,7 +58,7 @@ const signups = [
 const ofEachCountry =
   /^signup\/(parent|family|packages|build-your-own|payment\/(billing-filled|method|review)|credentials|receipt)$/
 
-/** Values that differ in each purchase. Fixed ones keep the receipt's pictures equal. */
+/** Fixed values for fields that differ in each purchase, so that pictures of receipts stay equal. */
 const fixed: Record<string, string> = { transactionDateTime: '2026-11-23T05:47:53.578Z', transactionId: 'wp0tj4uz' }
 
 if (values.record) {
@@ -97,7 +101,7 @@ function report(difference: string | undefined) {
 
 async function recordVisits(product: Product): Promise<Visit[]> {
   const visits: Visit[] = []
-  // The sample coupons would take something off each price.
+  // The sample coupons would reduce each price, so the test deletes them.
   await product.deps.database.deleteFrom('coupon').execute()
   for (const [locale, country] of signups) visits.push(shortened(await signupVisit(product, locale, country)))
   for (const locale of languages) visits.push(await memberVisit(product, locale))
@@ -109,7 +113,7 @@ async function recordVisits(product: Product): Promise<Visit[]> {
   return visits
 }
 
-/** Drops the states that look the same in each country, except in the visit of the US. */
+/** Drops the screens that look the same in every country, except from the visit in the US. */
 function shortened({ steps, ...visit }: Visit): Visit {
   const isWhole = visit.country === 'US'
   return { ...visit, steps: steps.filter(({ name }) => isWhole || ofEachCountry.test(name)) }
@@ -119,7 +123,7 @@ function withFixed(key: string, value: unknown) {
   return value === null ? value : (fixed[key] ?? value)
 }
 
-/** One line for each step, so that a changed step is a changed line. */
+/** Writes one line for each step, so that a diff shows a changed step as one changed line. */
 function linesOf(visits: Visit[]): string {
   const visitLines = visits.map(({ steps, ...visit }) => {
     const head = JSON.stringify(visit, withFixed).slice(0, -1)

@@ -2,7 +2,7 @@ import { basePath } from '#core/base-path.ts'
 import type { Language } from '#core/locale.ts'
 import type { Visit } from './recorder.ts'
 
-/** The hosted pages that open without a registration, with header and footer. The widget's entries show all other steps. */
+/** The hosted pages that open without a registration, with header and footer. The entries of the widget show all other steps. */
 export function hostedVisit(locale: Language): Visit {
   const paths = {
     landing: '/signup',

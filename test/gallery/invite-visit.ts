@@ -28,7 +28,7 @@ async function arrives(product: Product, locale: Language, country: Variant, inv
   const userId = await page.locator('[name="invite.userId"]').inputValue()
   const token = await page.locator('[name="invite.token"]').inputValue()
   const recorder = createRecorder(page, { flow: 'invite', locale, country, options: { invite: { token, userId } } })
-  // The recorder hears the answers from now on.
+  // From here on the recorder receives the answers of the API.
   const isRead = page.waitForResponse(`**/v1/invites/${userId}`)
   await page.getByRole('button', { name: 'Mount', exact: true }).click()
   await isRead
@@ -42,7 +42,7 @@ async function arrives(product: Product, locale: Language, country: Variant, inv
   }
 }
 
-/** Records an invited parent from the welcome to the receipt, and links that no longer open. */
+/** Records an invited parent from the welcome to the receipt, and the pages of links that are expired. */
 export async function inviteVisit(product: Product, locale: Language, country: Variant): Promise<Visit> {
   const { page, visitor, person, userId, shows, adds, visit } = await arrives(product, locale, country, {
     pro: { firstName: 'Grace', lastName: 'Hall' }
@@ -53,7 +53,7 @@ export async function inviteVisit(product: Product, locale: Language, country: V
 
   await shows('welcome', words.welcome.title)
   await adds('welcome/picture', { arms: { socialProof: 'treatment' } })
-  // A kept invitation is shown while it is read again.
+  // A stored invitation would be shown while it is read again, so these states have none.
   const unread = { context: undefined }
   await adds('welcome/loading', { facts: unread, answers: { [invitation]: 'never' } })
   await adds('welcome/failed', { facts: unread, answers: { [invitation]: broken } })
@@ -116,7 +116,7 @@ export async function paidInviteVisit(product: Product, locale: Language, countr
   await shows('billing', words.billing.title)
   await adds('billing/problems', { acts: [['press', words.action.continue]] })
   await visitor.typesAddress(homesOnScreen[country])
-  // The step asks for the account's owner at last, and does not open again without these answers.
+  // The credentials step asks for the account's owner last, and cannot open again without the answers of these calls.
   const isAsked = page.waitForResponse('**/v1/parent')
   await visitor.continues()
   await isAsked

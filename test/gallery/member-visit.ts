@@ -4,7 +4,7 @@ import { loginOf, opensFlow, paymentActs, refusal } from './circumstances.ts'
 import type { Product } from './product.ts'
 import { createRecorder, type Visit } from './recorder.ts'
 
-/** Records a signed-in parent whose subscription ran out. The parent is the one of the sign-up in this language. */
+/** Records a signed-in parent whose subscription has ended: parent A of the recorded sign-up in this language. */
 export async function memberVisit(product: Product, locale: Language): Promise<Visit> {
   const country = 'US'
   const { username, password } = loginOf(locale, country)
@@ -26,7 +26,7 @@ export async function memberVisit(product: Product, locale: Language): Promise<V
   })
   const visitor = await signupOn(page, { locale, country })
   const { words } = visitor
-  // The recorder hears the answers from now on.
+  // From here on the recorder receives the answers of the API.
   await page.reload()
   const own = 'GET /v1/me/subscription'
   const snapshot = { version: 1, step: 'landing' } as const

@@ -6,7 +6,7 @@ import { child, opensFlow, paymentActs, phones } from './circumstances.ts'
 import type { Product } from './product.ts'
 import { createRecorder, type Visit } from './recorder.ts'
 
-/** Records parent A with a discount link. */
+/** Records a parent A who arrives by a discount link. */
 export async function offerVisit(product: Product, locale: Language): Promise<Visit> {
   const country = 'US'
   const offer = { ref: `spring-${locale}`, pct: 'MjU' }

@@ -8,7 +8,10 @@ import { type Language, languages } from '#core/locale.ts'
 import { root } from '#test/support/imports.ts'
 import type { Visit } from './recorder.ts'
 
-/** One kept picture: an entry of the gallery in a language, at each width. With `scheme`, each width is in this scheme. */
+/**
+ * A kept picture: one entry of the gallery in one language, at each width. `scheme` is the color scheme at every width. Without it, each
+ * width has the scheme of `looks`.
+ */
 export interface Picture {
   entry: string
   locale: Language
@@ -21,7 +24,7 @@ interface Look {
   scheme: 'light' | 'dark'
 }
 
-/** The looks of each language. Over both languages, each width has both schemes. */
+/** The widths of each language with their color schemes. The two languages together show each width in both schemes. */
 const looks: Record<Language, [Look, ...Look[]]> = {
   en: [
     { width: 360, height: 740, scheme: 'light' },
@@ -36,7 +39,7 @@ const looks: Record<Language, [Look, ...Look[]]> = {
 }
 
 const kept = join(root, 'test/gallery/pictures')
-/** All combinations are too many for the repository: a change of one colour would add nine megabytes to it. */
+/** Pictures of all combinations stay out of the repository: a change of one colour would add nine megabytes to it. */
 const keptHere = join(root, 'dist/gallery/pictures')
 const differing = join(root, 'dist/gallery/differences')
 const nameOf = ({ entry, locale, scheme }: Picture) =>
@@ -46,7 +49,7 @@ const looksOf = ({ locale, scheme }: Picture) =>
   looks[locale].map(look => ({ ...look, ...(scheme && { scheme }) })) as [Look, ...Look[]]
 
 const channels = 4
-/** Behind looks of unequal height. */
+/** The colour that fills the space below the shorter of two pictures. */
 const ground = '#808080'
 
 interface Pixels {
@@ -58,7 +61,7 @@ interface Pixels {
 const pictured =
   /^\w+\/([^/]+|packages\/offer|payment\/(billing|method(-wallets|-code)?|review|challenge|unconfirmed|declined))$/
 
-/** The kept pictures: screens about money in both languages, each other screen in English or Spanish. */
+/** The kept pictures. Screens about money have one in each language, every other screen in English or Spanish. */
 export function picturesOf(visits: Visit[]): Picture[] {
   const entries = entriesOf(visits).filter(entry => pictured.test(entry))
   return entries.flatMap((entry, index) =>
@@ -76,7 +79,7 @@ export function unpicturedOf(visits: Visit[]): Picture[] {
     .map(entry => ({ entry, locale: 'en' }))
 }
 
-/** Each entry in each language and scheme. The code of a hand-over names the server, which has another port each time. */
+/** Each entry in each language and scheme, except hand-overs: their QR code contains the server's port, which differs in each run. */
 export function allPicturesOf(visits: Visit[]): Picture[] {
   return entriesOf(visits)
     .filter(entry => !entry.endsWith('/handover'))
@@ -94,11 +97,11 @@ export async function openStudio(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Matches the entry's document once it is ready. An entry of a hosted page leads to that page. */
+/** A selector for the entry's document once the entry is ready. An entry of a hosted page has the document of that page. */
 export const readyWith = (entry: string) =>
   `html[data-is-ready][data-step="${entry.split('/')[1]}"], html:has(.cpj[data-environment="page"] h1)`
 
-/** Opens an entry as a visitor with the scheme of its first look. */
+/** Opens an entry in the width and color scheme of the picture's first look. */
 export async function openEntry(page: Page, url: string, picture: Picture) {
   const { entry, locale } = picture
   const [{ width, height, scheme }] = looksOf(picture)
@@ -110,8 +113,8 @@ export async function openEntry(page: Page, url: string, picture: Picture) {
 }
 
 /**
- * Compares the open entry with its kept picture, to the pixel. Returns the path of an image that shows kept picture, present one and
- * difference, or undefined if there is no difference.
+ * Compares the open entry with its kept picture, pixel by pixel. Undefined if they are equal. Else the path of an image that shows the kept
+ * picture, the present picture and their difference.
  */
 export async function findDifference(page: Page, picture: Picture): Promise<string | undefined> {
   const file = fileOf(picture)
@@ -121,7 +124,7 @@ export async function findDifference(page: Page, picture: Picture): Promise<stri
   return isEqual(present, expected) ? undefined : writeDifference(nameOf(picture), expected, present)
 }
 
-/** Keeps the picture of the open entry. */
+/** Replaces the kept picture by a picture of the open entry. */
 export async function keepPicture(page: Page, picture: Picture): Promise<void> {
   await page.waitForLoadState('networkidle')
   let last: Pixels | undefined
@@ -136,7 +139,7 @@ export async function keepPicture(page: Page, picture: Picture): Promise<void> {
   await sharp(data, { raw: { width, height, channels } }).webp({ lossless: true, effort: 4 }).toFile(file)
 }
 
-/** Writes the kept picture, the present one and their difference, one under the other. */
+/** Writes an image of the kept picture, the present picture and their difference, one below the other. */
 async function writeDifference(name: string, expected: Pixels, present: Pixels): Promise<string> {
   const width = Math.max(expected.width, present.width)
   const height = Math.max(expected.height, present.height)
@@ -158,15 +161,15 @@ async function extended({ data, width, height }: Pixels, right: number, bottom: 
     .toBuffer()
 }
 
-/** The kept pictures that belong to no entry. */
+/** The picture files that belong to no entry any more. */
 export async function findStrayPictures(pictures: Picture[]): Promise<string[]> {
   const names = new Set(pictures.map(nameOf))
   return (await readdir(kept)).filter(name => !names.has(name)).map(name => join(kept, name))
 }
 
 /**
- * Takes the looks side by side. The first is taken again until it is final, for at most five seconds: the last press of an entry may still
- * have effects, and card fields keep the scheme in which they open.
+ * Takes the looks of a picture and joins them side by side. Repeats the first look until `isFinal`, for at most five seconds: the last act
+ * of an entry may still change the screen. All looks use one page, and card fields keep the scheme in which they open.
  */
 async function take(page: Page, picture: Picture, isFinal: (first: Pixels) => boolean): Promise<Pixels> {
   const deadline = Date.now() + 5_000
@@ -178,7 +181,7 @@ async function take(page: Page, picture: Picture, isFinal: (first: Pixels) => bo
   return sideBySide(parts)
 }
 
-/** The window is as tall as the page, so that nothing sticks in the middle of the picture. */
+/** Takes one look. The window is as tall as the page, so that no sticky element covers the middle of the picture. */
 async function takeLook(page: Page, { width, height, scheme }: Look): Promise<Pixels> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize({ width, height })
@@ -186,12 +189,12 @@ async function takeLook(page: Page, { width, height, scheme }: Look): Promise<Pi
   await page.setViewportSize({ width, height: whole })
   await page.evaluate(() => {
     const root = document.querySelector('coparent-join')?.shadowRoot ?? document
-    // A spinner's animation never ends, and pictures of different moments would differ.
+    // A spinner never stops, so pictures of different moments would differ.
     for (const animation of root.getAnimations()) animation.cancel()
-    // The caret of the focused field blinks.
+    // The caret of the focused field blinks, so pictures of different moments would differ.
     document.documentElement.style.caretColor = 'transparent'
   })
-  // A QR code contains the server's port, which each run chooses anew.
+  // A QR code contains the server's port, which differs in each run.
   await page.locator('.cpj-qr svg').evaluateAll((codes, ground) => {
     for (const code of codes as SVGElement[]) {
       code.replaceChildren()
@@ -203,7 +206,7 @@ async function takeLook(page: Page, { width, height, scheme }: Look): Promise<Pi
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Takes the picture by CDP. Playwright's own `screenshot` compresses it more, which takes three times as long. */
+/** Takes a screenshot by the DevTools protocol. Playwright's own `screenshot` compresses the image more and takes three times as long. */
 async function screenshotOf(page: Page): Promise<Buffer> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
@@ -230,7 +233,10 @@ function isEqual(one: Pixels, other: Pixels): boolean {
   return one.width === other.width && one.data.equals(other.data)
 }
 
-/** Whether the first look of a kept picture is `first`. A taller one was measured before its screen shrank. */
+/**
+ * Whether the kept picture begins with the look `first`. A look that is taller than the kept picture is not final: its screen is still
+ * going to shrink.
+ */
 function beginsWith(expected: Pixels, first: Pixels): boolean {
   const rowOf = ({ data, width }: Pixels, y: number) =>
     data.subarray(y * width * channels, (y * width + first.width) * channels)

@@ -10,7 +10,7 @@ export interface Product extends RunningServer {
   browser: Browser
 }
 
-/** Runs `use` with the whole product, a database of its own and a browser. */
+/** Starts the whole product with its own database and a browser, and passes them to `use`. */
 export async function withProduct(
   use: (product: Product) => Promise<void>,
   launch: () => Promise<Browser> = launchChromium

@@ -3,30 +3,30 @@ import { contract } from '#core/api/contract.ts'
 import type { Route } from '#core/api/route.ts'
 
 /**
- * An action after the mount: `press` waits until the control is enabled, `try` does not, `type` needs a label and a text, `card` types a card
- * number, `see` waits for a text.
+ * An action after the mount. `press` waits until the control is enabled and `try` does not. `type` has a label and a text. `card` types a
+ * card number. `see` waits for a text.
  */
 export type Act = ['press' | 'try' | 'card' | 'see', string] | ['type', string, string]
 
-/** An answer of the API, or what happens instead of one. */
+/** An answer of the API. `never`: no answer comes. `offline`: the network fails. */
 export type Answer = { status: number; body: unknown } | 'never' | 'offline'
 
-/** Answers by method and path. */
+/** Answers by method and path, such as `GET /v1/parent`. */
 export type Answers = Record<string, Answer>
 
 export interface Step {
-  /** Flow, step and state, such as `signup/payment/review`. A screen as it opens has no state. */
+  /** Flow, step and state, such as `signup/payment/review`. A name without a state means the screen as it opens. */
   name: string
-  /** The widget's own memory of the visit. */
+  /** The stored progress of the visit, from the tab's storage. */
   snapshot?: Snapshot
   acts?: Act[]
-  /** Forced arms of experiments and flags. */
+  /** Arms of experiments and flags that the URL forces. */
   arms?: Record<string, 'treatment'>
-  /** Options of `mount` besides the visit's. */
+  /** Options of `mount` at this step, besides the options of the visit. */
   options?: object
-  /** The hosted page that is shown instead of the widget. */
+  /** The path of a hosted page, which the entry shows instead of the widget. */
   path?: string
-  /** Answers that replace those of the visit at this step. */
+  /** Answers at this step that replace the answers of the visit. */
   answers?: Answers
 }
 
@@ -42,23 +42,23 @@ export interface Visit {
   flow: 'signup' | 'invite' | 'pro' | 'member' | 'hosted'
   locale: string
   country: string
-  /** Options of `mount` that belong to the visitor. */
+  /** Options of `mount` that are the same at every step of the visit. */
   options: object
   answers: Answers
   steps: Step[]
 }
 
-/** `snapshot` replaces the present one, and `facts` are added to its facts. */
+/** The differences of an added step. `snapshot` replaces the present snapshot, and `facts` are added to the present facts. */
 type Circumstances = Partial<Pick<Step, 'acts' | 'answers' | 'arms' | 'options' | 'snapshot'>> & { facts?: object }
 
-/** These calls need no credentials, but their answers belong to the visit. */
+/** Calls without credentials whose answers still belong to one visitor. The recorder keeps their answers, too. */
 const own = ['createRegistration', 'validateProfessional', 'createProfessional', 'requestInvite', 'login', 'checkOffer']
 
 const kept = Object.entries(contract as Record<string, Route>)
   .filter(([name, { auth }]) => auth !== 'none' || own.includes(name))
   .map(([, { method, path }]) => new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`))
 
-/** Records a visitor's steps in the widget, with the answers that only this visitor gets. */
+/** Records a visitor's steps in the widget, and the answers that only this visitor gets. */
 export function createRecorder(page: Page, of: Omit<Visit, 'answers' | 'steps'>) {
   const answers: Answers = {}
   const steps: (Step & { before: Answers })[] = []
@@ -78,7 +78,7 @@ export function createRecorder(page: Page, of: Omit<Visit, 'answers' | 'steps'>)
     return JSON.parse(text!) as Snapshot
   }
 
-  /** Records a state that the visitor is not in, made from the present one. */
+  /** Adds a state in which the visitor is not. It is made from the visitor's present state. */
   async function adds(name: string, more: Circumstances = {}) {
     await reading
     const { facts, answers: other, snapshot = await readSnapshot(), ...circumstances } = more
@@ -106,7 +106,7 @@ export function createRecorder(page: Page, of: Omit<Visit, 'answers' | 'steps'>)
   }
 }
 
-/** Keeps only the answers of a step that differ from the last ones of the visit. */
+/** A step that keeps only the answers that differ from the last answers of the visit. */
 function withDifferences({ before, answers, ...step }: Step & { before: Answers }, last: Answers): Step {
   const differing = Object.entries(before).filter(
     ([call, answer]) => JSON.stringify(answer) !== JSON.stringify(last[call])

@@ -10,7 +10,7 @@ import { broken, child, loginOf, opensFlow, paymentActs, phones } from './circum
 import type { Product } from './product.ts'
 import { type Act, createRecorder, type Visit } from './recorder.ts'
 
-/** Test cards whose bank asks the holder, and whose bank refuses the holder without asking. */
+/** Two test cards: the bank asks the holder of the first one, and refuses the holder of the second one without a question. */
 const askedCard = '4000000000002503'
 const refusedCard = '4000000000002925'
 
@@ -24,7 +24,10 @@ export async function signupVisit(product: Product, locale: Language, country: V
   const register = 'POST /signups'
   const lookup = 'POST /v1/pricing/lookup'
 
-  /** Adds the payment methods with the wallets of the US: unchosen, each wallet chosen, and Apple Pay after its approval. */
+  /**
+   * Records the payment methods with the wallets of the US: no wallet chosen, each wallet chosen, and Apple Pay after the visitor's
+   * approval.
+   */
   async function addsWallets() {
     if (country !== 'US') return
     const arms = { paypalInJoin: 'treatment', grow365Venmo: 'treatment', applePay: 'treatment' } as const
@@ -37,7 +40,7 @@ export async function signupVisit(product: Product, locale: Language, country: V
     await adds('payment/method-authorised', { arms, acts: [...toMethod, ['press', 'Apple Pay'], agrees] })
   }
 
-  /** A code that pays a part, one that pays for everything, and one that nobody knows. */
+  /** Records three subscription codes: a code that pays a part, a code that pays everything, and an unknown code. */
   async function addsCodes() {
     if (country !== 'US') return
     const { hasCode, code, apply } = words.method
@@ -66,7 +69,7 @@ export async function signupVisit(product: Product, locale: Language, country: V
     }
   }
 
-  /** The bank declines, asks its card's holder, and hears the wrong answer. */
+  /** Records a declined card, the bank's question to its card's holder, and the holder's wrong answer. */
   async function addsAuthentication() {
     if (country !== 'US') return
     const pay = 'POST /v1/payments'

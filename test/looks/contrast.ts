@@ -5,14 +5,14 @@ import type { Browser, Page } from 'playwright'
 import { loadAxe } from '#test/support/accessibility.ts'
 import { root } from '#test/support/imports.ts'
 
-/** The tokens that an embedder sets, as custom properties of the widget's element. */
+/** The theme's design tokens, which an embedder sets as custom properties of the widget's element. */
 export interface Theme {
   name: string
   scheme: 'light' | 'dark' | 'auto'
   tokens: Record<string, string>
 }
 
-/** The lowest contrast of a screen, and each pair of colours that is under its goal. */
+/** The lowest contrast ratios of a screen's texts and edges. `tooLow` lists each pair of colours below its required ratio. */
 export interface Contrast {
   text: number
   edge: number
@@ -59,7 +59,7 @@ interface Colour {
   parseString(value: string): void
 }
 
-/** The parts of axe that are used here. */
+/** The parts of axe that this file uses. */
 interface Axe {
   run(context: Node, options: object): Promise<Record<'passes' | 'violations' | 'incomplete', { nodes: Checked[] }[]>>
   setup(context: Node): void
@@ -75,11 +75,14 @@ interface Axe {
 
 interface Checked {
   element: Element
-  /** Without a ratio where axe cannot find the ground. */
+  /** The ratio is missing where axe cannot find the background of a text. */
   any: { data: { contrastRatio?: number; expectedContrastRatio?: string } | null }[]
 }
 
-/** Measures texts by axe, and the edges of controls by their computed colours. The frames of card fields are others' documents. */
+/**
+ * Measures texts with axe, and the edges of controls by their computed colours. Leaves out card fields, because their frames belong to
+ * other origins.
+ */
 export async function measureContrast(page: Page): Promise<Contrast> {
   await loadAxe(page)
   return page.evaluate(async () => {
@@ -97,14 +100,14 @@ export async function measureContrast(page: Page): Promise<Contrast> {
       colour.parseString(value)
       return colour
     }
-    /** The parent in the tree that is drawn. */
+    /** The parent element. For a child of a shadow root: the host of the shadow root. */
     const around = (element: Element) => element.parentElement ?? (element.getRootNode() as ShadowRoot).host
     const groundOf = (element: Element | null): Colour => {
       if (!element) return parse('#ffffff')
       const own = parse(getComputedStyle(element).backgroundColor)
       return own.alpha === 1 ? own : flattenColors(own, groundOf(around(element)))
     }
-    /** The ground that axe does not find where another element lies over the text's own. */
+    /** The background and the colour of an element. Axe does not find the background where another element lies over it. */
     const pairOf = (element: Element) => {
       const { color, fill } = getComputedStyle(element)
       const beside = element.previousElementSibling
@@ -123,7 +126,7 @@ export async function measureContrast(page: Page): Promise<Contrast> {
       if (ratio < parseFloat(expectedContrastRatio)) note(`text ${ratio} of ${expectedContrastRatio}`, element)
     }
 
-    /** An edge is a border, or a fill without one. */
+    /** The colours that form the edge of a control: its border, if it has one, and its fill. */
     const edgesOf = (element: Element) => {
       const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element)
       return [parseFloat(borderTopWidth) > 0 ? parse(borderTopColor) : undefined, parse(backgroundColor)].filter(

@@ -16,15 +16,15 @@ import { measurePlaces, type Places } from './places.ts'
 import { buys, purchases, type Size } from './purchases.ts'
 
 /**
- * Measures the looks of the built product against the goals of docs/contributing.md, and fails when one is missed. Arguments choose the
- * entries and purchases whose names begin so.
+ * Measures the looks of the built product against the goals of docs/contributing.md, and fails when one is missed. An argument selects the
+ * entries and purchases whose names begin with it.
  */
 const { positionals } = parseArgs({ allowPositionals: true })
 const sizes: Size[] = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 }
 ]
-/** Only layout shifts are measured at this size, where the order stands beside the form. */
+/** The size at which the order stands beside the form. Only layout shifts are measured at this size. */
 const tablet: Size = { width: 768, height: 1024 }
 const columns = ['control', 'card', 'button', 'screens', 'goal']
 const mostScreens = { 360: 1.6, 1280: 1 } as Record<number, number>
@@ -41,7 +41,7 @@ await withProduct(async product => {
   if (chosenPurchases.length > 0) await printPurchases(product)
 }, launchPinnedChromium)
 
-/** Returns a cell, and makes the command fail if the goal is missed. */
+/** Returns the text of a table's cell. Makes the command fail if the goal is missed. */
 function judge(text: string, isMet: boolean): string {
   if (!isMet) process.exitCode = 1
   return `${text} ${isMet ? 'ok' : 'OVER'}`

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 
-/** The places of a screen that is scrolled to its top, in CSS pixels from the top of the window. */
+/** The positions of a screen's parts in CSS pixels from the top of the window, with the screen scrolled to its top. */
 export interface Places {
   /** The first control below the heading. */
   control?: Place
   /** The field of the card number. */
   card?: Place
-  /** The main button, or the first of several. */
+  /** The main button. If the screen has several: the first one. */
   button?: Place
-  /** The length of the page, in windows. */
+  /** The length of the page, as a multiple of the window's height. */
   screens: number
-  /** The screen tells a problem. Its goals do not apply then, because the problem comes first. */
+  /** Whether the screen shows a problem. Then the goals do not apply, because the problem stands above the other parts. */
   hasProblem: boolean
 }
 
@@ -33,7 +33,7 @@ export async function measurePlaces(page: Page): Promise<Places> {
     const [heading] = all('h1')
     const isBelow = (element: Element) =>
       !heading || heading.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING
-    // The note about the emulated gateway is no part of the product.
+    // The note about the emulated gateway does not count, because production never shows it.
     const { scrollHeight } = document.documentElement
     const note = root.querySelector('.cpj-emulated')?.getBoundingClientRect().height ?? 0
     const controls = 'input, select, textarea, button, a[href], summary, .cpj-frame'

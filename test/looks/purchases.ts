@@ -18,27 +18,30 @@ export interface Size {
 
 export interface Purchase {
   name: string
-  /** The page, by default the hosted one. */
+  /** The path of the page that sells, by default the hosted page. */
   path?: string
   /** Query parameters of the page. */
   search?: string
   hasAutofill?: boolean
-  /** Writes what the purchase needs in the database. */
+  /** Writes the rows into the database that the purchase needs. */
   prepare?: (database: Database) => Promise<unknown>
   before?: (page: Page) => Promise<unknown>
-  /** Resolves once a screen is shown. Playwright looks at the page only then, since its look takes the page some of its time. */
+  /**
+   * Resolves once the screen with this title is shown. Playwright examines the page only afterwards, because examining a page slows it
+   * down.
+   */
   arrival?: (title: string) => Promise<unknown>
-  /** From the payment methods to the review. */
+  /** Pays: goes from the payment methods to the review. */
   pays: (payer: Payer, typist: Typist) => Promise<unknown>
 }
 
 export interface Bought {
-  /** Up to the payment. */
+  /** The effort up to the payment. */
   purchase: Effort
-  /** From the payment to the receipt. */
+  /** The effort from the payment to the receipt. */
   login: Effort
   shifts: Shift[]
-  /** By screen, such as `hosted/payment/method`. */
+  /** The positions on each screen, by names such as `hosted/payment/method`. */
   places: Map<string, Places>
 }
 
@@ -153,7 +156,7 @@ export async function buys({ browser, url, deps }: Product, size: Size, purchase
   const at = async (name: string, title: string) => {
     await arrival?.(title)
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-    // Playwright may never report `networkidle`, because it misses hidden card frames. So the wait has a limit and no failure.
+    // Playwright may never report `networkidle`, because it misses hidden card frames. So the wait has a limit and cannot fail.
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
     await page.locator('.cpj-skeleton').waitFor({ state: 'detached' })
     places.set(`hosted/${name}`, await measurePlaces(page))

@@ -2,20 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Frame, Locator, Page } from 'playwright'
 import { isPainted } from '#test/support/painting.ts'
 
-/** Presses are clicks, Tab, Enter, the arrows and Space outside a text. Keys are typed characters. */
+/** The number of presses (clicks, Tab, Enter, arrows, and Space outside of a text) and of typed characters (`keys`). */
 export interface Effort {
   presses: number
   keys: number
 }
 
-/** A finger's press. */
+/** Milliseconds for which a finger presses a button. */
 const pressMs = 80
 
 export type Typist = Awaited<ReturnType<typeof createTypist>>
 
 /**
- * A visitor with mouse and keyboard, whose presses and keys are counted as the page and its frames receive them. `known` has what the
- * browser fills in, by autofill token.
+ * A visitor with mouse and keyboard. Counts presses and keys as the page and its frames receive them. `known` has the values of the
+ * browser's autofill, by autofill token.
  */
 export async function createTypist(page: Page, known: Record<string, string> = {}) {
   const effort: Effort = { presses: 0, keys: 0 }
@@ -26,14 +26,15 @@ export async function createTypist(page: Page, known: Record<string, string> = {
     field.evaluate(element => element.ownerDocument.hasFocus() && element.matches(':focus'))
 
   /**
-   * The browser fills in all empty fields with a known token at once. Its own list is no part of the page, so a choice in it is not counted.
+   * Fills in all empty fields that have a known token, as a browser does at once. The browser's list of suggestions is outside of the page,
+   * so a choice in it does not count.
    */
   async function fillsIn() {
     for (const frame of page.frames()) await autofill(frame, known)
     await isPainted(page)
   }
 
-  /** Playwright's own click runs code in the page between press and release. */
+  /** Playwright's own click would run code in the page between press and release. */
   async function presses(control: Locator) {
     await control.hover()
     await page.mouse.down()
@@ -45,22 +46,22 @@ export async function createTypist(page: Page, known: Record<string, string> = {
     effort,
     fillsIn,
     presses,
-    /** Presses Enter in the field that has the focus, or the form's button. */
+    /** Presses Enter if a field has the focus, else the form's button. */
     async submits(button: Locator) {
       const isInField = await page.evaluate(() => document.activeElement?.matches('input, iframe') === true)
       if (isInField) await page.keyboard.press('Enter')
       else await presses(button)
     },
-    /** Types into an empty field; a press brings the focus there. */
+    /** Types into an empty field. Clicks the field first unless it has the focus. */
     async types(field: Locator, text: string) {
       if ((await field.inputValue()) !== '') return
       if (!(await hasFocus(field))) await field.click()
       await page.keyboard.type(text)
     },
-    /** Chooses by the first characters of an option. */
+    /** Chooses an option of a list by typing its first characters. */
     async selects(field: Locator, text: string) {
       if ((await field.inputValue()) !== '') return
-      // A click would open the list of the operating system, which no page sees.
+      // A click would open the list of the operating system, which the page cannot see.
       await field.focus()
       effort.presses += 1
       await page.keyboard.type(text)
@@ -68,7 +69,7 @@ export async function createTypist(page: Page, known: Record<string, string> = {
   }
 }
 
-/** Sets values as a browser's autofill does. */
+/** Sets values as the autofill of a browser does. */
 async function autofill(frame: Frame, known: Record<string, string>) {
   await frame.evaluate(known => {
     const root = document.querySelector('coparent-join')?.shadowRoot ?? document
@@ -77,7 +78,7 @@ async function autofill(frame: Frame, known: Record<string, string>) {
       if (text === undefined || field.value !== '' || !field.checkVisibility()) continue
       const isList = field instanceof HTMLSelectElement
       const value = isList ? ([...field.options].find(option => option.text === text)?.value ?? '') : text
-      // A browser sets the value past React, which replaces the setter of each input.
+      // React replaces the setter of each input. A browser sets the value without React's setter.
       const { prototype } = isList ? HTMLSelectElement : HTMLInputElement
       Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, value)
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
@@ -85,7 +86,7 @@ async function autofill(frame: Frame, known: Record<string, string>) {
   }, known)
 }
 
-/** An init script, so it stands alone. */
+/** An init script: it runs in the page, so it cannot use anything from outside of itself. */
 function reportEffort() {
   const { countEffort } = window as unknown as { countEffort(kind: keyof Effort): void }
   addEventListener('pointerdown', () => countEffort('presses'), true)
