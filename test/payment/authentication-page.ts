@@ -1,4 +1,7 @@
-/** The script of a page that authenticates cards by our port and the real library. The bank's page stands at the end of the document. */
+/**
+ * The script of a page that authenticates cards by our payment port and the real braintree-web. The bank's page appears at the end of the
+ * document.
+ */
 import client from 'braintree-web/client'
 import { createBraintree } from '#payment/braintree.ts'
 import type { Challenge, CardHolder } from '#payment/card-fields.ts'
@@ -11,10 +14,10 @@ const port = createBraintree()
 let present: Challenge | undefined
 
 export const payment = {
-  /** Resolves with the last nonce and, where there is one, the reason for which the card is not authenticated. */
+  /** Resolves with the last nonce. If the card is not authenticated, also with the reason. */
   async authenticate(clientToken: string, number: string, changes: Partial<CardHolder> = {}) {
     const gateway = await client.create({ authorization: clientToken })
-    // The published types lack the promise.
+    // The published types do not know that `request` returns a promise.
     const request = gateway.request.bind(gateway) as unknown as (options: object) => Promise<Tokenized>
     const data = { creditCard: { number, expirationDate: '01/2030' } }
     const { creditCards } = await request({ endpoint: 'payment_methods/credit_cards', method: 'post', data })

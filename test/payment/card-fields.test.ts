@@ -4,7 +4,7 @@ import { createBraintree } from '#payment/braintree.ts'
 import { cardBrands, type CardFieldsOptions, type CardState } from '#payment/card-fields.ts'
 import { deferred } from '#test/support/fake-environment.ts'
 
-/** A mock of braintree-web after its documentation; the test controls its frames and results. */
+/** A mock of braintree-web that follows its documentation. The test controls the mock's frames and results. */
 const library = vi.hoisted(() => ({
   createClient: vi.fn(),
   createFields: vi.fn(),

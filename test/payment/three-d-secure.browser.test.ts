@@ -15,7 +15,7 @@ const { shop, visit } = await createShopWindow('../../payment/authentication-pag
 const good = '4000000000002701'
 const challenged = '4000000000002503'
 
-/** A page that can authenticate one card after the other. */
+/** Opens a page that can authenticate several cards, one after the other. */
 async function opens() {
   const { page, clientToken, errors } = await visit('route')
   const bank = page.frameLocator('iframe[name="Cardinal-CCA-IFrame"]')
@@ -195,7 +195,7 @@ describe('the next card is authenticated after one', () => {
 
     const second = authenticate(challenged)
     await bank.getByLabel('Code').waitFor()
-    // The first card's answer comes while the bank asks for the second one.
+    // The late answer for the first card arrives while the bank asks about the second card.
     await asked.response()
     await confirms()
     expect(await sold(await second)).toBe(true)

@@ -8,10 +8,10 @@ import { holds, until } from '#test/deploy/findings.ts'
 import { startServerProcess } from '#test/deploy/server-process.ts'
 import { withPlace } from './measured-api.ts'
 
-/** The most connections of a server by their name, as docs/operations.md has them. */
+/** The most connections that one server may open, by connection name (docs/operations.md). */
 const pools = { 'coparent-join': 10, 'coparent-join limits': 2, pgboss: 5 }
 
-/** Counts the connections of one server from its start on, while many buy. */
+/** Starts a server and counts its connections while many visitors buy. */
 export function tryConnections(): Promise<void> {
   return withPlace(async ({ folder, postgresUrl }) => {
     const emulator = await startEmulatorProcess(join(folder, 'emulator'))
@@ -41,7 +41,7 @@ export function tryConnections(): Promise<void> {
   })
 }
 
-/** Counts the connections of PostgreSQL, by the name that each gives itself, until `stop`. */
+/** Counts PostgreSQL's connections by application name, until `stop`. */
 export function watchConnections(url: string) {
   const database = createDatabase(url, { max: 1 })
   const most = new Map<string, number>()

@@ -20,8 +20,8 @@ interface Node {
 }
 
 /**
- * A primary and its synchronous replica behind one address. A kill takes the primary with all its processes, as a machine that dies does. The
- * replica is promoted and takes the address over, and a new replica is made of it: the commands are those of docs/operations.md.
+ * A primary and its replica behind one address, synchronous or not. `kill` ends all processes of the primary, like a machine that dies.
+ * Then it promotes the replica, moves the address to it and makes a new replica, with the commands of docs/operations.md.
  */
 export async function startReplicatedCluster(
   programs: string,
@@ -56,7 +56,7 @@ export async function startReplicatedCluster(
     if (!isUp) throw new Error('PostgreSQL did not start')
   }
 
-  /** Makes a replica of the primary. From its start on, a commit waits for it. */
+  /** Makes a replica of the primary. Once a synchronous replica has started, every commit waits for it. */
   async function replicate() {
     rmSync(replica.data, { recursive: true, force: true })
     const source = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'operator']
@@ -80,7 +80,7 @@ export async function startReplicatedCluster(
   moving.resolve()
   process.once('exit', () => [primary, replica].forEach(node => node.process?.kill('SIGQUIT')))
 
-  /** An asynchronous replica lags, as over a slow line: the primary serves on and sends it nothing. */
+  /** Makes the asynchronous replica lag, as over a slow line: the primary goes on but sends the replica nothing. */
   async function lag() {
     const sender = await ask(primary, `select pid from pg_stat_activity where backend_type = 'walsender'`)
     process.kill(Number(sender), 'SIGSTOP')
@@ -122,7 +122,9 @@ export async function startReplicatedCluster(
   }
 }
 
-/** A backend outlives its postmaster for a moment, and may commit meanwhile. A machine that dies ends both at once. */
+/**
+ * Kills the postmaster and its backends at once, as the death of a machine does. A backend that outlives the postmaster could still commit.
+ */
 async function killAll(postmaster: ChildProcess) {
   const ended = once(postmaster, 'exit')
   const { pid } = postmaster
@@ -139,7 +141,7 @@ async function killAll(postmaster: ChildProcess) {
   await ended
 }
 
-/** An address that moves from one server to another, as a virtual one of a network does. */
+/** An address that can move from one server to another, like the virtual IP address of a network. */
 async function openAddress(portOf: () => number) {
   const sockets = new Set<Socket>()
   let isOpen = true

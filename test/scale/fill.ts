@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/tables.ts'
 
 /**
- * Fills a database with copies of its one purchase, professional and hand-over: unfinished registrations of the last month, and purchases of
- * the last year with their family, accounts, mails, webhooks and decisions. A thirtieth of the month is due for the nightly deletion.
+ * Fills a database with copies of its one purchase, one professional and one hand-over: unfinished registrations of the last month, and
+ * purchases of the last year with their family, accounts, mails, webhooks and decisions. A thirtieth of the registrations is due for the
+ * nightly deletion.
  */
 export async function fill(database: Database, { registrations, orders }: { registrations: number; orders: number }) {
   await database.connection().execute(async connection => {
-    // Triggers and foreign keys would check each copy.
+    // Triggers and foreign keys would check every copy, so they are off.
     await sql`set session_replication_role = replica`.execute(connection)
     await sql`set enable_seqscan = on`.execute(connection)
-    // A second copy into a table is one of the first row, not of the first copy.
+    // Every copy is made of the first row of its table, so the first rows are remembered before the copying.
     for (const table of [
       'audit',
       'mail',
@@ -82,7 +83,7 @@ export async function fill(database: Database, { registrations, orders }: { regi
       `'id', md5(source.side || n)::uuid, 'family_id', ${id('family')}, 'email', source.side || n || '@example.com',
         'email_key', source.side || n || '@example.com', 'phone_number', n::text, 'created_at', at.year`
     )
-    // A night's invitations that nobody took up: each is deleted by itself.
+    // Invitations that nobody accepted and that one night has to delete. The job deletes each of them separately.
     await copy(
       'account',
       orders / 200,

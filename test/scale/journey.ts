@@ -13,14 +13,14 @@ import { newProfessional, stepsOf } from '#test/support/professional.ts'
 
 interface Place {
   deps: Deps
-  /** Sends a request, and measures it. */
+  /** Sends a request to the API, and measures its time. */
   request(method: string, path: string, init?: RequestInit): Promise<Response>
   call<R extends Route>(route: R, input: Input<R>, credentials?: Credentials): Promise<Answer<R>>
-  /** Of the embedder on whose page everybody buys. */
+  /** The key of the embedder on whose page everybody buys. */
   embedderKey: string
 }
 
-/** One family and one professional, who call every route of the API. */
+/** Calls every route of the API as one family and one professional. */
 export async function travel(place: Place): Promise<void> {
   const { call } = place
   const answered = async <R extends Route>(...[route, input, credentials]: Parameters<typeof call<R>>) => {
@@ -102,7 +102,7 @@ export async function travel(place: Place): Promise<void> {
     return { accessToken }
   }
 
-  /** Buys again after the subscription's end. */
+  /** Ends the subscription and buys again as a signed-in parent. */
   async function renews(member: { accessToken: string }) {
     const { userId } = await answered(contract.ownSubscription, {}, member)
     await place.deps.database
@@ -159,7 +159,7 @@ export async function travel(place: Place): Promise<void> {
     await place.request('POST', pathname + search)
   }
 
-  /** Sends the newest mail of this kind, and reads its link to a page. */
+  /** Sends the newest mail of this kind, and returns the link in it. */
   async function linkTo(recipient: string, kind: string, page: string): Promise<URL> {
     const { id } = await place.deps.database
       .selectFrom('mail')

@@ -26,14 +26,14 @@ import { travel } from './journey.ts'
 interface Place {
   folder: string
   postgresUrl: string
-  /** The address by which the API reaches a database. */
+  /** The address by which the API reaches a database: its own, or the address of a pooler. */
   served?(url: string): string
   undo: (() => Promise<void>)[]
 }
 
 export type MeasuredApi = Awaited<ReturnType<typeof openMeasuredApi>>
 
-/** Gives the work a folder and a PostgreSQL, whose figures are of finding rows and not of this machine's disk. */
+/** Passes a folder and a PostgreSQL to `work`. The PostgreSQL never waits for the disk, so times measure how rows are found. */
 export async function withPlace(work: (place: Place) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'scale-'))
   await chmod(folder, 0o755)
@@ -52,7 +52,7 @@ export async function withPlace(work: (place: Place) => Promise<void>): Promise<
   }
 }
 
-/** The API on a database of its own, with the gateway's emulator. */
+/** Starts the API with its own database and with the gateway emulator. */
 export async function openMeasuredApi(name: string, { folder, postgresUrl, served = url => url, undo }: Place) {
   const url = new URL(postgresUrl)
   const cluster = createDatabase(postgresUrl, { max: 1, isPatient: true })
@@ -71,7 +71,7 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
     limits: noLimits,
     log: createLog({ level: 'fatal' }),
     others: database => {
-      // A hash takes the same time whatever the database has.
+      // The time of a password hash does not depend on the database, so hashes are cheap here.
       const hasher = createHasher({ memoryCost: 8, timeCost: 1 })
       const legacy = createLegacyStandIn(database, hasher, member.issuer, accessTokens.issueCode)
       return {
@@ -88,7 +88,7 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
   await jobs.open()
   const patient = createDatabase<Tables>(url.href, { max: 1, isPatient: true })
   let resting: Promise<void> | undefined
-  /** PostgreSQL counts the work of a connection at its end. */
+  /** Closes all connections, because PostgreSQL adds the work of a connection to its statistics when the connection ends. */
   const rests = () => (resting ??= jobs.stop().then(() => deps.database.destroy()))
   undo.push(
     rests,
@@ -133,17 +133,17 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
     database: patient,
     deps,
     times,
-    /** The routes that sent a statement to the database. */
+    /** The routes that have sent a statement to the database. */
     queried,
     routes: [...new Set(routes.map(({ method, path }) => `${method} ${path}`))],
-    /** A purchase, a professional and a hand-over, of which the database is filled with copies. */
+    /** Makes one purchase, one professional and one hand-over. `fill` copies their rows. */
     async begins() {
       const visitor = await visitUpToPayment({ call: ask } as unknown as Api)
       await visitor.pays()
       await ask(contract.createProfessional, { body: newProfessional() })
       await ask(contract.handOver, { body: { flow: 'signup', step: 'family', progress: '{}' } })
     },
-    /** A family and a professional call every route. */
+    /** Calls every route as one family and one professional. */
     async comes() {
       await travel({ deps, request, call: ask, embedderKey: embedder.key })
       for (const path of ['/healthz', '/readyz', '/openapi.json']) await request('GET', path)
@@ -152,7 +152,7 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
   }
 }
 
-/** Measures both APIs in turns, so that other load on the machine affects both. The first turns only warm them up. */
+/** Measures two APIs in turns, so that other load on the machine affects both alike. The first turns only warm them up. */
 export async function takeTurns(one: MeasuredApi, other: MeasuredApi, turns: number) {
   for (let turn = 0; turn < turns; turn += 1) {
     for (const api of turn % 2 === 0 ? [one, other] : [other, one]) await api.comes()
@@ -164,7 +164,7 @@ export async function takeTurns(one: MeasuredApi, other: MeasuredApi, turns: num
   })
 }
 
-/** The lower quartile: others who use the machine only make times longer. */
+/** The lower quartile of the times. Other load on the machine only makes times longer, so short times are more reliable. */
 function quartile(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 4)]!
 }

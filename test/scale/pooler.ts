@@ -13,7 +13,7 @@ import { watchConnections } from './connections.ts'
 
 const program = '/usr/sbin/pgbouncer'
 
-/** Connections that PgBouncer has for all servers together. */
+/** The most connections that PgBouncer opens to PostgreSQL for all servers together. */
 export const pooledConnections = 8
 
 export function findPgBouncer(): string | undefined {
@@ -25,7 +25,7 @@ export function findPgBouncer(): string | undefined {
 export async function startPooledCluster(dir: string): Promise<Cluster & { most(): number }> {
   const cluster = await startCluster(dir)
   const pooler = await startPgBouncer(`${dir}-pooler`, cluster.url())
-  // Servers that start at once wait for each other's migration.
+  // Servers that start at the same moment wait for each other's migration.
   await Promise.all(Array.from({ length: 5 }, () => migrateToLatest(pooler.url)))
   const watching = watchConnections(cluster.url())
   return {
@@ -40,7 +40,7 @@ export async function startPooledCluster(dir: string): Promise<Cluster & { most(
   }
 }
 
-/** docs/operations.md has these settings. */
+/** Starts PgBouncer with the settings that docs/operations.md recommends. */
 export async function startPgBouncer(dir: string, postgresUrl: string) {
   const { hostname, port: postgresPort, pathname, username, password } = new URL(postgresUrl)
   const port = await freePort()
@@ -73,7 +73,7 @@ export async function startPgBouncer(dir: string, postgresUrl: string) {
   if (!isUp) throw new Error('PgBouncer did not start')
   return {
     url,
-    /** The address of another database of the same PostgreSQL. */
+    /** The URL of another database in the same PostgreSQL. */
     urlOf,
     async stop() {
       child.kill('SIGKILL')

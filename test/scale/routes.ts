@@ -10,11 +10,11 @@ import { printTable } from '#test/support/table.ts'
 import { type MeasuredApi, openMeasuredApi, takeTurns, withPlace } from './measured-api.ts'
 
 const rows = { registrations: 1_000_000, orders: 200_000 }
-/** Families that come to each database. */
+/** The number of families that each API serves. */
 const visitors = 60
 const most = { ratio: 1.3, seconds: 60 }
 
-/** Authenticated cards, and coupons that are given back. */
+/** Tables whose indexes this run does not use: no card here is authenticated, and no coupon is given back. */
 const ofOtherWork = ['attempt_authentication', 'coupon_claim_attempt']
 
 /** Measures every route on an empty database and on a full one, and the nightly jobs on the full one. */
@@ -25,7 +25,7 @@ export function measureRoutes(): Promise<void> {
     await full.begins()
     await timed('filled', () => fill(full.database, rows))
     const measured = await takeTurns(empty, full, visitors)
-    // A route that sends no statement takes as long whatever the database has: its times differ by chance.
+    // A route without a statement to the database takes the same time for any database. Its ratio differs from 1 only by chance.
     told(`routes without a statement: ${full.routes.filter(route => !full.queried.has(route)).join(', ')}`)
     for (const { route, ratio } of measured) {
       if (ratio > most.ratio && full.queried.has(route))
@@ -73,7 +73,7 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<number
   return seconds
 }
 
-/** Indexes that neither guard uniqueness nor were read by a visitor, the metrics or a nightly job. */
+/** Indexes that no visitor, no reading of the metrics and no nightly job has used. Unique indexes are left out. */
 async function unusedIndexes(database: Database): Promise<string[]> {
   await sql`select pg_stat_force_next_flush()`.execute(database)
   const { rows } = await sql<{ index: string }>`

@@ -8,7 +8,7 @@ import { openMeasuredApi, takeTurns, withPlace } from './measured-api.ts'
 import { findPgBouncer, pooledConnections, startPgBouncer, startPooledCluster } from './pooler.ts'
 import { measureRoutes, printRatios } from './routes.ts'
 
-/** Each part by its name, in their order. */
+/** The parts of the test by name, in the order in which they run. */
 const parts: Record<string, () => Promise<void>> = {
   connections: tryConnections,
   pooler: tryPooler,
@@ -34,7 +34,7 @@ async function tryPooler() {
     }
   })
   holds(violations.length === 0, `two servers behind ${version}: ${violations.length} violations`)
-  // The run itself looks at PostgreSQL through PgBouncer too, and the count has a connection of its own.
+  // The test itself also connects through PgBouncer, and the count of connections uses a connection of its own.
   holds(most() <= pooledConnections, `PostgreSQL had ${most()} connections of PgBouncer, at most ${pooledConnections}`)
   await measurePooler()
 }
@@ -61,7 +61,7 @@ async function tryFailover() {
     `a primary replaced by its replica ${crashes.primary} times: ${violations.length} violations`
   )
   holds(crashes.primary! >= 2, 'the primary was killed more than once')
-  // Otherwise the part above would prove nothing.
+  // A replica that lags has to lose charges: otherwise the first half of this part would prove nothing.
   const lagging = await failOver(30, false)
   const lost = lagging.violations.filter(violation => violation.endsWith('for no attempt that was written down'))
   holds(
