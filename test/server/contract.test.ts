@@ -12,7 +12,7 @@ import { inputFor, requestOf, sampleOf } from '#test/support/samples.ts'
 
 const api = await createApi()
 
-/** Calls with the same answer for every visitor: caches may keep it. */
+/** Calls whose answer is the same for every visitor, so that caches may store it. */
 const kept = new Set(['regions', 'timezones'])
 const rows = Object.entries(contract).map(([name, route]) => ({ name, route: route as ServerRoute }))
 
@@ -108,7 +108,7 @@ describe('what a call must present', () => {
       const response = await api.app.request(...requestOf(route, more))
       const answer = await response.json()
       expect([400, 401, 403]).toContain(response.status)
-      // A request for a new link comes with an expired token: it has one answer for every failure.
+      // A request for a new link accepts an expired token, and all its failures get the same answer.
       const isRequest = (route.fails as readonly string[]).includes('request.failed')
       const expected = isRequest ? { statusCode: 400, status: 111 } : refusals[route.auth]
       expect(answer).toMatchObject(expected ?? { statusCode: response.status })
@@ -131,7 +131,7 @@ describe('our own client', () => {
     invite: { [headers.inviteToken]: secrets.inviteToken },
     credentials: { Authorization: `Bearer ${secrets.credentialsToken}` },
     access: { Authorization: `Bearer ${secrets.accessToken}` },
-    // No browser holds an embedder's key.
+    // The key of an embedder stays on the embedder's server, so a browser never sends it.
     embedder: {}
   }
 
@@ -207,7 +207,7 @@ describe('when something breaks', () => {
     }
     expect(await ready()).toEqual({ status: 200, database: true, gateway: true })
     api.faults.set({ on: 'clientToken', kind: 'status', status: 503 })
-    // Readiness caches the state of the gateway, so that frequent probes make no requests to it.
+    // `/readyz` caches the gateway's state, so that frequent probes cause no requests to the gateway.
     expect(await ready()).toMatchObject({ gateway: true })
     api.passTime(5 / 3_600)
     expect(await ready()).toEqual({ status: 200, database: true, gateway: false })

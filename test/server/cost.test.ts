@@ -12,9 +12,9 @@ import { createTestDatabase } from '#test/support/postgres.ts'
 import { inputFor } from '#test/support/samples.ts'
 import { issueToken } from '#server/account/token-store.ts'
 
-/** Milliseconds of CPU on the main thread. Hashing runs on other threads and has its own limits. */
+/** Milliseconds of CPU time on the main thread. Hashing runs on other threads and has its own limits. */
 const most = 25
-/** A busy machine only adds CPU time, so the cheapest of these runs counts. */
+/** Number of runs of each request. The run with the least CPU time counts, because other load on the machine only adds CPU time. */
 const runs = 6
 
 const bodyBytes = 62_000
@@ -47,7 +47,7 @@ const { url } = await createTestDatabase()
 const pool = new pg.Pool(limitsPoolOptions(url))
 afterAll(() => pool.end())
 
-/** Valid ids and tokens: with them a request gets past authentication. */
+/** Valid ids and tokens, so that requests pass authentication. */
 const names: Record<string, string> = {}
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
@@ -78,7 +78,7 @@ interface Sent {
   body?: string
 }
 
-/** Valid requests in which one part is replaced by a text of the largest size and highest cost. */
+/** Valid requests, each with one part replaced by a text that has the largest size and the highest cost. */
 function nastyOf(route: ServerRoute): Sent[] {
   const input = named(inputFor(route)) as ReturnType<typeof inputFor>
   const right = { path: addressOf(route, input), headers: presented(route) }
@@ -156,7 +156,7 @@ describe('the second hundred of refused requests has to wait', () => {
     for (let time = 0; time < points; time++) {
       const { status } = await send(app, route, bad)
       if (status === 429) break
-      // An expired offer and an unknown place are no refusals: they have their own limits.
+      // Not every answer here is a refusal: calls for an expired offer or an unknown place succeed, and have their own limits.
       expect(status).toBeLessThan(500)
     }
     for (let time = 0; time < points; time++) {
@@ -167,7 +167,7 @@ describe('the second hundred of refused requests has to wait', () => {
   })
 })
 
-/** Returns a request with a wrong body, or else token, query or path. */
+/** A request with one wrong part: its body, else its token, its query or its path. */
 function badOf(route: ServerRoute): Omit<Sent, 'what'> {
   const input = named(inputFor(route)) as ReturnType<typeof inputFor>
   const right = { path: addressOf(route, input), headers: presented(route) }
@@ -176,7 +176,7 @@ function badOf(route: ServerRoute): Omit<Sent, 'what'> {
   const [query] = Object.keys((route.query?.schema ?? {}) as object)
   if (query) return { ...right, path: `${right.path.split('?')[0]}?${query}=!` }
   if (route.params) return { ...right, path: addressOf(route, { ...input, params: { countryId: 'nowhere' } }) }
-  // A call without input is never refused; it has its own limit.
+  // The server never refuses a call without input, and such a call has its own limit.
   return right
 }
 
@@ -210,7 +210,7 @@ function presented({ auth, body }: ServerRoute): Record<string, string> {
   return auth === 'none' ? json : { ...json, Authorization: `Bearer ${tokens[auth]}` }
 }
 
-/** Lists the paths of all texts in a body, optional ones too. */
+/** The paths of all texts in a body, including optional texts. */
 function leavesOf(struct: AnyStruct | undefined, sample: unknown, path: string[] = []): string[][] {
   if (!struct) return []
   if (struct.type === 'object') {

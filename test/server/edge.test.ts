@@ -9,7 +9,7 @@ import { contract } from '#core/api/contract.ts'
 import { createEdge } from '#server/edge.ts'
 import { root } from '#test/support/imports.ts'
 
-/** The server behind the edge: it redirects `/` and echoes every other request. */
+/** The server behind the edge. It redirects `/`, and it answers any other request with the request's own content. */
 const server = createServer(async (request, response) => {
   if (request.url === '/') return void response.writeHead(302, { Location: '/app/join/signup' }).end()
   response.setHeader('Content-Type', 'application/json')

@@ -106,7 +106,7 @@ function count(note: string) {
   return seen.filter(seenNote => seenNote === note).length
 }
 
-/** Enqueues a job and waits for its run. A queue runs in order, so every older job that could run has run. */
+/** Enqueues a new job and waits until it has run. A queue runs its jobs in order, so every older job that could run has run by then. */
 async function overtaken(queue: string) {
   const note = crypto.randomUUID()
   await database.transaction().execute(transaction => jobs.enqueue(transaction, queue, { note }))

@@ -10,7 +10,7 @@ import { root } from '#test/support/imports.ts'
 import { type Conversation, recordRelease } from '#test/support/release.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
-/** A folder for each released version: its bundled contract, and a recorded conversation with its server. */
+/** A folder for each released version. It contains the bundled contract of that version, and a recorded conversation with its server. */
 const releases = join(root, 'test/server/released')
 
 interface Release {
@@ -18,7 +18,7 @@ interface Release {
   masked: typeof masked
 }
 
-/** `RECORD=1 vitest run --project server test/server/released.test.ts` records a new version before its release. */
+/** `RECORD=1 vitest run --project server test/server/released.test.ts` records the present version. Run it before a release. */
 if (process.env.RECORD) {
   const api = await createApi()
   await recordRelease(api, await invitesSomebody(api), join(releases, manifest.version))

@@ -4,7 +4,7 @@ import { createInvite } from '#server/invite/creation.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import { createApi, homes, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 
-/** Bodies have only the fields of the specification, none of our additions. */
+/** Request bodies in this file have only the fields of the specification, and none of the fields that we have added. */
 const api = await createApi()
 
 describe('prices asked for without a locale are written for the language of the caller and the country', () => {

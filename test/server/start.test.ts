@@ -157,7 +157,7 @@ test('a caller who hangs up in the body is no news, of the database least of all
   for (const path of ['/signups', '/v1/login', '/v1/webhooks/braintree']) {
     for (const length of [announced, chunked]) {
       const socket = await beginsBody(url, path, length)
-      // This request comes after the bytes on the socket, so its answer shows that the server has read them.
+      // The server reads this request after the bytes on the socket, so its answer proves that the server has read those bytes.
       await fetch(`${url}/healthz`)
       socket.resetAndDestroy()
     }

@@ -13,7 +13,10 @@ import { registerEmbedder } from '#test/support/embedders.ts'
 import { newProfessional } from '#test/support/professional.ts'
 import { requestOf } from '#test/support/samples.ts'
 
-/** `new`: registered or invited, and not paid for. `set`: has credentials and no subscription. `current`: has both. */
+/**
+ * `new`: registered or invited, and not paid for. `paid`: has a subscription and no credentials. `set`: has credentials and no
+ * subscription. `current`: has credentials and a subscription. `erased`: the person's data is deleted.
+ */
 const states = ['new', 'paid', 'set', 'current', 'erased'] as const
 type State = (typeof states)[number]
 
@@ -29,12 +32,12 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** Maps each state of the account to `opens` or to the code of the refusal. */
+/** For each state of the account: `opens` if the call succeeds, else the error code of the refusal. */
 type Answers = Record<State, 'opens' | 'unauthorized' | 'expired' | 'used' | 'forbidden' | 'request.failed'>
 interface Row {
   opens: Kind
   answers: Answers
-  /** Code of the refusal of every other kind of token. */
+  /** The error code of the refusal of every other kind of token. */
   otherwise: 'unauthorized' | 'expired' | 'request.failed'
 }
 
@@ -58,18 +61,18 @@ const access: Row = {
   answers: { new: 'opens', paid: 'opens', set: 'opens', current: 'opens', erased: 'unauthorized' },
   otherwise: 'unauthorized'
 }
-/** A request for a new link needs an account without credentials. The link goes to the address on file. */
+/** A request for a new link: the account must have no credentials. The link goes to the stored e-mail address. */
 const renewal: Omit<Row, 'opens'> = {
   answers: { new: 'opens', paid: 'opens', set: 'request.failed', current: 'request.failed', erased: 'request.failed' },
   otherwise: 'request.failed'
 }
-/** A code belongs to a visit or a sign-in; the state of the account does not affect it. */
+/** A handover code or a login code. A code belongs to a visit or a sign-in, so the state of the account does not affect it. */
 const code: Omit<Row, 'opens'> = {
   answers: { new: 'opens', paid: 'opens', set: 'opens', current: 'opens', erased: 'opens' },
   otherwise: 'unauthorized'
 }
 
-/** Table of permissions: each call, the token that it needs, its answer in each state. A call without a row does not compile. */
+/** The permissions: for each call, the token that it needs and its answer in each state. A call without a row does not compile. */
 const table: Record<keyof typeof contract, Row | 'anybody'> = {
   start: 'anybody',
   regions: 'anybody',
@@ -255,7 +258,7 @@ test.each(kinds)('a professional registration is removed by its own link, and no
   }
 })
 
-/** Returns the removal token of a new professional's registration. */
+/** Registers a new professional and returns the removal token from the mail. */
 async function newRemoval(): Promise<string> {
   const body = newProfessional()
   const made = await api.call(contract.createProfessional, { body })
@@ -280,7 +283,7 @@ function tokensOf(accountId: string) {
   return api.database.selectFrom('token').select('hash').where('account_id', '=', accountId).orderBy('hash').execute()
 }
 
-/** Posts a mail to the account and sends it; returns its text, or undefined when the sender drops it. */
+/** Stores a mail to the account and sends it. Returns the text of the mail, or undefined if the sender drops the mail. */
 async function mailTo(accountId: string, kind: 'finish' | 'invite' | 'receipt' | 'payment-voided') {
   const sample = await api.database
     .selectFrom('mail')
@@ -305,7 +308,7 @@ async function mailTo(accountId: string, kind: 'finish' | 'invite' | 'receipt' |
   return text
 }
 
-/** Creates a parent A and an invited parent B, both in one state. Each holds tokens issued before that state. */
+/** Creates a parent A and an invited parent B in one state. The tokens of each parent were issued before that state. */
 async function newFamily(state: State) {
   const payer = await visitUpToPayment(api)
   await payer.joins()

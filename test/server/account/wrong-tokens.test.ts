@@ -41,14 +41,14 @@ const presenting: Record<Exclude<Auth, 'none'>, (secret: string) => Record<strin
 }
 
 interface Wrong {
-  /** Selects the routes that must refuse the token; for the others it is the right one, or they take none. */
+  /** Whether the route must refuse the token. Other routes accept the token or need none. */
   isFor: (route: ServerRoute) => boolean
   secret: (route: ServerRoute) => Promise<string> | string
 }
 
 const notOf = (auth: Auth) => (route: ServerRoute) => route.auth !== auth
 
-/** Tokens of other kinds, of another family, or expired. */
+/** Wrong tokens: of another kind, of another family, or expired. */
 const wrong: Record<string, Wrong> = {
   'a guess': { isFor: () => true, secret: () => 'x'.repeat(43) },
   'no text at all': { isFor: () => true, secret: () => '' },
@@ -84,12 +84,12 @@ test('while their own opens every call', async () => {
   }
 })
 
-/** A renewal accepts an expired link and mails a new one; all its failures get the same answer. */
+/** Whether a route asks for a new link. Such a route accepts an expired token, and all its failures get the same answer. */
 function isRenewal({ fails }: ServerRoute): boolean {
   return (fails as readonly string[]).includes('request.failed')
 }
 
-/** A registration or invite route names the family in its path; a Bearer token names it itself. */
+/** Whether the path of a route names the family. A Bearer token identifies its family itself. */
 function namesWhose(route: ServerRoute): boolean {
   return (route.auth === 'registration' || route.auth === 'invite') && !isRenewal(route)
 }

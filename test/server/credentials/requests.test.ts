@@ -6,7 +6,7 @@ const api = await createApi()
 
 const typed = { username: 'ana.later', password: 'correct horse 9!' }
 
-/** Parent A closes the browser after paying; only the link in the receipt mail leads back. */
+/** Parent A pays and closes the browser. Afterwards only the link in the receipt mail leads back to the credentials. */
 async function paysAndLeaves() {
   const visitor = await visitUpToPayment(api)
   const { credentialsToken: ofPayment } = await visitor.joins()

@@ -17,10 +17,10 @@ const [dump, load, pack, unpack] = blocksOf('operations.md')
 
 interface Installation {
   environment: Record<string, string>
-  /** The environment after the restore. */
+  /** The environment variables of the server after the restore. */
   restored: Record<string, string>
   backUp: string
-  /** A server has to be stopped for it. */
+  /** Whether the server has to be stopped before the backup. */
   isCold: boolean
   goBack: string
 }
@@ -47,13 +47,13 @@ const orphans = async () => {
   return (JSON.parse(output) as { transactionId: string }[]).map(({ transactionId }) => transactionId)
 }
 
-/** A visitor stays in the page while servers come and go. */
+/** A visitor whose page stays open while servers stop and start. */
 const wire = {
   call: <R extends Route>(route: R, input: Input<R>, credentials: Credentials = {}) =>
     call({ origin: server!.url, fetch }, route, input, { language: 'en', ...credentials })
 } as unknown as Api
 
-/** A press of Pay makes a new nonce, and names an attempt again that the server did not know. */
+/** Presses Pay, which makes a new nonce. `attemptId` repeats an attempt that the restored server does not know. */
 async function pays(visitor: Awaited<ReturnType<typeof visitUpToPayment>>, attemptId?: string) {
   const body = await visitor.payment({ attemptId })
   const paid = await visitor.sends(body)

@@ -8,8 +8,8 @@ import { createTestDatabase } from '#test/support/postgres.ts'
 const { database, url } = await createTestDatabase()
 
 /**
- * Tables that this transaction has read row by row, and that it lets nobody write until its end: servers of the release before would wait for
- * as long as that takes. A table that the transaction has made is nobody's yet.
+ * Tables that a migration reads row by row and locks against writers until the end of its transaction. Servers of the previous release
+ * would wait for that time. Tables that the migration itself creates do not count.
  */
 async function heldUp(db: Kysely<unknown>, up: (db: Kysely<unknown>) => Promise<void>): Promise<string[]> {
   return db.transaction().execute(async transaction => {
@@ -19,7 +19,7 @@ async function heldUp(db: Kysely<unknown>, up: (db: Kysely<unknown>) => Promise<
           select relid::regclass::text as "table", seq_scan as scans from pg_stat_xact_user_tables where schemaname = 'public'
         `.execute(transaction)
       ).rows
-    // The counts begin before this transaction: PostgreSQL adds them to its statistics now and then.
+    // Takes the counts of scans before the migration, because earlier statements have changed PostgreSQL's statistics, too.
     const before = new Map((await scans()).map(({ table, scans }) => [table, scans]))
     await up(transaction)
     const { rows: held } = await sql<{ table: string }>`
@@ -32,7 +32,10 @@ async function heldUp(db: Kysely<unknown>, up: (db: Kysely<unknown>) => Promise<
   })
 }
 
-/** Migrations of before the first release, which found small tables. docs/changes.md#a-migration says how a new one gets along without a row. */
+/**
+ * Accepted migrations: they ran before the first release, on small tables. A new migration should need no row here
+ * (docs/changes.md#a-migration).
+ */
 const known: Record<string, string[]> = {
   '0004-payment': ['account', 'audit', 'coupon_claim', 'order', 'registration', 'subscription_code', 'token'],
   '0005-strays': ['audit'],
@@ -42,7 +45,7 @@ const known: Record<string, string[]> = {
   '0011-orphan-charges': ['audit'],
   '0013-authentication': ['attempt'],
   '0014-retention': ['mail', 'order', 'registration'],
-  // The operator makes its indexes before the release.
+  // Accepted, because the operator creates the indexes of this migration before the release.
   '0016-account-references': ['attempt', 'order']
 }
 

@@ -1,4 +1,4 @@
-/** The script of the 3-D Secure test page: braintree-web's real component, with the bank's page inside the document. */
+/** The script of the 3-D Secure test page: braintree-web's real component. The bank's page is a frame of the document. */
 import client, { type Client } from 'braintree-web/client'
 import threeDSecure, { type ThreeDSecure } from 'braintree-web/three-d-secure'
 
@@ -22,7 +22,7 @@ export const authentication = {
 
   /** Writes the last nonce, or the error's code, into `#authentication-result`. */
   async verify(number: string, amount: string) {
-    // The published types lack the promise.
+    // The published types do not know that the method returns a promise.
     const request = gateway.request.bind(gateway) as unknown as (options: object) => Promise<Tokenized>
     const answer = await request({
       endpoint: 'payment_methods/credit_cards',

@@ -12,7 +12,7 @@ declare global {
 
 const { shop, visit, leave } = await createShopWindow('authentication-page.ts')
 
-/** The page verifies a card of ten dollars. */
+/** Opens a page that authenticates a card for ten dollars. */
 async function verify(number: string, way: Way = 'route') {
   const { page, clientToken, ...rest } = await visit(way)
   await page.evaluate(token => window.authentication.start(token), clientToken)
@@ -45,7 +45,7 @@ test.each(ways)('the code of the bank’s page verifies a card (%s)', async way 
   await bank.getByLabel('Code').fill('1234')
   await bank.getByRole('button', { name: 'Confirm' }).click()
   expect(await sold(await result())).toBe(true)
-  // Chromium reports the refused code.
+  // Chromium logs the refused code as an error with status 422.
   expect(errors.filter(error => !error.includes('422'))).toEqual([])
   expect(requestsOut).toEqual([])
 })
@@ -82,7 +82,10 @@ test('without Songbird a card without a challenge is still verified', async () =
   expect(await sold(await result())).toBe(true)
 })
 
-/** `setTimeout` puts "silent" behind everything that the script itself has put off. */
+/**
+ * Whether the emulated Songbird answers (`told`) or not (`silent`). `setTimeout` resolves "silent" only after all timers of the script
+ * itself.
+ */
 const asksSongbird = (page: Page, step: 'setup' | 'device data') =>
   page.evaluate(
     asked =>
@@ -101,7 +104,7 @@ test.each<[Fault, 'setup' | 'device data']>([
   [{ on: 'songbird', kind: 'no-device-data' }, 'device data']
 ])('the fault %o never ends the %s', async (fault, step) => {
   const { page, result } = await verify('4000000000002701')
-  // The end of a verification removes all listeners of Songbird.
+  // At its end a verification removes its own listeners from Songbird, so the test can add another listener.
   expect(await sold(await result())).toBe(true)
   expect(await asksSongbird(page, step)).toBe('told')
   await leave()

@@ -24,7 +24,7 @@ const tokenized = (number: string) => nonceOf(shop.url, { number })
 const authenticated = async (number: string, amount = '10.00') =>
   authenticatedNonce(shop.url, await tokenized(number), { amount })
 
-/** As the merchant's server reads it. The published types lack most of its fields. */
+/** The 3-D Secure result of a nonce, as the merchant's server reads it. The published types lack most of its fields. */
 async function infoOf(nonce: string) {
   const found: PaymentMethodNonce = await shop.gateway.paymentMethodNonce.find(nonce)
   return found.threeDSecureInfo as unknown as Record<string, unknown> | null | undefined
@@ -36,7 +36,10 @@ const required = (paymentMethodNonce: string, amount = '10.00'): Partial<SaleReq
   options: { threeDSecure: { required: true } }
 })
 
-/** Each published card: Visa, Mastercard, American Express; the status at the end; whether liability has shifted. */
+/**
+ * Braintree's published test cards (Visa, Mastercard, American Express), their status after the authentication, and whether the liability
+ * has shifted.
+ */
 test.each([
   ['4000000000002701 5200000000002235 340000000002708 4000000000001000', 'authenticate_successful', true],
   ['4000000000002925 5200000000002276 340000000002096 4000000000001018', 'authenticate_frictionless_failed', false],

@@ -9,11 +9,14 @@ const stripTypes: Plugin = {
   transform: (code, id) => (id.endsWith('.ts') ? { code: stripTypeScriptTypes(code), map: null } : null)
 }
 
-/** Bundles one classic script from braintree-web's CommonJS sources; its `browser` map leads to large UMD bundles. */
+/**
+ * Bundles one classic script from braintree-web's CommonJS sources. The `browser` map of the package would select large UMD bundles
+ * instead.
+ */
 export async function bundle(input: string): Promise<string> {
   const build = await rollup({
     input,
-    // framebus has circular imports; rollup warns of each.
+    // framebus has circular imports, and rollup would print a warning for each.
     onLog: () => {},
     plugins: [
       nodeResolve({

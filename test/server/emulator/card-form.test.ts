@@ -13,7 +13,7 @@ test.each([
   ['4111 11', { isEmpty: false, isValid: false, isPotentiallyValid: true }],
   ['4111 1111 1111 1111', { isValid: true, isPotentiallyValid: true }],
   ['4111 1111 1111 1112', { isValid: false, isPotentiallyValid: true }],
-  // A valid number outside Braintree's test cards is refused: it could be a real card.
+  // The form refuses a valid number outside Braintree's test cards, because it could be a real card.
   ['4242 4242 4242 4242', { isValid: false, isPotentiallyValid: false }],
   ['9', { isValid: false, isPotentiallyValid: false }]
 ])('while the number is %s', (number, state) => {

@@ -1,4 +1,4 @@
-/** The script of the test page: braintree-web's client and hosted fields, used as in production. */
+/** The script of the test page. It uses braintree-web's client and hosted fields as in production. */
 import client from 'braintree-web/client'
 import hostedFields, { type HostedFields } from 'braintree-web/hosted-fields'
 

@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const charges = (orderId: string) => shop.emulator.ledger.transactions().filter(one => one.orderId === orderId).length
 
-/** Each fault, the error of Braintree's Node SDK for it, and whether the emulator charged. */
+/** Each fault with the error that Braintree's Node SDK reports for it, and whether the emulator charged the card. */
 test.each<[Omit<Fault, 'on'>, { charged: boolean; type?: string; message: RegExp }]>([
   [{ kind: 'drop-before' }, { charged: false, type: 'unexpectedError', message: /socket hang up/ }],
   [{ kind: 'drop-after' }, { charged: true, type: 'unexpectedError', message: /socket hang up/ }],
@@ -41,7 +41,7 @@ test.each<[Omit<Fault, 'on'>, { charged: boolean; type?: string; message: RegExp
     { kind: 'slow', delayMs: 300 },
     { charged: true, type: 'unexpectedError', message: /timed out/ }
   ],
-  // The SDK does not expect HTML and throws a TypeError.
+  // The SDK expects XML. For HTML it throws a TypeError.
   [{ kind: 'html' }, { charged: false, message: /Cannot create property/ }]
 ])('a sale with %o fails for the SDK', async (fault, { charged, type, message }) => {
   const orderId = JSON.stringify(fault)

@@ -33,7 +33,7 @@ async function visit(way: Way, options: Record<string, object> = {}) {
   }
 }
 
-// Each field gets its keys directly: a Tab between frames of another process moves the focus asynchronously.
+// Each field gets its keys directly. Tab would move the focus between frames of another process, which happens asynchronously.
 async function typeCard({ number, expiration, cvv }: Visit, [card, date, code] = ['4111111111111111', '1230', '123']) {
   await number.pressSequentially(card ?? '')
   await expiration.pressSequentially(date ?? '')
@@ -214,7 +214,7 @@ test('deleting goes through the slash of the date', async () => {
 })
 
 test.each([
-  // braintree-web retries every failed GraphQL request once by REST.
+  // braintree-web retries each failed GraphQL request once, as a REST request.
   [{ kind: 'drop-before', times: 4 } as const, 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR'],
   [{ kind: 'status', status: 500, times: 4 } as const, 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR']
 ])('when tokenizing meets %o the page gets %s', async (fault, code) => {

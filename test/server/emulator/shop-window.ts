@@ -11,12 +11,15 @@ import { routeEmulatedNetwork } from '#test/support/emulated-network.ts'
 import { bundle } from './bundle.ts'
 import { openShop, type Shop } from './gateway.ts'
 
-/** How a page reaches the emulator: Playwright's routing, or the bridge on the page's origin or on another one. */
+/**
+ * How requests of a page reach the emulator. `route`: Playwright's routing. `bridge`: the bridge on the page's own origin. `foreign
+ * bridge`: the bridge on another origin.
+ */
 export type Way = 'route' | 'bridge' | 'foreign bridge'
 
 /**
- * A shop whose pages have the real braintree-web, for the tests of a file. `scriptFile` is the script of the pages. Call it while tests are
- * collected. The faults and the visits of a test end with it.
+ * A shop with the real braintree-web, for the tests of one file. `scriptFile` is the script of the shop's pages. Must be called while
+ * vitest collects tests. After each test the faults end and the pages close.
  */
 export async function createShopWindow(scriptFile: string, options: Parameters<typeof openShop>[0] = {}) {
   const shop = await openShop(options)
@@ -33,13 +36,13 @@ export async function createShopWindow(scriptFile: string, options: Parameters<t
   })
   return {
     shop,
-    /** Opens the page in a browser of its own. */
+    /** Opens the page in a separate browser context. */
     async visit(way: Way) {
       const { context, ...visitor } = await visit(way)
       contexts.push(context)
       return visitor
     },
-    /** Ends the present visits before their test ends. */
+    /** Closes the open pages before the end of the test. */
     leave
   }
 }
@@ -109,7 +112,7 @@ function policyOf(way: Way, emulator: string): string {
   return policies[way]
 }
 
-/** Collects script errors, console errors and warnings; CSP violations are among them. */
+/** Collects script errors, console errors and console warnings. Violations of the content security policy are among them. */
 function listenForErrors(context: BrowserContext): string[] {
   const errors: string[] = []
   context.on('weberror', error => errors.push(error.error().message))
@@ -119,7 +122,7 @@ function listenForErrors(context: BrowserContext): string[] {
   return errors
 }
 
-/** Collects requests to other machines. With `route` Playwright answers those. */
+/** Collects requests to other machines. With `route` Playwright answers these requests, so none count. */
 function listenForRequestsOut(context: BrowserContext, way: Way): string[] {
   const requestsOut: string[] = []
   context.on('request', request => {

@@ -1,4 +1,4 @@
-/** The script of the wallet test page: braintree-web's real components, each used once. */
+/** The script of the wallet test page: braintree-web's real wallet components, each created once. */
 import applePay from 'braintree-web/apple-pay'
 import client, { type Client } from 'braintree-web/client'
 import dataCollector from 'braintree-web/data-collector'

@@ -10,7 +10,7 @@ import type { Charge, PaymentGateway } from '#server/gateways/payment-gateway.ts
 import { cardCharge } from '#test/support/charges.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 
-/** Connects to a sandbox only; with production keys no test runs. */
+/** The tests connect to a Braintree sandbox only. With production keys none of them runs. */
 function sandbox(): PaymentGateway | undefined {
   if (process.env.BRAINTREE_ENVIRONMENT !== 'sandbox') return undefined
   const { merchantAccounts, ...keys } = readConfig(process.env).braintree!
@@ -26,12 +26,12 @@ const connection = connectEmulator(running.port, emulatedMerchant)
 const merchantAccountOf = (currency: string) => `coparentjoin_${currency.toLowerCase()}`
 const emulator = createBraintreeGateway({ gateway: connection, merchantAccountOf })
 
-// The search of Braintree's sandbox lags by some seconds.
+// A search in Braintree's sandbox finds a new charge only after some seconds.
 const patience = { timeout: 60_000, interval: 500 }
 let cents = 0
 
 function charge(changes: Partial<Charge> = {}): Charge {
-  // The sandbox refuses two charges of one amount to one card within seconds.
+  // The sandbox refuses a second charge of the same amount to the same card within seconds.
   cents += 1
   return cardCharge({ amount: 10_000 + ((Date.now() + cents) % 9_000), taxAmount: 100, ...changes })
 }
@@ -124,7 +124,7 @@ describe.each([
   })
 })
 
-/** A gateway on the braintree library in which only the answers to a sale are replaced. */
+/** A gateway on the braintree library whose answers to a sale the test supplies. */
 function answering(answers: readonly object[]) {
   const sent: { apiRequestKey?: string }[] = []
   const sale = async (request: object) => {

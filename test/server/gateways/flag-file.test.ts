@@ -9,7 +9,7 @@ const off = { split: { off: 1 } }
 type Split = Partial<Record<Arm, number>>
 type Rows = Partial<Record<Experiment, { split: Split; countries?: string[]; epic?: string }>>
 
-/** Builds a flag file: every experiment and flag is off unless given. */
+/** Builds a flag file. Every experiment and flag that the test omits is off. */
 function fileOf(changes: Rows, switches: Partial<FlagFile['flags']> = {}): FlagFile {
   return create(
     {

@@ -18,7 +18,7 @@ interface Question {
 
 type Row = { key: string; value?: unknown; errorCode?: string }
 
-/** The flags of the service, by visitor; a function in their place answers as it likes. */
+/** The flags in the service's next answers. A function instead writes the answer itself. */
 let rows: readonly Row[] | ((response: ServerResponse) => void)
 const heard: Question[] = []
 const service = createServer(async (request: IncomingMessage, response) => {

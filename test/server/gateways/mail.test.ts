@@ -94,7 +94,7 @@ test('the envelope of a mail has one recipient, whatever its names say', async (
 })
 
 describe('an address', () => {
-  /** Domains in any script, and characters that forms, mailers and mail servers treat differently. */
+  /** E-mail domains in several scripts, and addresses with characters that forms, mailers and mail servers treat differently. */
   const odd = fc.constantFrom(...'.-_+%!@"<>(),:;[]\\/?#&$*=~^`{|}\' \u00ADéßñ例え中ابवЖ。＠０\u200B\u200D0aZ')
   const label = fc.array(fc.oneof(fc.constantFrom(...'abcxyz019-éñ例えбЖ'), odd), { minLength: 1, maxLength: 8 })
   const text = label.map(parts => parts.join(''))
@@ -219,7 +219,7 @@ test('the outbox reads nothing but its mails, and is empty before the first', as
   expect(await createOutbox({ dir: join(dir, 'none'), from }).list()).toEqual([])
 })
 
-/** Reads the raw `To` header: the test's SMTP server decodes the punycode domain of the envelope. */
+/** The raw `To` header of a mail. The envelope is of no use, because the test's SMTP server decodes its punycode domain. */
 function toOf(raw: string) {
   return /^To:\s+(\S+)/m.exec(raw)?.[1]
 }

@@ -10,7 +10,7 @@ const elsewhere = await startServer((request, response) => {
   heard.push(request.url!)
   response.setHeader('Content-Type', 'application/json').end('{"target":"https://evil.example","accessToken":"a.b.c"}')
 })
-// A client that follows 307 sends the body again, to the other host.
+// The server redirects with 307. A client that follows a 307 sends the body again, to the other host.
 const configured = await startServer((request, response) =>
   response.writeHead(307, { Location: elsewhere + request.url }).end()
 )

@@ -12,7 +12,7 @@ import { registerEmbedder } from '#test/support/embedders.ts'
 
 const api = await createApi()
 
-/** Parent A pays; returns the token of the link in parent B's mail. */
+/** Parent A pays and invites parent B. Returns the token of the link in parent B's mail. */
 async function invite({ paidForBoth = false } = {}) {
   const visitor = await visitUpToPayment(api)
   if (paidForBoth) visitor.paysForBoth()
@@ -27,7 +27,7 @@ async function invite({ paidForBoth = false } = {}) {
 }
 
 const lu = [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
-/** An operator's invite of which only the e-mail address is known. */
+/** The facts of an operator's invite that gives nothing but the e-mail address. */
 const asIs = {
   name: undefined,
   pro: undefined,

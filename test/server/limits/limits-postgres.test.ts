@@ -24,7 +24,7 @@ async function fail(times: number) {
   for (let time = 0; time < times; time++) await limits.guard(['paymentFailure', key])
 }
 
-/** Returns the wait in seconds, undefined when the caller need not wait. */
+/** The seconds that the caller has to wait. Undefined if the caller need not wait. */
 function waitOf(verdict: Outcome<unknown, 'limited'>): number | undefined {
   return verdict.ok ? undefined : verdict.problem.retryAfter
 }
@@ -35,7 +35,7 @@ async function reserve(by: Limits, ...keys: readonly RateKey[]): Promise<Reserva
   return reserved.value
 }
 
-/** Expires the pause in the database. */
+/** Ends the pause by expiring its row in the database. */
 const passPause = () => pool.query(`update rate_limit set expire = 1 where key = $1`, [`paymentFailure:${key}`])
 
 test('whoever stays below a limit never waits', async () => {

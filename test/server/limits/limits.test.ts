@@ -10,7 +10,7 @@ import type { Hasher } from '#server/account/passwords.ts'
 import { createApi, newParent, visit, visitUpToPayment } from '#test/support/api.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 
-/** The deployed limits; the test sets the clock and the callers' addresses. docs/security.md lists the numbers. */
+/** An API with the deployed limits. The test sets the clock and the callers' IP addresses. docs/security.md lists the numbers. */
 const { url } = await createTestDatabase()
 const pool = new pg.Pool(limitsPoolOptions(url))
 afterAll(() => pool.end())
@@ -19,7 +19,7 @@ afterAll(() => void vi.useRealTimers())
 
 const api = await createApi()
 const unlimited = api.deps.limits
-/** A hasher without cost: limits do not depend on it. */
+/** A hasher that does nothing, because limits do not depend on the cost of a hash. */
 const plain: Hasher = {
   hash: async text => `plain:${text}`,
   verify: async (hashed, text) => hashed === `plain:${text}`
@@ -49,7 +49,7 @@ interface Answered {
   problem?: { code: string; retryAfter?: number }
 }
 
-/** Counts the tries that pass the limit, of a caller who tries every second and obeys `retryAfter`. */
+/** The number of tries that pass the limit, for a caller who tries every second and obeys `retryAfter`. */
 async function judgedWithin(seconds: number, attempt: () => Promise<Answered>) {
   const end = Date.now() + seconds * 1000
   let judged = 0
@@ -65,7 +65,7 @@ const hour = 3_600
 const day = 24 * hour
 
 let logins = 0
-/** Creates a parent A with a user name; the limits are off meanwhile. */
+/** Creates a parent A with a user name, without counting against the limits. */
 async function member() {
   api.deps.limits = unlimited
   const visitor = await visitUpToPayment(api)
@@ -79,7 +79,7 @@ async function member() {
 
 const login = (typed: { username: string; password: string }) => api.call(contract.login, { body: typed })
 
-/** Runs a whole sign-up with common mistakes; returns the codes of all problems. */
+/** Runs a whole sign-up with common mistakes. Returns the error codes of all its problems. */
 async function signsUp(number: number): Promise<string[]> {
   const problems: string[] = []
   const note = <Answer extends Answered>(answer: Answer): Answer => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   api.deps.enqueueMails = async (_, ids) => void posted.push(...ids)
 })
 
-/** Makes a purchase in that language; returns its stored mails. */
+/** Makes a purchase in that language. Returns the mails that the purchase has stored. */
 async function purchase(language: string, options: { country?: keyof typeof homes; isPaidForBoth?: boolean } = {}) {
   const visitor = await visitUpToPayment(api, options)
   await api.database.updateTable('registration').set({ language }).where('id', '=', visitor.signupId).execute()
@@ -164,7 +164,7 @@ describe('a mail', () => {
     expect(await sentAt(receiptMail)).toBeNull()
     counted.mockRestore()
     logged.mockRestore()
-    // An operator can still send a failed mail.
+    // An operator must still be able to send a failed mail.
     expect(await delivered(receiptMail)).toHaveLength(1)
     expect(await failedAt(receiptMail)).toBeNull()
   })

@@ -69,7 +69,7 @@ function writeMail<Kind extends MailKind>(kind: Kind, data: MailData[Kind], lang
 const kinds = Object.keys(dataOf('')) as MailKind[]
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Removes URLs, colons and line breaks, which text and HTML write differently. */
+/** Removes URLs, colons and line breaks, which differ between the text and the HTML of a mail. */
 const bare = (said: string) =>
   said
     .replaceAll(/https:\S+/g, '')

@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
 })
 
-/** A member area's token server: publishes its keys and exchanges the code `good`. */
+/** The token server of a member area: it publishes its keys and exchanges the one-time code `good` for a token. */
 async function startMemberArea() {
   const { privateKey, publicKey } = await generateKeyPair(alg)
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg }

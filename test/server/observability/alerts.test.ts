@@ -21,7 +21,7 @@ const expressions = [
 ]
 const runbook = pages.get('runbook.md')!
 
-/** The labels of each metric of ours, by its name. */
+/** The labels of each metric that our server exports, by the metric's name. */
 const labelsOf = new Map<string, readonly string[]>([
   ...Object.entries(counters).map(([name, { label }]) => [`coparentjoin_${name}_total`, [label]] as const),
   ...Object.entries(durations).flatMap(([name, { labels }]) =>

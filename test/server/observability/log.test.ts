@@ -109,7 +109,7 @@ test('a thing that contains itself can be logged', () => {
   expect(text()).toContain('[Circular]')
 })
 
-/** Logs the text in every part of a line: message, error, field, key, child. */
+/** Logs the text in every part of a line: message, error, field, key and child logger. */
 function said(text: string): string {
   const { log, text: all } = record()
   log.info(text)
@@ -134,7 +134,7 @@ test('an e-mail address leaves no part of its name in the log, whatever its lett
         string,
         string
       ]
-      // The log's own words may contain the name: 639 is also a line number in a stack.
+      // Skips a name that the log line contains anyway: 639 may be a line number in a stack trace.
       fc.pre(!frame.includes(name))
       expect(logged).not.toContain(name)
     })
@@ -154,7 +154,7 @@ test('a phone leaves no group of its digits in the log, however it is written', 
   fc.assert(
     fc.property(phone, ([start, groups, separator]) => {
       const written = start + groups.join(separator)
-      // Groups with dots and no prefix are an IP address.
+      // Skips groups with dots and no prefix, because such a text is an IP address.
       fc.pre(!(separator === '.' && start === ''))
       expect(said(written)).not.toContain(groups.join(separator))
     })

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#test/support/postgres.ts'
 
 const { database, url } = await createTestDatabase()
 
-/** Asks by new connections, which begin with the settings of their database. */
+/** Asks over a new connection, because only new connections get changed settings of the database. */
 async function isReady(): Promise<boolean> {
   const other = createDatabase(url, { max: 1 })
   const ready = await isWritable(other)
@@ -34,7 +34,7 @@ test('a database that is set to read only is not ready', async () => {
 })
 
 test('a database whose disk takes no file is not ready', async () => {
-  // PostgreSQL refuses the file by this limit, where a full disk would refuse it.
+  // The limit for temporary files makes PostgreSQL refuse the file, just as a full disk would.
   await withSetting('temp_file_limit = 0', async () => expect(await isReady()).toBe(false))
   expect(await isReady()).toBe(true)
 })

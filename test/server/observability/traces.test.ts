@@ -42,7 +42,7 @@ let body: Awaited<ReturnType<typeof visitor.payment>>
 const spans = () =>
   received.flatMap(({ resourceSpans }) => resourceSpans.flatMap(one => one.scopeSpans.flatMap(({ spans }) => spans)))
 
-/** A purchase of a visitor, whose page or proxy has begun a trace, and its mails. */
+/** A visitor makes a purchase, whose mails are sent. The visitor's page or proxy has begun the trace. */
 beforeAll(async () => {
   const server = await startServer(
     readConfig({

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await serveOnce()
 })
 
-/** Starts and stops the jobs, as a server does: the first start creates the queues. */
+/** Starts and stops the job queues once. The operator's commands need the queues, which a server creates at its first start. */
 async function serveOnce() {
   const jobs = createJobs({ url, log: api.deps.log })
   jobs.work('mail', async () => {})
@@ -54,7 +54,7 @@ async function fails(...words: string[]): Promise<string> {
 
 const newEmail = () => `sam.${randomUUID().slice(0, 8)}@example.com`
 
-/** Sends the newest mail of an invited parent and follows its link. */
+/** Sends the newest mail of an invited parent and opens its link. */
 async function opens({ userId }: Made) {
   const mail = await api.database
     .selectFrom('mail')

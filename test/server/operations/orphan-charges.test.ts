@@ -15,7 +15,7 @@ import { createOperator } from '#test/support/operator.ts'
 const api = await createApi()
 const operator = await createOperator(api)
 
-/** Opens the emulator on the operator's data folder. No command may run meanwhile: only one process can use the ledger. */
+/** Opens the emulator on the operator's data folder. Only one process can use the ledger, so no command may run meanwhile. */
 async function atGateway<T>(work: (gateway: ReturnType<typeof createBraintreeGateway>) => Promise<T>): Promise<T> {
   const running = await startEmulator({ port: 0, dir: join(operator.dataDir, 'emulator'), frameScript: '' })
   const gateway = createBraintreeGateway({
@@ -25,7 +25,7 @@ async function atGateway<T>(work: (gateway: ReturnType<typeof createBraintreeGat
   return work(gateway).finally(running.stop)
 }
 
-/** Charges under an order id that the database does not know, as after a restore from a backup. */
+/** Makes a charge under an order id that the database does not know, as after the restore of a backup. */
 function charged(attemptId: string): Promise<string> {
   return atGateway(async gateway => {
     const outcome = await gateway.charge(cardCharge({ attemptId }))

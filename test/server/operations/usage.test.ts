@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { commands } from '#server/operations/commands.ts'
 import { operate } from '#server/operations/operate.ts'
 
-/** A misused command must not connect to the database: this address would fail with another error. */
+/** A misused command must fail before it connects to the database. With this address a connection would fail with another error. */
 const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
 const say = (words: string) => operate(words.split(' ').filter(Boolean), environment)
 

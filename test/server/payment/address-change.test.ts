@@ -7,7 +7,7 @@ const api = await createApi()
 const { gateway } = api.deps
 afterEach(() => void (api.deps.gateway = gateway))
 
-/** Sends a payment; its charge is held until `arrive` is called. */
+/** Sends a payment. The gateway holds its charge until the test calls `arrive`. */
 async function isPaying(visitor: Visitor) {
   const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   api.deps.gateway = {

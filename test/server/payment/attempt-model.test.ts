@@ -9,18 +9,18 @@ import { createApi, type Visitor, visitUpToPayment } from '#test/support/api.ts'
 import { createPretendGateway, type Flight, type PretendGateway } from './pretend-gateway.ts'
 
 const api = await createApi()
-// Each round logs the attempts of dead processes again: hundreds of lines.
+// Silences the log: each round would log the attempts of dead processes again, in hundreds of lines.
 api.deps.log = { info: () => {}, warn: () => {}, error: () => {} }
 
 type Body = Awaited<ReturnType<Visitor['payment']>>
 
-/** One visitor with a single-use code, a gateway that the test controls, and the requests in progress. */
+/** The state of one run: a visitor with a single-use code, a gateway that the test controls, and the sent requests. */
 interface World {
   visitor: Visitor
   gateway: PretendGateway
   code: string
   bodies: Body[]
-  /** Counts the requests in progress, without dead and answered ones. */
+  /** The number of requests in progress. Excludes answered requests and requests whose process has died. */
   working: number
   receipts: (string | null)[]
   seen: Map<string, AttemptStatus>
@@ -37,7 +37,7 @@ async function begin(): Promise<World> {
   return { visitor, gateway, code, bodies: [first], working: 0, receipts: [], seen: new Map() }
 }
 
-/** Waits until each request is answered or waits for the gateway. */
+/** Waits until each request has an answer or waits for the gateway. */
 async function untilWaiting(world: World): Promise<void> {
   const waiting = () => world.gateway.flights.filter(({ answer }) => answer).length
   while (world.working > waiting()) await new Promise(setImmediate)
@@ -51,7 +51,7 @@ function send(world: World, body: Body): void {
   })
 }
 
-/** Gives the outcome to the caller; without an outcome the caller dies. */
+/** Gives the outcome to the caller. Without an outcome the calling process dies. */
 function release(world: World, flight: Flight | undefined, outcome?: Parameters<NonNullable<Flight['answer']>>[0]) {
   if (!flight?.answer) return
   if (outcome) flight.answer(outcome)
@@ -88,7 +88,7 @@ async function check(world: World): Promise<void> {
   }
 }
 
-/** Answers every request, stops all faults, passes time and reconciles until nothing can change. */
+/** Answers every request, ends all faults, advances the clock and reconciles until nothing can change any more. */
 async function becomeIdle(world: World): Promise<void> {
   const { gateway } = world
   for (const flight of gateway.flights) release(world, flight, { name: 'unknown', detail: 'at the end' })

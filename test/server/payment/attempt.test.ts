@@ -43,7 +43,7 @@ function row(id: string, changes: { registration: string; email?: string; amount
   }
 }
 
-/** Lists the moves from `pending` to the status. */
+/** The moves that lead from `pending` to the status. */
 function wayTo(status: AttemptStatus): AttemptStatus[] {
   if (status === 'pending') return []
   return status === 'voided' ? ['voiding', 'voided'] : [status]

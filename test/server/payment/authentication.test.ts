@@ -18,7 +18,7 @@ describe('the gateway’s word', () => {
   test.each([
     ['authenticate_successful', true, 'authenticated'],
     ['authenticate_attempt_successful', true, 'authenticated'],
-    // A published table has this status without a shift.
+    // Braintree publishes this status also without a shift of liability.
     ['authenticate_attempt_successful', false, 'refused'],
     ['authenticate_successful', false, 'refused'],
     ['authenticate_failed', true, 'refused'],
@@ -73,7 +73,7 @@ const pays = (visitor: Visitor, nonce: string) => visitor.pays({ payment: { nonc
 
 const unauthenticated = { ok: false, problem: { code: 'payment.authentication', message: expect.any(String) } }
 
-/** Runs a purchase and returns its answer; nothing may have been charged meanwhile. */
+/** Runs a purchase and returns its answer. Fails if the purchase has charged anything. */
 async function withoutCharge<T>(purchase: () => Promise<T>): Promise<T> {
   const good = () => api.charges().filter(({ status }) => status === 'submitted_for_settlement').length
   const before = good()
@@ -136,7 +136,7 @@ describe('where it is required', () => {
     expect(await withoutCharge(() => visitor.sends(body))).toMatchObject(unauthenticated)
     expect(api.charges()).toHaveLength(transactions)
     expect(await findAttempt(api.database, body.attemptId)).toBeUndefined()
-    // The same attempt may be sent again by the same card, once the bank has confirmed it.
+    // Once the bank has confirmed the holder, the same card may repeat the attempt.
     const nonce = await authenticatedCard(api.emulatorUrl, good, amount, pounds)
     expect(await visitor.sends({ ...body, payment: { ...body.payment, nonce } })).toMatchObject({ ok: true })
   })
@@ -166,7 +166,7 @@ describe('where it is required', () => {
   test('a card that another payer has begun to pay with is refused', async () => {
     const [mine, theirs] = [await inBritain(), await inBritain()]
     const nonce = await authenticatedCard(api.emulatorUrl, good, mine.amount, pounds)
-    // The other payer's charge never reaches the gateway, so the nonce is not spent.
+    // The charge of the other payer never reaches the gateway, so the nonce is still unspent.
     api.deps.gateway = { ...gateway, charge: async () => ({ name: 'unsent', detail: 'cut' }) }
     expect(await pays(theirs.visitor, nonce)).toMatchObject({ problem: { code: 'payment.failed' } })
     api.deps.gateway = gateway

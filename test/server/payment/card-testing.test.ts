@@ -20,7 +20,7 @@ beforeEach(async () => {
   api.faults.clear()
 })
 
-/** The visitor tries that many cards, as card testers do; each is declined and is a new attempt. */
+/** Tries that many cards in turn, as card testers do. Each card is declined and is a new attempt. */
 async function isDeclined(visitor: Visitor, times: number, nonce = 'fake-valid-visa-nonce') {
   for (let time = 0; time < times; time++) {
     api.faults.set({ on: 'sale', kind: 'decline' })
@@ -28,7 +28,7 @@ async function isDeclined(visitor: Visitor, times: number, nonce = 'fake-valid-v
   }
 }
 
-/** Other callers' declined cards use up the limit but for one point. */
+/** Declined cards of other callers use up all points of the limit except one. */
 async function othersAreDeclined(name: LimitName, key: string) {
   for (let left = limitRows[name].points - 1; left > 0; left--) await limits.guard([name, key])
 }
@@ -119,7 +119,7 @@ test('a payment that succeeds is not counted', async () => {
   visitor.typesCodes(await api.newCode(100))
   expect(await visitor.pays()).toMatchObject({ ok: true })
   const counted = () => pool.query('select key from rate_limit where points > 0 and key ~ $1', ['Failure'])
-  // The answer does not wait until the count is taken back.
+  // The server answers first and takes the count back afterwards.
   await expect.poll(async () => (await counted()).rows).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { createApi, visitUpToPayment } from '#test/support/api.ts'
 const api = await createApi()
 const { database } = api
 
-/** Returns a new attempt for a fresh registration that has a package and an address. */
+/** A new attempt for a new registration that has a package and an address. */
 async function attemptOf(change: Partial<NewAttempt> = {}): Promise<NewAttempt> {
   const visitor = await visitUpToPayment(api)
   const { payment, order } = await visitor.payment()

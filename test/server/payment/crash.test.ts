@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runCrashes } from '#test/crash/run.ts'
 
-/** A short `npm run test:crash`. It kills PostgreSQL, so it starts its own. */
+/** A short run of `npm run test:crash`. The run kills PostgreSQL, so it starts its own PostgreSQL. */
 const minutes = 60_000
 
 test(

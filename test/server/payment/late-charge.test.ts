@@ -7,14 +7,14 @@ import { cardCharge } from '#test/support/charges.ts'
 const api = await createApi()
 beforeEach(() => api.faults.clear())
 
-/** Charges under an order id, as a request does that reaches the gateway too late. */
+/** Makes a charge under an order id, like a request that reaches the gateway too late. */
 async function chargeLate(orderId: string, amount: number) {
   const outcome = await api.deps.gateway.charge(cardCharge({ attemptId: orderId, amount }))
   if (outcome.name !== 'charged') throw new Error(`not charged: ${JSON.stringify(outcome)}`)
   return outcome.charged
 }
 
-/** Creates an attempt that is abandoned: the gateway has no charge of it after an hour. */
+/** Creates an attempt and has it abandoned: after an hour the gateway still has no charge of it. */
 async function giveUp(visitor: Visitor, changes = {}) {
   api.faults.set({ on: 'sale', kind: 'drop-before' })
   const body = await visitor.payment(changes)

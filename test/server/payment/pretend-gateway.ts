@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Charge, Charged, ChargeOutcome, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 
-/** One charge request. It may reach the gateway or not, and its caller may get an answer or not, in either order. */
+/**
+ * One request to charge. The request may or may not reach the gateway, and its caller may or may not get an answer. The two happen in
+ * either order.
+ */
 export interface Flight {
   charge: Charge
-  /** The gateway's outcome; undefined until the request arrives. */
+  /** The outcome at the gateway. Undefined until the request arrives there. */
   verdict?: ChargeOutcome
-  /** Undefined once the caller has an answer, has given up waiting, or is dead. */
+  /** Answers the caller. Undefined once the caller has an answer, has stopped waiting or is dead. */
   answer?: (outcome: ChargeOutcome) => void
 }
 
@@ -19,8 +22,8 @@ interface Entry extends Charged {
 }
 
 /**
- * A gateway whose delays and answers the test controls. It is worse than the real one: it ignores request keys, so each
- * request that arrives charges.
+ * A gateway whose delays and answers the test controls. Unlike the real gateway it ignores request keys, so each request that arrives
+ * charges.
  */
 export function createPretendGateway() {
   const flights: Flight[] = []
@@ -98,7 +101,7 @@ export function createPretendGateway() {
       ledger.push(entry)
       flight.verdict = isGood ? { name: 'charged', charged: chargedOf(entry) } : declined
     },
-    /** While the search lags, it does not find new charges. */
+    /** A search that lags does not find new charges. */
     lag(isOn: boolean) {
       isLagging = isOn
       if (!isOn) for (const entry of ledger) entry.isIndexed = true

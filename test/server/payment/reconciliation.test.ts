@@ -18,7 +18,7 @@ afterEach(() => {
   api.faults.clear()
 })
 
-/** The process dies inside the request: before or after the charge at the gateway. */
+/** The process dies during the request to pay: before the gateway charges, or after. */
 async function dies(when: 'before' | 'after', visitor: Visitor): Promise<string> {
   api.deps.log = silence
   const charge: PaymentGateway['charge'] = async asked => {
@@ -132,7 +132,10 @@ describe('a row that a crash left pending', () => {
 })
 
 describe('two who reconcile in one moment', () => {
-  /** Other `deps` are another server: one server would reconcile both calls in one run. */
+  /**
+   * Reconciles as another server would. A new `deps` object stands for another server, because one server shares one reconciliation between
+   * both calls.
+   */
   const onAnotherServer = () => reconcileAll({ ...api.deps })
 
   test('complete an attempt once', async () => {

@@ -17,7 +17,9 @@ function asks({ signupId, keys }: Visitor, attemptId: string) {
   return api.call(contract.paymentOutcome, { params: { attemptId }, query: { signupId } }, keys)
 }
 
-/** Resolves with the answer of the first 15 s. The fake clock stops until the request reaches the gateway. */
+/**
+ * Resolves with the answer, or with `nothing` if there is none after 15 s. The fake clock starts once the request has reached the gateway.
+ */
 async function withinFifteenSeconds<T>(answer: Promise<T>, asked: unknown): Promise<T | 'nothing'> {
   let answered: T | 'nothing' = 'nothing'
   void answer.then(value => (answered = value))

@@ -24,7 +24,7 @@ async function statusOf(id: string) {
     .status
 }
 
-/** The gateway charges, and the server does not learn of it. */
+/** The gateway makes a charge, and the server never receives the outcome. */
 async function chargeUnnoticed() {
   const visitor = await visitUpToPayment(api)
   api.faults.set({ on: 'sale', kind: 'drop-after' })
@@ -68,7 +68,7 @@ test('a webhook brings a charge to light whose attempt was given up', async () =
 
 const kinds = ['transaction_settled', 'transaction_disbursed', 'transaction_settlement_declined'] as const
 
-/** Webhooks of some kinds, in any order, some repeated. */
+/** Webhooks of several kinds in any order, some of them repeated. */
 const calls = fc.array(fc.record({ kind: fc.constantFrom(...kinds), times: fc.integer({ min: 1, max: 3 }) }), {
   minLength: 1,
   maxLength: 5

@@ -4,7 +4,7 @@ import { createCachedCoupons } from '#server/pricing/cached-coupons.ts'
 import { findCoupons } from '#server/pricing/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
-/** A cached list of coupons: each read gives another list, or fails while `isAway`. */
+/** A cached list of coupons. Each read of the source returns another list, or fails while `isAway` is true. */
 function listing() {
   const world = { reads: 0, isAway: false }
   const coupons = createCachedCoupons(async () => {

@@ -21,7 +21,7 @@ const columnsOf = (...classes: DataClass[]) =>
       .map(([column]) => ({ table, column }))
   )
 
-/** Every row of every table as text, but for the queue's. */
+/** The rows of all tables as one text, without the tables of the job queue. */
 async function everything(): Promise<string> {
   const { rows } = await sql<{ all: string }>`select database_to_xml(true, false, '')::text as all`.execute(
     api.database
@@ -29,12 +29,12 @@ async function everything(): Promise<string> {
   return rows[0]!.all
 }
 
-/** A word that stands nowhere else. */
+/** A random word that occurs nowhere else in the database. */
 const word = () => randomUUID().replaceAll(/[-\d]/g, 'x').slice(0, 20)
 
 /**
- * Fills every personal and secret text of a person's rows with a word of its own. Returns each word with its table and column, so that
- * no column is left out.
+ * Replaces every personal and secret text of a person's rows by a different random word. Returns each word with its table and column, so
+ * that the test covers every column.
  */
 async function mark(table: TableName, where: ReturnType<typeof sql<boolean>>): Promise<Marked[]> {
   const kept = ['email_key', 'recipient', 'co_parent_email_key', 'key', 'answer', 'nonce']
@@ -63,11 +63,11 @@ interface Marked {
   word: string
 }
 
-/** Children are a list; every other document is an object. */
+/** A value for a JSON column that contains the mark. The column `children` is a list, every other JSON column an object. */
 const wrapped = (column: string, mark: string) =>
   JSON.stringify(column === 'children' ? [{ firstName: mark, lastName: mark, email: null }] : { mark })
 
-/** A parent A who has paid, with every value that a person can have, and marks in all of them. */
+/** A parent A who has paid and has every value that a person can have. All of the values are marked words. */
 async function family() {
   const code = await api.newCode(500)
   const parent = await visitUpToPayment(api)
@@ -181,12 +181,12 @@ describe('a person', () => {
     const erased = await operator.asks(`people erase ${one.email} --yes`)
     expect(erased).toMatchObject({ accounts: 2, registrations: 1, atGateway: expect.arrayContaining([transaction_id]) })
     const after = await everything()
-    // The co-parent has a subscription, so the family's children are theirs.
+    // The family's row keeps the children, because the co-parent has a subscription.
     const stays = ({ table }: Marked) => table === 'family'
     for (const marked of one.marks) {
       expect(after.includes(marked.word), `${marked.table}.${marked.column}`).toBe(stays(marked))
     }
-    // The co-parent's address ends with this one.
+    // The test removes the co-parent's address first, because that address ends with the erased one.
     expect(after.replaceAll(one.coParent.email!, '')).not.toContain(one.email)
     for (const { table, column, word } of other.marks) expect(after.includes(word), `${table}.${column}`).toBe(true)
     const books = await api.database

@@ -17,10 +17,10 @@ function passDays(days: number) {
   passed += days
   api.passTime(days * 24)
 }
-// The database writes the time of mails and orders by its own clock.
+// Each test begins at the real time again, because the database writes the times of mails and orders by its own clock.
 afterEach(() => passDays(-passed))
 
-/** Every row of every table as text, but for the queue's. */
+/** The rows of all tables as one text, without the tables of the job queue. */
 async function everything(): Promise<string> {
   const { rows } = await sql<{ all: string }>`
     select database_to_xml(true, false, '')::text as all
@@ -33,7 +33,7 @@ const registrationOf = ({ signupId }: Visitor) =>
 const attemptsOf = ({ signupId }: Visitor) =>
   api.database.selectFrom('attempt').selectAll().where('registration_id', '=', signupId).execute()
 
-/** A visitor whose children have names that nobody else has. */
+/** Creates a visitor. The children's names occur nowhere else, so the test can search for them. */
 async function family() {
   const visitor = await visitUpToPayment(api, { firstName: `Parent${randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')}` })
   const child = `Child${randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')}`

@@ -18,7 +18,7 @@ const bench = {
 const colleague = { hearAboutUs: 'COLLEAGUE', referralColleagueName: 'Sam Reyes', referralColleagueRole: 'THERAPIST' }
 const other = { hearAboutUs: 'OTHER', referralOtherExplain: 'A seminar' }
 
-/** The sentence of each key (docs/specification/professionals.md#fields). */
+/** The sentence of each error key (docs/specification/professionals.md#fields). */
 const sentences: Record<string, [en: string, es: string]> = {
   signup_firstName_error: ['Enter your first name', 'Escriba su nombre'],
   signup_max50_error: ['Must be at most 50 characters', 'Debe tener 50 caracteres como máximo'],

@@ -59,7 +59,7 @@ describe('a new professional', () => {
       security_question: 'first_job'
     })
     expect(JSON.stringify(row)).not.toMatch(/librarian/i)
-    // Ids and hashes contain any four digits by chance.
+    // The check compares whole values, because ids and hashes contain any four digits by chance.
     expect(Object.values(row)).not.toContain('0412')
     expect(await api.deps.hasher.verify(row.security_answer_hash, 'librarian')).toBe(true)
     expect(await api.deps.hasher.verify(row.security_code_hash, '0412')).toBe(true)
@@ -167,7 +167,7 @@ describe('an e-mail that a professional has', () => {
 })
 
 describe('the owner of an address with which a stranger has registered', () => {
-  /** A stranger registers the owner's e-mail address; then the owner begins. Each mail to the owner has a link. */
+  /** A stranger registers with the owner's e-mail address. Afterwards the owner begins to register. Each mail to the owner has a link. */
   async function shutOut(language = 'en') {
     await api.deliverMails()
     api.mails.splice(0)

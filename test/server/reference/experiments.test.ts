@@ -9,7 +9,7 @@ import { createApi, newParent } from '#test/support/api.ts'
 const api = await createApi()
 let anonymousId: string
 
-/** Sets every experiment to one arm by a flag file, as an operator does. */
+/** Sets every experiment to one arm in a flag file, as an operator can. */
 async function run(arm: 'control' | 'treatment' | 'off') {
   const split = { control: 0, treatment: 0, off: 0, [arm]: 1 }
   const rows = Object.fromEntries(experiments.map(name => [name, { split }]))

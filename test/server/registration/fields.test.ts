@@ -10,7 +10,7 @@ beforeAll(async () => {
   visitor = await visit(api)
 })
 
-/** The sentence of each code (docs/specification/sign-up.md#contact and docs/specification/text-and-limits.md#names). */
+/** The sentence of each error code (docs/specification/sign-up.md#contact and docs/specification/text-and-limits.md#names). */
 const sentences: Record<string, [en: string, es: string]> = {
   required: ['This field is required', 'Este campo es obligatorio'],
   characters: ['Contains characters that cannot be used here', 'Contiene caracteres que no se pueden usar aquí'],

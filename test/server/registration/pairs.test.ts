@@ -6,12 +6,12 @@ import { withField } from '#test/support/bodies.ts'
 
 const api = await createApi()
 
-/** A value at a path of a body (`children.0.email`), and the code that answers it. */
+/** A wrong value at a path of the body, such as `children.0.email`, and the error code of the answer. */
 interface Mistake {
   at: string
   value: unknown
   code: string
-  /** Path at which the answer reports the code, if not at the value. */
+  /** The path for which the answer reports the code. By default the path of the value. */
   reportedAt?: string
 }
 
@@ -25,7 +25,7 @@ function mistakesAt(at: string, short: string): Mistake[] {
   ]
 }
 
-/** Pairs each clash with each mistake of another field. */
+/** All pairs of a clash (two values that exclude each other) and a mistake in another field. */
 function pairsOf(clashes: Mistake[], mistakes: Mistake[]) {
   return clashes.flatMap(clash =>
     mistakes
@@ -44,7 +44,7 @@ async function expectBoth(send: (body: object) => Promise<Response>, body: objec
 }
 
 let visitor: Visitor
-/** A family of complete contacts. */
+/** A family whose contacts are all complete. */
 const parent = newParent()
 const coParent = {
   firstName: 'Sam',
