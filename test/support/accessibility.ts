@@ -13,7 +13,7 @@ interface Violation {
   nodes: { target: unknown; failureSummary?: string }[]
 }
 
-/** Puts axe into the page. */
+/** Loads axe into the page. */
 export async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(source)
 }
@@ -28,10 +28,10 @@ export async function expectNoBarriers(page: Page): Promise<void> {
     const widget = document.querySelector('coparent-join')
     const { violations } = await axe.run(widget ?? document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // Other results need their elements' selectors, which nobody reads.
+      // Axe would otherwise compute selectors for passed rules, too, and the test never reads them.
       resultTypes: ['violations'],
       iframes: false,
-      // The host page provides the landmark around a widget.
+      // A page outside of the widget provides the landmark around a widget.
       rules: widget ? { region: { enabled: false } } : {}
     })
     return violations.map(

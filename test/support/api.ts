@@ -36,7 +36,7 @@ import { createTestDatabase } from './postgres.ts'
 
 export const chatKey = { keyId: 'app_test', secret: 'a shared secret of at least 32 bytes' }
 
-/** The real application with a real PostgreSQL and the real gateway library. Tests control the clock, the limits and the mailbox. */
+/** The real application with a real PostgreSQL and the real gateway library. The test controls the clock, the limits and the mailbox. */
 export async function createApi() {
   const { database } = await createTestDatabase()
   const running: RunningEmulator = await startEmulator({
@@ -59,7 +59,7 @@ export async function createApi() {
       mails.push(mail)
     }
   }
-  // No answer depends on the cost of a hash, which passwords.test.ts proves.
+  // A cheap hash, because no answer depends on its cost. passwords.test.ts checks the real cost.
   const hasher = createHasher({ memoryCost: 8, timeCost: 1 })
   const legacyUrl = 'http://join.test/legacy'
   const now = () => new Date(Date.now() + clock.offset)
@@ -89,7 +89,7 @@ export async function createApi() {
     metrics,
     traces: noTraces,
     tax: createTaxTable(taxes),
-    // Uncached: tests change coupons and read them at once.
+    // Not cached, because tests change coupons and then read them at once.
     cachedCoupons: now => findCoupons(database, now),
     cardAuthentication,
     professional: professionalCatalogue,
@@ -99,7 +99,7 @@ export async function createApi() {
     chat: createZendeskTokens(chatKey, now),
     enqueueMails: async (_, ids) => void waitingMails.push(...ids),
     enqueueWebhooks: async (_, ids) => void waitingWebhooks.push(...ids),
-    // Uncached: tests register embedders and buy at once.
+    // Not cached, because tests register embedders and then buy at once.
     knownEmbedders: () => findEmbedders(database),
     settings: {
       baseUrl: 'http://join.test',
@@ -119,7 +119,8 @@ export async function createApi() {
   const app = createApp(deps, () => '203.0.113.7')
   const departuresOf = await createDescription(app.request)
   const departures: string[] = []
-  // The client converts exceptions of `fetch` to outcomes, so departures are reported after the last test.
+  // The test reports departures from the API's description at its end: the client turns an exception in `fetch` into an outcome, so a
+  // failure here would stay hidden.
   afterAll(() => {
     if (departures.length > 0) throw new Error(`not as /openapi.json says:\n${departures.join('\n')}`)
   })
@@ -139,12 +140,12 @@ export async function createApi() {
     app,
     deps,
     database,
-    /** The access tokens that the member area issues at sign-in. */
+    /** The port that issues access tokens, as the member area does at a sign-in. */
     memberTokens,
     mails,
     requests,
     departures,
-    /** Of the emulator, for the requests of a browser. */
+    /** The emulator's address, for requests of a browser. */
     emulatorUrl: running.url,
     faults: running.emulator.faults,
     ledger: running.emulator.ledger,
@@ -168,7 +169,7 @@ export async function createApi() {
         .execute()
       return rows.map(({ event }) => event)
     },
-    /** The page whose visitors call from now on; our own without an origin. */
+    /** Sets the origin of the page from which the next calls come. Without an origin they come from our own page. */
     standsOn: (origin?: string) => void (page.origin = origin),
     /** The ids of webhooks that were enqueued. */
     waitingWebhooks,
@@ -192,7 +193,7 @@ export type Api = Awaited<ReturnType<typeof createApi>>
 
 let people = 0
 
-/** A parent with a new e-mail address. */
+/** The data of a parent with a new e-mail address. */
 export function newParent(changes: Partial<Record<string, string>> = {}) {
   people += 1
   return {
@@ -253,7 +254,7 @@ const zones: Record<Variant, string> = {
   MX: 'America/Mexico_City'
 }
 
-/** A registered parent A with a function for each step. */
+/** Registers a parent A. Returns a function for each further step. */
 export async function visit(api: Api, { country = 'US', ...person }: VisitOptions = {}): Promise<Visitor> {
   const parent = newParent({ phoneCountryCode: variantRows[country].dialCode, ...person })
   const anonymous = { segmentAnonymousId: randomUUID() }
@@ -333,7 +334,7 @@ export async function visit(api: Api, { country = 'US', ...person }: VisitOption
         keys
       )
     },
-    /** The body of a payment at the present price. */
+    /** The body of a payment at the current price. */
     async payment(changes = {}) {
       const orderDetail = changes.order ?? (await visitor.order())
       const priced = await visitor.price(orderDetail)
@@ -372,7 +373,7 @@ export async function visit(api: Api, { country = 'US', ...person }: VisitOption
     async pays(changes = {}) {
       return visitor.sends(await visitor.payment(changes))
     },
-    /** Pays and returns the credentials token. */
+    /** Pays, and returns the credentials token of the answer. */
     async joins() {
       const paid = await visitor.pays()
       if (!paid.ok) throw new Error(`payment refused: ${JSON.stringify(paid.problem)}`)
@@ -421,7 +422,7 @@ interface PaymentChanges {
   payment?: Record<string, unknown>
 }
 
-/** A parent A up to the payment. */
+/** Registers a parent A who has every step before the payment. */
 export async function visitUpToPayment(api: Api, options: VisitOptions = {}) {
   const visitor = await visit(api, options)
   await visitor.namesFamily()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** A stand-in for Apple Pay, which only Apple's devices have: the session, a sheet with two buttons, and the wallet's token. */
+/** A stand-in for Apple Pay, which only Apple's devices have: a session, a sheet with two buttons, and the token of the wallet. */
 export async function standInApplePay(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class ApplePaySession {

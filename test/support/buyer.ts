@@ -14,13 +14,13 @@ interface Circumstances {
   country?: BuyerCountry
 }
 
-/** Opens the billing address on a new page for a new parent A, with actions up to the payment. */
+/** Opens the billing address on a new page for a new parent A. Returns actions up to the payment. */
 export async function buyer(world: World, path: string, { country = 'US', ...circumstances }: Circumstances = {}) {
   const visitor = await arrivesAtCheckout(world, path, { ...circumstances, country })
   return { ...visitor, ...paying(world, visitor.page, visitor.words, visitor.parent.email) }
 }
 
-/** A buyer on the first step of a given page, or of only a part of it. */
+/** A buyer on the first step of an open page. `part` limits the buyer to one part of the page. */
 export async function buyerOn(world: World, page: Page, country: BuyerCountry = 'US', part?: Locator) {
   const here = (part ?? page) as Page
   const visitor = await signupOn(here, { locale: 'en', country })
@@ -48,7 +48,7 @@ function paying(world: World, page: Page, words: Words, email: string, here = pa
   const requests: string[] = []
   page.context().on('request', request => requests.push(request.url()))
   return {
-    /** The browser's requests so far whose URL matches the pattern. */
+    /** The URLs that the browser has requested so far and that match the pattern. */
     requested: (pattern: RegExp) => requests.filter(url => pattern.test(url)),
     picks: (method: string) => here.getByRole('radio', { name: method }).click(),
     continuesWith: (method: string) =>

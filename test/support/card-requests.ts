@@ -1,4 +1,4 @@
-/** The requests of braintree-web for a card, its 3-D Secure included, and of the emulated bank's page, by plain HTTP. */
+/** The requests of braintree-web and of the emulated bank's page for a card and its 3-D Secure, sent by plain HTTP. */
 /** Tokenizes a card by the request that braintree-web makes; returns the nonce. */
 export async function nonceOf(url: string, creditCard: Record<string, unknown>): Promise<string> {
   const { creditCards } = await (await tokenizeByRest(url, creditCard)).json()
@@ -40,7 +40,7 @@ export const decide = (url: string, transactionId: string, decision: string, cod
 export const authenticate = (url: string, nonce: string, jwt: string) =>
   post(url, `${below(nonce)}/authenticate_from_jwt`, { authorizationFingerprint: fingerprintOfTest, jwt })
 
-/** Looks a card up and answers the bank, if it asks. Returns the last nonce, as a page has it. */
+/** Looks a card up and, if the bank asks, answers the bank's question. Returns the last nonce, which the page would have. */
 export async function authenticatedNonce(url: string, nonce: string, lookup: Lookup): Promise<string> {
   const found = await (await lookUp(url, nonce, lookup)).json()
   const { acsUrl, transactionId } = found.lookup
@@ -50,10 +50,10 @@ export async function authenticatedNonce(url: string, nonce: string, lookup: Loo
   return answer.paymentMethod?.nonce ?? found.paymentMethod.nonce
 }
 
-/** The fingerprint of a client token, which names the merchant account. */
+/** The fingerprint of a client token, which contains the name of the merchant account. */
 export const fingerprintOf = (clientToken: string): string => JSON.parse(atob(clientToken)).authorizationFingerprint
 
-/** A card that was tokenized and authenticated for an amount, by a page whose client token is for that merchant account. */
+/** The nonce of a card that is tokenized and authenticated for an amount. The page's client token belongs to the merchant account. */
 export async function authenticatedCard(url: string, number: string, amount: string, merchantAccountId?: string) {
   const fingerprint = merchantAccountId && `${fingerprintOfTest}|merchant_account_id=${merchantAccountId}`
   return authenticatedNonce(url, await nonceOf(url, { number }), { amount, fingerprint })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { currencies } from '#core/money.ts'
 import type { Charge } from '#server/gateways/payment-gateway.ts'
 
-/** A card charge, as sent to the gateway. */
+/** A charge of a card, as our service sends it to the gateway. */
 export function cardCharge(changes: Partial<Charge> = {}): Charge {
   return {
     attemptId: randomUUID(),
@@ -19,5 +19,5 @@ export function cardCharge(changes: Partial<Charge> = {}): Charge {
   }
 }
 
-/** Merchant accounts in the format of the configuration. */
+/** Names of merchant accounts for each currency, in the format of the server's configuration. */
 export const merchantAccounts = currencies.map(currency => `${currency}=shop-${currency.toLowerCase()}`).join(',')

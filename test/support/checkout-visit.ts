@@ -36,7 +36,7 @@ export async function arrivesAtCheckout(world: World, path = '/app/join/payment'
   const progress = jsonOf({ version: 1, step: 'payment', facts, anonymousId: crypto.randomUUID(), drafts: {} })
   const page = await world.arrives(`${path}?locale=${language}&country=${country}${search}`, options, async page => {
     await before?.(page)
-    // The storage of the tab belongs to an origin, so a page of that origin must be open.
+    // The tab's storage belongs to an origin, so the tab has to open a page of that origin before the test writes to the storage.
     await page.goto(`${world.url}/healthz`)
     await page.evaluate(text => sessionStorage.setItem('coparent-join.signup', text), progress)
   })
@@ -60,7 +60,7 @@ interface Registration {
   country: Variant
   parent: Person
   coParent: { firstName: string; lastName: string; email: string }
-  /** Experiment arms from the URL: the registration fixes the arms of the visit. */
+  /** Experiment arms that the page's URL forces. The registration stores them for the whole visit. */
   forced: string | undefined
 }
 

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { type Browser, chromium } from 'playwright'
 import { installFromDebian, isExecutable } from './debian.ts'
 
-/** Disabled features. Chromium reads only the last such list, so this one begins with the features that Playwright 1.65 disables. */
+/**
+ * Disabled features. Chromium reads only the last list of disabled features, so this list repeats the features that Playwright 1.65
+ * disables.
+ */
 const switchedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
   'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect',
@@ -11,7 +14,7 @@ const switchedOff = [
   'WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 ]
 
-/** Arguments for containers: no sandbox, which root cannot use, and no network requests of the browser's own. */
+/** Arguments for containers: no sandbox, because root cannot use it, and no background requests of the browser. */
 const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,7 +34,10 @@ const installed = [
   '/usr/bin/google-chrome-stable'
 ]
 
-/** The path of a Chromium: the one in `CHROMIUM`, the system's, or Playwright's. The headless shell needs the least CPU time. */
+/**
+ * The path of a Chromium: the path in `CHROMIUM`, else the system's Chromium, else Playwright's. Playwright's headless shell needs the
+ * least CPU time.
+ */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM, ...installed, chromium.executablePath()].find(path => path && isExecutable(path))
 }
@@ -50,14 +56,14 @@ export function ensureChromium(): string {
   )
 }
 
-/** Starts a Chromium with these arguments, too. */
+/** Starts a Chromium, with these arguments in addition to our own. */
 export function launchChromium(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium(), args: [...chromiumArguments, ...more] })
 }
 
 let shared: Browser | undefined
 
-/** The Chromium of this worker, which ends with it. A test file closes its own contexts. */
+/** The Chromium that all files of this worker share. It ends with the worker, so a test file closes its own contexts. */
 export async function openChromium(): Promise<Browser> {
   if (!shared?.isConnected()) shared = await launchChromium()
   return shared

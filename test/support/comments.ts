@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { parse } from './imports.ts'
 
-/** The comments of a file, verbatim. Text that only looks like a comment, as in a URL, is excluded. */
+/** The comments of a file, verbatim. Excludes text in strings that only looks like a comment, such as a URL. */
 export function commentsOf(file: string): string[] {
   const source = parse(file)
   const text = source.text.split('')

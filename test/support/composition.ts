@@ -29,18 +29,18 @@ interface Options {
   databaseUrl: string
   gateway: PaymentGateway
   limits: Limits
-  /** Called after each statement. */
+  /** Receives a call after each statement to the database. */
   onStatement?: () => void
   log: Log
   now?(): Date
-  /** The client address that the limits count. Default: the same one for every request. */
+  /** The client address by which the limits count. By default the same address for every request. */
   addressOf?(): string
   superviseEvery?: number
-  /** Parts that a purchase does not need. */
+  /** Parts of the application that a purchase does not need. */
   others?: (database: Database) => Partial<Deps>
 }
 
-/** The API for a process of its own, composed as in start.ts from the parts that a purchase needs. Other parts are never called. */
+/** Composes the API as start.ts does, but only from the parts that a purchase needs. Calling another part throws. */
 export async function composeApi({
   databaseUrl,
   gateway,

@@ -1,6 +1,9 @@
 import type { Coupon } from '#server/catalogue/schema.ts'
 
-/** A percentage off every package in every country, without an end; with `referrerKey` only for visitors of that discount link. */
+/**
+ * A coupon with a percentage off every package in every country, without an end. A `referrerKey` limits it to visitors of that discount
+ * link.
+ */
 export function percentCoupon(coupon: Pick<Coupon, 'code' | 'description' | 'value' | 'referrerKey'>): Coupon {
   return {
     kind: 'percent',

@@ -17,7 +17,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
       range.selectNodeContents(node)
       const area = range.getBoundingClientRect()
       const own = element.getBoundingClientRect()
-      // Text for screen readers only.
+      // Only screen readers use this text, so its box may clip it.
       if (own.width <= 1 || own.height <= 1) continue
       if (area.right > innerWidth + 1 || area.left < -1) note(text, 'beyond the page')
       for (let box: Element | null = element; box; box = box.parentElement) {
@@ -34,7 +34,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
     const canvas = document.createElement('canvas').getContext('2d')!
     for (const field of root.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input')) {
       const { font, paddingLeft, paddingRight, opacity, whiteSpace } = getComputedStyle(field)
-      // An invisible field lies over a shorter text that replaces it.
+      // This field is invisible: it lies over a shorter text that a visitor sees instead.
       if (opacity === '0') continue
       const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.placeholder
       canvas.font = font

@@ -7,19 +7,25 @@ import { afterAll, vi } from 'vitest'
 import { findPostgresPrograms, installFromDebian, unprivilegedUser } from './debian.ts'
 import { createTestFolder } from './folder.ts'
 
-/** Installs Debian's PostgreSQL if there is none and that is allowed. Undefined elsewhere; its tests are then skipped. */
+/**
+ * The folder of PostgreSQL's programs. Installs Debian's PostgreSQL if there is none and installing is allowed. Otherwise undefined, and
+ * the tests skip.
+ */
 export function ensurePrograms(): string | undefined {
   if (!findPostgresPrograms()) {
     try {
       installFromDebian('postgresql')
     } catch {
-      // apt-get prints the cause of a failure.
+      // apt-get has printed the cause of the failure.
     }
   }
   return findPostgresPrograms()
 }
 
-/** A PostgreSQL of the system with an empty cluster. The embedded one has no `pg_dump`. Call it while tests are collected. */
+/**
+ * Starts the system's PostgreSQL with an empty cluster, because the embedded one has no `pg_dump`. Must be called while vitest collects
+ * tests.
+ */
 export async function startSystemPostgres(programs: string): Promise<string> {
   const folder = await createTestFolder('system-postgres')
   const user = unprivilegedUser()

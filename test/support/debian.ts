@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, globSync, readFileSync } from 'node:fs'
 
-/** Installs a package as root on Debian. Returns false elsewhere. */
+/** Installs a Debian package. Returns false without root, or on another system. */
 export function installFromDebian(name: string): boolean {
   if (process.getuid?.() !== 0 || !isDebian()) return false
   const options = {
@@ -13,7 +13,7 @@ export function installFromDebian(name: string): boolean {
   return true
 }
 
-/** The folder of the system's newest `postgres`, with the clients of its version. */
+/** The folder of the system's newest `postgres`, which also has the client programs of that version. */
 export function findPostgresPrograms(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
 }
@@ -23,7 +23,9 @@ export interface User {
   gid?: number
 }
 
-/** `nobody` for root, since PostgreSQL and PgBouncer refuse to run as root. For any other user: that user. */
+/**
+ * The user for child processes: `nobody` if the tests run as root, because PostgreSQL and PgBouncer refuse root. Otherwise the same user.
+ */
 export function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody']))

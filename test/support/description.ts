@@ -3,7 +3,7 @@ import type { createApp } from '#server/app.ts'
 
 type Asks = ReturnType<typeof createApp>['request']
 
-/** Compares exchanges with `/openapi.json`, as a validating proxy does. Returns a sentence for each departure. */
+/** Checks exchanges against `/openapi.json`, as a validating proxy does. Returns a sentence for each departure. */
 export async function createDescription(ask: Asks) {
   const definition = (await (await ask('http://join.test/openapi.json')).json()) as Document
   const described = new OpenAPIBackend({
@@ -28,7 +28,7 @@ export async function createDescription(ask: Asks) {
     if (!operation) return [`${said}: is not described`]
     if (!(status in (operation.responses ?? {}))) return [`${said}: the status is not described`]
     const answer: unknown = await response.json()
-    // An invalid request is not a departure if the server refuses it.
+    // An invalid request is a departure only if the server accepts it.
     const asked = status < 400 ? validator.validateRequest(request, operation) : undefined
     const answered = validator.validateResponse(answer, operation, status)
     return [...(asked?.errors ?? []), ...(answered.errors ?? [])].map(

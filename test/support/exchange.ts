@@ -1,6 +1,6 @@
 import type { Api } from './api.ts'
 
-/** A request of a build and its answer, as on the wire. */
+/** A recorded request with its answer, as they crossed the network. */
 export interface Exchange {
   method: string
   path: string
@@ -35,7 +35,10 @@ export async function record(api: Api, talk: () => Promise<void>): Promise<Excha
   return kept
 }
 
-/** Sends recorded requests again. Ids and keys that the server issued then are replaced by the ones it issues now. */
+/**
+ * Sends recorded requests again. In the requests it replaces the ids and keys of the recording by the ids and keys that the server issues
+ * now.
+ */
 export async function* replay(api: Api, exchanges: readonly Exchange[], today: Map<string, string> = new Map()) {
   const renewed = (text: string) => [...today].reduce((text, [then, now]) => text.replaceAll(then, now), text)
   for (const old of exchanges) {
@@ -52,7 +55,7 @@ export async function* replay(api: Api, exchanges: readonly Exchange[], today: M
   }
 }
 
-/** An id, a key or a token is long and has no spaces. */
+/** Whether a value is an id, a key or a token: these are long and contain no spaces. */
 const isName = (text: unknown): text is string => typeof text === 'string' && /^[\w.-]{16,}$/.test(text)
 
 function learn(then: unknown, now: unknown, today: Map<string, string>): void {

@@ -11,7 +11,7 @@ type Handler<R extends Route> = (
   input: Input<R>
 ) => Outcome<Value<R>, ErrorCode> | Promise<Outcome<Value<R>, ErrorCode>>
 
-/** The API's answers by call. The test expects no call without an answer. */
+/** The API's answers, by call. A call without an answer makes the test fail. */
 export type Answers = { [N in Name]?: Handler<Contract[N]> }
 
 export interface Asked {
@@ -21,8 +21,8 @@ export interface Asked {
 }
 
 /**
- * An environment without a page: it stores progress in memory, answers calls from a table and records calls and events. `isHosted`:
- * whether the URL names the step.
+ * An environment without a page. It keeps progress in memory, answers calls from a table and records calls and events. `isHosted`: the URL
+ * names the step, as on hosted pages.
  */
 export function createFakeEnvironment(
   answers: Answers = {},
@@ -63,12 +63,12 @@ export function createFakeEnvironment(
     asked,
     events,
     left,
-    /** The stored progress of the visitor without the current step. */
+    /** The stored progress without its version and its step. */
     remembered() {
       const { version: _, step: __, ...visitor } = JSON.parse(memory.read() ?? '{}') as Record<string, unknown>
       return visitor
     },
-    /** The bodies of the calls of one row, in order. */
+    /** The bodies of all calls with this name, in order. */
     bodiesOf: (name: Name) => asked.filter(call => call.name === name).map(call => call.input.body as never)
   }
 }

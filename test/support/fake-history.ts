@@ -49,7 +49,7 @@ export function fakeHistory(path: string) {
     isTravelling: () => travels > 0,
     /** The number of entries before the present one. */
     before: () => index,
-    /** The tab loads another page, so the present page's listeners get no more events. */
+    /** Acts as if the tab had loaded another page: the present page's listeners get no more events. */
     unload: () => (travellers = [])
   }
 }

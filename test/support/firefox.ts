@@ -2,19 +2,19 @@ import { installFromDebian, isExecutable } from './debian.ts'
 
 const installed = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-/** The path of a Firefox that WebDriver BiDi can drive: the one in `FIREFOX`, or the system's. */
+/** The path of a Firefox that WebDriver BiDi can drive: the path in `FIREFOX`, else the system's Firefox. */
 export function findFirefox(): string | undefined {
   return [process.env.FIREFOX, ...installed].find(path => path && isExecutable(path))
 }
 
-/** Installs Debian's Firefox if there is none and that is allowed. Undefined elsewhere; tests in Firefox are then skipped. */
+/** Installs Debian's Firefox if there is none and installing is allowed. Otherwise undefined, and the tests in Firefox skip. */
 export function ensureFirefox(): string | undefined {
   const found = findFirefox()
   if (found) return found
   try {
     installFromDebian('firefox-esr')
   } catch {
-    // apt-get prints the cause of a failure.
+    // apt-get has printed the cause of the failure.
   }
   return findFirefox()
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import defaults from '#server/experiments/default-flags.json' with { type: 'json' }
 import { createTestFolder } from './folder.ts'
 
-/** Writes a flag file for `FLAGS_FILE` in which every visitor is in the treatment of these experiments. */
+/** Writes a flag file for `FLAGS_FILE` in which these experiments give every visitor the arm `treatment`. */
 export async function treating(...names: (keyof typeof defaults.experiments)[]): Promise<string> {
   const treated = Object.fromEntries(names.map(name => [name, { split: { treatment: 1 } }]))
   const path = join(await createTestFolder('flags'), 'flags.json')

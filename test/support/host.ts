@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** Path → content. */
+/** The content of a site's files, by path. */
 export type Files = Record<string, string>
 
 export interface Host {
-  /** The page's origin, different from the service's. */
+  /** The origin of the site's pages, which differs from the origin of our service. */
   origin: string
   serve(files: Files): void
 }
 
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
 
-/** An embedder's site at its own origin. `policies` are content security policies by path. */
+/** An embedder's site at its own origin. `policies` are the content security policies of its pages, by path. */
 export async function createEmbedder(policies: Record<string, string> = {}): Promise<Host> {
   const served: Files = {}
   const server = createServer((request, response) => {

@@ -5,16 +5,16 @@ import ts from 'typescript'
 export const root = resolve(import.meta.dirname, '../..')
 
 export interface Import {
-  /** The importing file, from the root. */
+  /** The importing file, relative to the root of the repository. */
   from: string
-  /** The specifier as written. */
+  /** The specifier as the file writes it. */
   specifier: string
-  /** The imported file, from the root, or the name of a package or builtin. */
+  /** The imported file, relative to the root, or the name of a package or builtin. */
   to: string
   isOurs: boolean
-  /** The import disappears when types are stripped. */
+  /** True if type stripping removes the import. */
   isTypeOnly: boolean
-  /** The import is an `import()` call. */
+  /** True for an `import()` call. */
   isLazy: boolean
 }
 

@@ -17,7 +17,7 @@ const nobody: NewInvite = {
   language: 'en'
 }
 
-/** Invites a parent as an operator does. Returns the link of the mail. */
+/** Invites a parent as an operator does. Returns the link in the invitation mail. */
 export async function invites(world: World, invite: Partial<NewInvite> & { email: string }): Promise<Link> {
   const made = await createInvite(world.deps, { ...nobody, ...invite })
   if (!made.ok) throw new Error(`not invited: ${made.problem.code}`)
@@ -31,7 +31,7 @@ export interface Link {
   language: string
 }
 
-/** The link of the invitation mail, other than those in `but`. */
+/** The link of the newest invitation mail, apart from the links in `but`. */
 export async function linkTo(world: World, email: string, ...but: Link[]): Promise<Link> {
   const mails = await world.mailsTo(...[...but, undefined].map(() => email))
   const links = mails
@@ -46,7 +46,7 @@ export async function linkTo(world: World, email: string, ...but: Link[]): Promi
   return found
 }
 
-/** Actions of an invited parent, in the widget or on hosted pages. */
+/** A visitor's actions as an invited parent, in the widget or on hosted pages. */
 export async function invitedOn(
   page: Page,
   asked: { locale?: string; country?: string } = { locale: 'en', country: 'US' },

@@ -1,6 +1,6 @@
 interface LayoutShift extends PerformanceEntry {
   value: number
-  /** Within half a second after a press or a key, movement is expected. */
+  /** True within half a second after a press or a key. A page may move then. */
   hadRecentInput: boolean
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
@@ -8,7 +8,7 @@ interface LayoutShift extends PerformanceEntry {
 export interface Shift {
   value: number
   hadRecentInput: boolean
-  /** A line for each element that moved: its markup, its old and its new place. */
+  /** A line of text for each element that moved: its markup, its old position and its new position. */
   moved: string[]
 }
 
@@ -18,7 +18,10 @@ declare global {
   }
 }
 
-/** Records the layout shifts of a page, in `window.shifts`. An init script, so it stands alone. */
+/**
+ * Records the layout shifts of a page in `window.shifts`. An init script: it runs in the page, so it cannot use anything from outside of
+ * itself.
+ */
 export function observeShifts(): void {
   window.shifts = []
   const nameOf = (node: Node | null) =>

@@ -4,16 +4,16 @@ import { HtmlValidate } from 'html-validate'
 const checker = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // A widget may be inside a form of its host page, and forms must not nest. A group with its own heading has no legend.
+    // A host page may have the widget inside a form, and forms must not nest. A group whose name is its own heading needs no `fieldset`.
     'prefer-native-element': ['error', { exclude: ['form', 'group'] }],
-    // The hosted pages' policy allows scripts by nonce. Hashes are published only for embedders' pages.
+    // The policy of hosted pages allows scripts by nonce. Only scripts for embedders' pages have published hashes.
     'require-sri': 'off',
-    // React's ids begin with an underscore, which the standard allows and some tools do not.
+    // React's ids begin with an underscore. The standard allows this, but the strict rule does not.
     'valid-id': ['error', { relaxed: true }]
   }
 })
 
-/** The markup problems of a page, one sentence per kind and element. */
+/** The problems in a page's markup, with one sentence per kind and element. */
 export async function markupProblems(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html)
   const problems = results.flatMap(({ messages }) =>

@@ -9,7 +9,7 @@ type OwnPayment = Input<typeof contract.payOwn>['body']
 
 type Terms = Pick<Value<typeof contract.ownPricing>, 'totals' | 'taxId'>
 
-/** The body of a payment by the test gateway's Visa, with the totals of the answered price. */
+/** The body of a payment with the test gateway's Visa and the totals of the answered price. */
 export function paymentOf(order: OwnPayment['order'], { totals, taxId }: Terms) {
   return {
     attemptId: randomUUID(),
@@ -32,7 +32,7 @@ export function paymentOf(order: OwnPayment['order'], { totals, taxId }: Terms) 
   }
 }
 
-/** A parent A who has paid, set a login and signed in to the member area. */
+/** A parent A who has paid, has set a login and has signed in to the member area. */
 export async function signIn(api: Api, { lapsed = true, country }: { lapsed?: boolean; country?: 'US' | 'GB' } = {}) {
   const visitor = await visitUpToPayment(api, { country })
   const { credentialsToken } = await visitor.joins()
@@ -51,7 +51,7 @@ export async function signIn(api: Api, { lapsed = true, country }: { lapsed?: bo
     visitor,
     userId,
     holder,
-    /** Moves the clock by a year, after which the subscription has ended, and issues a new access token. */
+    /** Advances the clock by a year, so that the subscription has ended. Issues a new access token, because the old one has expired. */
     async comesBackAYearLater() {
       api.passTime(hoursOfAYear)
       holder.accessToken = await api.memberTokens.issue(userId)

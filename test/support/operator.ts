@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { operate } from '#server/operations/operate.ts'
 import { createTestFolder } from './folder.ts'
 
-/** Runs operator commands beside the application. The first text is split at spaces; the others are passed unchanged. */
+/** Runs operator commands beside the application. Splits the first text at its spaces and passes the other texts unchanged. */
 export async function createOperator({ database }: { database: Kysely<Tables> }) {
   const dataDir = await createTestFolder('operator')
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)

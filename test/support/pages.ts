@@ -3,13 +3,13 @@ import { join, relative } from 'node:path'
 import { root } from './imports.ts'
 
 export interface Block {
-  /** Page and line, such as `csp.md:9`. */
+  /** The page and the line of a code block, such as `csp.md:9`. */
   at: string
   language: string
   code: string
 }
 
-/** The pages of the documentation, by their path below `docs`, and README.md of the root. */
+/** The pages of the documentation by their path below `docs`, and the README.md of the root. */
 export const pages = new Map(
   globSync('docs/**/*.md', { cwd: root }).map(file => [relative('docs', file), readFileSync(join(root, file), 'utf8')])
 )

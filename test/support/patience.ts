@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** In milliseconds: as long as Playwright waits in a world of ours. */
+/** Milliseconds, equal to Playwright's time-out in the tests with a browser. */
 const timeout = 15_000
 
 const { waitFor } = vi
 
-// Vitest waits one second, which a busy machine needs for a screen's first import. No setting of vitest changes that.
+// Vitest's own time-out is one second, and vitest has no setting for it. On a busy machine the first import of a screen takes longer.
 vi.waitFor = (check, options = { timeout }) => waitFor(check, options)

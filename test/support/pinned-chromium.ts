@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path'
 import { inflate } from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright'
 
-/** The package has Chromium's headless shell, libraries that it links to, and one font. */
+/** The npm package has Chromium's headless shell, the libraries of that shell, and one font. */
 const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin')
-/** In the package's own folder, because npm removes it with an old version. */
+/** The unpacked files lie in the package's own folder, so npm removes them together with an old version. */
 const folder = join(packed, '../unpacked')
 
 /** The package is built for this platform only. */
 export const hasPinnedChromium = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * These switches make a picture independent of the processor, of the graphics card and of the screen. Skia rounds the edge of a curve by
- * its place in a tile and by the part of the tile that is drawn anew, so tiles are larger than a page and are drawn whole.
+ * Switches that make a picture independent of the processor, the graphics card and the screen. Skia rounds the edge of a curve by its place
+ * in a tile and by the repainted part of the tile. So tiles are larger than a page, and Chromium repaints them as a whole.
  */
 const switches = [
   '--no-sandbox',
@@ -43,18 +43,18 @@ export async function launchPinnedChromium(): Promise<Browser> {
   })
 }
 
-/** Unpacks beside the folder and renames, because two files of tests may start at once. */
+/** Unpacks into a temporary folder and renames it, because two test files may unpack at once. */
 async function unpack() {
   const unpacked = await mkdtemp(`${folder}-`)
   const { TMPDIR } = process.env
-  // `inflate` writes to the folder of temporary files.
+  // `inflate` always writes to the folder for temporary files.
   process.env.TMPDIR = unpacked
   await Promise.all(['chromium.br', 'al2023.tar.br', 'fonts.tar.br'].map(name => inflate(join(packed, name)))).finally(
     () => (TMPDIR === undefined ? delete process.env.TMPDIR : (process.env.TMPDIR = TMPDIR))
   )
   const fonts = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir>`
   await writeFile(join(unpacked, 'fonts.conf'), `<fontconfig>${fonts}</fontconfig>`)
-  // The user who runs the tests may be another than the one who unpacks.
+  // One user may unpack and another user may run the tests, so both need access to the folder.
   await Promise.all([unpacked, join(unpacked, 'chromium')].map(path => chmod(path, 0o755)))
   await rename(unpacked, folder).catch(async error => {
     await rm(unpacked, { recursive: true })

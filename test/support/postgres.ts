@@ -19,10 +19,10 @@ declare module 'vitest' {
 }
 
 const template = 'migrated'
-// The data need not survive a power failure.
+// Faster settings: the data need not survive a power failure.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
-/** vitest's `globalSetup`, called once per project of a run. The cluster ends with this process, even after a crash. */
+/** vitest calls this `globalSetup` once per project of a run. The cluster ends with this process, even after a crash. */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'coparent-join-'))
   // When root runs the tests, PostgreSQL runs as another user, who needs access to the folder.
@@ -44,7 +44,10 @@ export interface TestDatabase {
   database: Kysely<Tables>
 }
 
-/** A migrated database for the file (or `describe`) that calls this while tests are collected; dropped after its last test. */
+/**
+ * Creates a migrated database for the calling file or `describe`. Must be called while vitest collects tests. The database is dropped after
+ * the last test.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -58,7 +61,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url, database }
 }
 
-/** Begins a transaction and keeps it open with its locks until `ends`. */
+/** Begins a transaction and keeps it open, with its locks, until the test calls `ends`. */
 export async function holds(database: Kysely<Tables>, work: (transaction: Transaction<Tables>) => Promise<unknown>) {
   const [held, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holder = database.transaction().execute(async transaction => {
@@ -68,7 +71,7 @@ export async function holds(database: Kysely<Tables>, work: (transaction: Transa
   })
   await Promise.race([held.promise, holder])
   return {
-    /** Resolves when a statement waits for the transaction's locks. */
+    /** Resolves once another statement waits for the locks of this transaction. */
     async isWaitedFor() {
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       await expect.poll(async () => (await waiting.execute(database)).rows.length).toBe(1)

@@ -17,7 +17,7 @@ const catalogue = {
   es: { ...sharedEs, ...professionalEs.professional, own: professionalEs.problem, questions: questionEs }
 }
 
-/** Practices as typed. `zone` is the time zone that the screen should find by itself. */
+/** Practices, as a visitor types them. `zone` is the time zone that the screen should choose by itself. */
 export const practicesOnScreen = {
   US: { city: 'Springfield', region: 'Illinois', postalCode: '62701', role: 'ATTORNEY', zone: 'America/Chicago' },
   GB: { city: 'Leeds', region: 'West Yorkshire', postalCode: 'LS1 4AP', role: 'SOLICITOR', zone: 'Europe/London' },
@@ -88,7 +88,7 @@ export function wizardOn(page: Page, language: Language = 'en', spoken: Spoken =
     continues: () => button(words.action.continue).click(),
     submits: () => button(words.submit).click(),
     timezone: () => choice(words.timezone).inputValue(),
-    /** The generic message at the top. */
+    /** The generic error message at the top of the screen. */
     toast: () => page.getByRole('alert').filter({ hasText: words.failed }),
     said: (text: string) => page.locator('.cpj-said', { hasText: text })
   }

@@ -6,7 +6,7 @@ export type ProfessionalBody = Input<typeof professionalRoutes.createProfessiona
 
 let people = 0
 
-/** The body of each step, with a new e-mail address. */
+/** The request body of each step, with a new e-mail address. */
 export const stepsOf = {
   '1': (): ProfessionalBody => ({
     title: 'HON',
@@ -68,7 +68,7 @@ export function newProfessional(changes: ProfessionalBody = {}): ProfessionalBod
   return { ...stepsOf['1'](), ...stepsOf['2'](), ...stepsOf['3'](), ...changes }
 }
 
-/** The only row needed to add a country. */
+/** A catalogue row for another country. A new country needs only this row. */
 export const canada = {
   key: 'CA',
   name: { en: 'Canada', es: 'Canadá' },

@@ -7,12 +7,12 @@ import { root } from './imports.ts'
 
 export interface Project {
   dir: string
-  /** The installed tarball, identical to the one of `npm publish`. */
+  /** The npm tarball that is installed in the project. It equals the tarball of `npm publish`. */
   tarball: string
   write(files: Record<string, string>): void
-  /** Copies installed packages into the project: name there → folder in `node_modules` here. */
+  /** Copies our installed packages into the project. Keys are names in the project, values are folders in our `node_modules`. */
   bring(packages: Record<string, string>): void
-  /** Links installed packages of which there is one version only. */
+  /** Links our installed packages into the project. Fits packages of which only one version is installed. */
   link(...names: string[]): void
   /** Runs a script in the project and returns its output. */
   node(script: string): string
@@ -36,7 +36,7 @@ export function createProject(): Project {
     tarball,
     write,
     bring(packages) {
-      // The packages are copied: a linked package would resolve its dependencies here.
+      // Copies instead of links, because a linked package would find its dependencies in our `node_modules`.
       for (const [name, ours] of Object.entries(packages)) {
         const target = join(dir, 'node_modules', name)
         rmSync(target, { recursive: true, force: true })

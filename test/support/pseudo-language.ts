@@ -16,7 +16,7 @@ const longer: Record<string, string> = {
   U: 'ÚÚ'
 }
 
-/** A sentence in a pseudo-language with accents, at least 40 % longer. Its placeholders stay. */
+/** A sentence in a pseudo-language with accents that is at least 40 % longer. Placeholders stay unchanged. */
 export function pseudo(sentence: string): string {
   const said = sentence
     .split(/({{\w+}})/)
@@ -33,7 +33,7 @@ export function spokenPseudo<Words>(words: Words): Words {
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, spokenPseudo(value)])) as Words
 }
 
-/** Routes the built English bundles through the pseudo-language in this browser. The product's code does not change. */
+/** Makes this browser receive the built English bundles in the pseudo-language. The product's code does not change. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
   const sentences = (await englishSentences()).toSorted((one, other) => other.length - one.length)
   await context.route('**/sdk/**/*.js', async route => {
@@ -43,14 +43,14 @@ export async function speakPseudo(context: BrowserContext): Promise<void> {
       const literal = literalsOf(sentence).find(text => code.includes(text))
       return literal === undefined ? [] : [[literal, JSON.stringify(pseudo(sentence))] as const]
     })
-    // A chunk of code contains few of the sentences; a bundle of words contains many.
+    // A bundle of words contains many of the sentences. Any other chunk contains only a few.
     const isBundle = known.filter(([literal]) => literal.includes(' ')).length > 8
     const body = isBundle ? known.reduce((text, [from, to]) => text.replaceAll(`:${from}`, `:${to}`), code) : code
     await route.fulfill({ response: answer, body })
   })
 }
 
-/** The string literals that a minifier may produce for a sentence. */
+/** The string literals by which a minifier may write a sentence. */
 function literalsOf(sentence: string): string[] {
   const double = JSON.stringify(sentence)
   return [

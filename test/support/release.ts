@@ -12,7 +12,7 @@ export interface Conversation {
   exchanges: Exchange[]
 }
 
-/** Records the requests of the present build, and its code that reads the answers. */
+/** Records the requests of the present build, and the present code that reads the answers. */
 export async function recordRelease(api: Api, invite: Conversation['invite'], dir: string): Promise<void> {
   const exchanges = await record(api, () => everyFlow(api, invite))
   const build = await rolldown({
@@ -35,7 +35,7 @@ export async function recordRelease(api: Api, invite: Conversation['invite'], di
   writeFileSync(join(dir, 'conversation.json'), JSON.stringify({ invite, exchanges }, null, 2))
 }
 
-/** Makes the calls of every flow, with a refusal of each kind. */
+/** Makes the calls of every flow. Each kind of refusal occurs once. */
 async function everyFlow(api: Api, invite: Conversation['invite']) {
   const must = async (answer: Promise<{ ok: boolean }>) => {
     const given = await answer

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 
-// A form fetches it while it is shown, which no test waits for.
+// A form imports this module while it is shown, and no test waits for that import.
 await import('#ui/problem-summary.tsx')
 
 type Tree = HTMLElement | ShadowRoot
@@ -33,8 +33,8 @@ function text(node: Element | null | undefined): string {
 }
 
 /**
- * Renders an element and finds its controls by role and name, as a visitor does. It works with React and preact/compat, so it waits for
- * their effects after a render instead of using `act`.
+ * Renders an element and finds its controls by role and name, as a visitor does. Works with React and with preact/compat: it waits for
+ * effects instead of using React's `act`.
  */
 export async function render(element: ReactElement, { inShadow = false } = {}) {
   const host = document.body.appendChild(document.createElement('div'))
@@ -74,7 +74,7 @@ export async function render(element: ReactElement, { inShadow = false } = {}) {
     if (!found) throw new Error(`No ${role}${name ? ` named ${name}` : ''} in:\n${tree.innerHTML}`)
     return found
   }
-  /** The focused element; null if that is the page itself. */
+  /** The focused element. Null if the page itself has the focus. */
   const focused = () => {
     const { activeElement } = tree instanceof ShadowRoot ? tree : document
     return activeElement === document.body ? null : activeElement
@@ -91,7 +91,7 @@ export async function render(element: ReactElement, { inShadow = false } = {}) {
     nameOf,
     field: (name: string | RegExp) => find<HTMLInputElement>('textbox', name),
     descriptionOf: (control: Element) => byId(control.getAttribute('aria-describedby')),
-    /** The lines of the summary of wrong fields, if it has the focus. */
+    /** The lines of the summary of wrong fields. Empty unless the summary has the focus. */
     listed: () => [...(focused()?.closest('[data-summary=fields]')?.querySelectorAll('li') ?? [])].map(text),
     text: () => text(host.shadowRoot?.firstElementChild ?? host),
     focused
@@ -100,18 +100,19 @@ export async function render(element: ReactElement, { inShadow = false } = {}) {
 
 const mounted: (() => Promise<void>)[] = []
 
-/** Unmounts everything. For `afterEach`. */
+/** Unmounts everything that the test has rendered. For `afterEach`. */
 export async function cleanUp() {
   await Promise.all(mounted.splice(0).map(unmount => unmount()))
 }
 
-// Preact's effects wait for an animation frame. Nothing is painted here, so a frame need not take 16 ms.
+// Preact's effects wait for an animation frame. Tests paint nothing, so here a frame comes at once instead of after 16 ms.
 globalThis.requestAnimationFrame = done => Number(setImmediate(() => done(performance.now())))
 
-// React's scheduler keeps the real timers even when a test fakes them, so `untilIdle` waits for both. A timeout takes a millisecond at least.
+// React's scheduler uses the real timers even when a test fakes the timers, so `untilIdle` waits for both kinds. A real immediate is faster
+// than a real time-out, which takes at least a millisecond.
 const realImmediate = setImmediate
 
-/** Waits for effects and the renders that they cause. */
+/** Waits for effects and for the renders that they cause. */
 export async function untilIdle() {
   for (let turn = 0; turn < 6; turn++) {
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1)
@@ -136,12 +137,16 @@ const options = { bubbles: true, cancelable: true, composed: true }
 /** Types or pastes as a browser does: sets the value, then fires `input`. */
 export async function type(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   const prototype = Object.getPrototypeOf(field) as object
-  // Bypasses React's property on the element, which would record the value and then ignore the event.
+  // React replaces the setter of `value`. The test uses the browser's own setter, because React ignores an `input` event for a value that
+  // came through React's setter.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   await fire(field, new Event('input', options))
 }
 
-/** Nobody opens a list without giving it the focus. The list of dial codes is complete only then. */
+/**
+ * Gives a list the focus and chooses an option. A visitor cannot open a list without the focus, and the list of dial codes is complete only
+ * with the focus.
+ */
 export async function choose(select: HTMLSelectElement, value: string) {
   await focus(select)
   select.value = value

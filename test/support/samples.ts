@@ -1,7 +1,7 @@
 import type { AnyStruct, InputRow } from '#core/api/route.ts'
 import type { ServerRoute } from '#server/http/contract.ts'
 
-/** Every text of the contract accepts one of these. */
+/** Sample texts. Every text of the contract accepts at least one of them. */
 const texts = [
   'Ana',
   'ana@example.com',
@@ -16,7 +16,7 @@ const texts = [
   '7d3c1f9e-0b0a-4c6e-9a53-2f6f0a1b2c3d'
 ]
 
-/** A minimal value that a struct accepts, for tests that do not depend on the body. */
+/** The smallest value that a struct accepts, for tests that do not depend on the body. */
 export function sampleOf(struct: AnyStruct): unknown {
   if (struct.is(undefined)) return undefined
   if (struct.is(null)) return null
@@ -41,7 +41,7 @@ export function inputFor({ params, query, body }: Omit<InputRow, 'summary'>) {
   }
 }
 
-/** A valid request, apart from its credentials. `named` replaces the samples of these fields, at any depth. */
+/** A valid request without its credentials. `named` replaces the samples of the named fields at any depth. */
 export function requestOf(
   route: ServerRoute,
   headers: Record<string, string> = {},

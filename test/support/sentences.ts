@@ -5,7 +5,7 @@ import type { Bundle } from '#core/messages/shape.ts'
 import { loadWords } from '#language/words.ts'
 import { root } from './imports.ts'
 
-/** Files with a part of a bundle's sentences. They are not bundles. */
+/** Files that hold only a part of a bundle's sentences, and so are no bundles themselves. */
 const parts = ['challenge', 'coparent', 'decline', 'pause', 'question', 'receipt']
 
 export const bundles = globSync('*.ts', { cwd: join(root, 'sdk/core/messages/en') })
@@ -13,7 +13,7 @@ export const bundles = globSync('*.ts', { cwd: join(root, 'sdk/core/messages/en'
   .filter(name => !parts.includes(name))
   .toSorted() as Bundle[]
 
-/** Dotted key → sentence. */
+/** The sentences of a bundle by their dotted key, such as `problem.email`. */
 export function sentencesOf(words: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(words).flatMap(([key, value]: [string, string | object]) =>
@@ -22,7 +22,7 @@ export function sentencesOf(words: object, prefix = ''): Record<string, string> 
   )
 }
 
-/** The sentences of every bundle in a language, without the sentences that a country replaces. */
+/** The sentences of every bundle in one language, without sentences that a country replaces by its own. */
 export async function sentencesIn(language: Language): Promise<Record<Bundle, Record<string, string>>> {
   const locale = localeOf({ locale: `${language}-US` })
   const found = bundles.map(async name => [name, sentencesOf(await loadWords(name, locale))] as const)

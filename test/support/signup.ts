@@ -5,7 +5,7 @@ import { loadWords } from '#language/words.ts'
 
 export type Words = Bundles['shared'] & Bundles['landing'] & Bundles['join'] & Bundles['family'] & Bundles['checkout']
 
-/** All words of parent A's flow in a locale, so that tests contain no sentences of their own. */
+/** All words of parent A's flow in a locale. Tests use them instead of sentences of their own. */
 export async function wordsOf(locale: Locale): Promise<Words> {
   const bundles = await Promise.all(
     (['shared', 'landing', 'join', 'family', 'checkout'] as const).map(bundle => loadWords(bundle, locale))
@@ -13,7 +13,7 @@ export async function wordsOf(locale: Locale): Promise<Words> {
   return bundles.reduce(merged) as Words
 }
 
-/** Several bundles have sentences of one group, such as `problem`. */
+/** Merges the words of several bundles. Two bundles may both have sentences in one group, such as `problem`. */
 export function merged<A extends object, B extends object>(words: A, more: B): A & B {
   const all = { ...words } as Record<string, unknown>
   for (const [key, value] of Object.entries(more) as [string, string | object][]) {
@@ -22,7 +22,7 @@ export function merged<A extends object, B extends object>(words: A, more: B): A
   return all as A & B
 }
 
-/** Converts the words before use, for example to the pseudo-language. */
+/** A function that converts the words before a test uses them, for example to the pseudo-language. */
 export type Spoken = <Words>(words: Words) => Words
 
 export interface Person {
@@ -57,7 +57,7 @@ export const homesOnScreen = {
   MX: { line1: 'Av. Reforma 222', city: 'Cuauhtémoc', region: 'Ciudad de México', postalCode: '06600' }
 } as const satisfies Record<string, Home>
 
-/** The first line of an address: a combobox in countries with suggestions, a text box elsewhere. */
+/** The first line of an address: a combobox in countries with address suggestions, a text box in the other countries. */
 export function lineOf(page: Page, name: string): Locator {
   return page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name }))
 }
@@ -120,7 +120,7 @@ export async function signupOn(
       await first.getByRole('textbox', { name: words.field.firstName }).fill(child.firstName)
       await first.getByRole('textbox', { name: words.field.lastName }).fill(child.lastName)
     },
-    /** Clicks the first matching card, because the catalogue names the packages. */
+    /** Clicks the first card whose text matches. A card shows the name that the catalogue gives the package. */
     async choosesPackage(name: string | RegExp) {
       await heading(words.packages.title)
       await button(name).first().click()
@@ -153,9 +153,9 @@ export async function signupOn(
       await page.getByLabel(words.referral.label).selectOption({ label: words.referral[option] })
     },
     acceptsTerms: () => page.getByRole('checkbox', { name: words.consent.accept }).check(),
-    /** The button names the total behind these words. */
+    /** Presses Pay, whose text is these words and the total. */
     pays: () => button(words.review.payTotal.split('{{total}}')[0]!).click(),
-    /** Answers the emulated bank, in its frame. */
+    /** Answers the question of the emulated bank in the bank's frame. */
     async confirmsAtBank() {
       const bank = page.frameLocator('iframe[name="Cardinal-CCA-IFrame"]')
       await bank.getByLabel('Code').fill('1234')

@@ -6,12 +6,12 @@ import { root } from './imports.ts'
 const tokenStyles = readFileSync(join(root, 'sdk/ui/tokens.css'), 'utf8')
 export const documentStyles = readFileSync(join(root, 'hosted/styles.css'), 'utf8')
 
-/** The declarations of each block of `tokens.css` with this selector. */
+/** The declarations in `tokens.css` of all blocks with this selector. */
 export function blocksOf(selector: string): string[] {
   return tokenStyles.split('}').flatMap(block => block.split(`${selector} {`).slice(1))
 }
 
-/** The default values of the tokens. */
+/** The default values of the design tokens. */
 export const tokens = {
   light: valuesOf<Colour>('.cpj', 'cpj', value => value.startsWith('#')),
   dark: valuesOf<Colour>(".cpj[data-theme='dark']", 'cpj-dark', () => true),

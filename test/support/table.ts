@@ -1,4 +1,4 @@
-/** Prints rows of cells in columns. The last cell of a row needs no column. */
+/** Prints rows of cells as aligned columns. The last cell of a row has no fixed width. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const widths: number[] = []
   for (const row of rows) {

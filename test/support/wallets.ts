@@ -10,13 +10,13 @@ const press = (part: Pick<Page, 'getByRole'>, name: string) => part.getByRole('b
 const continuesWith = ({ page, words }: Payer, method: string) =>
   press(page, words.method.continueWith.replace('{{method}}', method))
 
-/** Presses a wallet's button and agrees in the wallet's own window. */
+/** Presses PayPal's button and agrees in PayPal's window. */
 export const agrees = {
   async PayPal({ page }: Payer) {
     await page.getByRole('button', { name: 'PayPal', exact: true }).click()
     await press(page, 'agree and pay')
   },
-  /** On a desktop: Venmo's frame shows a QR code for the phone. */
+  /** Approves Venmo on a desktop, where Venmo's frame shows a QR code for the phone. */
   async Venmo(payer: Payer) {
     await continuesWith(payer, 'Venmo')
     await payer.page
@@ -24,12 +24,12 @@ export const agrees = {
       .getByRole('button', { name: 'Approve' })
       .click()
   },
-  /** On a phone: Venmo's app opens and returns to the page. */
+  /** Approves Venmo on a phone, where Venmo's app opens and then returns to the page. */
   async venmoApp(payer: Payer) {
     const [app] = await Promise.all([payer.page.waitForEvent('popup'), continuesWith(payer, 'Venmo')])
     await press(app, 'Approve')
   },
-  /** Agrees in the sheet of `standInApplePay`. */
+  /** Agrees in the Apple Pay sheet of `standInApplePay`. */
   async 'Apple Pay'(payer: Payer) {
     await continuesWith(payer, 'Apple Pay')
     await press(payer.page, 'Emulated Apple Pay: pay')

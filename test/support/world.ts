@@ -12,15 +12,15 @@ export interface World extends RunningServer {
   browser: Browser
   /** Opens a page in a new browser context. `before` runs before any script of the page. */
   arrives(path: string, options?: BrowserContextOptions, before?: (page: Page) => Promise<unknown>): Promise<Page>
-  /** Opens the harness page with a flow mounted by switches, such as `{ flow: 'invite', 'exp.socialProof': 'treatment' }`. */
+  /** Opens the harness page, which mounts a flow by switches such as `{ flow: 'invite', 'exp.socialProof': 'treatment' }`. */
   mounts(switches: Record<string, string>, options?: BrowserContextOptions): Promise<Page>
-  /** The mails sent to these recipients, once there are as many mails as recipients, or after 10 s. */
+  /** Waits until there are as many mails as recipients, for at most 10 s. Returns the mails to these recipients. */
   mailsTo(...recipients: string[]): Promise<{ kind: string; language: string; text: string }[]>
-  /** The pages' errors and violations of their content security policy. */
+  /** Errors of all opened pages, and violations of their content security policy. */
   errors: string[]
 }
 
-/** The whole product as `npm start` runs it, with its own database and a browser. Call it while tests are collected. */
+/** The whole product as `npm start` runs it, with its own database and a browser. Must be called while vitest collects tests. */
 export async function createWorld(
   environment: Record<string, string> = {},
   parts: Parameters<typeof startServer>[1] = {}
@@ -28,7 +28,8 @@ export async function createWorld(
   const undo: (() => Promise<unknown>)[] = []
   const { url } = await createTestDatabase()
   const dataDir = await createTestFolder('world')
-  // Runs before the `afterAll` of the database and the folder, which were registered first.
+  // vitest runs `afterAll` hooks in the opposite order of their registration. So this hook runs before the database and the folder are
+  // removed.
   afterAll(async () => {
     for (const end of undo.toReversed()) await end()
   })
@@ -42,7 +43,7 @@ export async function createWorld(
   undo.push(async () => {
     for (const context of browser.contexts()) await context.close()
   })
-  // A failed test prints the page's content, which says more than a missing element.
+  // Prints the content of the page when a test fails, because it says more than the name of the missing element.
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
     for (const context of browser.contexts()) {
@@ -102,9 +103,9 @@ export async function createWorld(
   return world
 }
 
-/** Loads a page and waits until its flow handles events. Presses before that are replayed later, which other tests cover. */
+/** Loads a page and waits until its flow handles events. The product replays earlier presses later, and other tests cover that. */
 export async function opens(page: Page, url: string): Promise<void> {
-  // A flow that has been rendered, or hydrated, sends this call. Pages without a flow send none.
+  // Every flow sends this call once it is rendered or hydrated. A page without a flow sends no such call.
   const isStarted = page.waitForResponse('**/v1/start*').catch(() => {})
   await page.goto(url)
   await Promise.race([isStarted, page.waitForLoadState('networkidle').catch(() => {})])

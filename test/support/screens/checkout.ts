@@ -1,6 +1,6 @@
 import { before, reachesReview, type Visit, visit } from './visit.tsx'
 
-// The product imports these modules lazily; loading them beforehand keeps their loading time out of the tests.
+// The product imports these modules lazily. Loading them here keeps their loading time out of the tests.
 await import('#checkout/payment/wallet-view.tsx')
 await import('#checkout/payment/email-change.tsx')
 
@@ -13,7 +13,7 @@ export async function onReview(options: Options = {}) {
   return visitor
 }
 
-/** The button names the amount, too. */
+/** The start of the button's text, which also names the amount. */
 export const payButton = /^Pay now/
 
 export async function pays(visitor: Visit) {

@@ -2,7 +2,7 @@ import { type ErrorCode, ok, type Outcome } from '#core/errors.ts'
 import type { OpenWallet, WalletOptions, WalletPort } from '#payment/wallet.ts'
 import { untilIdle } from '#test/support/render.tsx'
 
-/** A fake of the wallet port; the test plays the visitor. `brings: 'button'` is a wallet that draws its own button. */
+/** A fake of the wallet port, with which the test plays the visitor. `brings: 'button'` makes a wallet that draws its own button. */
 export function createFakeWallet({ brings = 'nothing' }: { brings?: 'button' | 'nothing' } = {}) {
   const life: string[] = []
   const opened: WalletOptions[] = []

@@ -43,11 +43,11 @@ interface Options {
   answers?: Answers
   locale?: string
   link?: InviteLink | null
-  /** The storage of an earlier page of the visit. */
+  /** The content of the tab's storage that an earlier page of the visit has written. */
   memory?: ReturnType<typeof createMemory>
 }
 
-/** Opens the invited parent's flow in a fake environment that answers from a table. */
+/** Opens the invited parent's flow in a fake environment whose answers come from a table. */
 export async function invitedVisit(options: Options = {}) {
   const { facts = {}, step, answers, locale = 'en-US', memory } = options
   const fake = createFakeEnvironment({ ...kind, ...answers }, memory)

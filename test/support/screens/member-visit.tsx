@@ -29,11 +29,11 @@ interface Options {
   facts?: MemberFacts
   step?: MemberStep
   locale?: string
-  /** The storage of an earlier page of the visit. */
+  /** The content of the tab's storage that an earlier page of the visit has written. */
   memory?: ReturnType<typeof createMemory>
 }
 
-/** Opens the member's flow, after a sign-in to the member area, in a fake environment. */
+/** Opens the flow of a parent who has signed in to the member area, in a fake environment. */
 export async function memberVisit(options: Options = {}) {
   const { arrival = { accessToken: 'lent' }, answers, facts = {}, step, locale = 'en-US', memory } = options
   const fake = createFakeEnvironment({ ...welcoming, ...answers }, memory)
@@ -49,6 +49,6 @@ export async function memberVisit(options: Options = {}) {
 
 export type MemberVisit = Awaited<ReturnType<typeof memberVisit>>
 
-/** The bearer tokens that the calls of one row presented, in order. */
+/** The bearer tokens in all calls with this name, in order. */
 export const bearersOf = (visitor: MemberVisit, name: string) =>
   visitor.asked.filter(call => call.name === name).map(call => call.headers.Authorization)

@@ -70,11 +70,11 @@ interface Options {
   answers?: Answers
   locale?: string
   country?: string
-  /** The storage of an earlier page of the visit. */
+  /** The content of the tab's storage that an earlier page of the visit has written. */
   memory?: ReturnType<typeof createMemory>
 }
 
-/** Opens the professional's wizard in a fake environment that answers from a table. */
+/** Opens the professional's flow in a fake environment whose answers come from a table. */
 export async function visit({ step, answers, locale: tag = 'en-US', country, memory }: Options = {}) {
   const locale = localeOf({ locale: tag, country })
   const fake = createFakeEnvironment({ ...kind(locale.language), ...answers }, memory)
@@ -96,7 +96,7 @@ export async function visit({ step, answers, locale: tag = 'en-US', country, mem
     },
     valueOf: (role: string, name: string | RegExp) => visitor.find<HTMLInputElement>(role, name).value,
     saidOf: (role: string, name: string | RegExp) => visitor.descriptionOf(visitor.find(role, name)),
-    /** The generic message, if it is shown. */
+    /** The generic error message. Null unless it is shown. */
     toast: () => visitor.tree.querySelector('.cpj-banner[data-open]')?.textContent ?? null,
     alerts: () => visitor.all('alert').map(alert => alert.textContent ?? '')
   }
@@ -128,7 +128,7 @@ export async function fillsSecurity(visitor: Visit) {
   await visitor.types('Confirm your code', '0412')
 }
 
-/** Fills in all steps; only the last button is left to press. */
+/** Fills in all steps, but does not press the last button. */
 export async function reachesTheEnd(visitor: Visit) {
   await fillsContact(visitor)
   await visitor.press('Continue')

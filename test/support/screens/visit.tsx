@@ -33,7 +33,7 @@ import {
   paymentResult
 } from '#test/support/people.ts'
 
-// The first import of a module takes longer than `untilIdle` waits.
+// Loads lazy modules before the tests, because the first import of a module takes longer than `untilIdle` waits.
 await Promise.all([
   import('#form/parent-rules.ts'),
   import('#flows/signup/parent/submission.ts'),
@@ -56,7 +56,7 @@ export const kind: Answers = {
     ok(newPricing({ payForCoParent: payForCoparent, total: payForCoparent ? 28800 : 14400 })),
   paymentToken: gives({ clientToken: 'client-token' }),
   pay: gives(paymentResult),
-  // By default an attempt without a receipt never reached the service.
+  // By default the service says that an attempt without a receipt has never reached it.
   paymentOutcome: () => fail('payment.failed', { detail: { isHeard: false } }),
   parent: gives(newParentDetails({ securityGiven: false })),
   checkUsername: gives({ available: true, meetsRequirements: true }),
@@ -68,7 +68,7 @@ export const kind: Answers = {
   login: gives({ target: 'https://members.test/welcome' })
 }
 
-/** Facts of a visitor who has reached a step. */
+/** The facts of a visitor who has just reached the step. */
 export const before = {
   family: { registration, parent },
   packages: { registration, parent, family },
@@ -89,14 +89,14 @@ interface Options {
   step?: SignupStep
   answers?: Answers
   locale?: string
-  /** The storage of an earlier page of the visit. */
+  /** The content of the tab's storage that an earlier page of the visit has written. */
   memory?: ReturnType<typeof createMemory>
   wallets?: Wallets
   arrival?: Partial<Arrival>
   drafts?: (session: SignupSession) => void
 }
 
-/** Opens parent A's flow in a fake environment that answers from a table. */
+/** Opens parent A's flow in a fake environment whose answers come from a table. */
 export async function visit({
   facts = {},
   step,
@@ -124,7 +124,7 @@ interface Presented<Facts extends object, Step extends string, S> {
   wallets?: Wallets
 }
 
-/** Renders a session, with a visitor's actions on its screens. */
+/** Renders a session. Returns a visitor's actions on its screens. */
 export async function present<Facts extends object, Step extends string, S extends Session<Facts, Step>>(
   session: S,
   { fake, flow, screens, wallets = {} }: Presented<Facts, Step, S>
@@ -199,7 +199,7 @@ export async function present<Facts extends object, Step extends string, S exten
 }
 
 export type Visit = Awaited<ReturnType<typeof present<SignupFacts, SignupStep, SignupSession>>>
-/** A visit of any flow that buys: the actions that those flows share. */
+/** A visit of any flow that sells: only the actions that all these flows share. */
 export type Buyer = Omit<Visit, 'session' | 'loader' | 'step'>
 
 const typed: CardState = {
@@ -211,7 +211,7 @@ const typed: CardState = {
   }
 }
 
-/** A fake of the card fields' port. The test sets the fields' state; each `tokenize` returns a new nonce. */
+/** A fake of the port for card fields. The test sets the state of the fields. Each `tokenize` returns a new nonce. */
 function createFakeCards() {
   const life: string[] = []
   let present: CardFieldsOptions | undefined
@@ -250,9 +250,9 @@ function createFakeCards() {
     refusals,
     /** Outcomes of the next `tokenize` calls; success when empty. */
     outcomes,
-    /** The authentications so far. */
+    /** The options of the authentications so far. */
     asked,
-    /** Answers of the bank to the next authentications; success without a challenge when empty. */
+    /** The bank's answers to the next authentications. When empty, the bank authenticates without a question. */
     authentications,
     async hold(state: Partial<CardState> = typed) {
       present!.onChange({ ...untouched, ...state })
@@ -263,7 +263,7 @@ function createFakeCards() {
   }
 }
 
-/** Fills in steps 1 and 2. */
+/** Fills in steps 1 and 2 of the sign-up. */
 export async function fillsParent(visitor: Visit, changes: Partial<Record<'email' | 'phone', string>> = {}) {
   await visitor.types('First name', 'Ana')
   await visitor.types('Last name', 'Reyes')
@@ -286,7 +286,7 @@ export async function fillsBilling(visitor: Buyer) {
   await visitor.chooses('State', 'Illinois')
 }
 
-/** Goes from the billing view to the review with a card. */
+/** Goes from the billing view to the review and types a card. */
 export async function reachesReview(visitor: Visit) {
   await fillsBilling(visitor)
   await visitor.press('Continue to payment')
