@@ -7,7 +7,7 @@ import { cleanUp, click, focus, render } from '#test/support/render.tsx'
 
 afterEach(cleanUp)
 
-/** A button that is replaced by one piece of news after another, and at last by nothing. */
+/** A screen whose button is replaced by one message after another, and at last by nothing. */
 function Screen({ news }: { news: readonly string[] }) {
   const [turn, setTurn] = useState(0)
   const shown = news[turn - 1]

@@ -20,7 +20,7 @@ const contrast = (one: Rgb, other: Rgb) => {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Computes `color-mix(in srgb, …)`. */
+/** Computes the colour of `color-mix(in srgb, …)`. */
 const mix = (top: Rgb, under: Rgb, share: number) =>
   top.map((channel, at) => channel * share + (under[at] ?? 0) * (1 - share)) as Rgb
 

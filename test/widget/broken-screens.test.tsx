@@ -38,7 +38,7 @@ const invited = { invite: link, context: newInvitation(), welcome: true, parent,
 const paidFor = { ...newInvitation(), isSubscriptionCurrent: true }
 const signedIn = { accessToken: 'lent', subscription: { subscriptionStatus: 'none' }, package: newPackage() }
 
-/** For each flow: its table, its screens, and facts that give access to each of its steps. */
+/** For each flow: its table, its screens, and the facts with which a visitor can open each of its steps. */
 const tables = {
   signup: {
     flow: signup as unknown as AnyFlow,
@@ -118,7 +118,7 @@ interface Begun {
   facts?: object
 }
 
-/** Mounts on a step whose screen throws the first time, in `create` or in its view. */
+/** Mounts a flow on a step whose screen throws the first time, either in `create` or in its view. */
 async function mountBroken(broken: Begun, where: 'create' | 'View', answers: Answers = {}) {
   const { name, step } = broken
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -137,7 +137,7 @@ async function mountBroken(broken: Begun, where: 'create' | 'View', answers: Ans
       return real.create(session, services)
     },
     View(props) {
-      // React renders a second time before it reports an error.
+      // React renders a failing view a second time before it reports the error.
       if (where === 'View' && props.model && !hasReported(mounted)) throw new Error('a patched built-in')
       return <real.View {...props} />
     }
@@ -204,7 +204,7 @@ describe.each(['create', 'View'] as const)('a screen whose %s throws', where => 
     await leave(mounted.join)
   })
 
-  // The last step of a flow has no data to hand over.
+  // On the last step of a flow there is nothing left that our own page could continue.
   test.each(steps.filter(({ name, isEnd }) => name !== 'member' && !isEnd))(
     '$name $step offers our own page, with what was entered',
     async broken => {

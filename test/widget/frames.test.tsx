@@ -34,7 +34,7 @@ describe('a wrapper for the gateway’s frame', () => {
   })
 
   test('keeps a page’s rules off the frame in it', async () => {
-    // happy-dom loads frames of the document only, so this one stays outside.
+    // happy-dom loads only frames inside the document, so the test keeps this frame outside of the document.
     const wrapper = createFrames(createHost(new DocumentFragment())).container('number')
     const frame = document.createElement('iframe')
     frame.name = 'braintree-hosted-field-number'

@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** Puts the element into the page. Returns it with the events that the page heard. */
+/** Adds the element to the page. Returns the element and the events that the page has received. */
 function places(attributes: string) {
   vi.stubGlobal('fetch', createFakeEnvironment({ start: gives(newStart()) }).environment.wire.fetch)
   const heard: CustomEvent[] = []

@@ -271,7 +271,7 @@ describe('what stood in the element stays', () => {
 })
 
 describe('the end of a mount', () => {
-  /** A flow whose `stop` hangs until the test resolves `gone`, as while the gateway closes. */
+  /** Makes the flow's `stop` hang until the test resolves `gone`, like a gateway that closes slowly. */
   async function slowly() {
     const gone = deferred<void>()
     const open = await flows.signup()
@@ -316,7 +316,7 @@ describe('a visit that the embedder takes over from', () => {
     ownPaymentOutcome: gives(paymentResult)
   }
 
-  /** Mounts a visit with a paid attempt whose answer was lost. */
+  /** Mounts a visit that has a paid attempt whose answer got lost. */
   function mountPaid(flow: 'signup' | 'invite' | 'member', onComplete: (join: Join, event: JoinEvent) => void) {
     const member = { subscription: newSubscription(), parent, package: newPackage(), attempt }
     const facts = { signup: { ...before.payment, attempt }, invite: invited, member }
@@ -455,7 +455,7 @@ describe('an update', () => {
   })
 })
 
-/** Mounts a sign-up whose first screen is held until the test releases it. */
+/** Mounts a sign-up whose first screen stays in its waiting state (`$isHeld`) until the test releases it. */
 async function mountHeld(options: Partial<Options> = {}) {
   const $isHeld = atom(true)
   const open = await flows.signup()
@@ -473,7 +473,7 @@ async function mountHeld(options: Partial<Options> = {}) {
   return { ...mounted, told, release: () => $isHeld.set(false) }
 }
 
-/** The visits of the flow that are opened from now on. */
+/** Collects the visits of this flow that open from now on. */
 async function watchVisits(flow: keyof typeof flows): Promise<readonly Visit[]> {
   const open = await flows[flow]()
   const visits: Visit[] = []
@@ -640,7 +640,7 @@ describe('going elsewhere', () => {
   })
 })
 
-/** The service responds, but CORS refuses this page. */
+/** Acts as a service that responds, but whose CORS headers refuse this page. */
 function refuseOrigin() {
   vi.stubGlobal('fetch', async (_: string, { mode }: RequestInit) => {
     if (mode !== 'no-cors') throw new TypeError('failed to fetch')

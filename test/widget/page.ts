@@ -16,7 +16,7 @@ const names = [
   'redirect'
 ] as const satisfies JoinEventName[]
 
-/** An embedder's page; its containers hold a link to the hosted page, which a mount replaces. */
+/** An embedder's page. Each of its containers holds a link to the hosted page, and a mount replaces this link. */
 export function createPage({
   load = () => import('#widget/widget.tsx'),
   answers = { start: gives(newStart()) }
@@ -48,7 +48,7 @@ export const hostOf = (element: Element) => element.querySelector<HTMLElement>('
 export const rootOf = (element: Element) => hostOf(element)!.shadowRoot!
 export const wordsOf = (element: Element) => hostOf(element)?.shadowRoot?.textContent ?? ''
 
-/** Waits until the first screen has replaced the link. */
+/** Waits until the first screen has replaced the link in the container. */
 export async function shown(...mounts: Mounted[]) {
   await vi.waitFor(() => {
     if (mounts.some(({ eventsOf }) => eventsOf('ready').length === 0)) throw new Error('not ready yet')
@@ -61,7 +61,7 @@ export async function leave(...joins: Join[]) {
   await untilIdle()
 }
 
-/** Dispatches the violation of a page whose CSP blocks the gateway's frames. */
+/** Dispatches the event of a content security policy that blocks the gateway's frames. */
 export function shutOutGateway() {
   const violation = new Event('securitypolicyviolation')
   const said = {

@@ -83,7 +83,7 @@ describe('what a host gives besides options', () => {
 })
 
 describe('a wrong value', () => {
-  /** A host that renders again on each error event. */
+  /** A host component that renders again on each error event. */
   function Host(props: Record<string, unknown>) {
     const [errors, setErrors] = useState<string[]>([])
     const onError = ({ code, message }: { code: string; message?: string }) =>

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Answers the calls of a recorded visit, as the gallery does; the fake service answers the others. */
+/** Answers the calls of a recorded visit with its recorded answers, as the gallery does. The fake service answers all other calls. */
 function answerCalls({ answers: ofVisit }: Visit, { answers: ofStep }: Step) {
   const { fetch } = globalThis
   const answers = { ...ofVisit, ...ofStep }
@@ -28,7 +28,9 @@ const steps = visits
   .filter(({ country }) => country !== 'US')
   .flatMap(visit => visit.steps.map(step => ({ visit, step, name: step.name, country: visit.country })))
 
-/** `test/browser/gallery.test.ts` opens the entries that press or type something, and those of the United States. */
+/**
+ * The entries without acts in other countries. `test/browser/gallery.test.ts` opens the entries with acts and those of the United States.
+ */
 test.each(steps.filter(({ step }) => !step.acts))('$name of $country opens at its step', async ({ visit, step }) => {
   const page = createPage()
   answerCalls(visit, step)
