@@ -5,7 +5,7 @@ import type { ReferralRecord, Tables, Writer } from '#server/database/tables.ts'
 
 export type Account = Selectable<Tables['account']>
 
-/** Whether this parent has a subscription that has not run out. */
+/** Whether this parent has a subscription that has not ended. */
 export function isCurrent({ subscribed_until: until }: Pick<Account, 'subscribed_until'>, now: Date): boolean {
   return until !== null && until > now
 }
@@ -23,7 +23,7 @@ export function lockAccounts(
   return lockRows(transaction, 'account', ids, impatiently)
 }
 
-/** All accounts with this address, those that have joined first. */
+/** All accounts with this e-mail address. Accounts whose parent has joined come first. */
 export async function findAccountsByEmail(db: Writer, emailKey: string) {
   return db
     .selectFrom('account')
@@ -34,7 +34,7 @@ export async function findAccountsByEmail(db: Writer, emailKey: string) {
     .execute()
 }
 
-/** The joined account with this e-mail address. There is at most one. */
+/** The account with this e-mail address whose parent has joined. At most one exists. */
 export async function findOwner(db: Writer, emailKey: string) {
   return db
     .selectFrom('account')
@@ -56,7 +56,7 @@ export async function isEmailTaken(db: Writer, emailKey: string, id: string): Pr
   return found !== undefined
 }
 
-/** Whether another account with this address has a subscription, no matter which parent bought it. */
+/** Whether another account with this e-mail address has a subscription, no matter which parent paid for it. */
 export async function isSubscribed(db: Writer, emailKey: string, id?: string): Promise<boolean> {
   const others = db
     .selectFrom('account')
@@ -77,7 +77,7 @@ export async function findParents(db: Writer, familyId: string) {
     .execute()
 }
 
-/** The parents of a family as operators see them: without secrets. */
+/** The parents of a family for operators, without secrets. */
 export async function listParents(db: Writer, familyId: string) {
   return db
     .selectFrom('account')
@@ -98,7 +98,7 @@ export async function listParents(db: Writer, familyId: string) {
     .execute()
 }
 
-/** Invited parents who have not joined, by id or by address. */
+/** Invited parents who have not joined, by account id or by e-mail address. */
 export async function listInvited(db: Writer, { id, emailKey }: { id?: string; emailKey?: string }) {
   return db
     .selectFrom('account')
@@ -122,7 +122,7 @@ export interface AccountChanges {
   country?: string
   address?: Address
   referral?: ReferralRecord
-  /** The professional who makes the account. */
+  /** The professional who creates the account for the parent, if any. */
   pro?: { firstName: string | null; lastName: string }
   subscribedUntil?: Date
   securityQuestion?: string
@@ -151,7 +151,7 @@ export async function insertInvited(db: Writer, { id, familyId, ...details }: In
     .execute()
 }
 
-/** Omitted values stay unchanged. */
+/** Changes the given columns of an account. Omitted columns stay unchanged. */
 export async function updateAccount(db: Writer, id: string, changes: AccountChanges): Promise<void> {
   await db.updateTable('account').set(columnsOf(changes)).where('id', '=', id).execute()
 }
@@ -196,7 +196,7 @@ export async function isUsernameTaken(db: Writer, usernameKey: string): Promise<
   return found !== undefined
 }
 
-/** False if the account already has credentials. Only the unique index decides whether a name is taken: the update then throws. */
+/** Returns false if the account already has credentials. If the user name is taken, the unique index makes the update throw. */
 export async function setCredentials(
   db: Writer,
   id: string,

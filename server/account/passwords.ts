@@ -5,10 +5,16 @@ export type Hasher = {
   verify(hashed: string, text: string): Promise<boolean>
 }
 
-/** OWASP's first choice for argon2id. `Algorithm` is a const enum, which type stripping cannot read: 2 is argon2id. */
+/**
+ * OWASP's first recommendation for argon2id. `Algorithm` is a const enum, which type stripping cannot read, so the number 2 stands for
+ * argon2id.
+ */
 const options: Options = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashes the secrets that people choose: passwords, security answers and codes. Runs on libuv's threads, off the event loop. */
+/**
+ * Hashes the secrets that people choose: passwords, security answers and codes. Hashing runs on libuv's threads, so it does not block the
+ * event loop.
+ */
 export function createHasher(changes: Options = {}): Hasher {
   return {
     hash: text => hash(text, { ...options, ...changes }),

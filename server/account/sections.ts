@@ -9,7 +9,7 @@ import { isTimeZone } from '#server/reference/timezones.ts'
 
 const ParentName = pick(Parent, ['firstName', 'lastName'])
 
-/** The form asks for the time zone with the address, so it may be missing in this section. */
+/** The form asks for the time zone in the step of the address, so the section PARENT may lack the time zone. */
 const ZonedParent = object({
   ...Parent.schema,
   timeZone: optional(nullable(rule(text(), 'required', zone => zone === '' || isTimeZone(zone))))
@@ -31,8 +31,8 @@ export function judgeParent(input: unknown): Judged<{ parent: Parent; timeZone: 
 const ZonedAddress = object({ ...Address.schema, timeZone: rule(TimeZone, 'required', isTimeZone) })
 
 /**
- * Validates the section ADDRESS: an address and a time zone, sent now or earlier. Postal code and region must belong to its country. The
- * form asks for the time zone beside the address; `zoneField` is the field that sent it.
+ * Validates the section ADDRESS: an address and a time zone. The time zone may come from an earlier request. Postal code and region must
+ * belong to the address's country. `zoneField` is the field of the body that contains the time zone.
  */
 export async function judgeAddress(
   input: unknown,
@@ -61,12 +61,12 @@ async function brokenInCountry(input: unknown): Promise<Fields> {
   }
 }
 
-/** The problems of all sections, in their order. A valid section has none. */
+/** The problems of all sections, in the order of the sections. A valid section has no problem. */
 export function problemsOf(judged: readonly (object | undefined)[]): Fields {
   return Object.assign({}, ...judged.map(section => (section && 'fields' in section ? section.fields : undefined)))
 }
 
-/** Applies `fieldsUnder` to the errors of a verdict. A valid verdict stays as it is. */
+/** Applies `fieldsUnder` to the errors of an invalid verdict. A valid verdict stays unchanged. */
 export function underneath<Value>(
   section: string,
   judged: Judged<Value>,
@@ -75,7 +75,10 @@ export function underneath<Value>(
   return judged.ok ? judged : { ok: false, fields: fieldsUnder(section, judged.fields, elsewhere) }
 }
 
-/** Errors under the field paths of the whole body. `elsewhere` gives the paths of fields that are not part of the section. */
+/**
+ * Renames the fields of a section to their paths in the whole body. `elsewhere` gives the paths of fields that the body has outside of the
+ * section.
+ */
 export function fieldsUnder(section: string, fields: Fields, elsewhere: Partial<Record<string, string>> = {}): Fields {
   const named = (field: string) => elsewhere[field] ?? (field === '' ? section : `${section}.${field}`)
   return Object.fromEntries(Object.entries(fields).map(([field, code]) => [named(field), code]))

@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TokenPurpose, Writer } from '#server/database/tables.ts'
 import { createToken, hashToken } from './tokens.ts'
 
-/** docs/specification/credentials.md#coming-back and docs/specification/invitations.md */
+/** Tokens follow docs/specification/credentials.md#coming-back and docs/specification/invitations.md. */
 export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
   credentials: 24 * 60 * 60,
   invite: 30 * 24 * 60 * 60
 }
 
-/** More tokens than the retries of one mail use. A new token deletes the oldest ones of its purpose. */
+/** The most tokens of one purpose for one account: more than the retries of one mail use. A new token deletes the oldest ones. */
 export const mostTokens = 20
 
-/** Seconds that an expired token is kept: until then its holder can ask for a new link with it. */
+/** Seconds for which an expired token is kept. With an expired token its holder can still ask for a new link. */
 export const expiredTokensKept = 90 * 24 * 60 * 60
 
 /**
- * A token that only its holder knows: the database keeps its hash. An account can have several, one for each mail. Undefined once the
- * account has credentials: from then on a parent signs in.
+ * Issues a token that only its holder knows: the database keeps only its hash. An account can have several tokens, one for each mail.
+ * Undefined once the account has credentials, because from then on the parent signs in.
  */
 export async function issueToken(
   db: Writer,
@@ -40,8 +40,8 @@ export function expiryOf(purpose: TokenPurpose, now: Date): string {
 }
 
 /**
- * CTEs that issue the tokens of the CTE `requested` (`hash`, `account_id`, `expires_at`) as `issued`. With arrays PostgreSQL looks tokens up
- * by an index; it would plan a join as a scan of the table.
+ * CTEs that insert a token for each row of the CTE `requested` (`hash`, `account_id`, `expires_at`) and return the inserted rows as
+ * `issued`. The ids are passed as arrays, because PostgreSQL then looks tokens up by an index. For a join it would scan the whole table.
  */
 export function issuing(purpose: TokenPurpose): RawBuilder<unknown> {
   return sql`old as (
@@ -71,7 +71,7 @@ export async function findToken(db: Writer, purpose: TokenPurpose, token: string
     .executeTakeFirst()
 }
 
-/** Expires every token of that purpose at once. Expired tokens open nothing, but still identify the account that asks for a new link. */
+/** Expires every token of that purpose. An expired token opens nothing, but still identifies the account that asks for a new link. */
 export async function expireTokens(db: Writer, purpose: TokenPurpose, accountId: string, now: Date): Promise<void> {
   await db
     .updateTable('token')
@@ -82,7 +82,7 @@ export async function expireTokens(db: Writer, purpose: TokenPurpose, accountId:
     .execute()
 }
 
-/** Ends every token of that purpose at once: setting credentials by one link spends the others. */
+/** Marks every token of that purpose as spent. When one link sets the credentials, the other links end, too. */
 export async function spendTokens(db: Writer, purpose: TokenPurpose, accountId: string, now: Date): Promise<void> {
   await db
     .updateTable('token')

@@ -9,17 +9,18 @@ export function createToken(): string {
     .replaceAll('=', '')
 }
 
-// Node's Web Crypto hashes on another thread, a round trip for a few bytes. A runtime without this module uses Web Crypto.
+// Node's Web Crypto would hash on another thread, which costs a round trip for a few bytes. A runtime without `node:crypto` uses Web
+// Crypto.
 const node = globalThis.process?.getBuiltinModule?.('node:crypto')
 
-/** SHA-256 in hex. A fast hash is enough, because a token cannot be guessed; passwords go through `passwords.ts`. */
+/** SHA-256 in hex. A fast hash is safe, because nobody can guess a token. For passwords see `passwords.ts`. */
 export async function hashToken(token: string): Promise<string> {
   if (node) return node.hash('sha256', token)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Compares in a time that depends on the lengths only. */
+/** Compares two texts in a time that depends only on their lengths. */
 export function isSameText(left: string, right: string): boolean {
   if (left.length !== right.length) return false
   let difference = 0

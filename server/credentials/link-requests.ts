@@ -3,8 +3,8 @@ import type { Limits } from '#server/limits/limits.ts'
 import type { Account } from '#server/account/account-store.ts'
 
 /**
- * Opens a request for a new link. `find` finds the account by the lost or expired link. The mail goes to the address on file, never to one
- * that the caller gives. Two limits count: failed requests of the caller's IP address, and mails to the account.
+ * Opens a request for a new link. `find` finds the account of the lost or expired link. The mail goes to the stored address, never to an
+ * address from the caller. Two limits apply: failed requests of the caller's IP address, and mails to the account.
  */
 export async function openLinkRequest(
   limits: Limits,

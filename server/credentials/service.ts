@@ -36,8 +36,8 @@ export interface CredentialsDeps extends MailDeps {
 type Routes = typeof credentialsRoutes
 
 /**
- * The account of a Bearer credentials token. Unknown and expired tokens get the same answer. A spent token is answered as used, and so is
- * every token of an account that has credentials.
+ * The account of a Bearer credentials token. Unknown and expired tokens get the same answer. A spent token gets the answer `used`, and so
+ * does every token of an account that has credentials.
  */
 export async function openAccount(
   deps: CredentialsDeps,
@@ -95,7 +95,7 @@ export async function changeAccount(
     const allowed = await deps.limits.guard(['hash', account.id])
     if (!allowed.ok) return allowed
   }
-  // The answer must match in any letter case, so it is hashed in lower case.
+  // An answer counts as right in upper and lower case, so its hash is made from lower case.
   if (wants.has('SECURITY_QUESTION')) {
     changes.securityAnswerHash = await deps.hasher.hash(cleanText(body.securityAnswer!).toLowerCase())
   }
@@ -152,7 +152,7 @@ export async function giveCredentials(
   return done === 'set' ? ok({}) : fail('used')
 }
 
-/** PostgreSQL's `unique_violation`: another account has the name, perhaps since a moment ago. */
+/** Whether an error is PostgreSQL's `unique_violation`: another account has taken the name, perhaps a moment ago. */
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }
@@ -182,7 +182,10 @@ export async function requestCredentials(
   return ok({})
 }
 
-/** One message for every wrong input, and limits that count unknown names too: neither reveals the names that exist. */
+/**
+ * Signs a parent in. Every wrong input gets the same message, and limits also count unknown names, so that callers cannot find out which
+ * names exist.
+ */
 export async function login(
   deps: CredentialsDeps,
   { body }: Input<Routes['login']>,
@@ -190,7 +193,8 @@ export async function login(
 ): Promise<Answer<Routes['login']>> {
   const username = cleanText(body.username)
   const name = username.toLowerCase()
-  // Strangers who try a name from many addresses slow its owner down. They cannot lock the name: its owner has tries of their own.
+  // Strangers who try a user name from many addresses slow down its owner, but cannot lock the owner out: from the owner's own address
+  // there are further tries.
   const isAttacked = !(await deps.limits.peek(['loginNameFailure', name])).ok
   const tries = await deps.limits.reserve(
     [isAttacked ? 'slowLoginFailure' : 'loginFailure', `${name} ${context.address}`],
@@ -209,7 +213,7 @@ export async function login(
   return ok({ target })
 }
 
-/** The member area may redirect only into itself: any other target is dropped. */
+/** A redirect target of the member area. Other targets are dropped, because the member area may redirect only into itself. */
 function targetUnder(target: string, base: string): string | undefined {
   const [to, from] = [URL.parse(target, base), URL.parse(base)]
   if (!to || !from) return undefined

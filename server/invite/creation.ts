@@ -25,11 +25,11 @@ export interface CreationDeps extends MailDeps {
 
 export interface NewInvite {
   email: string
-  /** The first page asks for the name again; until then the mail uses this one. */
+  /** The invited parent's name. The first screen asks for it again, and until then mails use this name. */
   name: { firstName: string; lastName: string } | undefined
-  /** The professional who creates the account, if one does. */
+  /** The professional who creates the account for the parent, if any. */
   pro: { firstName: string | null; lastName: string } | undefined
-  /** An existing family. Without it a new one is created. */
+  /** The id of an existing family. Without it the invitation creates a new family. */
   familyId: string | undefined
   paidUntil: Date | undefined
   billing: { address: Address; timeZone: string } | undefined
@@ -37,7 +37,7 @@ export interface NewInvite {
   language: Language | undefined
 }
 
-/** Defaults for an invitation without these values. */
+/** Default values for facts that the invitation omits. */
 const defaults = { ...nobody, country: variantOf(undefined), language: 'en' }
 
 export interface CreatedInvite {
@@ -46,12 +46,15 @@ export interface CreatedInvite {
   email: string
 }
 
-/** `joined`: the address has an account. `elsewhere`: it is invited to another family. `full`: both parents have joined. */
+/**
+ * `joined`: a parent with this address has joined. `elsewhere`: another family has invited this address. `full`: both parents of the family
+ * have joined.
+ */
 export type InviteRefusal = 'joined' | 'elsewhere' | 'missing' | 'full'
 
 /**
- * Invites a parent without a payment: operators do so, for themselves or for a professional. A parent invited before, in any way, keeps one
- * account; a new link expires the older ones.
+ * Invites a parent who has not paid. Operators do this for themselves or for a professional. A parent who was already invited keeps the
+ * same account, and the new link expires the older links.
  */
 export async function createInvite(
   deps: CreationDeps,
@@ -75,7 +78,10 @@ export async function createInvite(
   })
 }
 
-/** Has no key for a value that the invitation omits: an invitation takes back neither a payment nor an address. */
+/**
+ * The columns that the invitation sets. A value that the invitation omits stays unchanged, so an invitation cannot delete a payment or an
+ * address.
+ */
 function detailsOf({ email, name, pro, paidUntil, billing, country, language }: NewInvite) {
   return {
     ...name,
@@ -89,7 +95,7 @@ function detailsOf({ email, name, pro, paidUntil, billing, country, language }: 
   }
 }
 
-/** The family of an invitation, and the account there that no parent has joined yet. */
+/** The family of the invitation, and its account that no parent has joined yet, if there is one. */
 async function findInvitee(
   deps: CreationDeps,
   transaction: Transaction<Tables>,

@@ -17,7 +17,7 @@ import {
 } from './service.ts'
 
 export function serveInvite(app: App, deps: InviteDeps): void {
-  // Registered before `/v1/invites/:userId`, whose pattern also matches this path.
+  // This route comes before `/v1/invites/:userId`, whose pattern would match its path, too.
   serve(app, serverContract.requestInvite, (_, context) => requestInvite(deps, context))
 
   const serveInvited = serveFor(app, ({ params }: { params: { userId: string } }, context) =>

@@ -33,7 +33,7 @@ export type InviteDeps = PaymentDeps & OwnerMailDeps
 type Routes = typeof inviteRoutes & typeof invitedOrderRoutes
 type Refusal = 'unauthorized' | 'expired' | 'used' | 'forbidden'
 
-/** The account of an invite token and a user id. A token opens its own account and no other. */
+/** The account that an invite token opens. `userId` must name the same account. */
 export async function openInvite(
   deps: InviteDeps,
   userId: string,
@@ -91,7 +91,7 @@ function initialOf(name: string): string {
   return [...name][0]?.toUpperCase() ?? ''
 }
 
-/** Sections that invited parents fill in: the handler validates them, not the contract. */
+/** Sections of the form that an invited parent fills in. The handler validates them, and not the contract. */
 export const invitedForms = ['parent', 'address'] as const
 
 export async function changeInvited(
@@ -107,7 +107,7 @@ export async function changeInvited(
   const contact = sections.has('PARENT') ? judgeParent(body.parent) : undefined
   const timeZone = textIn(body.parent, 'timeZone') || account.time_zone
   const home = sections.has('ADDRESS') ? await judgeAddress(body.address, timeZone) : undefined
-  // Every section is validated before any look-up, so that one refusal lists all errors.
+  // Every section is validated before any look-up, so that a single refusal lists all errors.
   const fields = problemsOf([name, contact, home])
   if (Object.keys(fields).length > 0) return invalid(fields, context)
 
@@ -131,7 +131,7 @@ export async function changeInvited(
   try {
     await updateAccount(deps.database, account.id, changes)
   } catch (error) {
-    // Another parent pays, or joins, under the new address at the same moment.
+    // At the same moment another parent may pay or join under the new address.
     if (failureOf(error) === 'conflict') return invalid({ 'parent.email.taken': 'taken' }, context)
     throw error
   }
@@ -162,7 +162,7 @@ export async function payForInvited(
   return payForOneself(deps, account, { ...body, payment }, context)
 }
 
-/** For a parent with nothing to pay: every other one gets a credentials token with the receipt. */
+/** Gives a parent with nothing to pay a credentials token. Every other parent gets this token together with the receipt. */
 export async function exchangeForCredentials(
   deps: InviteDeps,
   account: Account,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables, Writer } from '#server/database/tables.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 
-/** The package of the latest order by the other parent of the family. */
+/** The package in the latest order of the family's other parent. */
 export async function findPackageOfCoParent(db: Writer, familyId: string, userId: string): Promise<string | null> {
   const order = await db
     .selectFrom('order')
@@ -15,7 +15,7 @@ export async function findPackageOfCoParent(db: Writer, familyId: string, userId
   return order?.package_id ?? null
 }
 
-/** Whether a family with a parent A has invited this address, while the account's own family has no other parent. */
+/** Whether another family with a parent A has invited this address, and the account's own family has no second parent. */
 export async function isAwaitedElsewhere(
   db: Writer,
   { id, family_id: familyId, email_key: emailKey }: { id: string; family_id: string; email_key: string | null }
@@ -31,12 +31,15 @@ export async function isAwaitedElsewhere(
   return rows[0]!.awaited
 }
 
-/** Waits for every other invitation to this family: two of them cannot both take its second place. */
+/** Locks a family until the transaction ends, so that two concurrent invitations cannot both become its second parent. */
 export async function lockFamily(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction.selectFrom('family').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** A family of an invited parent without parent A. A visitor who registers with that address is sent to the invitation. */
+/**
+ * Inserts a family that has only an invited parent. If this parent starts a sign-up with the same address, the sign-up sends them to the
+ * invitation.
+ */
 export async function insertFamily(
   db: Writer,
   id: string,
@@ -54,7 +57,7 @@ export async function insertFamily(
     .execute()
 }
 
-/** The address of the family's other parent. */
+/** The e-mail address of the family's other parent. */
 export async function updateInvitedEmail(db: Writer, id: string, email: string): Promise<void> {
   await db
     .updateTable('family')

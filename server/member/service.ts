@@ -22,7 +22,7 @@ export type MemberDeps = PaymentDeps & SignedInDeps
 
 type Routes = typeof memberRoutes
 
-/** The account of a signed-in parent. A valid token of an unknown user is refused like an invalid one. */
+/** The account of a signed-in parent. A valid token whose user is unknown gets the same answer as an invalid token. */
 export async function openMember(
   deps: SignedInDeps,
   { bearer }: RequestContext
