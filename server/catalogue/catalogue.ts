@@ -17,7 +17,7 @@ export type { OptionRow, PackageName, PackageRow } from './price-list.ts'
 
 export const taxes = checked('taxes', Taxes, taxData)
 
-/** The coupons of a new database; operators create all others. */
+/** The coupons of a new database. Operators create all other coupons. */
 export const couponSeeds = checked('coupons', array(Coupon), coupons)
 
 export const cardAuthentication = checked('card-authentication', CardAuthentication, authentication)

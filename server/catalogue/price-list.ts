@@ -7,7 +7,10 @@ import * as schema from './schema.ts'
 
 export type PackageName = Package['packageName']
 
-/** An option of a build-your-own package, with its price there. An `included` option is free and always part of it. */
+/**
+ * An option of a build-your-own package with its price in one package. An `included` option costs nothing and is always part of the
+ * package.
+ */
 export interface OptionRow extends Infer<typeof schema.Option> {
   price: number
 }
@@ -22,26 +25,29 @@ export interface PackageRow {
   currency: Currency
   /** For one person, in minor units. */
   price: number
-  /** Whether the price contains its tax; the same for every price of a variant. */
+  /** Whether the price contains its tax. All prices of a variant agree in this. */
   taxIncluded: boolean
-  /** Percent of the value added tax that the card shows; null if it shows none. */
+  /** The value added tax that the package's card shows, in percent. Null if the card shows none. */
   vatRate: number | null
   buildYourOwn: boolean
   displayName: schema.Words
   features: readonly schema.Words[]
-  /** The product that an order must name beside the package; null for a ready package. */
+  /** The product id that an order of a build-your-own package must name, too. Null for a ready package. */
   productId: string | null
   receiptText: schema.Words
-  /** The same name in every language, so that reports add up. */
+  /** The package's name in reports, which is the same in every language so that reports can add up. */
   analyticsPackage: string
   options: readonly OptionRow[]
   restrictions: Package['restrictions']
 }
 
-/** The data before validation. */
+/** The content of the catalogue's files before validation. */
 export type PriceFiles = Record<'products' | 'prices' | 'options' | 'optionPrices' | 'restrictions' | 'taxes', unknown>
 
-/** Joins the files into rows. Throws the name of a wrong or missing row: no server is better than wrong prices. */
+/**
+ * Joins the catalogue's files into price rows. Throws an error that names a wrong or missing row, because a server with wrong prices must
+ * not start.
+ */
 export function createPriceList(files: PriceFiles): readonly PackageRow[] {
   const products = checked('products', array(schema.Product), files.products)
   const options = checked('options', array(schema.Option), files.options)

@@ -2,12 +2,12 @@ import type { Infer } from 'superstruct'
 import type { GroupPrefix, PricingGroup } from './schema.ts'
 
 export interface DialledPhone {
-  /** With or without its plus. */
+  /** The dial code, with or without a leading plus sign. */
   dialCode: string
   phoneNumber: string
 }
 
-/** The group of the longest matching prefix; P0 without a match. */
+/** The pricing group whose prefix matches the longest part of the number. P0 if no prefix matches. */
 export function groupAmong(prefixes: readonly Infer<typeof GroupPrefix>[], phone: DialledPhone): PricingGroup {
   const dialCode = phone.dialCode.replace('+', '')
   const number = nationalDigits(dialCode, phone.phoneNumber)
@@ -15,7 +15,7 @@ export function groupAmong(prefixes: readonly Infer<typeof GroupPrefix>[], phone
   return fitting.toSorted((one, other) => other.prefix.length - one.prefix.length)[0]?.group ?? 'P0'
 }
 
-/** The national digits as dialled from abroad: people also type the trunk zero of their country, or the 1 of North America. */
+/** The digits of a number after its dial code. Removes the trunk zero and North America's leading 1, which people also type. */
 function nationalDigits(dialCode: string, phoneNumber: string): string {
   const digits = phoneNumber.replace(/\D/g, '')
   return dialCode === '1' ? digits.replace(/^1(?=\d{10}$)/, '') : digits.replace(/^0+/, '')

@@ -51,7 +51,7 @@ export const Price = object({
   package: PackageName,
   years: Years,
   price: Amount,
-  /** Whether the card shows the value added tax within the price. */
+  /** Whether the package's card shows the value added tax that the price contains. */
   vat: boolean()
 })
 
@@ -60,7 +60,7 @@ export const Option = object({
   group: OptionGroup,
   included: boolean(),
   displayName: Words,
-  /** A sentence about an option that costs. */
+  /** A sentence that describes an option with a price. */
   description: optional(Words)
 })
 
@@ -71,21 +71,21 @@ export const OptionPrices = object({
   prices: record(string(), Amount)
 })
 
-/** True for an accepted payment method. */
+/** For each payment method, true if the variant accepts it. */
 const Accepted = Package.schema.restrictions
 export const Restrictions = object(
   Object.fromEntries(variants.map(variant => [variant, Accepted])) as Record<Variant, typeof Accepted>
 )
 
-/** The variants where the law asks for it. Elsewhere a bank asks for it by a soft decline. */
+/** The variants whose law requires that a bank authenticates its card's holder. In other variants a bank demands it by a soft decline. */
 export const CardAuthentication = object({ required: array(VariantCode) })
 export type CardAuthentication = Infer<typeof CardAuthentication>
 
 const digits = define<string>('digits', value => typeof value === 'string' && /^\d+$/.test(value))
-/** `prefix` is as dialled from abroad: no trunk zero. The longest prefix decides. */
+/** A pricing group for phone numbers that begin with `prefix`, after the dial code and without a trunk zero. The longest prefix decides. */
 export const GroupPrefix = object({ dialCode: digits, prefix: digits, group: PricingGroup })
 
-/** In percent, to a thousandth of one. */
+/** A rate in percent with at most three decimals. */
 const Rate = define<number>(
   'rate',
   value => typeof value === 'number' && value > 0 && value < 100 && Number.isInteger(Math.round(value * 1e6) / 1e3)
@@ -95,10 +95,10 @@ export type Rates = Infer<typeof Rates>
 
 export const Taxes = object({
   names: record(string(), Words),
-  /** Variants whose prices contain the tax; elsewhere tax comes on top. */
+  /** Variants whose prices contain the tax. In all other variants the tax is added to the price. */
   includedIn: array(VariantCode),
   countries: record(string(), Rates),
-  /** Canada's provinces; their postal codes begin with one of the `initials`. */
+  /** Canada's provinces. Their postal codes begin with one of the letters in `initials`. */
   provinces: array(object({ code: Text, name: Text, initials: Text, lines: Rates }))
 })
 export type Taxes = Infer<typeof Taxes>
@@ -107,15 +107,15 @@ const couponShape = object({
   code: Text,
   description: Words,
   kind: enums(['percent', 'fixed']),
-  /** Percent of the subtotal, or minor units of `currency` once per purchase. */
+  /** For `percent`: percent of the subtotal. Otherwise an amount in minor units of `currency`, once per purchase. */
   value: min(integer(), 1),
   currency: nullable(enums(currencies)),
-  /** Null in this field and the next ones means any. */
+  /** Null in this field or in one of the next fields means no restriction. */
   packageNames: nullable(array(PackageName)),
   variants: nullable(array(VariantCode)),
   endsAt: nullable(coerce(date(), string(), text => new Date(text))),
   usesLeft: nullable(Amount),
-  /** Only visitors of this referrer get the coupon. */
+  /** The coupon is only for visitors with this referrer key. */
   referrerKey: nullable(Text)
 })
 

@@ -5,7 +5,7 @@ import { serverContract } from '#server/http/contract.ts'
 import { type App, serve } from '#server/http/serve.ts'
 
 export interface ChatDeps extends SignedInDeps {
-  /** Undefined without a chat. */
+  /** Undefined if no chat is configured. */
   chat: ChatTokens | undefined
 }
 

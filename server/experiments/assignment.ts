@@ -10,7 +10,7 @@ export interface AssignmentDeps {
 interface Assignee {
   anonymousId: string
   country: string | undefined
-  /** From a developer's link; production ignores it. */
+  /** The arms that a developer forces in the URL. Production ignores them. */
   forced: string | undefined
 }
 

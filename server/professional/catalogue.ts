@@ -23,7 +23,7 @@ const Text = nonempty(string())
 const row = {
   key: pattern(string(), /^[A-Z_]{2,50}$/),
   name: object(inEachLanguage(Text)),
-  /** The name for visitors from other countries than the US, in languages where it differs. */
+  /** The name for visitors from countries other than the US, in languages in which the name differs there. */
   outsideUS: optional(object(inEachLanguage(optional(Text))))
 }
 const Row = object(row)
@@ -32,14 +32,14 @@ type Row = Infer<typeof Row>
 const CountryCodeRow = object({ ...row, dialCode: pattern(string(), /^\+\d{1,4}$/), countries: array(string()) })
 const CountryRow = object({ ...row, timezoneByRegion: boolean(), roles: listOf(Row) })
 
-/** All options of the professional sign-up. A new role, or a new country with its roles, is one row. */
+/** All options of the professional sign-up. A new role needs one row, and so does a new country with its roles. */
 export const OptionsData = object({
   titles: listOf(Row),
   referrals: refine(listOf(Row), 'followed_up', rows => followedUp.every(key => rows.some(row => row.key === key))),
   benchOfficers: listOf(Row),
   colleagues: listOf(Row),
   countryCodes: listOf(CountryCodeRow),
-  /** ISO 3166-1 alpha-2; the first country is the one with most practices. */
+  /** The countries (ISO 3166-1 alpha-2), beginning with the country that has most practices. */
   countries: refine(listOf(CountryRow), 'country', rows => rows.every(({ key }) => isBillingCountry(key)))
 })
 export type OptionsData = Infer<typeof OptionsData>
@@ -54,12 +54,12 @@ function listOf<T extends { key: string }, S>(struct: Struct<T, S>) {
 
 export interface ProfessionalCatalogue {
   data: OptionsData
-  /** `variant` is that of the visitor's country. */
+  /** The options with their names in a language. `variant` is the variant of the visitor's country. */
   optionsIn(language: Language, variant?: Variant): Omit<ProfessionalOptions, 'regions'>
   country(key: string): { timezoneByRegion: boolean; rolesIn(language: Language): Choice[] } | undefined
 }
 
-/** Throws an error that names the first wrong row. */
+/** Creates the catalogue from its data. Throws an error that names the first wrong row. */
 export function createProfessionalCatalogue(given: unknown): ProfessionalCatalogue {
   const [error, data] = validate(given, OptionsData)
   if (!data) throw new Error(`professional/options.json, ${error.path.join('.')}: ${error.message}`)
@@ -85,7 +85,7 @@ export function createProfessionalCatalogue(given: unknown): ProfessionalCatalog
   }
 }
 
-/** The catalogue that the product ships with. */
+/** The catalogue that is part of the product. */
 export const professionalCatalogue = createProfessionalCatalogue(shipped)
 
 function namedIn(language: Language, rows: readonly Row[], variant: Variant = 'US'): Choice[] {

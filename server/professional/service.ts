@@ -56,7 +56,7 @@ export async function countryFor(
   return ok({ regions, timezones, timezoneByRegion: country.timezoneByRegion, roles: country.rolesIn(language) })
 }
 
-/** Saves nothing. Step 1 reveals whether an e-mail address is taken, so a limit counts its callers. */
+/** Validates one step and stores nothing. Step 1 reveals whether an e-mail address is taken, so a limit counts the callers. */
 export async function validate(
   deps: ProfessionalDeps,
   { query, body }: Input<Routes['validateProfessional']>,
@@ -106,7 +106,7 @@ export async function createProfessional(
         language,
         country: practice.value.country,
         accountId: null,
-        // The address is unconfirmed, so the mail contains no text of the caller's.
+        // The address is not confirmed yet, so the mail contains no text from the caller.
         data: { firstName: null }
       })
     }
@@ -118,8 +118,8 @@ export async function createProfessional(
 }
 
 /**
- * Whether a professional has the address. Anybody can register with it, so its owner is mailed a link that removes a registration which is
- * not theirs. Nobody else can follow that link.
+ * Mails the owner of a registered e-mail address a link that removes the registration. Anybody can register with a foreign address, so the
+ * owner needs a way to remove it. Returns whether the address is registered.
  */
 async function mailOwner(deps: ProfessionalDeps, emailKey: string): Promise<boolean> {
   const holder = await findProfessional(deps.database, emailKey)
@@ -138,12 +138,15 @@ async function mailOwner(deps: ProfessionalDeps, emailKey: string): Promise<bool
   return true
 }
 
-/** Removes the registration of a mailed link, and so frees its address. */
+/** Removes the registration that belongs to a mailed link, so that its e-mail address is free again. */
 export async function removeByLink(deps: ProfessionalDeps, token: string): Promise<boolean> {
   return removeProfessional(deps.database, token, deps.now())
 }
 
-/** Each step is validated by the rules that it shares with the screens, and then against the server's data. */
+/**
+ * Validators of the steps. Each first applies the rules that server and screens share, and then checks the values against the server's
+ * data.
+ */
 const judges: Record<StepNumber, (deps: ProfessionalDeps, body: Body) => Promise<Judged<unknown>>> = {
   '1': judgeContact,
   '2': judgePractice,
@@ -181,7 +184,7 @@ async function judgeSecurity(_: ProfessionalDeps, body: Body): Promise<Judged<Se
   return check(ProfessionalSecurity, body)
 }
 
-/** Fields whose value is not an option. The rules report a missing value. */
+/** Errors of fields whose value is no option of the catalogue. A missing value has an error of its rule already. */
 function unlisted(
   values: Body,
   lists: { [Field in keyof Contact]?: readonly { key: string }[] }
@@ -193,7 +196,7 @@ function unlisted(
   return Object.fromEntries(wrong.map(([field]) => [field, ownCode(field)]))
 }
 
-/** A field keeps the error of its rule; no second error replaces it. */
+/** Adds errors to a verdict. If a field already has the error of a rule, that error stays. */
 function withFields<Value>(judged: Judged<Value>, fields: Fields): Judged<Value> {
   const all = { ...fields, ...fieldsOf(judged) }
   return judged.ok && Object.keys(all).length === 0 ? judged : { ok: false, fields: all }
@@ -208,7 +211,7 @@ async function rowOf(
   { contact, practice, security }: { contact: Contact; practice: Practice; security: Security },
   context: RequestContext
 ): Promise<NewProfessional> {
-  // The answer must match in any letter case, so it is hashed in lower case.
+  // An answer counts as right in upper and lower case, so its hash is made from lower case.
   const [answerHash, codeHash] = await Promise.all([
     deps.hasher.hash(security.securityAnswer.toLowerCase()),
     deps.hasher.hash(security.securityCode)

@@ -17,7 +17,7 @@ export interface NewProfessional {
   codeHash: string
 }
 
-/** False if the e-mail address is taken: the unique index decides between concurrent inserts. */
+/** Inserts a professional. False if the e-mail address is taken. For concurrent inserts the unique index decides. */
 export async function insertProfessional(db: Writer, row: NewProfessional): Promise<boolean> {
   const { contact, practice } = row
   const { addressLine1: line1, addressLine2: line2, city, region, postalCode, country } = practice
@@ -59,12 +59,12 @@ export async function findProfessional(db: Writer, emailKey: string) {
     .executeTakeFirst()
 }
 
-/** In seconds. */
+/** Lifetime of a removal link, in seconds. */
 const removalLifetime = 30 * 24 * 60 * 60
 
 /**
- * A token with which the owner of the mailbox removes the registration; it replaces the previous one. Undefined if no professional has the
- * address.
+ * Issues a token by which the owner of a mailbox can remove the registration. It replaces the previous token. Undefined if no professional
+ * is registered with the address.
  */
 export async function issueRemoval(db: Writer, emailKey: string, now: Date): Promise<string | undefined> {
   const token = createToken()

@@ -7,21 +7,24 @@ const corrected = new Map(
   )
 )
 
-/** The library lists 217 councils for Great Britain, which no address contains, and garbles Puerto Rico's regions. */
+/**
+ * Our own regions for some countries. For Great Britain the library lists 217 councils, which addresses do not contain. For Puerto Rico its
+ * names are garbled.
+ */
 const replaced = new Map<string, string[]>(Object.entries(replacedRegions))
 
-/** The regions of a country as addresses name them; none if its addresses have no region. */
+/** The regions of a country by their names in addresses. Empty if addresses of the country have no region. */
 export async function regionsOf(country: string): Promise<string[]> {
   const ours = replaced.get(country)
   if (ours) return [...ours]
   const { allCountries } = await import('country-region-data')
   const [, , regions = []] = allCountries.find(([, code]) => code === country) ?? []
-  // A country whose only region is itself offers no choice.
+  // Some countries have only one region, the country itself, so there is no choice.
   if (regions.length < 2) return []
   return regions.map(([name]) => corrected.get(`${country} ${name}`) ?? name)
 }
 
-/** Our spelling of a region that another service names, ignoring accents and signs; empty for an unknown one. */
+/** Our spelling of a region that another service has named. Ignores accents and signs. Empty for an unknown region. */
 export async function regionLike(country: string, name: string): Promise<string> {
   const regions = await regionsOf(country)
   return regions.find(region => lettersOf(region) === lettersOf(name)) ?? ''

@@ -1,15 +1,15 @@
-/** The facts about this installation that every visit and page gets. */
+/** The facts about this installation that every visit and every page receives. */
 export interface SiteSettings {
   legacyUrl: string
   supportPhone: string | undefined
   supportEmail: string
-  /** The script of the chat window. Undefined without one. */
+  /** The URL of the chat's script. Undefined without a chat. */
   chatScript?: string
-  /** The affiliate network, for the receipt of hosted pages. Undefined without one. */
+  /** URLs of the affiliate network, which the receipt on hosted pages calls. Undefined without one. */
   affiliate?: { image: string | undefined; script: string | undefined }
-  /** Whether cards of some variant have to be authenticated by their bank. */
+  /** Whether cards have to be authenticated by their bank in at least one variant. */
   authenticatesCards?: boolean
   production: boolean
-  /** True with the Braintree emulator, where no money moves. */
+  /** True if the gateway is the emulator, so that no money moves. */
   emulated: boolean
 }

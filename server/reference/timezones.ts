@@ -1,13 +1,13 @@
 import regionZones from './region-zones.json' with { type: 'json' }
 
-/** The time zones of each region, the most populous first. In a country with several zones the region nearly always decides. */
+/** Time zones by region, the most populous zone of a region first. In most countries with several zones the region determines the zone. */
 const zonesByRegion = new Map(
   Object.entries(regionZones).flatMap(([country, regions]) =>
     Object.entries<string[]>(regions).map(([region, zones]) => [`${country} ${region}`, zones])
   )
 )
 
-/** Countries that the library lacks. */
+/** Time zones of countries that the library lacks. */
 const otherZones = new Map([['XK', ['Europe/Belgrade']]])
 
 let zonesByCountry: Promise<ReadonlyMap<string, string[]>> | undefined
@@ -18,7 +18,10 @@ async function loadZones(): Promise<ReadonlyMap<string, string[]>> {
   return new Map([...countries].map(([country, zones]) => [country, zones.map(zone => zone.name)]))
 }
 
-/** Whether the text is an IANA id, of any country: some visitors live by the clock across a border. */
+/**
+ * Whether a text is an IANA id of a time zone. Any country's zone is valid, because some people live by the clock of a neighbouring
+ * country.
+ */
 export function isTimeZone(id: string): boolean {
   try {
     return /^[a-z]/i.test(id) && new Intl.DateTimeFormat('en', { timeZone: id }).resolvedOptions() !== undefined
@@ -27,7 +30,7 @@ export function isTimeZone(id: string): boolean {
   }
 }
 
-/** IANA ids of a country's zones, those of the region first. An unknown region changes nothing. */
+/** The IANA ids of a country's time zones. The region's zones come first. An unknown region does not change the order. */
 export async function timezonesOf(country: string, region: string): Promise<string[]> {
   const ofRegion = zonesByRegion.get(`${country} ${region}`) ?? []
   const ofCountry = otherZones.get(country) ?? (await (zonesByCountry ??= loadZones())).get(country) ?? []
