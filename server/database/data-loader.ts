@@ -4,14 +4,14 @@ interface Waiter<Item, Result> {
   reject(error: unknown): void
 }
 
-/** Items per statement: far below what one statement can carry. */
+/** The most items in one statement. A statement could carry far more. */
 const most = 200
 
 /**
- * Batches the requests of many callers into one statement. Requests that arrive during a batch go into the next one: under load one
- * statement, and one commit, serve a dozen visitors; a single request waits for no others. `run` returns one result for each item, in their
- * order, or fails for all of them. After a failure each item is tried by itself outside the queue, so that one caller's request cannot fail
- * another's. `runAlone` is for items that may then wait for locks that `run` does not wait for.
+ * Batches the requests of many callers into one statement. Requests that arrive while a batch runs form the next batch. Under load one
+ * statement and one commit thus serve a dozen visitors, and a single request waits for no others. `run` returns one result for each item,
+ * in order, or fails for all items. After a failure each item is tried alone, so that one caller's request cannot fail another caller's.
+ * `runAlone` may wait for locks, which `run` must not do.
  */
 export function createDataLoader<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -22,7 +22,7 @@ export function createDataLoader<Item, Result>(
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
-      // `setImmediate` runs once everything that has arrived by now has been read, so the batch contains all of it.
+      // By the time of `setImmediate` Node has read everything that has arrived, so the batch contains all of it.
       await new Promise<void>(resolve => void setImmediate(resolve))
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)
@@ -53,7 +53,7 @@ export function createDataLoader<Item, Result>(
     })
 }
 
-/** A data loader for each source, such as a database. */
+/** One data loader for each source, for example for each database. */
 export function createDataLoaderFor<Source extends object, Item, Result>(
   run: (source: Source, items: readonly Item[]) => Promise<readonly Result[]>,
   runAlone?: (source: Source, item: Item) => Promise<Result>

@@ -2,25 +2,25 @@ import { Kysely, type LogConfig, PostgresDialect } from 'kysely'
 import { Pool, types as defaults, type CustomTypesConfig, type PoolClient } from 'pg'
 
 interface Options {
-  /** The most connections this process opens. */
+  /** The most connections that this process opens. */
   max: number
-  /** Migrations may take long: they run without deadlines. */
+  /** Whether statements run without deadlines. Migrations do, because they may take long. */
   isPatient?: boolean
-  /** Called when a connection breaks while nobody uses it; the pool replaces it by itself. */
+  /** Receives the error of an idle connection that breaks. The pool replaces such a connection by itself. */
   onIdleError?: (error: Error) => void
-  /** Called with the seconds that a statement or a transaction has waited for a connection. */
+  /** Receives the seconds that a statement or a transaction has waited for a connection. */
   onWait?: (seconds: number) => void
-  /** Called once with the pool, whose counts are read later. */
+  /** Receives the pool once. The caller can read the pool's counts later. */
   onPool?: (pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) => void
-  /** Called after each statement. */
+  /** Receives a call after each statement. */
   onStatement?: Extract<LogConfig, (...event: never[]) => unknown>
 }
 
 const { builtins, getTypeParser } = defaults
 
 /**
- * Amounts and counts are far below the largest safe integer. A date has no time zone: as a `Date` it could become the day before. `pg`
- * parses all other types, `timestamptz` as `Date`.
+ * `bigint` becomes a number, because amounts and counts are far below the largest safe integer. A `date` stays text: as a `Date` it would
+ * have a time zone and could become the day before. `pg` parses all other types.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
@@ -32,29 +32,32 @@ const types: CustomTypesConfig = {
 }
 
 /**
- * Every statement finds its rows by an index, with any values, so one plan serves for a connection's life. By default PostgreSQL plans a
- * data loader's statement each time. A plan for a small table would scan all of it, and would still do so once the table has grown.
+ * Makes PostgreSQL plan a prepared statement once per connection, and always by an index. By default it plans the statement of a data
+ * loader anew each time. Its plan for a small table would scan the table, and would still do so once the table has grown.
  */
 export const planOnce = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off'
 
 /**
- * No statement takes seconds. Without these deadlines a statement would wait for hours for a row that a server without power, or a broken
- * connection, keeps locked.
+ * Deadlines of the database; no statement of ours takes seconds. Without deadlines a statement would wait for hours for a row that is still
+ * locked by a server without power, or by a broken connection.
  */
 const deadlines = '-c lock_timeout=5s -c statement_timeout=20s -c idle_in_transaction_session_timeout=20s'
 const answerWithinMs = 25_000
-/** The message of `pg` when `query_timeout` passes. */
+/** The message of `pg`'s error when `query_timeout` has passed. */
 const unanswered = 'Query read timeout'
 
 /**
- * Whether PgBouncer shares connections between transactions. Nothing of a session lasts there: no setting, no prepared statement, no LISTEN.
- * Hosters write this parameter into their addresses.
+ * Whether the database's address belongs to PgBouncer, which shares connections between transactions. Behind PgBouncer no session state
+ * lasts: no setting, no prepared statement, no LISTEN. Hosting providers write this parameter into their addresses.
  */
 export function isPooled(url: string): boolean {
   return new URLSearchParams(url.split('?')[1]).get('pgbouncer') === 'true'
 }
 
-/** Without Kysely's lock of a session, which could stay on a connection of PgBouncer: `migrateToLatest` holds one of its transaction. */
+/**
+ * Switches off Kysely's own migration lock. That lock belongs to a session and could stay on a connection of PgBouncer. `migrateToLatest`
+ * uses a lock that ends with its transaction.
+ */
 class Dialect extends PostgresDialect {
   override createAdapter() {
     const none = async () => {}
@@ -62,7 +65,7 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** A pool of connections; `destroy()` closes it. */
+/** Opens a pool of connections, which `destroy()` closes. */
 export function createDatabase<Tables>(
   url: string,
   { max, isPatient = false, onIdleError, onWait, onPool, onStatement }: Options
@@ -75,8 +78,8 @@ export function createDatabase<Tables>(
     connectionTimeoutMillis: 10_000,
     keepAlive: true
   })
-  // Without a listener, an `error` event would end the process. The pool listens for idle connections only. A connection that breaks
-  // between two statements of a transaction has no listener, and its next statement fails anyway.
+  // An `error` event without a listener would end the process. The pool listens on idle connections only. If a connection breaks between
+  // two statements of a transaction, its next statement fails anyway, so the listener does nothing.
   pool.on('error', error => onIdleError?.(error))
   pool.on('connect', client => void client.on('error', () => {}))
   const plans = { generation: 0, isPooled: isPooled(url) }
@@ -86,7 +89,7 @@ export function createDatabase<Tables>(
   return new Kysely<Tables>({ dialect: new Dialect({ pool }), log: onStatement })
 }
 
-/** Kysely takes each connection by `connect` without a callback. */
+/** Measures how long a caller waits for a connection. Only `connect` without a callback is measured, because Kysely uses no other call. */
 function measureWaits(pool: Pool, onWait: (seconds: number) => void): void {
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>
   pool.connect = (async () => {
@@ -98,14 +101,14 @@ function measureWaits(pool: Pool, onWait: (seconds: number) => void): void {
 }
 
 /**
- * Adds settings to the options in the URL, such as a `search_path`. `pg` would use the URL's options in place of settings given beside it.
+ * Adds settings, such as a `search_path`, to the options in the URL. `pg` would ignore settings that are passed beside a URL with options.
  */
 function withSettings(url: string, settings: string): string {
   const own = new URLSearchParams(url.split('?')[1]).get('options') ?? ''
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`${settings} ${own}`)}`
 }
 
-/** Far more statements than the server has. */
+/** The most prepared statements of a connection. The server has far fewer statements. */
 const mostStatements = 500
 const names = new Map<string, string>()
 
@@ -118,8 +121,9 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Prepares each statement once for each connection, so that PostgreSQL does not parse and plan it each time. Once a newer release has changed a
- * table under a plan, new names prepare the statements anew on every connection; the first one fails if it stands in a transaction.
+ * Prepares each statement once per connection, so that PostgreSQL does not parse and plan it each time. When a newer release changes a
+ * table, PostgreSQL refuses the old plans. New names then prepare the statements anew on every connection. Inside a transaction the first
+ * refused statement still fails.
  */
 function prepareStatements(
   client: PoolClient,
@@ -139,7 +143,8 @@ function prepareStatements(
         plans.generation = generation + 1
         if (isAlone) return query(text, values)
       }
-      // `pg` returns such a connection to the pool, where the next query would wait behind the hanging statement.
+      // Closes the connection of a statement that timed out. `pg` would return it to the pool, and the next query would wait behind the
+      // hanging statement.
       if ((error as Error).message === unanswered) void client.end()
       throw error
     }

@@ -1,4 +1,4 @@
-/** Node's codes of a connection that fails. Other codes of Node, such as ENOENT or those of its own errors (ERR_…), are bugs. */
+/** Node's error codes for a connection that fails. Any other error code of Node, such as ENOENT or ERR_…, means a bug. */
 const networkCodes = new Set(
   'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH EADDRNOTAVAIL ENOTFOUND EAI_AGAIN EMFILE ENFILE'.split(
     ' '
@@ -6,14 +6,15 @@ const networkCodes = new Set(
 )
 
 /**
- * Whether trying a failed statement again can help. `conflict`: a constraint of the schema forbids it. `away`: the database cannot be
- * reached or lacks resources just now. Undefined: any other error, and so a bug.
+ * Why a statement failed. `conflict`: a constraint of the schema forbids it. `away`: the database cannot be reached or lacks resources, so
+ * a retry can help. Undefined: any other error, which is a bug.
  */
 export function failureOf(error: unknown): 'conflict' | 'away' | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if (code.startsWith('23')) return 'conflict'
-  // SQLSTATE classes: connection, rollback, resources, not ready, intervention, system; an outdated plan.
+  // SQLSTATE classes 08 (connection), 40 (rollback), 53 (resources), 55 (not ready), 57 (intervention) and 58 (system); 0A000 is an
+  // outdated plan.
   const isAway =
     /^(08|40|53|55|57|58|0A000)/.test(code) ||
     networkCodes.has(code) ||

@@ -5,8 +5,8 @@ import { lockMigrations } from './migrations/lock.ts'
 import { migrations } from './migrations/migrations.ts'
 
 /**
- * Safe when several servers start at once: one migrates under a lock of the database, the others wait for it. A
- * database that a newer release has migrated stays as it is, so that an operator can go back by one release.
+ * Migrates the database. Several servers may start at once: one server migrates under a lock and the others wait for it. A database that a
+ * newer release has migrated stays as it is, so that an operator can return to the previous release.
  */
 export async function migrateToLatest(url: string): Promise<void> {
   const db = createDatabase(url, { max: 1, isPatient: true })
@@ -22,7 +22,7 @@ export async function migrateToLatest(url: string): Promise<void> {
   }
 }
 
-/** Kysely refuses a database with migrations that it does not find. */
+/** Stand-ins for migrations of a newer release. Kysely refuses a database with a migration that the code lacks. */
 async function ofNewerReleases<Tables>(db: Kysely<Tables>): Promise<Record<string, Migration>> {
   const newest = Object.keys(migrations).at(-1)!
   const { rows } = await sql<{ name: string }>`select name from kysely_migration where name > ${newest}`.execute(db)

@@ -3,19 +3,19 @@ import type { Tables } from './tables.ts'
 
 export type Row<Name extends keyof Tables> = Partial<Selectable<Tables[Name]>>
 
-/** An INSERT of one or more rows with the same columns. Its text is the same for any number of rows, so PostgreSQL plans it once. */
+/** Inserts one or more rows that have the same columns. The SQL text is the same for any number of rows, so PostgreSQL plans it once. */
 export function inserting<Name extends keyof Tables>(table: Name, rows: readonly Row<Name>[]): RawBuilder<unknown> {
   const columns = sql.join(Object.keys(rows[0]!).map(name => sql.ref(name)))
   return sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`
 }
 
-/** The tables whose rows have an id of their own. */
+/** Names of the tables that have a column `id`. */
 type Identified = { [Name in keyof Tables]: Tables[Name] extends { id: string } ? Name : never }[keyof Tables]
 
 /**
- * Locks the rows until the transaction ends. Every caller locks in the order of ids, which prevents deadlocks. `impatiently`: fails at once
- * if another transaction has locked one.
+ * Locks rows until the transaction ends. Every caller locks rows in the order of their ids, which prevents deadlocks. `impatiently`: fails
+ * at once if another transaction has locked one of the rows.
  */
 export async function lockRows<Name extends Identified>(
   transaction: Transaction<Tables>,

@@ -25,7 +25,7 @@ export interface ChildRecord {
   email: string | null
 }
 
-/** How a bank has authenticated its card's holder, as the gateway reported it. */
+/** The bank's authentication of a card's holder, as the gateway reported it. */
 export interface AuthenticationRecord {
   status: string
   liabilityShifted: boolean
@@ -44,7 +44,7 @@ export interface RegistrationTable {
   language: string
   country: string
   anonymous_id: string
-  /** The experiment arms and flags of its creation: a visitor sees one product from the beginning to the end. */
+  /** The experiment arms and flags from the creation of the registration. They stay for the whole visit. */
   assignment: JSONColumnType<Assignment>
   referrer_key: string | null
   parent: JSONColumnType<Parent>
@@ -60,9 +60,9 @@ export interface RegistrationTable {
   created_at: Created
   used_at: Date
   completed_at: Date | null
-  /** Its names and addresses are deleted. The row stays for its attempts. */
+  /** The time at which names and addresses of the registration were deleted. The row stays, because attempts reference it. */
   emptied_at: Generated<Date | null>
-  /** On whose page it began; null for our own pages and for pages that are not registered. */
+  /** The embedder on whose page the registration began. Null for our own pages and for pages that are not registered. */
   embedder_id: Generated<string | null>
 }
 
@@ -78,7 +78,7 @@ export interface FamilyTable {
 export interface AccountTable {
   id: string
   family_id: string
-  /** `a` bought first, `b` was invited. */
+  /** Parent `a` has bought first. Parent `b` was invited. */
   side: 'a' | 'b'
   first_name: string
   last_name: string
@@ -96,46 +96,47 @@ export interface AccountTable {
   security_question: string | null
   security_answer_hash: string | null
   security_code_hash: string | null
-  /** The professional who made this account, if one did. */
+  /** The professional who created this account for the parent, if any. */
   pro_first_name: string | null
   pro_last_name: string | null
   username: string | null
   username_key: string | null
   password_hash: string | null
   credentials_set_at: Date | null
-  /** Null until a subscription of this parent has been paid. */
+  /** The end of the parent's subscription. Null until a first subscription is paid. */
   subscribed_until: Date | null
-  /** Set once this parent has joined in person. An invited parent does not own an e-mail address yet. */
+  /** The time at which this parent joined. Until then an invited parent does not own the e-mail address. */
   joined_at: Date | null
   created_at: Created
-  /** Its person is erased. The row stays for its orders and attempts. */
+  /** The time at which the person's data was erased. The row stays, because orders and attempts reference it. */
   emptied_at: Generated<Date | null>
 }
 
-/** `server/payment/attempt.ts` says what each means. */
+/** The statuses of an attempt. `server/payment/attempt.ts` explains each. */
 export type AttemptStatus = 'pending' | 'unknown' | 'paid' | 'declined' | 'abandoned' | 'voiding' | 'voided'
 
 export interface AttemptTable {
   id: string
-  /** Parent A pays for a registration, an invited parent for an account: one of the two is set. */
+  /** Either the registration or the account is set: a new parent A pays for a registration, every other parent for an account. */
   registration_id: string | null
   account_id: string | null
   email_key: string
-  /** The end of the subscription that this purchase follows, if one ran out. */
+  /** The end of the expired subscription that this purchase renews. Null if there was none. */
   renews: Date | null
   status: AttemptStatus
-  /** SHA-256 of the requested purchase, so that a changed request under the same id is recognised. */
+  /** SHA-256 of the requested purchase, by which the server recognises a changed request with the same attempt id. */
   fingerprint: string
   amount: number
   tax_amount: number
   currency: Currency
   payment_type: PaymentType
-  /** Kept only until the gateway has answered. */
+  /** The payment nonce, kept only until the gateway has answered. */
   nonce: string | null
   order_detail: JSONColumnType<Order>
   pricing: JSONColumnType<PricingInfo>
   /**
-   * Never read, since `pricing` is already formatted for it. Kept as a record of the shown price. The first release requires the column.
+   * The locale of the shown price. No code reads it, because `pricing` already has formatted amounts. The column stays as a record, and
+   * because the first release requires it.
    */
   pricing_locale: string
   terms_accepted: boolean
@@ -143,13 +144,13 @@ export interface AttemptTable {
   card_last_four: string | null
   transaction_id: string | null
   refusal: string | null
-  /** The processor or the card's bank has declined, not a rule of the gateway's. */
+  /** Whether the processor or the card's bank has declined. False if a rule of the gateway has refused the charge. */
   is_of_bank: boolean | null
-  /** The result of 3-D Secure; null for a charge of a card that was not authenticated. */
+  /** The result of 3-D Secure. Null for a charge without an authenticated card. */
   authentication: JSONColumnType<AuthenticationRecord> | null
   created_at: Created
   settled_at: Date | null
-  /** Of its registration or, without one, on whose page it began. */
+  /** The embedder of the registration. For an account: the embedder on whose page the purchase began. */
   embedder_id: Generated<string | null>
 }
 
@@ -166,7 +167,7 @@ export interface OrderTable {
   total: number
   tax_amount: number
   tax_id: string
-  /** The first answer to the browser, without its credentials token. */
+  /** The first answer to the browser, without the credentials token. */
   answer: JSONColumnType<object>
   created_at: Created
 }
@@ -219,20 +220,20 @@ export interface MailTable {
   data: JSONColumnType<Record<string, unknown>>
   created_at: Created
   sent_at: Date | null
-  /** The mail is given up: it was refused for good, or failed on every try. */
+  /** The time at which the server stopped trying: the mail was refused permanently, or failed on every try. */
   failed_at: Date | null
 }
 
 export interface AuditTable {
   id: Generated<number>
-  /** Null for a decision about a charge without an attempt. */
+  /** The attempt of the decision. Null for a decision about a charge without an attempt. */
   attempt_id: string | null
   event: string
   detail: JSONColumnType<object>
   created_at: Created
 }
 
-/** A professional's answer about how they heard of us, and the answers to its follow-up questions. */
+/** How a professional has heard of us: the selected answer, and the answers to the follow-up questions. */
 export interface ProfessionalReferralRecord {
   selection: string
   [followUp: string]: string
@@ -259,7 +260,7 @@ export interface ProfessionalTable {
   security_question: string
   security_answer_hash: string
   security_code_hash: string
-  /** Of the newest link that was mailed to the address. */
+  /** The hash of the newest removal link that was mailed to the address. */
   removal_hash: Generated<string | null>
   removal_expires_at: Generated<Date | null>
   created_at: Created
@@ -269,35 +270,41 @@ export interface HandoverTable {
   hash: string
   flow: string
   step: string
-  /** Only the code decrypts it, and the code is not stored. Null once the handover was taken up or has expired. */
+  /**
+   * The encrypted visit. Only the code decrypts it, and the database does not store the code. Null once the visit was resumed or the code
+   * has expired.
+   */
   sealed: Uint8Array | null
   expires_at: Date
   spent_at: Date | null
 }
 
-/** An embedder that an operator has registered: whose pages are its own, and where its webhooks go. */
+/** An embedder that an operator has registered, with the origins of its pages and the address for its webhooks. */
 export interface EmbedderTable {
   id: string
   name: string
   origins: string[]
   url: string | null
-  /** Two while they are rotated, the newest first. Stored as they are, because they sign. */
+  /**
+   * The signing secrets, the newest first. There are two while an operator rotates them. They are stored in plain text, because the server
+   * signs with them.
+   */
   secrets: string[]
-  /** Of the key that opens its purchases. */
+  /** The hash of the key by which the embedder reads its purchases. */
   key_hash: string | null
   created_at: Created
 }
 
-/** A message to an embedder. It names no person. */
+/** A webhook to an embedder. It contains nothing that identifies a person. */
 export interface WebhookTable {
   id: string
   embedder_id: string
   type: string
-  /** The attempt, account or professional that it tells of. */
+  /** The id of the attempt, account or professional that the webhook is about. */
   subject: string
   data: JSONColumnType<object>
   created_at: Date
-  /** Tries go on for three days from here. */
+  /** The start of the current tries, which last for three days. */
   queued_at: Date
   tries: Generated<number>
   last_answer: string | null
@@ -309,7 +316,7 @@ export interface WebhookTable {
 export interface ReleaseFileTable {
   path: string
   brotli: Uint8Array<ArrayBuffer>
-  /** When a server of the release last started, or ran at night. */
+  /** When a server of the release last started, or last ran the nightly job. */
   kept_at: Date
 }
 
@@ -333,5 +340,5 @@ export interface Tables {
 }
 
 export type Database = Kysely<Tables>
-/** A transaction, or the database itself for a single statement. */
+/** Either a transaction, or the database for a single statement. */
 export type Writer = Kysely<Tables> | Transaction<Tables>

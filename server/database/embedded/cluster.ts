@@ -16,12 +16,12 @@ const run = promisify(execFile)
 
 export interface EmbeddedPostgres {
   url: string
-  /** Resolves when the last byte is on disk; a second call waits for the first. */
+  /** Resolves once all data is on disk. A second call waits for the first one. */
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Created if missing; belongs to the cluster alone. */
+  /** The folder of the cluster, created if missing. It must contain nothing else. */
   dir: string
   log: Pick<Logger, 'debug' | 'warn' | 'error'>
   /** Further settings of postgresql.conf. */
@@ -30,15 +30,15 @@ interface Options {
 
 const account = 'coparent_join'
 const mostTries = 3
-// No other variable is passed on: the server's own variables hold secrets.
+// PostgreSQL's processes get only these variables, because the server's own variables contain secrets.
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 const stopTimeout = 20_000
 
 /**
- * The postmaster replaces this shell and has its own session, so that Ctrl-C in a terminal reaches only the server, which stops the
- * database last. A forked reader holds a pipe (fd 3) from the server. When the server dies, in any way, the pipe ends and the reader asks
- * the postmaster for a fast shutdown. A line instead of an end means that the postmaster is gone already. The double fork keeps the reader
- * from being a child process that the postmaster does not know.
+ * The shell command that starts PostgreSQL. The postmaster replaces this shell and has its own session, so Ctrl-C in a terminal reaches
+ * only the server. The server stops the database last. A forked reader holds a pipe (fd 3) from the server. When the server dies, the pipe
+ * ends, and the reader sends the postmaster a fast shutdown. If the postmaster ends first, the server writes a line to the pipe and the
+ * reader just exits. The double fork hides the reader from the postmaster, which expects to know its child processes.
  */
 const keeper = 'exec 2>&1; ( { read -r line <&3 || kill -INT $$; } >/dev/null 2>&1 & ); exec "$@" 3<&-'
 
@@ -46,13 +46,15 @@ const settingsOfAll = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   timezone: 'UTC',
-  // Below this level PostgreSQL would log refused rows, and so personal data. The server gets those errors as exceptions anyway.
+  // PostgreSQL would log refused rows, and so personal data, below this level. The server receives such errors as exceptions anyway.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic'
 }
 
-/** A real PostgreSQL for this process alone, with its data in `dir`. A later start with the same `dir` continues with that data. */
+/**
+ * Starts a real PostgreSQL for this process alone, with its data in `dir`. A later start with the same `dir` continues with the same data.
+ */
 export async function startEmbeddedPostgres({ dir, log, settings = {} }: Options): Promise<EmbeddedPostgres> {
   const directory = await findDataDirectory(dir)
   const password = await ensurePassword(directory)
@@ -62,7 +64,8 @@ export async function startEmbeddedPostgres({ dir, log, settings = {} }: Options
     try {
       return await startPostmaster(directory, password, { ...settingsOfAll, ...settings }, log)
     } catch (error) {
-      // Another process may have taken the free port, and backends of a killed postmaster take a moment to notice.
+      // Another process may take the free port in between, and backends of a killed postmaster live on for a moment. So a failed start is
+      // tried again.
       if (tries === mostTries) throw error
       log.warn({ err: error }, 'the embedded PostgreSQL did not start; trying again')
       await delay(1_000)
@@ -70,7 +73,7 @@ export async function startEmbeddedPostgres({ dir, log, settings = {} }: Options
   }
 }
 
-/** The URL of the cluster in `dir` if a server runs it right now: for operators' commands beside that server. */
+/** The URL of the cluster in `dir` if a server is running it now. Operators' commands connect to it while the server runs. */
 export async function findEmbeddedPostgres(dir: string): Promise<string | undefined> {
   const home = await realpath(dir).catch(() => undefined)
   if (!home) return undefined
@@ -90,7 +93,7 @@ function urlOf(password: string, port: number) {
   return `postgres://${account}:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** Written before the cluster is made, so that a cluster never exists without its password. */
+/** The password of the cluster. Its file is written before the cluster is created, so that no cluster exists without its password. */
 async function ensurePassword({ home, user }: DataDirectory): Promise<string> {
   const file = passwordFileOf(home)
   try {
@@ -102,7 +105,9 @@ async function ensurePassword({ home, user }: DataDirectory): Promise<string> {
   return readFile(file, 'utf8')
 }
 
-/** Created under a temporary name and renamed when complete, so that an interrupted start leaves no incomplete cluster. */
+/**
+ * Creates the cluster under a temporary name and renames it when it is complete, so that an interrupted start leaves no incomplete cluster.
+ */
 async function ensureCluster({ home, binaries, user }: DataDirectory) {
   const data = dataOf(home)
   if (await stat(data).catch(() => undefined)) return
@@ -114,7 +119,7 @@ async function ensureCluster({ home, binaries, user }: DataDirectory) {
     pwfile: passwordFileOf(home),
     auth: 'scram-sha-256',
     encoding: 'UTF8',
-    // PostgreSQL's own Unicode rules: the same on every machine, and no locale need be installed.
+    // PostgreSQL's built-in Unicode rules are the same on every machine and need no installed locale.
     locale: 'C',
     'locale-provider': 'builtin',
     'builtin-locale': 'C.UTF-8'
@@ -175,7 +180,7 @@ async function isServing(data: string, pid: number | undefined) {
   return postmaster?.pid === pid && postmaster?.ready === true
 }
 
-/** The port of the last run, so that a noted URL stays valid; another one if that port is taken. */
+/** The port of the last run, so that a URL from that run stays valid. Another port if that port is taken. */
 async function choosePort(data: string): Promise<number> {
   const options = await readFile(join(data, 'postmaster.opts'), 'utf8').catch(() => '')
   const last = Number(/port=(\d+)/.exec(options)?.[1] ?? 0)
@@ -191,7 +196,7 @@ async function freePort(wanted: number): Promise<number> {
   return port
 }
 
-/** Forwards PostgreSQL's own log; returns its last lines at the end. */
+/** Forwards PostgreSQL's own log. At its end the function returns the last lines. */
 async function relay(output: Readable, log: Options['log']): Promise<string[]> {
   const last: string[] = []
   for await (const line of createInterface({ input: output })) {

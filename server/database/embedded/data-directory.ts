@@ -19,7 +19,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The folder of root's cluster and binaries if PostgreSQL's user cannot reach the checkout. */
+/** The folder for the cluster and the programs when root starts the server and PostgreSQL's user cannot reach the checkout. */
 const shelter = '/var/lib/coparent-join'
 
 export interface User {
@@ -30,16 +30,16 @@ export interface User {
 export interface DataDirectory {
   /** The folder of the cluster, its password and its settings. */
   home: string
-  /** The folder of `postgres` and `initdb`. */
+  /** The folder of the programs `postgres` and `initdb`. */
   binaries: string
-  /** The user who runs them; undefined means the present one. */
+  /** The user who runs PostgreSQL's programs. Undefined means the present user. */
   user: User | undefined
 }
 
 /**
- * PostgreSQL refuses to run as root, and root's checkout often lies in a home that no other user may enter. As root, every command runs as
- * the owner of the cluster (at first: `nobody`). The cluster lies in `dir` if that user can reach it; otherwise `dir` becomes a link to a
- * folder under /var/lib.
+ * PostgreSQL refuses to run as root, and root's checkout often lies in a folder that no other user may enter. As root, every command
+ * therefore runs as the owner of the cluster, which at first is `nobody`. If that user can reach `dir`, the cluster lies there. Otherwise
+ * `dir` becomes a link to a folder under /var/lib.
  */
 export async function findDataDirectory(dir: string): Promise<DataDirectory> {
   const binaries = await installedBinaries()
@@ -91,11 +91,11 @@ async function reachableHome(dir: string, user: User) {
 
 async function makeShelter() {
   await mkdir(shelter, { recursive: true })
-  // Other users must be able to enter, even with a strict umask of root.
+  // Other users must be able to enter the folder, even if root has a strict umask.
   await chmod(shelter, 0o755)
 }
 
-/** One copy for each version, renamed into place so that no process ever sees half of it. */
+/** Copies the programs once per version. The copy is renamed into place when complete, so no process ever sees a part of it. */
 async function reachableBinaries(binaries: string, user: User) {
   if (await works(join(binaries, 'postgres'), ['--version'], user)) return binaries
   const native = dirname(binaries)

@@ -6,21 +6,21 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The process that serves the cluster, according to the cluster's `postmaster.pid`. */
+/** The process that `postmaster.pid` in the cluster's folder names. */
 export interface Postmaster {
   pid: number
   port: number
   ready: boolean
 }
 
-/** The live postmaster of this data folder, if there is one. */
+/** The live postmaster of this data folder, if any. */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const file = join(data, 'postmaster.pid')
   const [pid, , , port, , , , status] = (await readFile(file, 'utf8').catch(ignoreMissing)).split('\n')
   if (!pid || !isAlive(Number(pid))) return undefined
   const command = await commandLine(Number(pid))
   if (command !== undefined && !command.includes(data)) {
-    // A crash left the file, and another process has that number by now. PostgreSQL would take that process for a postmaster.
+    // The file is from a crash, and another process has its process id by now. PostgreSQL would take that process for a postmaster.
     await rm(file, { force: true })
     return undefined
   }
@@ -28,8 +28,8 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
 }
 
 /**
- * Waits for the postmaster of a killed server, which takes a moment to shut down. A postmaster that stays ready has a living server, and
- * two servers cannot share an embedded cluster.
+ * Waits for the postmaster of a killed server, which takes a moment to shut down. A postmaster that stays ready belongs to a living server.
+ * Then the start fails, because two servers cannot share an embedded cluster.
  */
 export async function waitForEarlierPostmaster(data: string): Promise<void> {
   const start = Date.now()
@@ -54,7 +54,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** Undefined if the system does not tell it: macOS has no /proc; small Linux images have no `ps`. */
+/** The command line of a process. Undefined if the system cannot tell: macOS has no /proc, and small Linux images have no `ps`. */
 async function commandLine(pid: number): Promise<string | undefined> {
   return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() =>
     run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Raw SQL: a migration must keep its meaning when today's types have changed. */
+/** The migrations use raw SQL, because a migration must keep its meaning when the types in the code change. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `create table registration (
@@ -66,9 +66,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       unique (family_id, side)
     )`,
-    // An invitation does not make anybody the owner of an address; joining does.
+    // Only parents who have joined own their e-mail address. An invitation alone does not make anybody its owner.
     `create unique index account_email on account (email_key) where joined_at is not null`,
-    // Nobody has two subscriptions: not even one of their own and one that a co-parent bought for them in the same moment.
+    // No e-mail address has two subscriptions, not even if a parent and the co-parent both pay for the parent at the same moment.
     `create unique index account_subscriber on account (email_key) where subscribed_until is not null`,
     `create table attempt (
       id uuid primary key,
@@ -99,14 +99,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (status <> 'paid' or amount = 0 or transaction_id is not null),
       check (status not in ('voiding', 'voided') or transaction_id is not null)
     )`,
-    // These make a second charge impossible: one live attempt for a payer, and one for an e-mail address, for each term.
+    // These indexes make a second charge impossible: for each term, a payer has at most one live attempt, and so has an e-mail address.
     `create unique index attempt_live_registration on attempt (registration_id) where status in ('pending', 'unknown', 'paid')`,
     `create unique index attempt_live_account on attempt (account_id, renews) nulls not distinct
       where account_id is not null and status in ('pending', 'unknown', 'paid')`,
     `create unique index attempt_live_email on attempt (email_key, renews) nulls not distinct
       where status in ('pending', 'unknown', 'paid')`,
     `create index attempt_open on attempt (created_at) where status in ('pending', 'unknown', 'voiding')`,
-    // A copy of the moves in server/payment/attempt.ts, for other programs that write to the database.
+    // The trigger copies the moves of server/payment/attempt.ts, for other programs that write to the database.
     `create function attempt_move() returns trigger language plpgsql as $$
       begin
         if old.status = new.status

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
-    // Look-ups of every purchase, which would otherwise scan the whole table.
+    // Every purchase looks rows up by these columns. Without an index each look-up would scan its whole table.
     `create index account_address on account (email_key)`,
     `create index registration_address on registration (email_key) where completed_at is null`,
     `create index subscription_code_holder on subscription_code (claimed_by) where claimed_by is not null`,
@@ -11,10 +11,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create index order_family on "order" (family_id)`,
     `create index token_account on token (account_id)`,
 
-    // A coupon without a limit of uses has nothing to give back.
+    // A claim on a coupon is needed only to give a use back. A coupon without a limit of uses needs no claims.
     `delete from coupon_claim using coupon where coupon_code = code and uses_left is null`,
 
-    // The server commits every attempt before it calls the gateway.
+    // The server commits every attempt as `pending` before it calls the gateway, so no attempt may begin in another status.
     `create function attempt_birth() returns trigger language plpgsql as $$
       begin
         raise exception 'attempt %: may not begin as %', new.id, new.status using errcode = 'check_violation';
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create trigger attempt_birth before insert on attempt for each row when (new.status <> 'pending')
       execute function attempt_birth()`,
 
-    // The agreed terms of an attempt never change, however it ends.
+    // The agreed terms of an attempt never change, whether or not the attempt has ended.
     `create function attempt_terms() returns trigger language plpgsql as $$
       begin
         raise exception 'attempt %: what was agreed on may not change', old.id using errcode = 'check_violation';
@@ -33,8 +33,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         (new.id, new.registration_id, new.account_id, new.renews, new.amount, new.tax_amount, new.currency, new.created_at))
       execute function attempt_terms()`,
 
-    // A payer who corrects their e-mail address takes a live attempt along: nobody else can start one under the new address, and anybody
-    // can under the old one.
+    // When a payer corrects their e-mail address, the live attempt gets the new address, too. Nobody else can then start an attempt under
+    // the new address, and the old address is free.
     `create function attempt_address() returns trigger language plpgsql as $$
       begin
         if tg_table_name = 'registration' then

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The audit table also records decisions about a charge without an attempt. */
+/** Lets the audit table record decisions about a charge without an attempt. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `alter table audit alter column attempt_id drop not null`,

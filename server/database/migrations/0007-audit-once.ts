@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Two servers that receive the same event at the same moment write one audit row. */
+/** A unique index: when two servers receive the same event at the same moment, they write only one audit row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const once = `event in ('asked otherwise', 'settlement failed', 'charge returned', 'second charge taken back')`
   const statements = [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Events about an orphan charge begin with these words. Older rows, and servers of the last release, say `stray`. */
+/** Events about an orphan charge begin with the words `orphan charge`. Older rows, and servers of the previous release, use `stray`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `alter table audit drop constraint audit_check`,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The bank's authentication of a card's holder, as the gateway reported it before the charge. The index finds whose it is. */
+/**
+ * Adds the bank's authentication of a card's holder, as the gateway reported it before the charge. The index finds the attempt of an
+ * authentication.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table attempt add column authentication jsonb').execute(db)
   await sql

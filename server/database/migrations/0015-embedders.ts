@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Embedders that an operator has registered, the webhooks to them, and whose page a sign-up and a purchase came from. */
+/** Adds embedders that an operator has registered and webhooks to them, and records the embedder of each sign-up and purchase. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `create table embedder (

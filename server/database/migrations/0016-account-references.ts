@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** PostgreSQL looks for the attempts and orders of an account that is deleted. */
+/** Indexes by account: for each deleted account PostgreSQL looks for attempts and orders that reference the account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `create index if not exists attempt_account on attempt (account_id) where account_id is not null`,

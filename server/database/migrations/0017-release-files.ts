@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The files of each release for the browser, by their path. */
+/** Adds the browser files of each release, by their path. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table release_file (

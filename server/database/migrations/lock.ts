@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 
-/** Kysely's own number: releases that leave the lock to Kysely wait for it too. */
+/** The number that Kysely itself uses for its lock, so that servers of older releases wait for this lock, too. */
 const lock = '3853314791062309107'
 
-/** Waits until no other server migrates. The lock ends with the transaction. */
+/** Waits until no other server migrates. The lock is released at the end of the transaction. */
 export async function lockMigrations(transaction: Transaction<unknown>): Promise<void> {
   await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
     transaction

@@ -17,7 +17,7 @@ import * as embedders from './0015-embedders.ts'
 import * as accountReferences from './0016-account-references.ts'
 import * as releaseFiles from './0017-release-files.ts'
 
-/** In the order of their names. One that has been released is never changed or renamed. */
+/** The migrations in the order of their names. A released migration is never changed or renamed. */
 export const migrations: Record<string, Migration> = {
   '0001-registration': registration,
   '0002-professional': professional,
