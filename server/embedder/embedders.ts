@@ -14,14 +14,17 @@ export interface EmbedderDeps {
   now(): Date
 }
 
-/** The delay until a change by an operator counts. */
+/** Milliseconds until an operator's change of an embedder takes effect. */
 const freshForMs = 5_000
 
 export function createKnownEmbedders(read: Read): Read {
   return cached(read, freshForMs)
 }
 
-/** The embedder whose page sent a request, by the browser's `Origin`. Null for our own pages and for pages that are not registered. */
+/**
+ * The embedder whose page has sent a request, found by the browser's `Origin` header. Null for our own pages and for pages that are not
+ * registered.
+ */
 export async function embedderAt(deps: EmbedderDeps, origin: string | undefined): Promise<string | null> {
   if (origin === undefined) return null
   const known = await deps.knownEmbedders(deps.now())

@@ -23,10 +23,10 @@ export interface PrefillDeps extends LookupDeps, HandoverDeps {
   newId(): string
 }
 
-/** The first steps of the flows that begin on hosted pages; an invitation begins with its mailed link. */
+/** The first step of each flow that a prefilled link can open. An invitation has no such link, because it begins with its mailed link. */
 const firstSteps = { signup: 'landing', pro: 'one' } as const
 
-/** A visit that has only typed values, kept like every visit that goes on elsewhere. */
+/** Stores a visit that has only prefilled values, in the same way as a hand-over to another device. Returns the link that opens it. */
 export async function prefillHosted(
   deps: PrefillDeps,
   embedderId: string,
@@ -48,7 +48,7 @@ export async function prefillHosted(
   return ok({ url: `${deps.settings.baseUrl}${basePath}/continue?${query}#${code}`, expiresIn })
 }
 
-/** The embedder of a key. A limit counts the wrong keys of one address. */
+/** The embedder of a key. A limit counts wrong keys by IP address. */
 export async function openEmbedder(
   deps: LookupDeps,
   { bearer, address }: RequestContext

@@ -8,14 +8,14 @@ export interface Message {
   body: string
 }
 
-/** A signing secret in the form of Standard Webhooks. */
+/** A new signing secret in the format of Standard Webhooks. */
 export function createSecret(): string {
   return prefix + base64Of(crypto.getRandomValues(new Uint8Array(secretBytes)))
 }
 
 /**
- * The header of Standard Webhooks 1.0: HMAC-SHA256 over id, time and body, by each secret. While secrets are rotated there are two, and a
- * receiver takes a message of which one signature is right.
+ * The signature header of Standard Webhooks 1.0: one HMAC-SHA256 over id, time and body for each secret. While an operator rotates secrets
+ * there are two signatures, and a receiver accepts a message if one of them is right.
  */
 export async function signatureOf(secrets: readonly string[], { id, timestamp, body }: Message): Promise<string> {
   const text = new TextEncoder().encode(`${id}.${timestamp}.${body}`)

@@ -11,7 +11,7 @@ export async function findEmbedderByKey(db: Writer, keyHash: string): Promise<st
   return found?.id
 }
 
-/** A purchase of that embedder's page. `isRefunded`: the gateway has reported that the charge was taken back. */
+/** A purchase that began on a page of this embedder. `isRefunded`: the gateway has reported that the charge was refunded. */
 export async function findPurchase(db: Writer, id: string, embedderId: string) {
   return db
     .selectFrom('attempt')
@@ -35,12 +35,12 @@ export interface NewWebhook {
   id: string
   embedderId: string
   type: string
-  /** The id of the thing that the webhook is about. A thing has at most one webhook of each type. */
+  /** The id of the attempt, account or professional that the webhook is about. Each has at most one webhook of a type. */
   subject: string
   data: object
 }
 
-/** Stores webhooks for embedders that have an address. Returns the ids of the new ones. */
+/** Stores webhooks whose embedder has an address for webhooks. Returns the ids of the stored webhooks. */
 export async function insertWebhooks(db: Writer, webhooks: readonly NewWebhook[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into webhook (id, embedder_id, type, subject, data, created_at, queued_at)
@@ -55,7 +55,7 @@ export async function insertWebhooks(db: Writer, webhooks: readonly NewWebhook[]
   return rows.map(({ id }) => id)
 }
 
-/** A stored webhook and where it goes. */
+/** A stored webhook together with the address to send it to. */
 export async function findWebhook(db: Writer, id: string) {
   return db
     .selectFrom('webhook')
@@ -67,7 +67,7 @@ export async function findWebhook(db: Writer, id: string) {
 }
 
 export interface Try {
-  /** What the receiver answered, or why there is no answer. */
+  /** The receiver's answer, or the reason why there is none. */
   answer: string
   end?: 'delivered' | 'failed'
 }
@@ -85,7 +85,7 @@ export async function noteTry(db: Writer, id: string, { answer, end }: Try, now:
     .execute()
 }
 
-/** Restarts the three days of tries. False if there is no such webhook. */
+/** Starts three new days of tries. False if the webhook does not exist. */
 export async function queueAgain(db: Writer, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhook')
@@ -120,7 +120,7 @@ export async function listWebhooks(db: Writer, { status, embedder, limit }: Webh
 
 export type Embedder = Selectable<EmbedderTable>
 
-/** Without the secrets: they are shown once, when they are made. */
+/** The embedders without their secrets, because a secret is shown only once, when it is created. */
 export async function listEmbedders(db: Writer) {
   return db
     .selectFrom('embedder')
@@ -134,7 +134,10 @@ export async function insertEmbedder(db: Writer, row: Omit<Embedder, 'created_at
   await db.insertInto('embedder').values(row).execute()
 }
 
-/** The newest secret stands first, the one before it signs too. False if there is no such embedder. */
+/**
+ * Adds a signing secret before the present secret. The present secret keeps signing until the next rotation. False if the embedder does not
+ * exist.
+ */
 export async function addSecret(db: Writer, id: string, secret: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('embedder')
@@ -153,7 +156,7 @@ export async function changeEmbedder(
   return numUpdatedRows === 1n
 }
 
-/** Deletes the embedder and, by the foreign key, the webhooks to it. */
+/** Deletes an embedder. The foreign key deletes the webhooks to the embedder, too. */
 export async function deleteEmbedder(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('embedder').where('id', '=', id).execute()
 }

@@ -5,13 +5,13 @@ import type { Metrics } from '#server/observability/metrics.ts'
 import { signatureOf } from './signature.ts'
 import { findWebhook, insertWebhooks, type NewWebhook, noteTry } from './store.ts'
 
-/** What embedders are posted. No webhook names a person, a child or an address. */
+/** The content of each type of webhook. No webhook identifies a person, a child or an address. */
 export type WebhookType = 'signup.completed' | 'invite.completed' | 'professional.registered' | 'purchase.refunded'
 
 export interface WebhookDeps {
   newId(): string
   now(): Date
-  /** Enqueues stored webhooks for the sender, once the transaction commits. */
+  /** Enqueues jobs that send stored webhooks. The jobs exist only if the transaction commits. */
   enqueueWebhooks(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void>
 }
 
@@ -20,7 +20,10 @@ export type PostedWebhook = Omit<NewWebhook, 'id' | 'type' | 'embedderId'> & {
   embedderId: string | null
 }
 
-/** Stores webhooks in the transaction of their cause: they are sent if, and only if, it commits. Those without an embedder are dropped. */
+/**
+ * Stores webhooks in the transaction of the event that causes them: they are sent if, and only if, it commits. Drops webhooks without an
+ * embedder.
+ */
 export async function postWebhooks(
   deps: WebhookDeps,
   transaction: Transaction<Tables>,
@@ -40,17 +43,17 @@ export interface WebhookSenderDeps {
   now(): Date
 }
 
-/** Tries end three days after a webhook was queued. */
+/** Milliseconds. The last try ends three days after the webhook was queued. */
 export const patienceMs = 3 * 24 * 60 * 60_000
 
-/** The retries last longer than `patienceMs`. The pauses between tries grow to an hour. */
+/** The number of retries is high enough to last longer than `patienceMs`. The pauses between tries grow to an hour. */
 export const webhookQueue = { retries: 160, concurrency: 4, timeout: 60 }
 
 const gone = 410
 
 /**
- * Sends one stored webhook and marks it. A crash in between sends it twice with one `webhook-id`, rather than not at all. Throws while
- * further tries make sense.
+ * Sends one stored webhook and marks it as delivered. If the server crashes in between, the webhook is sent twice with the same
+ * `webhook-id`. Throws while another try makes sense.
  */
 export async function sendWebhook(deps: WebhookSenderDeps, receiver: WebhookReceiver, id: string): Promise<void> {
   const webhook = await findWebhook(deps.database, id)

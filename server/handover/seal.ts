@@ -1,10 +1,10 @@
 const algorithm = 'AES-GCM'
-/** Each key encrypts one text only, so AES-GCM's rule against a repeated nonce holds with a constant one. */
+/** A constant nonce. AES-GCM forbids two texts with the same key and nonce, and here each key encrypts only one text. */
 const iv = new Uint8Array(12)
 
 /**
- * Encrypts a visit, so that the database and its backups reveal nothing of it. The key is derived from the code, of which they hold only a
- * hash.
+ * Encrypts a visit, so that the database and its backups reveal nothing of it. The key is derived from the code, and the database has only
+ * a hash of the code.
  */
 export async function seal(text: string, code: string): Promise<Uint8Array> {
   const key = await keyOf(code)

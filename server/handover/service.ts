@@ -17,7 +17,7 @@ export interface HandoverDeps {
 
 type Routes = typeof handoverRoutes
 
-/** Ten minutes (docs/decisions/0008-handover-carries-the-session.md). */
+/** Seconds: ten minutes (docs/decisions/0008-handover-carries-the-session.md). */
 const lifetime = 10 * 60
 
 export async function handOver(
@@ -30,7 +30,7 @@ export async function handOver(
   return ok(await keepVisit(deps, { flow, step, progress }))
 }
 
-/** Keeps a visit for a few minutes. Only the code opens it, once. */
+/** Stores an encrypted visit for a few minutes. Only the returned code can open it, and only once. */
 export async function keepVisit(
   deps: Pick<HandoverDeps, 'database' | 'now'>,
   { flow, step, progress }: HandedOver

@@ -25,7 +25,10 @@ export interface FoundHandover {
   isExpired: boolean
 }
 
-/** One statement: the second of two concurrent requests with one code finds it spent. */
+/**
+ * Marks a handover as spent and returns its visit, in one statement. Of two concurrent requests with one code, the second finds the code
+ * spent.
+ */
 export async function takeHandover(db: Writer, hash: string, now: Date): Promise<FoundHandover | undefined> {
   const { rows } = await sql<FoundHandover>`
     with found as (
