@@ -1,4 +1,7 @@
-/** The domains of Braintree, its wallets and 3-D Secure, and of the emulated bank. The emulator answers for each of their hosts. */
+/**
+ * The domains of Braintree, of its wallets, of 3-D Secure and of the emulated bank. The emulator answers requests for all hosts in these
+ * domains.
+ */
 export const emulatedDomains = [
   'braintreegateway.com',
   'braintree-api.com',
@@ -14,9 +17,9 @@ const domains = emulatedDomains.join('|').replaceAll('.', '\\.')
 
 /**
  * A page script that connects a page without credentials to the emulator. Requests, scripts, images, frames and windows of Braintree's and
- * its wallets' hosts go to `/__net__/<host>/…` of the origin of this script. It has to run before the gateway's code; the SDK's script
- * begins with it. Hosted fields only listen to frames of Braintree's origins or of the page's own. If the emulator has another origin than
- * the page, a frame is therefore built from a blob, which has the origin of the page that made it.
+ * its wallets' hosts go to `/__net__/<host>/…` at this script's origin. The script has to run before the gateway's code, so the SDK's
+ * script begins with it. Hosted fields accept only frames from Braintree's origins or from the page's own origin. If the emulator has
+ * another origin, the script therefore builds each frame from a blob, which gets the origin of the page.
  */
 export const bridgeScript = `(() => {
   const script = document.currentScript ?? document.querySelector('[type=module][src*="/sdk/"]')

@@ -1,6 +1,6 @@
 import braintree, { type BraintreeGateway } from 'braintree'
 
-/** The server library, connected to an emulator on this machine. Plain HTTP, since nothing leaves the machine. */
+/** Braintree's server library, connected to an emulator on this machine. It uses plain HTTP, because no request leaves the machine. */
 export function connectEmulator(
   port: number,
   merchant: { merchantId: string; publicKey: string; privateKey: string }

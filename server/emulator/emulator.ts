@@ -23,19 +23,20 @@ export type EmulatorOptions = {
   ledger: Ledger
   /** The bundle of `frames/hosted-fields.ts`, or a function that returns it. */
   frameScript: string | (() => string | Promise<string>)
-  /** 0 ≤ n < 1, as `Math.random`. */
+  /** Returns a number with 0 ≤ n < 1, like `Math.random`. */
   random?: () => number
-  /** Milliseconds, as `Date.now`. */
+  /** Returns epoch milliseconds, like `Date.now`. */
   now?: () => number
-  /** The merchant's fraud rules. Both are on by default, so that a person can see them at work. */
+  /** The merchant's fraud rules. Both rules are on by default, so that people can try them. */
   rules?: MerchantRules
 }
 
 export type Emulator = ReturnType<typeof createEmulator>
 
 /**
- * Braintree as a web-standard handler: the gateway's server API, its browser APIs, the card frames and stand-ins for the
- * wallets, for 3-D Secure and for a bank, on every virtual host at once. For development and tests; it accepts test cards only and moves no money.
+ * An emulator of Braintree as a web-standard handler. It contains the gateway's server API and browser APIs, the card frames, and stand-ins
+ * for the wallets, for 3-D Secure and for a bank, each on its virtual host. For development and tests only: it accepts nothing but test
+ * cards and moves no money.
  */
 export function createEmulator({
   ledger,
@@ -106,7 +107,7 @@ export function createEmulator({
   }
 }
 
-/** A transaction in a form for tests and people. */
+/** A transaction in a form that tests and people can read easily. */
 export const summaryOf = (transaction: Transaction) => ({
   id: transaction.id,
   orderId: transaction.orderId ?? null,

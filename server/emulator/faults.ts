@@ -16,7 +16,7 @@ export type Operation =
   | 'applePay'
   | 'paypalScript'
   | 'fraudnet'
-  /** 3-D Secure, in the order of its steps. */
+  /** The operations of 3-D Secure, in the order of its steps. */
   | 'songbird'
   | 'lookup'
   | 'bank'
@@ -25,29 +25,29 @@ export type Operation =
 export type FaultKind =
   /** Cuts the connection before any work. */
   | 'drop-before'
-  /** Does the work, a charge is made, and cuts the connection before the answer. */
+  /** Does the work (so a charge is made) and cuts the connection before the answer. */
   | 'drop-after'
   /** `status` with an empty body, without any work. */
   | 'status'
   /** Does the work and delays the answer by `delayMs`. */
   | 'slow'
-  /** Sends the answer in small pieces, one each `delayMs`, so that no idle timeout ever fires. */
+  /** Sends the answer in small pieces, one every `delayMs`, so that the connection is never idle. */
   | 'drip'
   /** Does the work and sends half of the answer. */
   | 'truncate'
-  /** 200 and a web page, as a captive portal answers, without any work. */
+  /** Answers 200 with a web page, like a captive portal, without any work. */
   | 'html'
   /** Sales only: the processor declines. `status` is the processor's code. */
   | 'decline'
   /** Searches only: does not find transactions younger than `delayMs`. */
   | 'lag'
-  /** Songbird only: the script loads and never tells that it is set up. */
+  /** Songbird only: the script loads but never reports that it is set up. */
   | 'no-setup'
   /** Songbird only: the bank's collection of device data never ends. */
   | 'no-device-data'
-  /** Songbird only: the challenge ends at once by the error number `status`. */
+  /** Songbird only: the challenge ends at once with the error number `status`. */
   | 'error'
-  /** Songbird only: tells the bank's decision `delayMs` after it. */
+  /** Songbird only: reports the bank's decision with a delay of `delayMs`. */
   | 'late'
 
 export type Fault = { on: Operation; kind: FaultKind; times?: number; delayMs?: number; status?: number }
@@ -56,14 +56,14 @@ export type Faults = ReturnType<typeof createFaults>
 
 const dropHeader = 'x-emulator-drop'
 
-/** A web-standard handler cannot cut a connection. It marks the response, and the listener cuts the connection. */
+/** Marks a response whose connection the listener must cut, because a web-standard handler cannot cut a connection itself. */
 export const isDropped = (response: Response) => response.headers.has(dropHeader)
 
 const drop = () => new Response(null, { status: 502, headers: { [dropHeader]: 'yes' } })
 
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** Faults on demand. Each is used up after `times` (default 1) operations; several for one operation happen in order. */
+/** Faults that tests set. A fault ends after `times` operations, by default after one. Several faults for one operation happen in order. */
 export function createFaults() {
   let faults: Required<Fault>[] = []
 
@@ -87,7 +87,9 @@ export function createFaults() {
     },
     pending: (): readonly Fault[] => faults,
 
-    /** Does the work of an operation, or the fault in its place. `work` gets the fault that it must show itself. */
+    /**
+     * Runs the work of an operation, or the operation's fault instead. `work` receives a fault that only the operation itself can produce.
+     */
     async around(operation: Operation, work: (fault?: Required<Fault>) => Promise<Response>): Promise<Response> {
       const fault = take(operation)
       switch (fault?.kind) {
@@ -119,7 +121,7 @@ export function createFaults() {
         case 'drip':
           return inPieces(await work(), { pieces: 20, arriving: 20, delayMs: fault.delayMs })
         case 'truncate':
-          // Cutting at once would drop the first half before it is sent.
+          // An immediate cut would drop the first half of the answer before it is sent.
           return inPieces(await work(), { pieces: 2, arriving: 1, delayMs: 20 })
       }
     }

@@ -10,17 +10,17 @@ import { openJournal } from './ledger/journal.ts'
 import { createLedger } from './ledger/ledger.ts'
 
 export type StartOptions = {
-  /** 0 for any free port. */
+  /** The port. 0 means any free port. */
   port: number
-  /** The folder of the ledger. One process at a time. */
+  /** The folder of the ledger. Only one process may use it at a time. */
   dir: string
 } & Partial<Omit<EmulatorOptions, 'ledger'>>
 
 export type RunningEmulator = { emulator: Emulator; port: number; url: string; stop: () => Promise<void> }
 
 /**
- * The emulator on a loopback port, for `new braintree.Environment('127.0.0.1', String(port), '', false)`.
- * Throws where real payments could be expected: in production, and where Braintree credentials are configured.
+ * Serves the emulator on a loopback port, for `new braintree.Environment('127.0.0.1', String(port), '', false)`. Throws in production and
+ * where Braintree credentials are configured, because there people expect real payments.
  */
 export async function startEmulator({ port, dir, ...options }: StartOptions): Promise<RunningEmulator> {
   refuseRealPayments(process.env)
@@ -53,7 +53,7 @@ export function refuseRealPayments(env: Record<string, string | undefined>) {
     throw new Error('The Braintree emulator does not run beside real credentials: BRAINTREE_MERCHANT_ID is set')
 }
 
-/** For a `@hono/node-server` listener, which can cut a connection; a web-standard handler cannot. */
+/** Makes a response that a `@hono/node-server` listener cuts. A web-standard handler cannot cut a connection. */
 export const answerOrHangUp = (emulator: Emulator) => async (request: Request, env: HttpBindings | object) => {
   const response = await emulator.fetch(request)
   if (!isDropped(response) || !('outgoing' in env)) return response

@@ -1,6 +1,6 @@
 /**
- * Routes are `/<host>/<path>` for every kind of request: below `/__net__/<host>` (the bridge), with the header `x-emulated-host`
- * (Playwright), or directly to a host. The emulator's own pages have no host.
+ * The path of a request as `/<host>/<path>`, for each way of reaching the emulator: below `/__net__/<host>` (the bridge), with the header
+ * `x-emulated-host` (Playwright), or directly by the host's name. The emulator's own pages have no host.
  */
 export function virtualPath(request: Request): string {
   const { pathname, host } = new URL(request.url)
@@ -10,5 +10,5 @@ export function virtualPath(request: Request): string {
   return `/${named.replace(/:\d+$/, '').toLowerCase()}${pathname}`
 }
 
-/** Whether a page came through the bridge, and so needs it for its own requests. */
+/** Whether a page came through the bridge. Such a page needs the bridge for its own requests, too. */
 export const isBridged = (request: Request): boolean => new URL(request.url).pathname.startsWith('/__net__/')

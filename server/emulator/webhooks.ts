@@ -2,7 +2,7 @@ import type { WebhookNotificationKind } from 'braintree'
 import { connectEmulator } from './connection.ts'
 import { emulatedMerchant } from './emulator.ts'
 
-/** The body of a gateway's webhook about a transaction. The library itself signs it with the emulator's keys. */
+/** The body of a gateway's webhook about a transaction. Braintree's library signs it with the emulator's keys. */
 export async function signedWebhook(kind: WebhookNotificationKind, transactionId: string): Promise<URLSearchParams> {
   const { webhookTesting } = connectEmulator(0, emulatedMerchant)
   const { bt_signature, bt_payload } = await webhookTesting.sampleNotification(kind, transactionId)
@@ -12,13 +12,13 @@ export async function signedWebhook(kind: WebhookNotificationKind, transactionId
 export interface WebhookNotice {
   kind: WebhookNotificationKind
   transactionId: string
-  /** The number of concurrent deliveries: the gateway delivers at least once. */
+  /** How often the webhook is delivered at once. The real gateway may deliver a webhook more than once. */
   times?: number
 }
 
 /**
- * Delivers webhooks in this order, which may differ from the order of events: the gateway promises none. Returns the statuses of the
- * answers.
+ * Delivers webhooks in the given order, which may differ from the order of events, because the real gateway promises no order. Returns the
+ * status of each answer.
  */
 export async function deliverWebhooks(
   post: (form: URLSearchParams) => Response | Promise<Response>,

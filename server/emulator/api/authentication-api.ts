@@ -19,7 +19,10 @@ type AuthenticationRequest = { authorizationFingerprint?: string; jwt?: string }
 
 type CardNonce = Nonce & { instrument: Extract<Nonce['instrument'], { bin: string }> }
 
-/** The two REST calls of 3-D Secure, below `/merchants/:id/client_api/v1/payment_methods/:nonce`. Neither charges anything. */
+/**
+ * The two REST calls of 3-D Secure, below `/merchants/:id/client_api/v1/payment_methods/:nonce`. They authenticate a card and charge
+ * nothing.
+ */
 export function createAuthenticationApi({ ledger, faults, newId, bank }: ClientApiOptions & { bank: Bank }) {
   const api = new Hono()
   const below = '/:merchant/client_api/v1/payment_methods/:nonce/three_d_secure'
@@ -89,7 +92,7 @@ export function createAuthenticationApi({ ledger, faults, newId, bank }: ClientA
     info: threeDSecureInfo(status, instrument.brand, newId)
   })
 
-  /** Each step consumes a nonce and gives the next one. */
+  /** Consumes the nonce and returns the nonce for the next step. */
   async function replace(nonce: CardNonce, threeDSecure: ThreeDSecure): Promise<Nonce> {
     const next: Nonce = { ...nonce, id: nonceId(newId), threeDSecure }
     await ledger.record({ nonces: [{ ...nonce, consumed: true }, next] })
@@ -116,7 +119,7 @@ function authenticated(nonce: Nonce) {
   return { paymentMethod: cardDocument(nonce), threeDSecureInfo: { liabilityShifted, liabilityShiftPossible } }
 }
 
-/** Names are printable ASCII; names and lines of an address have 50 characters at most. */
+/** The patterns of the fields. Names consist of printable ASCII. Names and address lines have at most 50 characters. */
 const limits: readonly [field: string, name: string, allowed: RegExp][] = [
   ['billingGivenName', 'given name', /^[ -~]{0,50}$/],
   ['billingSurname', 'surname', /^[ -~]{0,50}$/],

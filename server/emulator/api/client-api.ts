@@ -63,7 +63,7 @@ const invalidCard = (c: Context, problems: CardProblem[]) =>
     422
   )
 
-/** A card's nonce in the answers to tokenization, lookup and authentication. */
+/** A card's nonce in the format that the answers to tokenization, lookup and authentication share. */
 export const cardDocument = ({ id, instrument, threeDSecure }: Nonce) => {
   const details = nonceDetails(instrument)
   return {

@@ -1,6 +1,7 @@
 /**
- * Client tokens and gateway configurations always name Braintree's real sandbox hosts. braintree-web accepts no others, and so it runs the
- * same code as in production. The bridge or the test's network redirects those hosts to the emulator.
+ * The hosts in client tokens and gateway configurations. They are always Braintree's real sandbox hosts, because braintree-web accepts no
+ * others, and so it runs the same code as in production. The bridge or the network of the tests redirects requests for these hosts to the
+ * emulator.
  */
 const api = 'https://api.sandbox.braintreegateway.com:443'
 const assetsUrl = 'https://assets.braintreegateway.com'
@@ -15,7 +16,7 @@ const clientApiUrl = (merchantId: string) => `${api}/merchants/${merchantId}/cli
 
 const merchantAccount = '|merchant_account_id='
 
-/** The merchant account that a client token was made for, as its fingerprint names it. */
+/** The merchant account of a client token. The token's fingerprint contains its name. */
 export const merchantAccountOf = (fingerprint = ''): string | undefined => fingerprint.split(merchantAccount)[1]
 
 export function clientToken(merchantId: string, id: string, merchantAccountId?: string): string {
@@ -61,7 +62,7 @@ const venmo = { merchantId: 'emulated-venmo', accessToken: 'emulated-venmo', enr
 
 const applePayWeb = { countryCode: 'US', currencyCode: 'USD', merchantIdentifier: 'emulated-apple-pay' }
 
-/** The script of 3-D Secure comes from another company's host. The sandbox publishes no hash of it. */
+/** Settings of 3-D Secure, whose script comes from another company's host. The sandbox publishes no hash of this script. */
 const threeDSecure = {
   cardinalAuthenticationJWT: 'emulated-cardinal-jwt',
   cardinalSongbirdUrl: 'https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js',
@@ -87,7 +88,10 @@ export const graphQLConfiguration = (merchantId: string) => ({
   supportedFeatures: ['TOKENIZE_CREDIT_CARDS']
 })
 
-/** The same configuration as the REST endpoint `client_api/v1/configuration` returns it: the library falls back to that endpoint. */
+/**
+ * The same configuration in the format of the REST endpoint `client_api/v1/configuration`. braintree-web uses that endpoint when GraphQL
+ * fails.
+ */
 export const restConfiguration = (merchantId: string) => ({
   analytics: { url: analyticsUrl(merchantId) },
   environment: 'sandbox',

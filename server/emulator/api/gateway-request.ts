@@ -1,4 +1,6 @@
-/** The SDK sends underscored keys; the emulator reads the names of the SDK's own documentation. */
+/**
+ * Reads a request and renames its keys: the SDK sends keys with underscores, and the emulator uses the names from the SDK's documentation.
+ */
 export async function readRequest<T>(request: Request): Promise<T> {
   const text = await request.text()
   return camelize(text === '' ? {} : JSON.parse(text)) as T
@@ -15,7 +17,7 @@ function camelize(value: unknown): unknown {
   )
 }
 
-/** Equal for equal requests, in any order of their keys. */
+/** A text that is equal for equal requests, in any order of their keys. */
 export const fingerprintOf = (method: string, path: string, body: unknown): string =>
   `${method} ${path} ${JSON.stringify(sortKeys(body))}`
 

@@ -19,7 +19,7 @@ const brandCodes: Record<Brand, string> = {
   UnionPay: 'UNION_PAY'
 }
 
-/** The three operations that braintree-web sends to `payments.*.braintree-api.com`. This is no GraphQL server. */
+/** Answers the three operations that braintree-web sends to `payments.*.braintree-api.com`. It is no general GraphQL server. */
 export function createGraphQLApi({ ledger, faults, newId }: ClientApiOptions) {
   const api = new Hono()
   const venmo = createVenmoContexts({ ledger, newId })
@@ -82,7 +82,7 @@ function cardDocument({ id, instrument }: Nonce) {
       cardholderName: cardholderName ?? null,
       expirationMonth,
       expirationYear,
-      // braintree-web turns missing values into "Unknown".
+      // An empty object is enough, because braintree-web replaces missing values by "Unknown".
       binData: {}
     }
   }

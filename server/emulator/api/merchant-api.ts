@@ -11,7 +11,7 @@ import { nonceDocument, transactionDocument } from './transaction-document.ts'
 import { refuse, type Problem, type Refusal, type Verdict } from '../ledger/verdict.ts'
 import { xmlArray, xmlCollection, xmlResponse, type Xml } from './xml.ts'
 
-/** The emulator's only account. */
+/** The keys of the only merchant that the emulator knows. */
 export const emulatedMerchant = { merchantId: 'emulated', publicKey: 'emulated', privateKey: 'emulated' }
 
 export type MerchantApiOptions = {
@@ -112,7 +112,7 @@ export function createMerchantApi({ ledger, faults, rules, now, newId }: Merchan
     return ledger.transactions().filter(isIndexed).filter(matches(criteria))
   }
 
-  /** Decides at most once for each `apiRequestKey`: a replay returns the present state of the first request's transaction. */
+  /** Executes a request at most once per `apiRequestKey`. A repeated request gets the present state of the first request's transaction. */
   async function decideOnce<R extends { apiRequestKey?: string }>(c: Context, decide: (request: R) => Verdict) {
     const { transaction: request = {} as R } = await readRequest<{ transaction?: R }>(c.req.raw)
     const key = request.apiRequestKey
@@ -152,7 +152,7 @@ export function createMerchantApi({ ledger, faults, rules, now, newId }: Merchan
   return api
 }
 
-/** The message of a transaction that took no money; `undefined` for a successful one. */
+/** The error message of a transaction that took no money. Undefined for a successful transaction. */
 function messageOf({ status, rejectionReason, processor }: Transaction): string | undefined {
   if (status === 'gateway_rejected') return `Gateway Rejected: ${rejectionReason}`
   if (status === 'processor_declined' || status === 'failed' || status === 'settlement_declined') return processor?.text

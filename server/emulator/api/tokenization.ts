@@ -3,7 +3,7 @@ import type { Nonce } from '../ledger/ledger.ts'
 import { brandOfTestCard, rejectionOfTestCard, type Brand } from '../ledger/sandbox-cards.ts'
 import { cardInstrument, checkCvv, checkPostalCode, checkStreetAddress } from '../ledger/sandbox-values.ts'
 
-/** A card as the browser sends it. The number and the security code are never stored. */
+/** A card as the browser sends it. The emulator never stores the number and the security code. */
 export type CardInput = {
   number?: string
   cvv?: string

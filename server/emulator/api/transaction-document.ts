@@ -9,7 +9,7 @@ const instrumentTypes: Record<Instrument['type'], string> = {
   VenmoAccount: 'venmo_account'
 }
 
-/** A transaction in the gateway's XML, with its `refunds`. */
+/** A transaction with its `refunds`, in the gateway's XML format. */
 export function transactionDocument(transaction: Transaction, refunds: Transaction[] = []): Xml {
   const { instrument, checks, processor, paymentMethodToken: token } = transaction
   return {
@@ -47,7 +47,7 @@ export function transactionDocument(transaction: Transaction, refunds: Transacti
   }
 }
 
-/** The SDK reads `creditCard` of every transaction, so a wallet's transaction has an empty one. */
+/** The card of a transaction. The SDK reads `creditCard` even for a wallet, so a wallet's transaction has an empty card. */
 function instrumentDocument(instrument: Instrument, token?: string): Record<string, Xml> {
   switch (instrument.type) {
     case 'CreditCard':
@@ -85,7 +85,7 @@ function cardDocument(card: Extract<Instrument, { bin: string }>, token?: string
   }
 }
 
-/** A nonce in the answer to `paymentMethodNonce.find`. */
+/** A nonce in the format of the answer to `paymentMethodNonce.find`. */
 export function nonceDocument({ id, instrument, consumed, threeDSecure }: Nonce): Xml {
   return {
     nonce: id,
@@ -97,7 +97,7 @@ export function nonceDocument({ id, instrument, consumed, threeDSecure }: Nonce)
   }
 }
 
-/** The details of a nonce's instrument, for the browser and the server. */
+/** The details of a nonce's payment instrument, which both the browser and the merchant's server receive. */
 export function nonceDetails(instrument: Instrument) {
   switch (instrument.type) {
     case 'PayPalAccount':

@@ -10,7 +10,10 @@ const lifetimeMs = 5 * 60_000
 
 export type VenmoContexts = ReturnType<typeof createVenmoContexts>
 
-/** Payment contexts: the agreement between a page and the Venmo app. They live for minutes, so they are not in the ledger. */
+/**
+ * Venmo's payment contexts. A context is the agreement between a page and the Venmo app. Contexts live only for minutes, so the ledger does
+ * not store them.
+ */
 export function createVenmoContexts({ ledger, newId }: { ledger: Ledger; newId: () => string }) {
   const contexts = new Map<string, VenmoContext>()
 
@@ -26,7 +29,7 @@ export function createVenmoContexts({ ledger, newId }: { ledger: Ledger; newId: 
     return { ...context, merchantId: 'emulated-venmo' }
   }
 
-  /** Records the decision of the app on the pretended phone. `false` for an unknown context. */
+  /** Records the decision in the app on the emulated phone. Returns false for an unknown context. */
   async function change(id: string, status: VenmoStatus): Promise<boolean> {
     const context = contexts.get(id)
     if (!context) return false
@@ -43,7 +46,7 @@ export function createVenmoContexts({ ledger, newId }: { ledger: Ledger; newId: 
     return context && { status: context.status, paymentMethodId: context.nonce ?? null, userName: 'venmojoe' }
   }
 
-  /** The `data` of a GraphQL answer; `undefined` if the operation is not Venmo's. */
+  /** The `data` of a GraphQL answer. Undefined if the operation does not belong to Venmo. */
   async function answer(operation: string | undefined, variables: Record<string, unknown>): Promise<unknown> {
     const input = variables.input as { id: string; status: VenmoStatus } | undefined
     switch (operation) {

@@ -13,7 +13,8 @@ export function createWalletApi({ ledger, faults, newId }: ClientApiOptions) {
   const below = '/:merchant/client_api/v1'
 
   /**
-   * The amount that a visitor is asked to agree to, by PayPal's token of the order. Orders live for minutes, so they are not in the ledger.
+   * The amounts to which visitors have to agree, by PayPal's token of the order. Orders live only for minutes, so the ledger does not store
+   * them.
    */
   const orders = new Map<string, Authorised>()
 
@@ -66,7 +67,7 @@ export function createWalletApi({ ledger, faults, newId }: ClientApiOptions) {
   )
 
   post('payment_methods/apple_payment_tokens', 'tokenize', async (c, { applePaymentToken }) => {
-    // Apple encrypts the amount in its token; the stand-in for Apple writes it in plain text.
+    // Apple encrypts the amount in its token. The stand-in for Apple writes the amount in plain text.
     const { agreed } = JSON.parse(atob(applePaymentToken?.paymentData ?? btoa('{}'))) as { agreed?: Authorised }
     return c.json({ applePayCards: [await tokenize(applePayNonce(), agreed)] }, 202)
   })

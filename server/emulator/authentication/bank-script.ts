@@ -1,4 +1,7 @@
-/** The script of the bank's page. The page is a frame of the shop's, and tells Songbird in the shop's page how the challenge has ended. */
+/**
+ * The script of the bank's page. The page is a frame in the shop's page, and reports the end of the challenge to Songbird in the shop's
+ * page.
+ */
 export const bankScript = `(() => {
   const { transactionId, amount, currency, lastFour } = JSON.parse(atob(decodeURIComponent(location.hash.slice(1)) || 'e30='))
   const element = (name, text, properties = {}) =>

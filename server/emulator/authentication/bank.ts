@@ -5,25 +5,28 @@ import { isBridged } from '../virtual-path.ts'
 import { javascript } from '../wallets/wallet-pages.ts'
 import { bankScript } from './bank-script.ts'
 
-/** A host of its own: the page of a real bank has another origin than the gateway's frames. */
+/** A separate host, because the page of a real bank has another origin than the gateway's frames. */
 const host = 'acs.emulated-bank.test'
 
-/** The address of the bank's page, which 3-D Secure calls its access control server. */
+/** The address of the bank's page. 3-D Secure calls the bank's server an access control server (ACS). */
 export const acsUrl = `https://${host}/challenge`
 
-/** The code that Braintree's sandbox asks for. */
+/** The code that a card's holder must type in Braintree's sandbox. */
 const sandboxCode = '1234'
 
 export type Decision = 'completed' | 'failed' | 'cancelled'
 
-/** The data in a challenge request, which Braintree calls the pareq. */
+/** The content of a challenge request, which Braintree calls the pareq. */
 export type ChallengeRequest = { transactionId: string; amount: string; currency: string; lastFour: string }
 
 export const challengeRequest = (request: ChallengeRequest): string => btoa(JSON.stringify(request))
 
 export type Bank = ReturnType<typeof createBank>
 
-/** The page of a bank that asks its card's holder, and the bank's signed words. Challenges live for minutes, so they are not in the ledger. */
+/**
+ * The emulated bank: a page that asks the card's holder, and signed decisions. Decisions live only for minutes, so the ledger does not
+ * store them.
+ */
 export function createBank({ faults, newId }: { faults: Faults; newId: () => string }) {
   const pages = new Hono()
   const decisions = new Map<string, { transactionId: string; decision: Decision }>()
@@ -45,7 +48,7 @@ export function createBank({ faults, newId }: { faults: Faults; newId: () => str
 
   return {
     pages,
-    /** Undefined for a jwt that the bank has not signed, or not for this challenge. */
+    /** The decision in a jwt. Undefined if the bank has not signed the jwt, or has signed it for another challenge. */
     decisionOf(jwt: string, transactionId: string): Decision | undefined {
       const found = decisions.get(jwt)
       return found?.transactionId === transactionId ? found.decision : undefined

@@ -17,8 +17,8 @@ export function createSongbirdPages({ faults }: { faults: Faults }) {
 }
 
 /**
- * The calls and events of Songbird that braintree-web uses. The script sets the `src` of the bank's frame after the page has inserted the
- * frame, because the bridge rewrites only URLs that a script sets, not those of forms or of markup.
+ * A script with the calls and events of Songbird that braintree-web uses. It sets the `src` of the bank's frame only after the page has
+ * inserted the frame. The bridge rewrites URLs that a script sets, but no URLs in forms or in markup.
  */
 const songbirdScript = (fault?: Required<Fault>) => `(() => {
   const fault = ${JSON.stringify(fault ?? null)}

@@ -4,7 +4,7 @@ import getCardTypes from 'braintree-web/hosted-fields/shared/get-card-types.js'
 import { brandOfTestCard } from '#server/emulator/ledger/sandbox-cards.ts'
 import type { FieldName, FieldOptions } from './merchant-configuration.ts'
 
-/** The text of one field, as the field shows it. */
+/** The text that one field shows. */
 export type FieldEntry = { value: string; isFocused: boolean }
 
 export type FieldState = { isEmpty: boolean; isValid: boolean; isPotentiallyValid: boolean; isFocused: boolean }
@@ -15,7 +15,7 @@ export type FormState = { cards: TypedCard[]; fields: Partial<Record<FieldName, 
 
 export type FormRules = {
   fields: Partial<Record<FieldName, FieldOptions>>
-  /** The brands that the merchant account accepts; `undefined` until the gateway's configuration has arrived. */
+  /** The card brands that the merchant account accepts. Undefined until the gateway's configuration has arrived. */
   supportedCardTypes?: string[]
 }
 
@@ -27,7 +27,7 @@ const invalid: Validity = { isValid: false, isPotentiallyValid: false }
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The state that hosted fields publish, derived only from the contents of the fields. */
+/** The form's state, which hosted fields publish. It follows only from the contents of the fields. */
 export function formState(entries: Entries, rules: FormRules): FormState {
   const number = digitsOf(entries.number?.value ?? '')
   const cards = getCardTypes(number).map(card => ({ ...card, supported: isSupported(card, rules) }))
@@ -35,7 +35,7 @@ export function formState(entries: Entries, rules: FormRules): FormState {
   for (const [name, entry] of Object.entries(entries) as [FieldName, FieldEntry][]) {
     const isEmpty = entry.value === ''
     const { isValid, isPotentiallyValid } = validityOf(name, entry.value, cards, rules.fields[name] ?? {})
-    // A half-filled field without the focus is a mistake; a visitor may still be typing in a focused one.
+    // In a focused field a visitor may still be typing. A half-filled field without the focus is a mistake.
     const mayStillGrow = entry.isFocused || isEmpty
     fields[name] = {
       isEmpty,
@@ -66,7 +66,7 @@ function validityOf(name: FieldName, value: string, cards: TypedCard[], options:
   }
 }
 
-/** The allowed lengths of a security code; any length while the number has no brand. */
+/** The allowed lengths of a security code. While the number has no known brand, any length is allowed. */
 export const cvvSizes = (cards: TypedCard[]) => (cards.length === 0 ? [3, 4] : cards.map(({ code }) => code.size))
 
 function numberValidity(number: string, cards: TypedCard[], { maxCardLength }: FieldOptions): Validity {
@@ -76,11 +76,11 @@ function numberValidity(number: string, cards: TypedCard[], { maxCardLength }: F
   return validity.isValid && isForeignNumber(number) ? invalid : validity
 }
 
-/** A valid number that no sandbox knows: it could be a real card's. */
+/** Whether a number is valid but no test card. Such a number could be a real card's. */
 export const isForeignNumber = (number: string) =>
   cardValidator.number(number).isValid && brandOfTestCard(number) === undefined
 
-/** The merchant and the card library name brands differently. */
+/** Names of the card brands in the merchant's options and at the gateway, by the names of the card library. */
 const brandOptionOfType: Record<string, string> = { 'master-card': 'mastercard', unionpay: 'union-pay' }
 const gatewayNames: Record<string, string> = { Mastercard: 'MasterCard', 'Diners Club': 'Discover' }
 
@@ -96,7 +96,7 @@ export type FieldEvent = {
   emittedBy: FieldName
 }
 
-/** The events that describe the change from one state to another. */
+/** The events that a change from one state to another causes. */
 export function eventsBetween(before: FormState, after: FormState): FieldEvent[] {
   const events: FieldEvent[] = []
   for (const [emittedBy, now] of Object.entries(after.fields) as [FieldName, FieldState][]) {

@@ -13,7 +13,7 @@ export type FieldInputOptions = {
 
 export type FieldInput = ReturnType<typeof createFieldInput>
 
-/** The one labelled control of a frame, in that frame's document. */
+/** Creates the one labelled input of a frame, in the document of that frame. */
 export function createFieldInput(document: Document, { name, options, format, onChange, onSubmit }: FieldInputOptions) {
   const allowed = constants.allowedFields[name] ?? { name, label: name }
   const label = document.createElement('label')
@@ -43,7 +43,7 @@ export function createFieldInput(document: Document, { name, options, format, on
     if ('setSelectionRange' in control && isFocused()) control.setSelectionRange(caret, caret)
   }
 
-  // `document.activeElement` stays set in a frame that has lost the focus.
+  // A frame that has lost the focus still has a `document.activeElement`.
   const isFocused = () => document.hasFocus() && document.activeElement === control
 
   control.addEventListener('input', () => {
@@ -72,7 +72,7 @@ export function createFieldInput(document: Document, { name, options, format, on
     setMessage(text: string) {
       message.textContent = text
     },
-    /** A note for the person at the screen, which the page cannot read. */
+    /** A note that people can see but the page's scripts cannot read. */
     setNote(text: string) {
       note.textContent = text
     },

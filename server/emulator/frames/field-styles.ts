@@ -15,8 +15,8 @@ input, select { box-sizing: border-box; width: 100%; height: 100%; margin: 0; pa
 const dasherize = (property: string) => property.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 /**
- * Applies the merchant's `styles` to a frame's document. The CSSOM creates the rules, so that a merchant's value cannot break out of its
- * property. They are constructed in the frame's own window, so that no policy on inline styles applies.
+ * Applies the merchant's `styles` to a frame's document. The rules are created by the CSSOM, so that a value cannot break out of its
+ * property. Their style sheets belong to the frame's own window, so a content security policy against inline styles does not affect them.
  */
 export function applyStyles({ document, CSSStyleSheet }: Window & typeof globalThis, styles: Styles = {}) {
   const baseSheet = new CSSStyleSheet()
@@ -53,6 +53,6 @@ function declare({ style }: CSSStyleRule, name: string, value: unknown) {
   else style.setProperty(property, String(value))
 }
 
-// Braintree's real frames warn here too: a page's author looks for a missing style in the console first.
+// Braintree's real frames also print this warning, because the author of a page looks for a missing style in the console first.
 // oxlint-disable-next-line no-console
 const warn = (message: string) => console.warn(`[emulated hosted fields] ${message}`)

@@ -1,11 +1,11 @@
 export type TypedText = { value: string; caret: number }
 
-/** The format of a field's text. `grew` is false while the visitor deletes, so that deleted characters do not come back. */
+/** Formats a field's text. `grew` is false while the visitor deletes, so that the format does not add deleted characters again. */
 export type Format = (text: string, grew: boolean) => string
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
-/** Digits in groups; `gaps` are the positions of the spaces, as in credit-card-type. */
+/** Formats digits in groups. `gaps` are the positions of the spaces, as in the package credit-card-type. */
 export const cardNumberFormat =
   (gapsOf: (digits: string) => number[], maxLength: number): Format =>
   text => {
@@ -24,7 +24,7 @@ export const textFormat =
   text =>
     text.slice(0, maxLength)
 
-/** `MM/YY` or `MM/YYYY`. A month without a possible second digit is completed. */
+/** Formats a date as `MM/YY` or `MM/YYYY`. Completes a month whose first digit allows no second digit. */
 export const expirationFormat: Format = (text, grew) => {
   const typedSlash = /^\s*\d\s*\//.test(text)
   const digits = onlyDigits(text)
@@ -34,7 +34,7 @@ export const expirationFormat: Format = (text, grew) => {
   return year !== '' || (grew && month.length === 2) ? `${month}/${year}` : month
 }
 
-/** Applies a format and keeps the caret behind the same digit. */
+/** Formats the text of an input and keeps the caret behind the same digit. */
 export function reformat({ value, caret }: TypedText, previous: string, format: Format): TypedText {
   const formatted = format(value, value.length > previous.length)
   if (caret >= value.length) return { value: formatted, caret: formatted.length }

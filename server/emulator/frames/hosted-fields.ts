@@ -18,9 +18,10 @@ import { fieldOfFrame, siblingFrames } from './sibling-frames.ts'
 import { tokenize, type TokenizeOptions } from './tokenize.ts'
 
 /**
- * Stands in for the page inside Braintree's hosted fields; the real one is not in the npm package. Every field is one frame that loads this
- * script and reports that it is ready. The page answers one of them, and that one writes the controls of all: the frames have one origin,
- * so it can access its siblings. Messages in both directions use framebus, whose channel is the hash of the frame's URL.
+ * A stand-in for the page inside Braintree's hosted fields, because the npm package lacks the real page. Every field is a frame that loads
+ * this script and reports that it is ready. The page answers one of the frames, and that frame writes the inputs of all frames: all have
+ * the same origin, so it can access its siblings. Frames and page exchange messages by framebus, whose channel is the hash of the frame's
+ * URL.
  */
 const channel = location.hash.slice(1)
 const bus = new Framebus({ channel })
@@ -61,7 +62,7 @@ function takeOver({ fields, styles, binVerificationLength = 6 }: MerchantConfigu
 
   function publishBin(number: string) {
     const now = number.length < binVerificationLength ? '' : number.slice(0, binVerificationLength)
-    // Framebus accepts any JSON; its types require an object.
+    // framebus accepts any JSON value, but its types require an object.
     if (now !== bin && now !== '') bus.emit(event('BIN_AVAILABLE'), now as never)
     bin = now
   }
@@ -80,7 +81,7 @@ function takeOver({ fields, styles, binVerificationLength = 6 }: MerchantConfigu
     })
     inputs.set(name, input)
   }
-  // The initial state: events report each change from it, such as a prefilled field.
+  // The first state to compare with. Each change from it causes events, for example a prefilled field.
   state = formState(Object.fromEntries([...inputs.keys()].map(name => [name, { value: '', isFocused: false }])), {
     fields
   })
@@ -101,7 +102,7 @@ function takeOver({ fields, styles, binVerificationLength = 6 }: MerchantConfigu
 
 type ToField = { field: FieldName; classname: string; attribute: string; value: string | boolean; message: string }
 
-/** Handles the page's calls that change its fields. */
+/** Answers the page's calls that change fields. */
 function obeyPage(inputs: Map<FieldName, FieldInput>) {
   const on = (name: string, act: (input: FieldInput, data: ToField) => void) =>
     bus.on(event(name), data => {

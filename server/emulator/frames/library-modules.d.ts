@@ -1,4 +1,4 @@
-// The parts of braintree-web that its own frames are built from and that no type package describes.
+// Types for the parts of braintree-web from which Braintree builds its own frames. No type package describes these parts.
 
 declare module 'braintree-web/client/client' {
   type RequestOptions = { endpoint: string; method: string; data: Record<string, unknown> }

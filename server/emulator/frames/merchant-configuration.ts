@@ -1,7 +1,7 @@
 export type FieldName =
   'number' | 'cvv' | 'expirationDate' | 'expirationMonth' | 'expirationYear' | 'postalCode' | 'cardholderName'
 
-/** The options of one field, see "field" in the documentation of braintree-web's hosted fields. */
+/** The options of one field (see "field" in the documentation of braintree-web's hosted fields). */
 export type FieldOptions = {
   placeholder?: string
   type?: string
@@ -19,7 +19,7 @@ export type FieldOptions = {
 
 export type Styles = { [selector: string]: Record<string, string> | Styles }
 
-/** The message of the page to the first frame, once all frames are ready. */
+/** The page's message to the first frame, sent once all frames are ready. */
 export type MerchantConfiguration = {
   fields: Partial<Record<FieldName, FieldOptions>>
   styles?: Styles

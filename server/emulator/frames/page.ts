@@ -1,6 +1,6 @@
 /**
- * The HTML around a frame's script. A page that came through the bridge loads the bridge too, since its script calls the same hosts. No
- * inline script or style, so that it also works under the policy of a page that embeds it as a blob.
+ * The HTML page around a frame's script. A page that came through the bridge loads the bridge as well, because its script calls the same
+ * hosts. The page has no inline script or style, so it also works under the content security policy of a page that embeds it as a blob.
  */
 export const framePage = ({ title, script, bridged }: { title: string; script: string; bridged: boolean }) =>
   `<!doctype html>

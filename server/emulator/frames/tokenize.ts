@@ -15,7 +15,7 @@ export type TokenizeOptions = {
 type FrameError = { type: string; code: string; message: string; details?: Record<string, unknown> }
 type Payload = { nonce: string; details: object; description: string; type: string; binData?: object }
 
-/** A frame's reply: an error, or null and the payload. */
+/** A frame's answer to the page: an error, or null and the payload. */
 export type TokenizeReply = [FrameError] | [null, Payload]
 
 /** Sends all fields together to the gateway, through braintree-web's own client. */
@@ -68,7 +68,10 @@ function creditCard(entries: Entries, names: FieldName[], options: TokenizeOptio
 
 const known = (code: string): FrameError => errors[code] ?? { type: 'INTERNAL', code, message: code }
 
-/** The gateway's refusals become the documented errors of hosted fields; any other error is one of the network. */
+/**
+ * The error for a failed tokenization. A refusal of the gateway becomes one of the documented errors of hosted fields, any other failure
+ * becomes a network error.
+ */
 function frameError(error: FrameError): FrameError {
   const status = Number(error.details?.httpStatus ?? 0)
   if (status === 401 || status === 403 || status === 429) return plain(error)

@@ -1,6 +1,8 @@
 import type { ThreeDSecureStatus } from './three-d-secure.ts'
 
-/** The answer to the lookup of a card and, where the bank asks its holder, the result of the challenge. Both follow from the number. */
+/**
+ * The result of a card's lookup and, where the bank asks the holder, the result of the challenge. Both depend only on the card's number.
+ */
 export type AuthenticationOutcome = { lookup: ThreeDSecureStatus; challenge?: ThreeDSecureStatus }
 
 const challenge = (result: ThreeDSecureStatus): AuthenticationOutcome => ({
@@ -8,7 +10,10 @@ const challenge = (result: ThreeDSecureStatus): AuthenticationOutcome => ({
   challenge: result
 })
 
-/** Visa, Mastercard, American Express, Discover and the older numbers of Visa (docs/strong-customer-authentication.md#test-cards). */
+/**
+ * Test cards of Visa, Mastercard, American Express and Discover, and Visa's older test cards
+ * (docs/strong-customer-authentication.md#test-cards).
+ */
 const cards: readonly [AuthenticationOutcome, string][] = [
   [
     { lookup: 'authenticate_successful' },
@@ -43,11 +48,14 @@ const outcomeOfNumber = new Map(
 
 export const authenticationCards: readonly string[] = [...outcomeOfNumber.keys()]
 
-/** Braintree publishes no outcome for its other test cards. Here their banks ask nothing, so that every test card can pay. */
+/**
+ * The outcome of a test card. For its other test cards Braintree publishes no outcome. Here their banks authenticate without a question, so
+ * that every test card can pay.
+ */
 export const outcomeOfTestCard = (number: string): AuthenticationOutcome =>
   outcomeOfNumber.get(number) ?? { lookup: 'authenticate_successful' }
 
-/** Names from the test values of the `braintree` SDK. */
+/** Nonces and their status, from the test values of the `braintree` SDK. */
 export const statusOfNonce: Readonly<Record<string, ThreeDSecureStatus>> = {
   'fake-three-d-secure-visa-full-authentication-nonce': 'authenticate_successful',
   'fake-three-d-secure-visa-failed-authentication-nonce': 'authenticate_failed',

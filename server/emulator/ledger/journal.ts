@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Entry } from './ledger.ts'
 
 /**
- * The durable half of the ledger: one JSON line for each entry in `<dir>/ledger.jsonl`, synced before `append` resolves. One process at a
- * time. If a kill cuts the last line short, no answer depended on it, so it is dropped.
+ * The durable half of the ledger: one JSON line for each entry in `<dir>/ledger.jsonl`, synced before `append` resolves. Only one process
+ * may use it at a time. A kill may cut the last line short. That line is dropped, because no answer has depended on it.
  */
 export async function openJournal(dir: string) {
   await mkdir(dir, { recursive: true })

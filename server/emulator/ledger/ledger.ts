@@ -8,7 +8,7 @@ export type Transaction = {
   id: string
   type: 'sale' | 'credit'
   status: TransactionStatus
-  /** As on the wire: major units with two decimals. */
+  /** The amount in the gateway's format: major units with two decimals. */
   amount: string
   currency: string
   merchantAccountId?: string
@@ -18,7 +18,7 @@ export type Transaction = {
   /** The amount that the visitor agreed to in the nonce's wallet. */
   authorised?: Authorised
   threeDSecureInfo?: ThreeDSecureInfo
-  /** As the merchant has sent it: `recurring_first`, say. */
+  /** The source that the merchant has sent with the sale, such as `recurring_first`. */
   transactionSource?: string
   paymentMethodToken?: string
   customerId?: string
@@ -33,17 +33,19 @@ export type Transaction = {
   updatedAt: number
 }
 
-/** As on the wire: major units with two decimals. */
+/** The amount in the gateway's format: major units with two decimals. */
 export type Authorised = { amount: string; currency: string }
 
 export type Nonce = SandboxNonce & { id: string; consumed: boolean; authorised?: Authorised }
 
 export type PaymentMethod = SandboxNonce & { token: string; customerId: string }
 
-/** A request with an `apiRequestKey` and its result: a transaction, or none if the request was invalid. */
+/** A request with an `apiRequestKey`, and its transaction. No transaction if the request was invalid. */
 export type KeyedRequest = { key: string; fingerprint: string; at: number; transactionId?: string }
 
-/** One durable step. It contains whole records; the last record of an id counts. */
+/**
+ * One durable change of the ledger. It contains whole records. If several entries contain a record with the same id, the last one is valid.
+ */
 export type Entry = {
   transactions?: Transaction[]
   nonces?: Nonce[]
@@ -53,10 +55,7 @@ export type Entry = {
 
 export type Ledger = ReturnType<typeof createLedger>
 
-/**
- * The state of the emulated gateway. `append` makes an entry durable; an answer that depends on an entry is sent only after `record` has
- * resolved.
- */
+/** The state of the emulated gateway. `append` makes an entry durable. An answer that depends on an entry must wait for `record`. */
 export function createLedger({
   entries = [],
   append = async () => {}
@@ -81,15 +80,15 @@ export function createLedger({
   for (const entry of entries) apply(entry)
 
   return {
-    // Applied at once, so that the second of two concurrent requests sees the first.
+    // The state changes before the entry is durable, so that the second of two concurrent requests sees the change.
     record(entry: Entry): Promise<void> {
       apply(entry)
       return append(entry)
     },
-    /** Newest first, as the gateway lists them. */
+    /** All transactions, the newest first, as the gateway lists them. */
     transactions: () => [...transactions.values()].toReversed(),
     transaction: (id: string) => transactions.get(id),
-    /** The refunds of a sale that gave money back, oldest first. */
+    /** The refunds that gave money of a sale back, the oldest first. */
     refundsOf: (saleId: string) =>
       [...(refundsOfSale.get(saleId) ?? [])]
         .map(id => transactions.get(id))

@@ -11,7 +11,7 @@ import {
 import type { ThreeDSecure } from './three-d-secure.ts'
 import { readAmount, refuse, withStatus, type Circumstances, type Refusal, type Verdict } from './verdict.ts'
 
-/** The part of `transaction.sale` that affects the verdict, with the SDK's camelCase names. */
+/** The fields of `transaction.sale` that affect the decision, with the SDK's camelCase names. */
 export type SaleRequest = {
   amount?: unknown
   apiRequestKey?: string
@@ -31,20 +31,20 @@ export type SaleRequest = {
   }
 }
 
-/** The merchant's own fraud rules: refuse if the issuer reports a mismatch of the code or the address. */
+/** The merchant's fraud rules. Each rule refuses a card whose issuer reports a wrong security code (`cvv`) or a wrong address (`avs`). */
 export type MerchantRules = { cvv: boolean; avs: boolean }
 
 const duplicateWindowMs = 30_000
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** Our merchant accounts are named `coparentjoin_usd`, `coparentjoin_cad`, … */
+/** The currency of a merchant account: `coparentjoin_usd`, `coparentjoin_cad`, … */
 export function currencyOf(merchantAccountId?: string): string {
   const currency = merchantAccountId?.slice(-3).toUpperCase()
   return currency && currencies.has(currency) ? currency : 'USD'
 }
 
-/** Decides a sale as the sandbox does. `declineCode` is a requested fault. */
+/** Decides a sale as the sandbox does. `declineCode` comes from a fault that a test has set. */
 export function decideSale(
   request: SaleRequest,
   { rules, declineCode, ...circumstances }: Circumstances & { rules: MerchantRules; declineCode?: string }
@@ -123,11 +123,14 @@ export function decideSale(
   return { transaction, entry: { transactions: [transaction], nonces, paymentMethods: [method] } }
 }
 
-/** Sandboxes differ here from wallet to wallet. The emulator declines every sale that differs from the amount agreed with the wallet. */
+/**
+ * Whether a sale differs from the amount to which the visitor agreed in the wallet. The emulator declines every such sale. Real sandboxes
+ * differ in this from wallet to wallet.
+ */
 const isNotAgreed = ({ authorised, amount, currency }: Transaction): boolean =>
   authorised !== undefined && (authorised.amount !== amount || authorised.currency !== currency)
 
-/** The amount and the merchant account of the sale are those that the card's holder has agreed to with the bank. */
+/** The refusal of a sale whose amount or merchant account differs from the one that the holder has confirmed to the bank. */
 function mismatchOf(threeDSecure: ThreeDSecure, amount: string, merchantAccountId?: string): Refusal | undefined {
   if (threeDSecure.amount === undefined) return undefined
   if (threeDSecure.amount !== amount) return refuse('91585', 'amount', 'Amount must match the 3D Secure amount.')
@@ -135,7 +138,10 @@ function mismatchOf(threeDSecure: ThreeDSecure, amount: string, merchantAccountI
   return refuse('91584', 'merchant_account_id', 'Merchant account must match the 3D Secure merchant account.')
 }
 
-/** Without a word of the merchant, a card that has been looked up needs the shift of liability, and any other card does not. */
+/**
+ * Whether a sale lacks a required authentication. By default a card that was looked up requires a shift of liability, and any other card
+ * does not.
+ */
 function isUnauthenticated({ options }: SaleRequest, threeDSecure: ThreeDSecure | undefined): boolean {
   const isRequired = options?.threeDSecure?.required ?? threeDSecure !== undefined
   return isRequired && !threeDSecure?.info.liabilityShifted
@@ -184,7 +190,10 @@ function rejectionByRules(checks: IssuerChecks, rules: MerchantRules): string | 
 
 const moneyMoved = ['authorized', 'submitted_for_settlement', 'settled', 'settlement_pending']
 
-/** Braintree's duplicate checking. A request with an `apiRequestKey` is not checked: the two exclude each other. */
+/**
+ * Whether Braintree's duplicate checking refuses the sale. A sale with an `apiRequestKey` is not checked, because Braintree does not
+ * combine the two.
+ */
 function duplicateOf(sale: Transaction, { ledger, now }: Circumstances): 'duplicate' | undefined {
   if (sale.apiRequestKey) return undefined
   const instrument = identityOf(sale.instrument)

@@ -1,9 +1,8 @@
 import { authenticationCards } from './authentication-cards.ts'
 
 /**
- * The card numbers that Braintree's sandbox accepts, and nothing else: a number that is not in this table is refused
- * everywhere, so that nobody's real card can ever get into an emulated checkout.
- * From "Testing" in Braintree's reference; see also `sandbox-values.ts`.
+ * The only card numbers that the emulator accepts: those of Braintree's sandbox. Every other number is refused everywhere, so that nobody's
+ * real card can ever get into an emulated checkout. Source: "Testing" in Braintree's reference. See also `sandbox-values.ts`.
  */
 export type Brand = 'Visa' | 'MasterCard' | 'American Express' | 'Discover' | 'JCB' | 'Maestro' | 'UnionPay'
 
@@ -21,7 +20,7 @@ export const numbersOfBrand: Readonly<Record<Brand, string>> = {
   UnionPay: '6243030000000001 6221261111117766 6223164991230014'
 }
 
-/** The test cards of 3-D Secure begin with one of these. */
+/** The brands of the 3-D Secure test cards, by the first digits of the number. */
 const brandOfPrefix: readonly [string, Brand][] = [
   ['4', 'Visa'],
   ['5', 'MasterCard'],

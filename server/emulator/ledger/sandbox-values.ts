@@ -2,7 +2,7 @@ import { statusOfNonce, type AuthenticationOutcome } from './authentication-card
 import { brandOfTestCard, rejectionOfTestCard, type Brand, type Rejection } from './sandbox-cards.ts'
 import { threeDSecureInfo, type ThreeDSecure } from './three-d-secure.ts'
 
-/** A visitor's payment instrument. Never contains the number or the security code of a card. */
+/** A visitor's payment instrument. It never contains the number or the security code of a card. */
 export type Instrument =
   | {
       type: 'CreditCard' | 'ApplePayCard'
@@ -16,16 +16,16 @@ export type Instrument =
   | { type: 'PayPalAccount'; email: string; payerId: string; billingAgreement: boolean }
   | { type: 'VenmoAccount'; username: string; venmoUserId: string }
 
-/** Answers of the issuer: M matches, N does not match, U not verified, S not supported, I not provided. */
+/** The issuer's checks of a card: M matches, N does not match, U not verified, S not supported, I not provided. */
 export type IssuerChecks = { cvv: string; postalCode: string; streetAddress: string }
 
 export type SandboxNonce = {
   instrument: Instrument
   checks: IssuerChecks
   rejection?: Rejection
-  /** The end of a card's authentication, which has not begun. */
+  /** The result that a later authentication of the card will have. */
   outcome?: AuthenticationOutcome
-  /** Undefined for an instrument that has not been looked up. */
+  /** The result of the card's lookup. Undefined before a lookup. */
   threeDSecure?: ThreeDSecure
 }
 
@@ -38,7 +38,7 @@ export type ProcessorAnswer = {
 
 export const nothingChecked: IssuerChecks = { cvv: 'I', postalCode: 'I', streetAddress: 'I' }
 
-/** The values with another answer than M. */
+/** Test values for which the issuer gives another answer than M (matches). */
 export const issuerAnswers = {
   cvv: { 200: 'N', 2000: 'N', 201: 'U', 2011: 'U', 301: 'S', 3011: 'S' },
   postalCode: { 20000: 'N', 20001: 'U' },
@@ -52,13 +52,13 @@ export const checkCvv = (cvv?: string) => issuerAnswer(cvv, issuerAnswers.cvv)
 
 export const checkPostalCode = (postalCode?: string) => issuerAnswer(postalCode, issuerAnswers.postalCode)
 
-/** The sandbox looks at the house number only. */
+/** The issuer's check of a street address. The sandbox checks only the house number. */
 export const checkStreetAddress = (street?: string) =>
   issuerAnswer(street?.trim().split(/\s+/)[0], issuerAnswers.houseNumber)
 
 export type CardDetails = { expirationMonth: string; expirationYear: string; cardholderName?: string }
 
-/** The instrument behind a test card number, or `undefined` for every other number. */
+/** The payment instrument of a test card number. Undefined for every other number. */
 export function cardInstrument(number: string, details: CardDetails): Instrument | undefined {
   const brand = brandOfTestCard(number)
   return brand && { type: 'CreditCard', brand, bin: number.slice(0, 6), lastFour: number.slice(-4), ...details }
@@ -91,7 +91,7 @@ export const declined = (code: string): ProcessorAnswer => ({
   type: worthRetrying.includes(code) ? 'soft_declined' : 'hard_declined'
 })
 
-/** In the sandbox only the amount decides the processor's answer, for any card. */
+/** The processor's answer to a sale. In the sandbox it depends only on the amount, not on the card. */
 export function answerOfProcessor(amount: number, instrument: Instrument): ProcessorAnswer {
   const paypal = instrument.type === 'PayPalAccount'
   if (amount >= 2000 && amount < 3000) return declined(String(Math.floor(amount)))
@@ -104,7 +104,7 @@ export function answerOfProcessor(amount: number, instrument: Instrument): Proce
   return approved
 }
 
-/** The processor answers a refund too: 2046 is "declined, but settled all the same". */
+/** The processor's answer to a refund. Code 2046 means "declined, but settled all the same". */
 export function answerOfProcessorToRefund(amount: number): ProcessorAnswer {
   if (amount === 2046) return { ...approved, code: '1005', text: 'Auth Declined but Settlement Captured' }
   if (amount >= 2000 && amount < 3000) return declined(String(Math.floor(amount)))
@@ -120,7 +120,7 @@ export const numberOfNonce: Record<string, string> = {
   'fake-valid-jcb-nonce': '3530111333300000',
   'fake-valid-maestro-nonce': '6304000000000000',
   'fake-valid-dinersclub-nonce': '36259600000004',
-  // These fail when a card is *verified*. A sale with them is decided by its amount, as with any other card.
+  // The sandbox declines the verification of these cards. For a sale only the amount decides, as for other cards.
   'fake-processor-declined-visa-nonce': '4000111111111115',
   'fake-processor-declined-mastercard-nonce': '5105105105105100',
   'fake-processor-declined-amex-nonce': '378734493671000',
@@ -140,7 +140,7 @@ export const walletOfNonce: Record<string, SandboxNonce> = {
   'fake-apple-pay-amex-nonce': applePayNonce('378282246310005')
 }
 
-/** The meaning of the nonces that every sandbox knows. They can be spent repeatedly. */
+/** The content of a nonce that every sandbox knows. Such a nonce can be used any number of times. */
 export function sandboxNonce(id: string): SandboxNonce | undefined {
   const wallet = walletOfNonce[id]
   if (wallet) return wallet

@@ -3,7 +3,7 @@ import type { Transaction } from './ledger.ts'
 type TextCriterion = { is?: string; isNot?: string; startsWith?: string; endsWith?: string; contains?: string }
 type RangeCriterion = { is?: string; min?: string; max?: string }
 
-/** The criteria of `transaction.search`, as the SDK sends them. */
+/** The criteria of `transaction.search` in the SDK's format. */
 export type SearchCriteria = Record<string, unknown>
 
 const texts: Record<string, (transaction: Transaction) => string | undefined> = {
@@ -27,7 +27,9 @@ const ranges: Record<string, [of: (transaction: Transaction) => number, read: (b
   createdAt: [({ createdAt }) => createdAt, Date.parse]
 }
 
-/** The criteria that this emulator does not implement. A search that ignored one would find too much. */
+/**
+ * Criteria that the emulator does not implement. A search with one of them fails, because ignoring it would return too many transactions.
+ */
 export const unknownCriteria = (criteria: SearchCriteria): string[] =>
   Object.keys(criteria).filter(name => !(name in texts || name in choices || name in ranges))
 

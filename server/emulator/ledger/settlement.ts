@@ -2,7 +2,7 @@ import type { Transaction } from './ledger.ts'
 import { answerOfProcessorToRefund } from './sandbox-values.ts'
 import { readAmount, refuse, withStatus, type Circumstances, type Verdict } from './verdict.ts'
 
-/** The changes of a transaction after its sale. */
+/** The changes of a transaction after the sale: settlement, void and refund. */
 export type Change = (
   transaction: Transaction,
   request: { amount?: unknown; apiRequestKey?: string; orderId?: string },

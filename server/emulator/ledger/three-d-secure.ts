@@ -3,13 +3,16 @@ import type { Brand } from './sandbox-cards.ts'
 interface StatusRow {
   shifted?: true
   possible?: true
-  /** Whether the card's bank takes part: yes, no, unavailable, bypassed or error. */
+  /** Whether the card's bank takes part in 3-D Secure: yes, no, unavailable, bypassed or error. */
   enrolled: 'Y' | 'N' | 'U' | 'B' | 'E'
-  /** EMV 3-D Secure's own word for the result, where there is one. */
+  /** The result in the terms of EMV 3-D Secure, if it has one. */
   transStatus?: 'Y' | 'A' | 'N' | 'U' | 'R' | 'C'
 }
 
-/** The statuses of the emulated cards. Liability shifts only where the bank has authenticated its card, or stands in for that. */
+/**
+ * The statuses of the emulated cards. The liability shifts only if the bank has authenticated the holder, or if the card network does so in
+ * the bank's place.
+ */
 const statusRows = {
   authenticate_successful: { shifted: true, possible: true, enrolled: 'Y', transStatus: 'Y' },
   authenticate_attempt_successful: { shifted: true, possible: true, enrolled: 'Y', transStatus: 'A' },
@@ -30,7 +33,7 @@ export type ThreeDSecureStatus = keyof typeof statusRows
 
 type TransStatus = { transStatus: string | null; transStatusReason: string | null }
 
-/** As on the wire, for the browser and the server. */
+/** The result of 3-D Secure in the format that browser and server receive. */
 export type ThreeDSecureInfo = {
   status: ThreeDSecureStatus
   enrolled: string
@@ -49,13 +52,13 @@ export type ThreeDSecureInfo = {
   authentication: TransStatus
 }
 
-/** What the gateway knows of a card nonce after its lookup. The amount and the merchant account of a sale have to be the same. */
+/** The gateway's facts about a card nonce after a lookup. A sale must have the same amount and the same merchant account. */
 export type ThreeDSecure = {
   info: ThreeDSecureInfo
-  /** Undefined for the nonces that every sandbox knows. */
+  /** The amount of the lookup. Undefined for nonces that every sandbox knows. */
   amount?: string
   merchantAccountId?: string
-  /** The bank still asks the card's holder. */
+  /** The open question of the bank to the card's holder. Undefined if the bank does not ask. */
   challenge?: { transactionId: string; result: ThreeDSecureStatus }
 }
 
@@ -83,7 +86,7 @@ export function threeDSecureInfo(status: ThreeDSecureStatus, brand: Brand, newId
   }
 }
 
-/** Mastercard counts from zero, the other brands from five. */
+/** The electronic commerce indicator (ECI) of a result. Mastercard uses 00 to 02, the other brands use 05 to 07. */
 function eciOf(brand: Brand, transStatus: StatusRow['transStatus'] | null): string {
   const [authenticated, attempted, none] = brand === 'MasterCard' ? ['02', '01', '00'] : ['05', '06', '07']
   if (transStatus === 'Y') return authenticated!

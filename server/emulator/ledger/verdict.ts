@@ -1,14 +1,14 @@
 import type { Entry, Ledger, Transaction, TransactionStatus } from './ledger.ts'
 
-/** A validation error of the gateway: its code, the attribute it belongs to, and a sentence. */
+/** A validation error of the gateway: its code, its attribute and a sentence. */
 export type Problem = { code: string; attribute: string; message: string }
 
 export type Refusal = { problems: Problem[] }
 
-/** The result of a request to the gateway: a transaction with the entry to record, or a refusal. */
+/** The gateway's decision about a request: a transaction with the ledger entry, or a refusal. */
 export type Verdict = { transaction: Transaction; entry: Entry } | Refusal
 
-/** The inputs of a verdict besides the request. Times are in milliseconds. */
+/** The inputs of a decision besides the request. Times are in milliseconds. */
 export type Circumstances = { ledger: Ledger; now: number; newId: () => string }
 
 export const refuse = (code: string, attribute: string, message: string): Refusal => ({
@@ -24,6 +24,6 @@ export const withStatus = (transaction: Transaction, status: TransactionStatus, 
 
 const amountFormat = /^\d{1,10}(\.\d{1,2})?$/
 
-/** Wire amounts become two-decimal strings; `undefined` for an amount that the gateway would not read. */
+/** The gateway's format of an amount, with two decimals. Undefined for an amount that the gateway would refuse to read. */
 export const readAmount = (amount: unknown): string | undefined =>
   amountFormat.test(String(amount)) ? Number(amount).toFixed(2) : undefined

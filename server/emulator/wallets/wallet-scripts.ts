@@ -1,8 +1,8 @@
 /** The page scripts of our stand-ins for PayPal's and Venmo's own hosts. */
 
 /**
- * `www.paypal.com/sdk/js`: `paypal.Buttons` and `paypal.FUNDING`. A click on the button requests an order from the page, then asks the
- * visitor in place of PayPal's window.
+ * The stand-in for `www.paypal.com/sdk/js`, with `paypal.Buttons` and `paypal.FUNDING`. A click on the button requests an order from the
+ * page. Then the script itself asks the visitor, without PayPal's window.
  */
 export const paypalScript = `(() => {
   const FUNDING = { PAYPAL: 'paypal', CREDIT: 'credit', PAYLATER: 'paylater', VENMO: 'venmo', CARD: 'card' }
@@ -97,13 +97,13 @@ const bus = channel => ({
 })
 `
 
-/** `dispatch-frame.html`: an invisible frame that only reports that it is ready. */
+/** The stand-in for `dispatch-frame.html`: an invisible frame that only reports that it is ready. */
 export const dispatchFrameScript = `(() => {${framebus}
   bus(window.name.replace(/^dispatch_/, '')).emit('frameService:DISPATCH_FRAME_READY')
 })()
 `
 
-/** `venmo-desktop-frame.html`: the real one shows a QR code, this one the phone's two buttons. */
+/** The stand-in for `venmo-desktop-frame.html`. The real frame shows a QR code, this one shows the two buttons of the phone. */
 export const venmoDesktopScript = `(() => {${framebus}
   const venmo = bus(location.hash.replace(/^#[A-Z]+_/, ''))
   const show = (text, ...buttons) => {
@@ -149,7 +149,7 @@ export const venmoDesktopScript = `(() => {${framebus}
 })()
 `
 
-/** The page of the Venmo app on the pretended phone: decides, and returns to the visitor's page. */
+/** The page of the Venmo app on the emulated phone. It records the decision and returns to the visitor's page. */
 export const venmoAppScript = `(() => {
   const asked = new URLSearchParams(location.search)
   const id = asked.get('resource_id')
