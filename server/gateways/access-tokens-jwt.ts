@@ -10,23 +10,26 @@ export interface Expected {
 }
 
 const timeoutMs = 3_000
-/** An unknown key makes the client fetch the keys again, but at most once in this time: forged tokens must not cause requests. */
+/**
+ * Milliseconds between two requests for the keys. A token with an unknown key makes the client request the keys again, and forged tokens
+ * must not cause many requests.
+ */
 const cooldownMs = 30_000
 const keepMs = 10 * 60_000
-/** Seconds of tolerance between two clocks. */
+/** Seconds by which the clocks of the two systems may differ. */
 const clockTolerance = 5
 
-/** Asymmetric algorithms only: under a symmetric one, anybody could sign with the public key as the shared secret. */
+/** Only asymmetric algorithms. With a symmetric one, anybody could sign a token with the public key as the shared secret. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
 const Token = object({ accessToken: string() })
 
 export interface MemberArea {
-  /** The URL of its published keys. */
+  /** The URL of the member area's published keys. */
   jwksUrl: string
   /** The URL that exchanges a one-time code for a token. */
   tokenUrl: string | undefined
-  /** Called for every token. */
+  /** The issuer and the audience that a token must have, and the present time. Read again for every token. */
   expected: () => Expected
 }
 
@@ -58,7 +61,7 @@ export function createAccessTokens({ jwksUrl, tokenUrl, expected }: MemberArea):
   }
 }
 
-/** Accepts an access token that one of the keys signed, for us, within its time, with a user id (`sub`). */
+/** Accepts an access token with a valid signature, our audience, a valid time and a user id (`sub`). */
 export async function verifyJwt(
   token: string,
   key: JWTVerifyGetKey,
@@ -79,12 +82,12 @@ export async function verifyJwt(
   }
 }
 
-/** RFC 9068, or no token type at all. The same keys may sign other tokens, such as those of a sign-out. */
+/** Whether a token's type is the one of RFC 9068, or missing. The same keys may sign other tokens, such as those of a sign-out. */
 function isForAccess({ typ = 'JWT' }: { typ?: string }): boolean {
   return /^(application\/)?(at\+)?jwt$/i.test(typ)
 }
 
-/** Faults of a token. Any other error is a fault of the keys or of the connection to them. */
+/** Errors that mean a wrong token. Any other error means that the keys or the connection to them failed. */
 const faults = [
   errors.JOSEAlgNotAllowed,
   errors.JOSENotSupported,

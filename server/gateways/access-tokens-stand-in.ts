@@ -3,10 +3,10 @@ import { createToken } from '#server/account/tokens.ts'
 import { verifyJwt, type Expected } from './access-tokens-jwt.ts'
 import type { AccessTokens } from './access-tokens.ts'
 
-/** The tokens of the member area's stand-in. Its keys end with the process. */
+/** Issues and checks the tokens of the stand-in for the member area. Its keys end with the process. */
 export interface StandInTokens extends AccessTokens {
   issue(userId: string): Promise<string>
-  /** For the URL of one of our pages; valid once, for ten minutes. */
+  /** A one-time code for the URL of one of our pages. It is valid for ten minutes. */
   issueCode(userId: string): string
 }
 

@@ -9,7 +9,7 @@ const brands: Record<string, CardBrand> = {
 
 type Wallet = Exclude<Instrument['name'], 'card' | 'invalid' | 'unknown'>
 
-/** The gateway's type of each wallet's nonces. */
+/** For each wallet the gateway's name of its kind of nonce. */
 const walletNonces: Record<Wallet, string> = {
   paypal: 'PayPalAccount',
   venmo: 'VenmoAccount',
@@ -17,7 +17,7 @@ const walletNonces: Record<Wallet, string> = {
 }
 const walletOf = new Map(Object.entries(walletNonces).map(([name, type]) => [type, name as Wallet]))
 
-/** The published types lack kinds of nonces and many of their fields. */
+/** The nonce of Braintree's SDK. The published types lack some kinds of nonces and many fields. */
 export interface FoundNonce {
   type: string
   details: object
@@ -43,7 +43,7 @@ export function instrumentOf(nonce: FoundNonce): Instrument {
   return wallet ? { name: wallet } : { name: 'card', brand: 'other' }
 }
 
-/** A shift of liability that the gateway does not state is none. */
+/** The authentication of a nonce. If the gateway does not state a shift of liability, there is none. */
 function authenticationOf({ status, liabilityShifted, eciFlag, dsTransactionId }: ThreeDSecureInfo): Authentication {
   return {
     status: status ?? '',

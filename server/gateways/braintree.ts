@@ -15,16 +15,16 @@ import type {
 
 export interface BraintreeOptions {
   gateway: BraintreeGateway
-  /** The merchant account of a currency. */
+  /** The merchant account that receives payments in a currency. */
   merchantAccountOf(currency: Currency): string
-  /** Milliseconds for a whole call. The library's own time-out measures only the silence between two bytes. */
+  /** Milliseconds for a whole call. The library's own time-out limits only the pause between two bytes. */
   deadlineMs?: number
 }
 
-/** A search over days returns pages of fifty. */
+/** A search over several days returns about so many pages, of fifty charges each. */
 const manyPages = 10
 
-/** The only file that calls the gateway. An uncertain outcome is `unknown`. */
+/** The payment gateway by Braintree's library. Only this file calls the gateway. An uncertain outcome becomes `unknown`. */
 export function createBraintreeGateway({
   gateway,
   merchantAccountOf,
@@ -33,7 +33,7 @@ export function createBraintreeGateway({
   gateway.config.timeout = deadlineMs
   let hasRequestKeys = true
 
-  /** The gateway refuses request keys to some merchants, before any charge. The order id alone then identifies a charge. */
+  /** The gateway refuses request keys to some merchants, before any charge. For such a merchant only the order id identifies a charge. */
   async function sell({ apiRequestKey, ...request }: ReturnType<typeof requestOf>) {
     const sale = hasRequestKeys ? { ...request, apiRequestKey } : request
     const answer = await within(deadlineMs, gateway.transaction.sale(sale))
@@ -43,7 +43,8 @@ export function createBraintreeGateway({
   }
 
   /**
-   * Retries a call once, if it moves no money and has no other retry: the gateway may close an idle connection at the moment of its reuse.
+   * Repeats a failed call once, because the gateway may close an idle connection at the moment of its reuse. Only for calls that move no
+   * money and that nobody else retries.
    */
   function withRetry<T>(call: () => Promise<T>): Promise<T> {
     const answer = call().catch(error => (isHungUp(error) ? call() : Promise.reject(error)))
@@ -161,7 +162,7 @@ function requestOf(charge: Charge, merchantAccountOf: (currency: Currency) => st
       postalCode: charge.billing.postalCode || undefined,
       countryCodeAlpha2: charge.billing.countryCode
     },
-    // `recurring_first` marks the charge that the card's holder has confirmed. The bank accepts later renewals because of it.
+    // `recurring_first` marks the charge that the card's holder has confirmed. Because of this mark the bank accepts later renewals.
     transactionSource: charge.isAuthenticated && charge.store ? ('recurring_first' as const) : undefined,
     options: {
       submitForSettlement: true,
@@ -171,7 +172,7 @@ function requestOf(charge: Charge, merchantAccountOf: (currency: Currency) => st
   }
 }
 
-/** The gateway's type of the instruments that a transaction was paid by. */
+/** For each payment type the gateway's name of the payment instrument. */
 const instrumentTypes: Record<Exclude<PaymentType, 'NONE'>, string> = {
   CREDIT_CARD: 'credit_card',
   PayPal: 'paypal_account',
@@ -190,13 +191,15 @@ function chargedOf(transaction: Transaction): Charged {
   }
 }
 
-/** Processor codes with a message of their own (docs/specification/checkout.md#payment-errors); every other code is a plain decline. */
+/**
+ * Processor codes that have a message of their own (docs/specification/checkout.md#payment-errors). Every other code is a plain decline.
+ */
 const declineCodes: Record<string, Exclude<Declined['code'], 'payment.declined'>> = {
   '2004': 'payment.expiration',
   '2006': 'payment.expiration',
   '2005': 'payment.number',
   '2008': 'payment.number',
-  // A soft decline: the bank asks for the holder.
+  // A soft decline: the bank demands that its card's holder authenticates.
   '2099': 'payment.authentication'
 }
 
@@ -214,17 +217,20 @@ function codesOf({ errors }: { errors: { deepErrors(): { code: string }[] } }): 
   return errors.deepErrors().map(({ code }) => code)
 }
 
-/** Another request has used the key, or uses it now, or failed with it. The gateway does not tell the outcome of that request. */
+/**
+ * Errors of a request key: another request has used it, is using it now, or has failed with it. The gateway does not tell the outcome of
+ * that other request.
+ */
 const knownKeys = ['915232', '915233', '915234']
 
-/** Errors of the card, or of a nonce that is used or unknown. */
+/** Errors of the card, or of a nonce that is spent or unknown. */
 const blamedErrors = /^(817|9156[45])/
 
-/** The authentication failed, or belongs to another amount or merchant account. */
+/** Errors of 3-D Secure: the authentication failed, or belongs to another amount or merchant account. */
 const failedAuthentication = '81571'
 const authenticationErrors = [failedAuthentication, '91584', '91585']
 
-/** Validation errors: nothing was charged. An error of the card's number has a code of its own. */
+/** Turns validation errors into a refusal: nothing was charged. An error of the card's number has its own code. */
 function refusedBy(codes: readonly string[], message: string): ChargeOutcome {
   const known = codes.find(code => knownKeys.includes(code))
   if (known) return { name: 'unknown', detail: `${known} the request key is known` }
@@ -244,7 +250,7 @@ const goodStatuses: Transaction['status'][] = [
   'settled'
 ]
 
-/** The charge took money, or will take it, and has not been refunded. */
+/** Whether a charge has taken money, or will take it, and was not refunded. */
 function isGood({ type, status, refundIds }: Transaction): boolean {
   return type === 'sale' && goodStatuses.includes(status) && (refundIds ?? []).length === 0
 }
@@ -276,7 +282,7 @@ function standingOf(transaction: Transaction): StandingCharge {
   }
 }
 
-/** The published types know one shape for each kind. These are all fields that name a transaction. */
+/** The fields of all kinds of webhooks that name a transaction. The published types know one shape for each kind. */
 interface Notice {
   transaction?: { id: string }
   transactionReview?: { transactionId: string }
@@ -295,7 +301,10 @@ async function collect(stream: NodeJS.ReadableStream): Promise<Transaction[]> {
   return found
 }
 
-/** Only a connection that was never opened cannot have carried a charge. The library reports it by its message alone. */
+/**
+ * Whether the connection was never opened: only then a charge cannot have reached the gateway. The library reports this only in the error's
+ * message.
+ */
 function isUnsent(error: unknown): boolean {
   return error instanceof Error && /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(error.message)
 }

@@ -1,10 +1,10 @@
 import { SignJWT } from 'jose'
 import type { ChatTokens } from './chat.ts'
 
-/** docs/specification/experiments-and-analytics.md#chat */
+/** Chat tokens follow docs/specification/experiments-and-analytics.md#chat. */
 const lifetimeMs = 5 * 60_000
 
-/** A token for Zendesk's messaging: signed with a shared key that its id names. It contains only the user id, no name and no address. */
+/** A token for Zendesk's messaging, signed with the shared key that `keyId` names. It contains the user id, but no name and no address. */
 export function createZendeskTokens(
   { keyId, secret }: { keyId: string; secret: string },
   now: () => Date = () => new Date()

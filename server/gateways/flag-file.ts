@@ -21,7 +21,9 @@ import type { Flags } from './flags.ts'
 
 const Split = record(enums(['control', 'treatment', 'off']), min(number(), 0))
 
-/** Each experiment: whether it runs, its split (weights of any sum), its countries and its epic. */
+/**
+ * The content of a flag file. Each experiment has a split (weights with any sum), and may be limited to countries and belong to an epic.
+ */
 export const FlagFile = object({
   experiments: record(
     enums(experiments),
@@ -42,8 +44,8 @@ export function readFlagFile(path: string | URL): FlagFile {
 }
 
 /**
- * Flags evaluated through OpenFeature: by the file in this process, or by a service. The file then decides each flag that the service does
- * not answer, and the epic of each experiment.
+ * Flags that OpenFeature evaluates, from the file or from a flag service. The file then decides every flag that the service does not
+ * answer, and the epic of each experiment.
  */
 export async function createFlags(file: FlagFile, service?: Provider): Promise<Flags> {
   const configuration = {
@@ -55,13 +57,14 @@ export async function createFlags(file: FlagFile, service?: Provider): Promise<F
       ])
     )
   }
-  // OpenFeature keeps one provider per domain for the whole process, and two servers may share a process.
+  // OpenFeature keeps one provider per domain for the whole process, and a process may have two servers. So each server gets its own
+  // domain.
   const domain = crypto.randomUUID()
   const inProcess = new InMemoryProvider(configuration)
   await OpenFeature.setProviderAndWait(domain, service ? withFallback(service, inProcess) : inProcess)
   const client = OpenFeature.getClient(domain)
 
-  // An evaluation is slow compared with a cache look-up, and most results do not depend on the visitor.
+  // An evaluation takes long compared with a cache look-up. Most results do not depend on the visitor, so they are cached.
   const known = new Map<string, Promise<Arm>>()
   const switchesFor = async (context: Partial<Assignee>) =>
     Object.fromEntries(
@@ -94,7 +97,7 @@ function withFallback(service: Provider, inProcess: Provider): Provider {
   return new MultiProvider([{ provider: service }, { provider: inProcess }], new FirstSuccessfulStrategy())
 }
 
-/** Whether two visitors in one country may get different arms. */
+/** Whether visitors in the same country may get different arms. */
 function isSplit(file: FlagFile, name: Experiment): boolean {
   return Object.values(file.experiments[name]?.split ?? {}).filter(weight => weight > 0).length > 1
 }
@@ -112,7 +115,7 @@ function experimentFlag(file: FlagFile, name: Experiment) {
   }
 }
 
-/** The arm of a point between 0 and 1 on the split. */
+/** The arm for a point between 0 and 1. Each arm has a part of this range in proportion to its weight. */
 function pick(split: Partial<Record<Arm, number>>, point: number): Arm {
   const arms = Object.entries(split) as [Arm, number][]
   const whole = arms.reduce((sum, [, weight]) => sum + weight, 0)
@@ -124,7 +127,7 @@ function pick(split: Partial<Record<Arm, number>>, point: number): Arm {
   return 'off'
 }
 
-/** FNV-1a with a final mix: the same key always gets the same point between 0 and 1, and many keys spread evenly. */
+/** A point between 0 and 1 that is always the same for a key: FNV-1a with a final mix. The points of many keys spread evenly. */
 function share(key: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(key)) hash = Math.imul(hash ^ byte, 0x01000193)
@@ -133,7 +136,7 @@ function share(key: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** With several epics on, only the first in order runs; the experiments of the others are off. */
+/** Of several running epics only the first one in the list stays on. Experiments of the other epics are switched off. */
 function byPriority(file: FlagFile, arms: Record<Experiment, Arm>): Record<Experiment, Arm> {
   const epicOf = (name: Experiment) => file.experiments[name]?.epic
   const winner = epics.find(epic => experiments.some(name => epicOf(name) === epic && arms[name] !== 'off'))

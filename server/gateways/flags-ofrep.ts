@@ -11,25 +11,25 @@ import type { Log } from '#server/observability/log.ts'
 import type { Metrics } from '#server/observability/metrics.ts'
 
 interface OfrepOptions {
-  /** The service's address, before `/ofrep/v1`. */
+  /** The address of the flag service, without the path `/ofrep/v1`. */
   url: string
   token?: string
   log: Pick<Log, 'warn'>
   metrics: Pick<Metrics, 'observe'>
-  /** Milliseconds of any clock that never goes back. */
+  /** The time in milliseconds from any start. It must never go back. */
   now?(): number
 }
 
-/** Milliseconds: a visitor waits for the flags before the first screen. */
+/** Milliseconds. The limit is short, because a visitor waits for the flags before the first screen. */
 const deadlineMs = 300
-/** An operator's change reaches every visitor after this time. */
+/** Milliseconds after which an operator's change reaches every visitor. */
 const freshForMs = 60_000
-/** The pause after a failed request: without it, every visitor would wait for a service that is down. */
+/** Milliseconds without requests after a failed request. Without this pause every visitor would wait for a service that is down. */
 const pauseMs = 5_000
-/** Visitors of an hour, in a few megabytes. */
+/** The most visitors in the cache: about the visitors of one hour, in a few megabytes. */
 const mostVisitors = 10_000
 
-/** All flags of one visitor by their name. */
+/** All flags of one visitor by their names. */
 type Answer = ReadonlyMap<string, EvaluationResponse>
 
 interface Entry {
@@ -38,8 +38,8 @@ interface Entry {
 }
 
 /**
- * Flags of a service that speaks OFREP, with one request for all flags of a visitor. While the service gives no answer, a visitor keeps the
- * last one. Without one every flag is an error, and the next provider is asked.
+ * A provider for a flag service that speaks OFREP. It requests all flags of a visitor at once. While the service fails, a visitor keeps the
+ * last answer. Without an earlier answer every flag is an error, and OpenFeature asks the next provider.
  */
 export function createOfrepProvider({
   url,
@@ -50,7 +50,7 @@ export function createOfrepProvider({
 }: OfrepOptions): Provider {
   const api = new OFREPApi(
     { baseUrl: url, headers: token === undefined ? [] : [['Authorization', `Bearer ${token}`]] },
-    // The library's own deadline ends with the headers of an answer, and a body can take for ever.
+    // The library's own time-out ends with the headers of an answer, but the body may take for ever.
     request => fetch(request, { redirect: 'error', signal: AbortSignal.timeout(deadlineMs) })
   )
   const entries = new Map<string, Entry>()

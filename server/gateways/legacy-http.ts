@@ -5,7 +5,10 @@ import type { LegacySystem } from './legacy.ts'
 const deadlineMs = 10_000
 const Welcome = object({ target: string() })
 
-/** The real member area. Its login form returns the page to open. A wrong password is a 401 or 403; any other answer is a failure. */
+/**
+ * The real member area. Its login form returns the page to open. It answers a wrong password with 401 or 403. Any other answer is a
+ * failure.
+ */
 export function createLegacySystem(url: string): LegacySystem {
   return {
     async login(username, password) {

@@ -4,8 +4,8 @@ import { findByUsername } from '#server/account/account-store.ts'
 import type { LegacySystem } from './legacy.ts'
 
 /**
- * Stands in for a missing member area: signs in the parents who joined here, and redirects them to a stand-in page. The URL has the code by
- * which a member area sends signed-in parents back to us.
+ * Stands in for a missing member area: signs in the parents who have joined here and redirects them to a stand-in page. The page's URL has
+ * a one-time code, like the one by which a member area sends parents back to us.
  */
 export function createLegacyStandIn(
   database: Database,
@@ -17,7 +17,7 @@ export function createLegacyStandIn(
     async login(username, password) {
       const account = await findByUsername(database, username.toLowerCase())
       if (!account?.password_hash) {
-        // Takes as long as a wrong password, so that the response time reveals no user names.
+        // An unknown name takes as long as a wrong password, so that the response time does not reveal which names exist.
         await hasher.hash(password)
         return { name: 'refused' }
       }

@@ -4,22 +4,22 @@ import { createTransport } from 'nodemailer'
 import { messageOf, type Mail, type Mailer } from '#server/gateways/mail.ts'
 
 export interface OutboxEntry {
-  /** The name of the entry for `read`. */
+  /** The name by which `read` finds the mail. */
   file: string
   sentAt: Date
   mail: Mail
 }
 
 export interface Outbox extends Mailer {
-  /** Lists the newest mail first. */
+  /** All mails, the newest first. */
   list(): Promise<OutboxEntry[]>
-  /** The mail as SMTP would carry it; undefined for an unknown name. */
+  /** The mail in the format of SMTP. Undefined for an unknown name. */
   read(file: string): Promise<string | undefined>
 }
 
 /**
- * Writes each mail to `dir` instead of sending it: as `<time>-<kind>-<id>.eml`, which any mail program opens, and as JSON beside it. A mail
- * exists once its .eml exists, and is then complete.
+ * Writes each mail to `dir` instead of sending it: as `<time>-<kind>-<id>.eml`, which any mail program opens, and as a JSON file. The .eml
+ * file is written last, so a mail that has one is complete.
  */
 export function createOutbox({ dir, from }: { dir: string; from: string }): Outbox {
   const transport = createTransport({ streamTransport: true, buffer: true })

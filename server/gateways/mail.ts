@@ -2,24 +2,24 @@ import type { Language } from '#core/locale.ts'
 import { mailAddress } from '#core/rules/email.ts'
 
 export interface Mail {
-  /** One plain address. */
+  /** A single plain e-mail address. */
   to: string
-  /** `address` or `Name <address>`; the configured sender by default. */
+  /** `address` or `Name <address>`. By default the configured sender. */
   from?: string
   subject: string
   text: string
   html: string
   language: Language
-  /** The purpose of the mail, in kebab case: `invite`, `receipt`. */
+  /** The kind of the mail in kebab case, such as `invite` and `receipt`. */
   kind: string
-  /** The same in every try to send the mail. */
+  /** The id of the mail. It stays the same in every try. */
   id: string
 }
 
-/** No further try can deliver the mail: its address or its content is refused permanently. */
+/** The error of a mail that no further try can deliver: its address or its content is refused permanently. */
 export class MailRefused extends Error {}
 
-/** Sends, or rejects: with `MailRefused` permanently, with any other error so that the job is tried again. */
+/** Sends mails. `send` rejects with `MailRefused` if the mail is refused permanently. After any other error the job tries again. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }
@@ -28,8 +28,8 @@ const word = /^[\w.-]+$/
 const control = /\p{Cc}+/gu
 
 /**
- * A mail in nodemailer's format. Its id is also the Message-ID, so that mailboxes and people recognise a second delivery. Names occur in
- * subjects and senders: a line break in one must not start a header. `to` is one recipient.
+ * A mail in nodemailer's format. The mail's id is also its Message-ID, so that mailboxes and people recognise a second delivery. Subject
+ * and sender may contain people's names, so line breaks are removed: a line break would begin a new header. `to` is exactly one recipient.
  */
 export function messageOf(mail: Mail, sender: string) {
   const from = (mail.from ?? sender).replace(control, ' ')

@@ -2,7 +2,7 @@ import type { Metrics } from '#server/observability/metrics.ts'
 import type { Traces } from '#server/observability/traces.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-/** The same gateway, whose calls are measured and traced by their outcome. An outcome is one of the port's own words. */
+/** Wraps a gateway, and measures and traces each call by its outcome. Outcomes have the names of the port `PaymentGateway`. */
 export function createMeasuredGateway(
   gateway: PaymentGateway,
   { observe }: Pick<Metrics, 'observe'>,
@@ -34,7 +34,7 @@ export function createMeasuredGateway(
   }
 }
 
-/** The outcome for the metrics. `failed`: the gateway gave no answer, or answered that it could not do the call. */
+/** The outcome of a call for the metrics. `failed`: the gateway gave no answer, or could not do the call. */
 function outcomeOf(answer: unknown): string {
   if (answer === undefined || answer === false) return 'failed'
   const { name } = answer as { name?: unknown }

@@ -6,18 +6,18 @@ import type { PaymentGateway } from './payment-gateway.ts'
 
 export interface OpenGateway {
   port: PaymentGateway
-  /** Undefined with Braintree itself. */
+  /** The emulator. Undefined if the gateway is Braintree itself. */
   emulator: Emulator | undefined
   close(): Promise<void>
 }
 
-/** Null for the keys of Braintree stands for the emulator, which keeps its ledger in a folder of `dataDir`. */
+/** Settings of the gateway. Without Braintree keys (`null`) the gateway is the emulator, whose ledger lies in a folder of `dataDir`. */
 export interface GatewaySettings {
   braintree: (Parameters<typeof connectBraintree>[0] & { merchantAccounts: Readonly<Record<Currency, string>> }) | null
   dataDir: string
 }
 
-/** Opens Braintree by its keys, or else the emulator, whose ledger one process at a time can use. */
+/** Opens Braintree if its keys are configured, else the emulator. Only one process at a time can use the emulator's ledger. */
 export async function openGateway({ braintree, dataDir }: GatewaySettings): Promise<OpenGateway> {
   if (!braintree) return openEmulator(join(dataDir, 'emulator'))
   const { merchantAccounts, ...keys } = braintree
@@ -28,7 +28,7 @@ export async function openGateway({ braintree, dataDir }: GatewaySettings): Prom
   return { port, emulator: undefined, close: async () => {} }
 }
 
-/** Imported only here, so that with credentials no code of the emulator is loaded. */
+/** Opens the emulator. The import is lazy, so that a server with Braintree keys loads no code of the emulator. */
 async function openEmulator(dir: string): Promise<OpenGateway> {
   const [{ startEmulator }, { emulatedMerchant }, { connectEmulator }] = await Promise.all([
     import('#server/emulator/serve.ts'),

@@ -1,31 +1,35 @@
 import type { PaymentType } from '#core/rules/payment.ts'
 import type { Currency } from '#core/money.ts'
 
-/** A bank's authentication of its card's holder, as the gateway reports it. */
+/** The bank's authentication of a card's holder, as the gateway reports it. */
 export interface Authentication {
-  /** The gateway's word for the result. */
+  /** The gateway's status of the authentication. */
   status: string
-  /** The bank, and not the merchant, bears a charge that the holder disputes. */
+  /** Whether the bank, and not the merchant, pays for a charge that the holder disputes. */
   liabilityShifted: boolean
-  /** The card network's electronic commerce indicator. */
+  /** The card network's electronic commerce indicator (ECI). */
   eci: string | null
-  /** Names this authentication at the card network. */
+  /** The id of this authentication in the card network. */
   directoryServerTransactionId: string | null
 }
 
 export interface Charge {
-  /** Also the order id and the request key at the gateway: the same attempt is never charged twice. */
+  /**
+   * The id of the attempt. It is also the order id and the request key at the gateway, so that the gateway never charges an attempt twice.
+   */
   attemptId: string
-  /** Minor units. */
+  /** The total in minor units. */
   amount: number
   taxAmount: number
   currency: Currency
   nonce: string
   cardHolderName: string
   deviceData: string | null
-  /** The gateway stores the instrument for renewals, which the legacy system charges. */
+  /** Whether the gateway keeps the payment instrument. The legacy system charges it for renewals. */
   store: boolean
-  /** The bank has authenticated its card's holder. The gateway refuses the charge if it knows otherwise. */
+  /**
+   * Whether the server has seen that the bank authenticated the holder. The gateway then refuses the charge if it does not confirm this.
+   */
   isAuthenticated: boolean
   billing: { firstName: string; lastName: string; postalCode: string; countryCode: string }
 }
@@ -39,34 +43,37 @@ export interface Charged {
   currency: string
 }
 
-/** A refusal: nothing was charged. */
+/** The gateway has refused: nothing was charged. */
 export interface Declined {
   name: 'declined'
   code: 'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.authentication'
-  /** Counts against the payer's limits. False if the processor or our own request failed. */
+  /** Whether the refusal counts against the payer's limits. It does not if the processor or our own request has failed. */
   isBlamed: boolean
-  /** The processor or the card's bank has refused, not a rule of the gateway's. */
+  /** Whether the processor or the card's bank has refused. False if a rule of the gateway has refused. */
   isOfBank: boolean
   detail: string
 }
 
-/** The outcome of a sale. `unknown`: charged or not, since the answer was lost. `unsent`: the request never reached the gateway. */
+/**
+ * The outcome of a sale. `unknown`: the answer got lost, so the card may or may not be charged. `unsent`: the request never reached the
+ * gateway.
+ */
 export type ChargeOutcome =
   | { name: 'charged'; charged: Charged }
   | Declined
   | { name: 'unknown'; detail: string }
   | { name: 'unsent'; detail: string }
 
-/** The gateway's answer about an order id. */
+/** The gateway's outcome for an order id. */
 export type FoundCharge =
   | { name: 'charged'; charged: Charged }
   | Declined
-  /** The charge was made, and voided or refunded since. */
+  /** The charge was made and later voided or refunded. */
   | { name: 'returned'; charged: Charged }
   | { name: 'none' }
   | { name: 'unknown'; detail: string }
 
-/** A charge that stands at the gateway, under any order id. */
+/** A charge that has taken money, or will take it, and was not taken back. It may have any order id. */
 export interface StandingCharge extends Charged {
   orderId: string
   createdAt: Date
@@ -74,39 +81,39 @@ export interface StandingCharge extends Charged {
 
 export type Located =
   | { name: 'found'; charge: StandingCharge; became: 'standing' | 'returned' | 'failed' }
-  /** No such transaction, or one without an order id. */
+  /** The transaction does not exist, or has no order id. */
   | { name: 'none' }
   | { name: 'unknown' }
 
 export type CardBrand = 'visa' | 'mastercard' | 'discover' | 'amex' | 'other'
 
-/** The payment instrument of a nonce, before any charge. */
+/** The payment instrument behind a nonce, before any charge. */
 export type Instrument =
-  /** `prefix`: the first digits, which identify the bank. Without `authentication` the bank was not asked. */
+  /** `prefix` is the first digits of the number, which identify the bank. Without `authentication` the bank was not asked. */
   | { name: 'card'; brand: CardBrand; prefix?: string; authentication?: Authentication }
   | { name: 'paypal' | 'venmo' | 'applePay' }
   | { name: 'invalid' }
   | { name: 'unknown' }
 
-/** The gateway's webhook: something happened to these transactions. */
+/** A webhook of the gateway: something has happened to these transactions. */
 export interface Webhook {
   kind: string
   transactionIds: readonly string[]
 }
 
-/** The port to the payment gateway; all money moves through it. No method throws: an unreachable gateway is a result too. */
+/** The port to the payment gateway, through which all money moves. No method throws, because an unreachable gateway is a normal result. */
 export interface PaymentGateway {
   clientToken(currency: Currency): Promise<string | undefined>
   instrument(nonce: string): Promise<Instrument>
   charge(charge: Charge): Promise<ChargeOutcome>
   find(attemptId: string): Promise<FoundCharge>
-  /** Every standing charge since then; undefined if the gateway cannot be asked. */
+  /** Every standing charge since a time. Undefined if the gateway cannot be reached. */
   standing(since: Date): Promise<readonly StandingCharge[] | undefined>
-  /** Voids a charge, or refunds it if a void is too late. True once the payer is certain to get the money back. */
+  /** Voids a charge, or refunds it if it is too late for a void. True once it is certain that the payer gets the money back. */
   takeBack(transactionId: string): Promise<boolean>
-  /** Undefined if the gateway did not sign it. */
+  /** The content of a webhook. Undefined if the gateway has not signed it. */
   parseWebhook(signature: string, payload: string): Promise<Webhook | undefined>
-  /** Finds a transaction by its own id. One that does not stand was declined, voided or refunded. */
+  /** Finds a transaction by its own id. A transaction that is not `standing` was declined, voided or refunded. */
   locate(transactionId: string): Promise<Located>
   isUp(): Promise<boolean>
 }

@@ -4,7 +4,7 @@ import { check } from '#core/check.ts'
 import { autocompleteCountries } from '#core/api/places.ts'
 import type { Places } from './places.ts'
 
-/** Milliseconds: for a visitor who is typing, a later answer is useless. */
+/** Milliseconds. A visitor who is typing cannot use a later answer. */
 const deadlineMs = 2_000
 
 const Text = object({ text: string() })
@@ -29,7 +29,9 @@ export interface GooglePlacesOptions {
   deadline?: number
 }
 
-/** Google Places (New) over HTTP. The field mask of each call lists every field that is read, and so every field that is paid for. */
+/**
+ * Google Places (New) over HTTP. The field mask of each call lists exactly the fields that we read, because Google charges for each field.
+ */
 export function createGooglePlaces({
   apiKey,
   origin = 'https://places.googleapis.com',
@@ -82,7 +84,10 @@ export function createGooglePlaces({
   }
 }
 
-/** The components have one vocabulary for all countries. An address has those of its country. */
+/**
+ * Builds an address from Google's components. All countries share one list of component types, and each address has only the types of its
+ * country.
+ */
 function postalAddressOf(components: readonly Infer<typeof Component>[]): PlaceAddress | undefined {
   const part = (...types: string[]) => {
     for (const type of types) {

@@ -3,7 +3,7 @@ import type { Language } from '#core/locale.ts'
 import type { Places } from './places.ts'
 import sample from './sample-places.json' with { type: 'json' }
 
-/** Shown beside every address, so that nobody takes it for a real one. */
+/** A label beside every sample address, so that nobody takes it for a real address. */
 const mark: Record<Language, string> = { en: 'sample data', es: 'datos de muestra' }
 
 /** A few made-up addresses in each country with autocomplete, used when no service is configured. */
@@ -24,7 +24,7 @@ function idOf({ country, postalCode }: PlaceAddress): string {
   return `sample-${country}-${postalCode.replaceAll(' ', '')}`
 }
 
-/** Each typed word begins a word of the address. */
+/** Whether each typed word is the beginning of a word in the address. */
 function hasWords({ line1, city, postalCode }: PlaceAddress, typed: readonly string[]): boolean {
   const words = wordsOf(`${line1} ${city} ${postalCode}`)
   return typed.every(begun => words.some(word => word.startsWith(begun)))

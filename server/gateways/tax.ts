@@ -4,11 +4,11 @@ import { taxOnTop, taxWithin } from '#core/rules/tax.ts'
 import type { Rates, Taxes } from '#server/catalogue/schema.ts'
 
 export interface TaxableSale {
-  /** ISO 3166-1 alpha-2, of the billing address; region and postal code narrow the answer. */
+  /** The country of the billing address (ISO 3166-1 alpha-2). Region and postal code determine the tax within it. */
   country: string
   region?: string
   postalCode?: string
-  /** The rest to pay after coupon and codes, in minor units. */
+  /** The amount to pay after coupon and codes, in minor units. */
   amount: number
   currency: Currency
   /** Whether `amount` contains the tax. */
@@ -16,16 +16,19 @@ export interface TaxableSale {
 }
 
 export interface TaxLine {
-  /** `VAT`, `GST` …: a key of the catalogue's names, or a name to show as it is. */
+  /** The name of the tax: a key of the catalogue's names (`VAT`, `GST` …), or a name to show as it is. */
   name: string
-  /** Percent. */
+  /** The rate in percent. */
   rate: number
   amount: number
 }
 
 export interface TaxAnswer {
   lines: readonly TaxLine[]
-  /** False if the address has too little detail, or no tax service answered: such a price is shown but never charged. */
+  /**
+   * False if the tax is unknown: the address has too little detail, or no tax service has answered. The server may show such a price but
+   * never charges it.
+   */
   calculated: boolean
 }
 
@@ -33,7 +36,7 @@ export interface TaxCalculator {
   calculate(sale: TaxableSale): Promise<TaxAnswer>
 }
 
-/** The standard rates of each variant. Another country has the US variant, and so no tax. */
+/** Calculates tax by the standard rates of each variant. A country without a variant counts as the US variant, which has no tax. */
 export function createTaxTable(taxes: Taxes): TaxCalculator {
   return {
     async calculate(sale) {
@@ -51,7 +54,7 @@ function ratesOf(taxes: Taxes, { country, region = '', postalCode = '' }: Taxabl
   if (variant !== 'CA') return taxes.countries[variant]
   const typed = plain(region)
   const named = taxes.provinces.find(({ name, code }) => typed === plain(name) || typed === plain(code))
-  // The region is free text on the wire; the postal code still names the province.
+  // The region may be any text. If it names no province, the postal code still does.
   const initial = postalCode.trim().charAt(0).toUpperCase()
   return (named ?? taxes.provinces.find(({ initials }) => initial !== '' && initials.includes(initial)))?.lines
 }

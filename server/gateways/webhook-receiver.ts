@@ -1,12 +1,12 @@
 /** The port to embedders' servers. */
 export interface WebhookReceiver {
-  /** The status of the answer, or why there is none. */
+  /** The HTTP status of the receiver's answer, or the reason why there is none. */
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<number | string>
 }
 
 const deadlineMs = 15_000
 
-/** A redirect counts as an answer: the body goes to the registered address only. */
+/** A redirect counts as an answer and is not followed, because the body may go only to the registered address. */
 export const webhookReceiver: WebhookReceiver = {
   async post(url, headers, body) {
     try {
