@@ -7,10 +7,10 @@ import { type LimitName, type LimitRow, limitRows, type Limits } from './limits.
 
 const day = 24 * 60 * 60
 
-/** After this time a limit counts in memory: a hanging statement or connection would delay every request. */
+/** Milliseconds. After this time a limit counts in memory, because a hanging statement or connection would delay every request. */
 const patienceMs = 3_000
 
-/** Counts that a power cut loses do no harm, so a commit does not wait for the disk. */
+/** A commit does not wait for the disk, because counts that a power cut loses do no harm. */
 export function limitsPoolOptions(connectionString: string): PoolConfig {
   return {
     connectionString,
@@ -25,23 +25,23 @@ export function limitsPoolOptions(connectionString: string): PoolConfig {
 
 interface Count {
   points: number
-  /** Seconds until the count restarts. */
+  /** Seconds until the count starts again from zero. */
   wait: number
-  /** Epoch milliseconds of that moment, by the clock of the store that counts. */
+  /** The moment at which the count starts again (epoch milliseconds), by the clock of the database or process that counts. */
   expire: number
 }
 
 interface Counts {
-  /** Adds a point to the key's count. A count lasts the given seconds from its first point. */
+  /** Adds a point to the key's count. A count lasts `seconds` from its first point. */
   add(key: string, seconds: number): Promise<Count>
-  /** Takes a point back, unless the count has restarted or a pause has begun since. */
+  /** Takes a point back, unless the count has started again or a pause has begun since then. */
   giveBack(key: string, expire: number): Promise<void>
   look(key: string): Promise<Count | undefined>
-  /** Keeps a count for the given seconds from now. */
+  /** Makes a count last `seconds` from now. */
   hold(key: string, seconds: number): Promise<void>
 }
 
-/** Counts in the database, so that several servers share the counts; in memory while the database does not answer. */
+/** Limits that count in the database, so that several servers share the counts. They count in memory while the database does not answer. */
 export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = () => {}): Limits {
   const shared = sharedCounts(pool)
   const own = ownCounts()
@@ -58,7 +58,7 @@ export function createLimits(pool: Pool, onLimited: (name: LimitName) => void = 
       const verdict = verdictOf(reserved.map(count => noted(count.name, waitOf(count.name, count))))
       const release = async () => {
         const returned = reserved.map(({ counts, name, key, expire }) => counts.giveBack(keyOf(name, key), expire))
-        // A failed return leaves a count too high until the count expires.
+        // If a point cannot be taken back, the count stays too high until it expires.
         await Promise.allSettled(returned)
       }
       if (!verdict.ok) {
@@ -106,13 +106,16 @@ function waitOf(name: LimitName, { points, wait }: Count): number | undefined {
   return points > limitRows[name].points ? wait : undefined
 }
 
-/** A refusal names the longest wait. */
+/** The answer for several waits. A refusal names the longest one. */
 function verdictOf(waits: readonly (number | undefined)[]): Outcome<undefined, 'limited'> {
   const known = waits.filter(wait => wait !== undefined)
   return known.length > 0 ? fail('limited', { retryAfter: Math.max(...known) }) : ok(undefined)
 }
 
-/** The first pause of a day is short, since people mistype. Each further one is twice as long, since only machines go on. */
+/**
+ * Begins a pause. The first pause of a day is short, because people mistype. Each further pause is twice as long, because only programs
+ * continue for so long.
+ */
 async function startPause(name: LimitName, key: string, { points, counts }: Count & { counts: Counts }): Promise<void> {
   const { points: most, pause, longestPause = day }: LimitRow = limitRows[name]
   if (pause === undefined || points !== most) return
@@ -120,13 +123,13 @@ async function startPause(name: LimitName, key: string, { points, counts }: Coun
   await counts.hold(keyOf(name, key), Math.min(longestPause, pause * 2 ** (pauses.points - 1)))
 }
 
-/** A counting request deletes expired rows, once in this time. */
+/** Milliseconds between two deletions of expired rows. A request that counts makes the deletion. */
 const sweepEveryMs = 5 * 60_000
 
 interface Row {
   key: string
   points: number
-  /** Epoch milliseconds. */
+  /** The end of the count, in epoch milliseconds. */
   expire: string
 }
 
@@ -137,7 +140,7 @@ function sharedCounts(pool: Pool): Counts {
   const add = createDataLoader<{ key: string; seconds: number }, Count>(async items => {
     const now = Date.now()
     const times = Map.groupBy(items, ({ key }) => key)
-    // Every server locks the rows in the same order, which prevents deadlocks.
+    // Every server locks the rows of counts in the same order, which prevents deadlocks.
     const keys = [...times.keys()].toSorted()
     const { rows } = await pool.query<Row>({
       name: isPrepared ? 'count' : undefined,
@@ -156,7 +159,7 @@ function sharedCounts(pool: Pool): Counts {
       ]
     })
     sweep(now)
-    // Requests in one batch may share a key. Each gets the count that it would have had alone, in their order.
+    // Several requests of one batch may have the same key. Each gets the count that it would have got alone, in their order.
     const counts = new Map(rows.map(row => [row.key, { points: row.points - times.get(row.key)!.length, row }]))
     return items.map(({ key }) => {
       const count = counts.get(key)!

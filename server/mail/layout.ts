@@ -1,6 +1,6 @@
 import type { Language } from '#core/locale.ts'
 
-/** A mail is a column of these, written once as text and once as HTML. */
+/** A block of a mail. A mail is a list of blocks, and is written once as text and once as HTML. */
 export type Block =
   | { brand: string }
   | { heading: string }
@@ -27,7 +27,7 @@ function textOf(block: Block): string {
 
 const colour = { text: '#1f2a2e', quiet: '#55656b', line: '#d9e0de', page: '#f5f3ee', accent: '#0f5c58' }
 
-// Mail programs support neither style sheets nor custom properties, so every style is inline.
+// Mail programs support neither style sheets nor custom properties, so every style is an attribute.
 function htmlOf(block: Block): string {
   if ('brand' in block)
     return `<p style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid ${colour.line};font-weight:bold;color:${colour.accent}">${escape(block.brand)}</p>`

@@ -14,7 +14,7 @@ import { type MailData, type MailKind, writeMail } from './templates.ts'
 
 export interface MailSettings extends Pick<SiteSettings, 'legacyUrl' | 'supportPhone' | 'supportEmail'> {
   baseUrl: string
-  /** The company that sells, as mails name it. */
+  /** The name of the company that sells, for mails. */
   seller: string | undefined
 }
 
@@ -27,8 +27,9 @@ export interface SenderDeps {
 }
 
 /**
- * Sends one stored mail and marks it. A crash in between sends it twice with one Message-ID, rather than not at all. The links of both
- * copies work, since each has a token of its own. A mail that is refused for good, or whose last try fails, is marked and counted.
+ * Sends one stored mail and marks it as sent. If the server crashes in between, the mail is sent twice with the same Message-ID. Each copy
+ * has its own token, so the links of both copies work. A mail that is refused permanently, or whose last try fails, is marked as failed and
+ * counted.
  */
 export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isLastTry = false): Promise<void> {
   const mail = await findMail(deps.database, id)
@@ -56,13 +57,13 @@ export async function sendMail(deps: SenderDeps, mailer: Mailer, id: string, isL
   await markSent(deps.database, id, deps.now())
 }
 
-/** The fields of a mail's data that are known only when it is sent. */
+/** The fields of a mail that exist only when it is sent. */
 type Links<Kind extends MailKind> = Pick<MailData[Kind], keyof MailData[Kind] & ('link' | 'removal' | 'hasLogin')>
 type LinkRule<Kind extends MailKind> = (deps: SenderDeps, mail: StoredMail) => Promise<Links<Kind> | 'needless'>
 
 /**
- * Creates the link when the mail is sent, so that its token exists in plain text only in that mail. A recipient who has credentials by then
- * gets no link that opens the account. A receipt is sent without it; a mail about the link alone is needless.
+ * Creates the links of a mail when it is sent, so that a token exists in plain text only in its mail. A recipient who already has
+ * credentials gets no link to set them: a receipt is then sent without a link, and a mail that has only this link is not sent at all.
  */
 const links: { [Kind in MailKind]: LinkRule<Kind> } = {
   async receipt(deps, mail) {
@@ -78,7 +79,7 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
     const link = await inviteLink(deps, mail)
     return link === undefined ? 'needless' : { link }
   },
-  /** An invited parent orders again from the invitation. */
+  /** Leads to a new order: an invited parent orders again from the invitation. */
   async 'payment-voided'(deps, mail) {
     const { baseUrl, legacyUrl } = deps.settings
     if (mail.account_id === null) return { link: `${baseUrl}${basePath}/signup` }

@@ -5,7 +5,7 @@ import type { MailKind, PostedData } from './templates.ts'
 
 export interface MailDeps {
   newId(): string
-  /** Enqueues stored mails for the sender, once the transaction commits. */
+  /** Enqueues jobs that send stored mails. The jobs exist only if the transaction commits. */
   enqueueMails(transaction: Transaction<Tables>, mailIds: readonly string[]): Promise<void>
 }
 
@@ -18,7 +18,7 @@ interface Addressed {
 
 export type NewMail = { [Kind in MailKind]: Addressed & { kind: Kind; data: PostedData<Kind> } }[MailKind]
 
-/** Stores mails in the transaction of their cause: they are sent if, and only if, it commits. */
+/** Stores mails in the transaction of the event that causes them: they are sent if, and only if, it commits. */
 export async function postMails(
   deps: MailDeps,
   transaction: Transaction<Tables>,

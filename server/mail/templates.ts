@@ -5,42 +5,51 @@ import type { Receipt } from '#core/api/payment.ts'
 import { type Block, layOut } from './layout.ts'
 import { words } from './words.ts'
 
-/** The service and the company behind it, as every mail names them. */
+/** The names of the service and of the company behind it, for all mails. */
 export interface Sender {
   supportPhone: string
   supportEmail: string
   seller: string | undefined
 }
 
-/** Null for a recipient whose name is unknown. */
+/** The recipient's first name. Null if it is unknown. */
 interface Addressee {
   firstName: string | null
 }
 
-/** The data of each kind of mail. `link` contains a token that is created when the mail is sent and stored only as a hash. */
+/**
+ * The data of each kind of mail. `link` contains a token. The token is created when the mail is sent, and the database stores only its
+ * hash.
+ */
 export interface MailData {
   receipt: Addressee & {
     link: string
     packageReceiptText: string
     pricing: PricingInfo
     receipt: Receipt
-    /** ISO 8601. Undefined for orders from before this field existed. */
+    /** The end of the subscription (ISO 8601). Undefined for orders that are older than this field. */
     subscribedUntil?: string
-    /** A buyer with user name and password needs no link to set them. Undefined for orders from before this field existed. */
+    /**
+     * Whether the buyer has a user name and a password, and so needs no link to set them. Undefined for orders that are older than this
+     * field.
+     */
     hasLogin?: boolean
   }
-  /** The link of a receipt, sent again without the receipt. */
+  /** A mail with the same link as the receipt, but without the receipt. */
   finish: Addressee & { link: string }
   invite: Addressee & { inviter: string | null; isPaid: boolean; link: string }
   'email-taken': Addressee & { link: string }
   'professional-welcome': Addressee & { link: string; removal: string }
-  /** For a second registration with one e-mail address. Its owner may be the one who registers, after a stranger has used the address. */
+  /**
+   * Answers a second registration with one e-mail address. The owner of the address may be the person who registers, after a stranger has
+   * used the address.
+   */
   'professional-taken': Addressee & { link: string; removal: string }
   'payment-voided': Addressee & { amount: string; link: string }
 }
 export type MailKind = keyof MailData
 
-/** The data that a service posts: the sender adds the links. */
+/** The data that a service stores. The sender adds the links. */
 export type PostedData<Kind extends MailKind> = Omit<MailData[Kind], 'link' | 'removal'>
 
 export interface WrittenMail {
@@ -170,7 +179,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   }
 }
 
-/** The lines of the receipt on the screen, in the same order. */
+/** The lines of the receipt, in the same order as on the screen. */
 function receiptLines({ receipt, pricing, packageReceiptText }: MailData['receipt'], language: Language, tag: string) {
   const w = words[language].receipt
   const { totals } = receipt
@@ -195,7 +204,7 @@ function receiptLines({ receipt, pricing, packageReceiptText }: MailData['receip
   return lines.filter(line => line !== false && line !== null)
 }
 
-/** A purchase without a payment method has none to renew it with. */
+/** The sentence about the renewal. A purchase without a payment method cannot be renewed automatically. */
 function renewal({ subscribedUntil, receipt }: MailData['receipt'], language: Language, tag: string): Block[] {
   if (subscribedUntil === undefined) return []
   const w = words[language].receipt
@@ -203,7 +212,7 @@ function renewal({ subscribedUntil, receipt }: MailData['receipt'], language: La
   return [{ text: receipt.paymentType === 'NONE' ? w.ends(date) : w.renews(date) }]
 }
 
-/** In GMT, and labelled so: a mail has no time zone of its reader. */
+/** A time in GMT, with the label GMT, because the server does not know the reader's time zone. */
 function dateOf(iso: string, tag: string): string {
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'GMT' })
   return `${format.format(new Date(iso))} GMT`

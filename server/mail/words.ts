@@ -45,9 +45,9 @@ const en = {
     unexpected: 'If you did not ask for this link, you can ignore this mail.'
   },
   invite: {
-    /** The inviter when no parent of the family has a known name. */
+    /** The inviter in an invitation if no parent of the family has a known name. */
     somebody: 'Your co-parent',
-    /** Names nobody: others may see the list of a mailbox. */
+    /** The subject names nobody, because other people may see the list of mails in a mailbox. */
     subject: 'An invitation to set up your account',
     heading: 'You have been invited',
     invited: (inviter: string) =>

@@ -10,8 +10,9 @@ export interface Log {
 const hidden = '[redacted]'
 
 /**
- * Keys whose values are secret or personal, at any depth and in any spelling (`first_name`, `X-Registration-Key`). PostgreSQL repeats a
- * refused row under `detail` and `where`. Too broad on purpose: log other facts under other keys.
+ * Keys whose values are secret or personal, at any depth and in any spelling (`first_name`, `X-Registration-Key`). `detail` and `where` are
+ * included, because PostgreSQL repeats a refused row in them. The list hides too much rather than too little, so other facts need other
+ * keys.
  */
 const hiddenKey = new RegExp(
   [
@@ -26,16 +27,16 @@ const hiddenKey = new RegExp(
 const letter = String.raw`[\p{L}\p{M}\p{N}\p{Cf}_-]`
 const domain = String.raw`(?:\[[^\]\s]{1,64}\]|${letter}+(?:\.${letter}+)+)`
 
-/** Texts that look like a phone number and are none: a UUID, a moment (ISO 8601), an IPv4 address. */
+/** Texts that look like a phone number but are a UUID, a time (ISO 8601) or an IPv4 address. */
 const noPhone = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|\d{1,3}(?:\.\d{1,3}){3}(?![.\d])`
 
-/** Free text (messages, stacks, URLs) has no keys, so patterns find the values. */
+/** Patterns that hide values in free text (messages, stacks, URLs), because free text has no keys. */
 const hiddenText: [RegExp, string | ((found: string, kept?: string) => string)][] = [
   [/([?&](?:\w*token|code|key|password|email)=)[^&\s"'\\#]+/gi, `$1${hidden}`],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, `$1 ${hidden}`],
   [new RegExp(String.raw`"(?:[^"\\\n]|\\.){1,64}"@${domain}`, 'gu'), hidden],
   [new RegExp(String.raw`[^\s"<>(),;:\\@]{1,64}@${domain}`, 'gu'), hidden],
-  // Tokens and one-time codes of ours, subscription codes, and any code that the text names as one.
+  // Our tokens and one-time codes, subscription codes, and any value that the text itself calls a code or a PIN.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, hidden],
   [/(?<![\w-])[\dA-Z]{4}(?:-[\dA-Z]{4}){2}(?![\w-])/g, hidden],
   [/\b(codes?|códigos?|PIN)\b(['"]?\s*(?:[:=]|is|es)?\s*['"]?)(?=[\w-]*\d)[\w-]{4,}/giu, `$1$2${hidden}`],
@@ -45,7 +46,7 @@ const hiddenText: [RegExp, string | ((found: string, kept?: string) => string)][
   ]
 ]
 
-/** JSON lines on standard output, or on `destination`. */
+/** A log that writes JSON lines to standard output, or to `destination`. */
 export function createLog({ level, destination }: { level: string; destination?: DestinationStream }): Logger {
   return pino(
     {
@@ -54,8 +55,8 @@ export function createLog({ level, destination }: { level: string; destination?:
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: label => ({ level: label }) },
       serializers: { err: describeError },
-      // pino's own redaction reaches a fixed depth and one spelling, and its formatters do not see a child's bindings. This hook sees every
-      // line.
+      // This hook sees every complete line. pino's own redaction handles only a fixed depth and one spelling, and pino's formatters do not
+      // see the fields of a child logger.
       hooks: { streamWrite: redactLine }
     },
     destination ?? pino.destination(1)
@@ -82,7 +83,7 @@ function isHidden(key: string) {
   return hiddenKey.test(key.toLowerCase().replaceAll(/[^a-z\d]/g, ''))
 }
 
-/** Only the fields that every error has: a library's further fields are not meant for a log. */
+/** Logs only the fields that every error has, because further fields of a library may contain personal data. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause, code } = error as Error & { code?: unknown }

@@ -1,4 +1,4 @@
-/** The counters that operators watch. One label divides each of them, and no label is about a person. */
+/** The counters that operators watch. Each counter has one label, and no label identifies a person. */
 export const counters = {
   attempts: { help: 'Attempts to pay, by how they ended', label: 'status' },
   declines: { help: 'Refused payments, by the code of the refusal', label: 'code' },
@@ -12,7 +12,7 @@ export const counters = {
 
 export type Counter = keyof typeof counters
 
-/** How long work takes. The labels say which work, and how it ended. */
+/** Durations of work. The labels name the work and its result. */
 export const durations = {
   request: { help: 'Answers of the server; `web` stands for pages and files', labels: ['method', 'route', 'status'] },
   gateway_call: { help: 'Calls of the payment gateway', labels: ['call', 'outcome'] },
@@ -23,7 +23,7 @@ export const durations = {
 
 export type Duration = keyof typeof durations
 
-/** Values at the moment of a reading. */
+/** Values that are measured when somebody reads the metrics. */
 export const gauges = {
   database_up: { help: 'Whether the database answered this reading', labels: [] },
   connections: { help: 'Connections of this process to the database', labels: ['state'] },
@@ -39,22 +39,22 @@ export type Gauge = keyof typeof gauges
 
 export interface Reading {
   gauge: Gauge
-  /** In the order of the gauge's labels. */
+  /** The labels' values, in the order of the gauge's labels. */
   labels: readonly string[]
   value: number
 }
 
 export interface Metrics {
   count(counter: Counter, word: string): void
-  /** `labels` are in the order of the duration's own. */
+  /** Records a duration. `labels` has the labels' values, in the order of the duration's labels. */
   observe(duration: Duration, labels: readonly string[], seconds: number): void
-  /** Reads gauges each time that the page is asked for. */
+  /** Adds a function that measures gauges each time somebody reads the metrics. */
   read(readings: () => Promise<readonly Reading[]>): void
-  /** In Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   page(): Promise<{ type: string; text: string }>
 }
 
-/** For programs that nobody monitors. */
+/** Metrics that record nothing, for programs that nobody monitors. */
 export const noMetrics: Metrics = {
   count: () => {},
   observe: () => {},
@@ -68,7 +68,7 @@ interface Pool {
   waitingCount: number
 }
 
-/** The connections of a pool by their state. */
+/** The number of a pool's connections in each state. */
 export function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Reading[] {
   const states = { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
   return Object.entries(states).map(([state, value]) => ({ gauge: 'connections', labels: [state], value }))

@@ -10,10 +10,12 @@ import {
   type Reading
 } from './metrics.ts'
 
-/** From a look-up to the longest that a browser waits, in seconds. */
+/** Bounds of the histograms in seconds, from a look-up to the longest time that a browser waits. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 12, 30]
 
-/** The metrics of this process: its counters and durations since the start, and Node's own. Gauges are read for each page. */
+/**
+ * The metrics of this process: its counters and durations since its start, and Node's own metrics. Gauges are measured for each reading.
+ */
 export function createPrometheus(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** More than `work_mem` holds, so that PostgreSQL sorts it in a file on its disk. */
+/** So many rows exceed `work_mem`, so PostgreSQL sorts them in a temporary file on its disk. */
 const spilled = 20_000
 
 /**
- * Whether the database takes writes: it is no standby and not set to read only, its log takes a record, and its disk has room for a file.
- * Providers set a database to read only when its disk is nearly full. Nothing is left behind.
+ * Whether the database accepts writes: it is no standby, it is not read only, its log accepts a record and its disk has space for a file.
+ * Hosting providers set a database to read only when its disk is nearly full. The check leaves no data behind.
  */
 export async function isWritable<Tables>(db: Kysely<Tables>): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Reading } from './metrics.ts'
 
-/** What operators watch in the database. An error says that it is away; everything else then has no value. */
+/** The state of the database for operators. If the query fails, the database counts as down and the other gauges have no value. */
 export async function readState<Tables>(db: Kysely<Tables>, now: Date): Promise<readonly Reading[]> {
   try {
     const [attempts, mails, jobs] = [await readAttempts(db, now), await readMails(db, now), await readJobs(db)]
@@ -40,7 +40,7 @@ async function readMails<Tables>(db: Kysely<Tables>, now: Date): Promise<Reading
   ]
 }
 
-/** The tables are pg-boss's own, which makes them when the first server starts. */
+/** Counts of jobs. pg-boss creates these tables when the first server starts. */
 async function readJobs<Tables>(db: Kysely<Tables>): Promise<Reading[]> {
   const { rows: found } = await sql<{ isThere: boolean }>`
     select to_regclass('pgboss.job') is not null as "isThere"

@@ -23,10 +23,10 @@ const kinds: Record<SpanKind, Kind> = {
 }
 const propagator = new W3CTraceContextPropagator()
 
-/** Milliseconds, with all retries: an end of the server waits for its last spans. */
+/** Milliseconds for sending, with all retries. A server that stops waits for its last spans. */
 const deadlineMs = 3_000
 
-/** Sends spans to an OTLP collector at `url`, every five seconds. The exporter reads headers in the variables `OTEL_…` itself. */
+/** Sends spans to an OTLP collector at `url` every five seconds. The exporter itself reads headers from the variables `OTEL_…`. */
 export function createOtlpTraces(url: string, log: Pick<Log, 'warn'>): Traces {
   const provider = new TracerProvider({
     resource: defaultResource().merge(
@@ -39,7 +39,7 @@ export function createOtlpTraces(url: string, log: Pick<Log, 'warn'>): Traces {
     ]
   })
   const tracer = provider.getTracer('coparentjoin')
-  // Not the context of the whole process, which several servers may share.
+  // A separate context for each server, because several servers may share the process.
   const contexts = new AsyncLocalStorage<Context>()
   const here = () => contexts.getStore() ?? ROOT_CONTEXT
 
@@ -54,7 +54,7 @@ export function createOtlpTraces(url: string, log: Pick<Log, 'warn'>): Traces {
           set: attributes => void span.setAttributes(attributes)
         })
       } catch (error) {
-        // The message of an error may repeat a value of a person.
+        // Only the type of the error is recorded, because its message may repeat personal data.
         span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', nameOf(error))
         throw error
       } finally {

@@ -1,32 +1,37 @@
-/** A piece of work with a beginning and an end. No value of a person goes in: names and attributes are words of ours. */
+/**
+ * A span: a piece of work with a beginning and an end. A span contains no personal data, because names and attributes are constant words of
+ * the code.
+ */
 export interface Span {
-  /** Renames the span, for example once the route of a request is known. */
+  /** Renames the span, for example when the route of its request is known. */
   name(text: string): void
   set(attributes: Readonly<Record<string, string | number | undefined>>): void
 }
 
 export interface Traces {
-  /** Does the work as a span. Spans that the work begins are its children. `parent` is the `traceparent` (W3C) of another process. */
+  /**
+   * Runs the work as a span. Spans that begin during the work become its children. `parent` is the `traceparent` (W3C) of another process.
+   */
   span<T>(kind: SpanKind, name: string, work: (span: Span) => Promise<T>, parent?: string): Promise<T>
-  /** A span that has ended just now, such as a statement of the database. */
+  /** Records a span that has just ended, such as a statement of the database. */
   ended(
     kind: SpanKind,
     name: string,
     milliseconds: number,
     attributes: Readonly<Record<string, string | number | undefined>>
   ): void
-  /** The `traceparent` of the present span, for a job that goes on with its trace. */
+  /** The `traceparent` of the present span. A job stores it and continues the trace. */
   present(): string | undefined
-  /** Sends the last spans. */
+  /** Sends the last spans and stops. */
   close(): Promise<void>
 }
 
-/** `server` and `consumer` begin by a request or a job; `client` is a call of another system. */
+/** `server` is a request to us and `consumer` a job. `client` is a call to another system. */
 export type SpanKind = 'server' | 'consumer' | 'internal' | 'client'
 
 const unnoted: Span = { name: () => {}, set: () => {} }
 
-/** Nobody collects traces. */
+/** Traces that record nothing, for a server without a collector. */
 export const noTraces: Traces = {
   span: (_kind, _name, work) => work(unnoted),
   ended: () => {},
