@@ -3,10 +3,10 @@ import { command, type CommandOption } from './command.ts'
 import { amount, count, currency, flag, limit, usualRows } from './options.ts'
 import { insertCodes, listCodes, revokeCode } from './store.ts'
 
-// Crockford's alphabet: no letter that looks like a digit, and no U, against accidental words.
+// Crockford's alphabet: it has no letter that looks like a digit. It also has no U, so that codes rarely spell words.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 60 random bits, such as `7K3M-Q0ZD-94RX`. */
+/** A new code from 60 random bits, such as `7K3M-Q0ZD-94RX`. */
 export function newCode(): string {
   const characters = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)])
   return [0, 4, 8].map(start => characters.slice(start, start + 4).join('')).join('-')

@@ -1,34 +1,34 @@
 import { parseArgs } from 'node:util'
 import type { OpsContext } from './ops-context.ts'
 
-/** The value that an operator gives after `--name`. */
+/** An option: the value that an operator types after `--name`. */
 export interface CommandOption<T> {
   /** The placeholder of the option's value, such as `<currency>`; empty for an option without a value. */
   form: string
   means: string
-  /** The value of a text; null for an invalid text. */
+  /** Parses the text of the option. Null for an invalid text. */
   read(text: string): T | null
 }
 
 type Options = Readonly<Record<string, CommandOption<unknown>>>
 type Values<O extends Options> = { [Name in keyof O]?: O[Name] extends CommandOption<infer T> ? T : never }
 
-/** One row for each command. */
+/** A command: one row of the list of commands. */
 interface Row<O extends Options, Needs extends keyof O> {
   noun: string
   verb: string
   summary: string
   options: O
-  /** The command is refused without these. */
+  /** Names of the required options. */
   needs?: readonly Needs[]
-  /** The option whose name may be omitted. */
+  /** The option that an operator may give without its name. */
   first?: keyof O & string
-  /** The error of options that are valid one by one. */
+  /** An error message for valid options that do not fit together. Undefined if they fit. */
   clash?(values: Values<O>): string | undefined
   run(ops: OpsContext, values: Values<O> & Required<Pick<Values<O>, Needs>>): Promise<Done>
 }
 
-/** The value to print, or the reason of a failure. */
+/** The result of a command: the value to print, or the reason of a failure. */
 export type Done = { value: unknown } | { failure: string }
 export type Command = Row<Options, string>
 
@@ -39,7 +39,7 @@ export function command<O extends Options, Needs extends keyof O = never>(row: R
 export type Parsed =
   | { name: 'run'; command: Command; values: Record<string, unknown>; json: boolean }
   | { name: 'help'; text: string }
-  /** `text` names the error and the right form. */
+  /** A wrong usage. `text` names the error and the right usage. */
   | { name: 'usage'; text: string; json: boolean }
 
 export function parseCommand(commands: readonly Command[], words: readonly string[]): Parsed {

@@ -3,7 +3,10 @@ import type { Database } from '#server/database/tables.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { OpsContext } from './ops-context.ts'
 
-/** The running server's process has the emulator, and only one process at a time can use its ledger. */
+/**
+ * Opens the database and the gateway beside a running server. Fails with the emulator, because the running server uses its ledger and only
+ * one process at a time can.
+ */
 export async function besideGateway(
   ops: OpsContext
 ): Promise<{ database: Database; gateway: PaymentGateway } | { failure: string }> {
@@ -13,7 +16,7 @@ export async function besideGateway(
   return { database: await ops.database(), gateway: await ops.gateway() }
 }
 
-/** The operator's name for the book of decisions. In a container, the user may be a number without a name. */
+/** The operator's name for the audit table. In a container, the user may be a number without a name. */
 export function operator(): string {
   try {
     return userInfo().username

@@ -92,7 +92,7 @@ function namesOf(text: string): { firstName: string; lastName: string } | null {
   return firstName !== null && lastName !== null ? { firstName, lastName } : null
 }
 
-/** The name of a practice may be one word. */
+/** First and last name from a text. A single word counts as the last name, because a practice may have a name of one word. */
 function proNamesOf(text: string): NonNullable<NewInvite['pro']> | null {
   const lastName = valueOf(check(Name, text))
   return namesOf(text) ?? (lastName === null || lastName.includes(' ') ? null : { firstName: null, lastName })
@@ -102,7 +102,10 @@ function valueOf<T>(checked: { ok: true; value: T } | { ok: false }): T | null {
   return checked.ok ? checked.value : null
 }
 
-/** Null for an address without a professional's registration. */
+/**
+ * The professional's name, from a typed name or from a registration with the typed e-mail address. Null if no professional is registered
+ * with the address.
+ */
 async function professionalOf(ops: OpsContext, pro: string): Promise<NewInvite['pro'] | null> {
   if (!pro.includes('@')) return proNamesOf(pro)
   const found = await findProfessional(await ops.database(), emailKeyOf(pro))

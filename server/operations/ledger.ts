@@ -20,7 +20,7 @@ export const ledgerCommands = [
   })
 ]
 
-/** Read only: a running server appends to the file, and its last line may be incomplete. */
+/** Reads the ledger without changing its file. A running server may be appending, so the last line may be incomplete. */
 async function readEntries(path: string): Promise<Entry[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

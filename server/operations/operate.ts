@@ -4,13 +4,13 @@ import { printed } from './print.ts'
 import { withOpsContext } from './ops-context.ts'
 
 export interface CommandEnd {
-  /** 0 done, 1 failed, 2 not understood. */
+  /** Exit codes: 0 done, 1 failed, 2 not understood. */
   code: 0 | 1 | 2
   output: string
   complaint: string
 }
 
-/** Runs an operator's command. With `--json` the output is one JSON value, which for a failure is `{ "error": … }`. */
+/** Runs an operator's command. With `--json` the output is one JSON value. For a failure that value is `{ "error": … }`. */
 export async function operate(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>
@@ -32,10 +32,13 @@ function failed(code: 1 | 2, message: string, json: boolean): CommandEnd {
   return { code, output: json ? `${JSON.stringify({ error: message })}\n` : '', complaint: `${message}\n` }
 }
 
-/** A connection that fails, a wrong password, or a database that does not exist. */
+/** Codes of errors that make a database unusable: the connection fails, the password is wrong, or the database does not exist. */
 const unreached = /^(E[A-Z]{4,}|28\w{3}|3D000)$/
 
-/** PostgreSQL's `undefined_table`, or a missing queue: a server creates the tables and queues of its database at its start. */
+/**
+ * The message for an error. A missing table (PostgreSQL's `undefined_table`) or a missing queue means that no server has used the database
+ * yet, because a server creates both at its start.
+ */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''

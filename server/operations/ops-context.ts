@@ -16,33 +16,33 @@ import { createLog } from '#server/observability/log.ts'
 import { noMetrics } from '#server/observability/metrics.ts'
 import { isServed } from './store.ts'
 
-/** The parts that commands use. The first use of each opens it. */
+/** The parts that commands use. Each part is opened when a command first uses it. */
 export interface OpsContext {
-  /** The variables of the process, not validated. */
+  /** The variables of the process before validation. */
   environment: Environment
-  /** The first use throws if a variable is wrong. */
+  /** The validated configuration. The first use throws if a variable is wrong. */
   readonly config: Config
   database(): Promise<Database>
-  /** Whether a server is running that works on the jobs of this database. */
+  /** Whether a running server handles the jobs of this database. */
   isBesideServer(): Promise<boolean>
   jobs(): Promise<Jobs>
   gateway(): Promise<PaymentGateway>
-  /** The dependencies of writing mails. */
+  /** The parts that a command needs to store mails. */
   mailing(): Promise<CreationDeps>
-  /** The dependencies of writing webhooks. */
+  /** The parts that a command needs to store webhooks. */
   calling(): Promise<WebhookDeps>
-  /** The dependencies of settling an attempt. */
+  /** The parts that a command needs to settle an attempt. */
   settling(): Promise<ReconciliationDeps>
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 type Undo = () => Promise<void> | void
 
-/** Does the work, then closes every part that it opened. An embedded database is closed last. */
+/** Runs the work, then closes every opened part. An embedded database is closed last. */
 export async function withOpsContext<T>(environment: Environment, work: (ops: OpsContext) => Promise<T>): Promise<T> {
   let read: Config | undefined
   const configured = () => (read ??= readConfig(environment))
-  // Standard output is for the answer, so the log goes to standard error.
+  // Standard output contains only the answer, so the log goes to standard error.
   const log = createLog({ level: 'warn', destination: process.stderr })
   const undo: Undo[] = []
   const url = once(async () => {
@@ -65,7 +65,7 @@ export async function withOpsContext<T>(environment: Environment, work: (ops: Op
       const { url: address, isOurs } = await url()
       const database = createDatabase<Tables>(address, { max: 2 })
       undo.push(() => database.destroy())
-      // A server migrates its own database at its next start. Only a database without a server is migrated here.
+      // A server migrates its database at its next start. The command migrates only an embedded database without a server.
       if (isOurs) await migrateToLatest(address)
       return database
     }),

@@ -4,5 +4,5 @@ import { operate } from './operate.ts'
 /** `npm run ops -- <noun> <verb>`: the commands that operators, the harness and tests run beside the server. */
 const { code, output, complaint } = await operate(process.argv.slice(2), readEnvironment())
 process.stderr.write(complaint)
-// A pipe may be slow: exiting at once would lose the output that it has not read.
+// The process must not exit at once, because a slow pipe may not have read all output yet.
 process.stdout.write(output, () => process.exit(code))

@@ -11,7 +11,7 @@ const text = (form: string, means: string): CommandOption<string> => ({
 
 export const words = text
 
-/** Whole numbers from `least` to `most`. */
+/** An option for whole numbers from `least` to `most`. */
 export function count(means: string, least: number, most: number): CommandOption<number> {
   return {
     form: `<${least} to ${most}>`,
@@ -20,7 +20,7 @@ export function count(means: string, least: number, most: number): CommandOption
   }
 }
 
-/** Amounts are typed as decimals and stored in minor units. */
+/** An option for amounts. Operators type decimals, and the database stores minor units. */
 export function amount(means: string): CommandOption<number> {
   return {
     form: '<an amount above zero such as 25.00>',
@@ -52,12 +52,12 @@ export function someOf<const Word extends string>(means: string, all: readonly W
   }
 }
 
-/** An option without a value. */
+/** An option without a value, such as `--json`. */
 export function flag(means: string): CommandOption<true> {
   return { form: '', means, read: () => true }
 }
 
-/** The number of rows that a list shows by default. */
+/** The number of rows in a list, unless the operator chooses another number. */
 export const usualRows = 50
 export const limit = count(`How many at most; ${usualRows} by default`, 1, 1_000)
 
@@ -70,13 +70,13 @@ export const uuid: CommandOption<string> = {
   read: text => (isUuid(text.trim()) ? text.trim().toLowerCase() : null)
 }
 
-/** The last moment of that day, in UTC. */
+/** An option for a day. Its value is the last moment of the day in UTC. */
 export const day: CommandOption<Date> = {
   form: '<a day such as 2030-12-31>',
   means: 'The last day on which it counts, in GMT',
   read(text) {
     const date = new Date(`${text.trim()}T23:59:59.999Z`)
-    // `Date` parses the 31st of February as one of the first days of March.
+    // `Date` would accept the 31st of February as a day in March.
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.trim()) ? date : null
   }
 }

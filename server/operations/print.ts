@@ -1,4 +1,4 @@
-/** Output for people: rows as a table, any other value line by line. `--json` prints the value itself. */
+/** Writes a value for people: rows as a table, any other value line by line. With `--json` the value itself is printed. */
 export function printed(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'None.' : tableOf(value as object[])
   if (typeof value === 'object' && value !== null) return linesOf(value, '')

@@ -33,7 +33,7 @@ export async function listCodes(db: Database, { limit, isUnused }: { limit: numb
     .execute()
 }
 
-/** Deletes a code that nobody uses. Undefined if it is claimed, redeemed or unknown. */
+/** Deletes a code that no purchase uses. Undefined if the code is claimed, redeemed or unknown. */
 export async function revokeCode(db: Database, code: string) {
   return db
     .deleteFrom('subscription_code')
@@ -43,7 +43,7 @@ export async function revokeCode(db: Database, code: string) {
     .executeTakeFirst()
 }
 
-/** Orders that are under way keep the coupon. Undefined if there is no such coupon. */
+/** Ends a coupon. Purchases under way keep it. Undefined if the coupon does not exist. */
 export async function endCoupon(db: Database, code: string, now: Date) {
   return db
     .updateTable('coupon')
@@ -53,10 +53,10 @@ export async function endCoupon(db: Database, code: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** What a limit counts: the parts of its key are separated by spaces. */
+/** The parts of a limit's key, such as an address or an id. Spaces separate the parts. */
 const counted = sql`string_to_array(regexp_replace(key, '^[A-Za-z]+:(professional:)?', ''), ' ')`
 
-/** Ends the counts and pauses of an address, an e-mail address, a user name or an id. Returns the limits that counted it. */
+/** Deletes the counts and pauses of an IP address, an e-mail address, a user name or an id. Returns the limits that had such counts. */
 export async function liftLimits(db: Database, name: string): Promise<{ limit: string; points: number }[]> {
   const { rows } = await sql<{ limit: string; points: number }>`
     delete from rate_limit where ${name}::text = any(${counted}) returning split_part(key, ':', 1) as limit, points
@@ -154,7 +154,7 @@ export async function countOpenAttempts(db: Database): Promise<number> {
   return count
 }
 
-/** Whether a server listens for jobs: pg-boss keeps a connection that runs LISTEN. */
+/** Whether a server handles jobs on this database. pg-boss in a server keeps a connection that runs LISTEN. */
 export async function isServed(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and query ilike 'listen %' limit 1
@@ -162,7 +162,7 @@ export async function isServed(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether a reconciliation is queued or running. The table is pg-boss's own. */
+/** Whether a reconciliation is queued or running, according to pg-boss's own table. */
 export async function hasReconciliation(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job where name = 'reconcile-all' and state in ('created', 'retry', 'active') limit 1
@@ -202,7 +202,7 @@ export async function expireRegistrations(db: Database, { id, email }: { id?: st
     .execute()
 }
 
-/** Expires the invitations of parents who have not joined, with used and unused links alike. */
+/** Expires the invitations of parents who have not joined, whether or not their links were used. */
 export async function expireInvites(db: Database, { id, email }: { id?: string; email?: string }, now: Date) {
   const invited = await listInvited(db, { id, emailKey: email && emailKeyOf(email) })
   for (const { userId } of invited) await expireTokens(db, 'invite', userId, now)
@@ -234,7 +234,7 @@ export async function listMails(
     .execute()
 }
 
-/** A mail that waits to be sent again. Undefined if there is no such mail. */
+/** Marks a mail as unsent, so that it is sent again. Undefined if the mail does not exist. */
 export async function reviveMail(db: Writer, id: string) {
   return db
     .updateTable('mail')

@@ -1,8 +1,9 @@
 import type { Tables } from '#server/database/tables.ts'
 
 /**
- * `personal`: data about a person; exported and erased. `secret`: a hash or an encrypted text; erased, never exported. `books`: an entry of the
- * accounts; exported, and kept after the person's name is erased. `ours`: nothing about a person.
+ * The class of a column. `personal`: data about a person, which is exported and erased. `secret`: a hash or an encrypted text, which is
+ * erased but never exported. `books`: an accounting entry, which is exported and stays after the person's name is erased. `ours`: not about
+ * a person.
  */
 export type DataClass = 'personal' | 'secret' | 'books' | 'ours'
 
@@ -15,7 +16,7 @@ interface Counted {
 type ClassesOf<Table> = { [Column in keyof Table]: DataClass }
 export type TableName = keyof Tables | 'rate_limit'
 
-/** The class of every column of the database. The compiler asks for a new column, and a test compares with the database itself. */
+/** The class of every column of the database. A missing column does not compile, and a test compares the list with the database. */
 export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables ? Tables[Name] : Counted> } = {
   registration: {
     id: 'books',
@@ -215,12 +216,13 @@ export const columns: { [Name in TableName]: ClassesOf<Name extends keyof Tables
     failed_at: 'ours'
   },
   release_file: { path: 'ours', brotli: 'ours', kept_at: 'ours' },
-  // A handover's visit is encrypted with a code that is not stored. So its person is unknown, and the visit is deleted within minutes.
+  // A handover's visit is encrypted with a code that the database does not store. So nobody knows the person, and the visit is deleted
+  // within minutes.
   handover: { hash: 'secret', flow: 'ours', step: 'ours', sealed: 'secret', expires_at: 'ours', spent_at: 'ours' },
   rate_limit: { key: 'personal', points: 'books', expire: 'books' }
 }
 
-/** The columns that an export contains. */
+/** The columns of a table that an export contains. */
 export function exportedColumns(table: TableName): string[] {
   return Object.entries<DataClass>(columns[table])
     .filter(([, is]) => is === 'personal' || is === 'books')
@@ -231,8 +233,8 @@ const nobody = { firstName: '', lastName: '', email: '', phoneCountryCode: '', p
 const noCoParent = { firstName: '', lastName: '', email: null, phoneCountryCode: null, phoneNumber: null }
 
 /**
- * The values that take the place of personal and secret ones in rows that stay. `null` where the column allows it. An attempt's address
- * and an order's answer are emptied by the statements themselves.
+ * The values that replace personal and secret values in rows that stay: `null` where the column allows it. Not listed are an attempt's
+ * address and an order's answer, which the erasing statements replace themselves.
  */
 export const blanks = {
   registration: {

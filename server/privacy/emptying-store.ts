@@ -2,36 +2,36 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Writer } from '#server/database/tables.ts'
 import { blanks } from './columns.ts'
 
-/** `column = value` for each personal or secret column of a table. */
+/** The assignments `column = value` for all personal and secret columns of a table. */
 export function emptied(table: keyof typeof blanks): RawBuilder<unknown> {
   return sql.join(Object.entries(blanks[table]).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 }
 
-/** Whether the outcome of an attempt is open. Until it is decided, the names behind it are needed. */
+/** Whether the outcome of an attempt is still open. Until then the payer's data is needed. */
 export const isOutcomeOpen = sql`status in ('pending', 'unknown', 'voiding')`
 
-/** The e-mail key of an emptied attempt. The id keeps it unique, which an index demands of paid attempts. */
+/** The e-mail key of an emptied attempt. It contains the id, because an index requires different keys for paid attempts. */
 export const emptiedKey = sql`'emptied ' || attempt.id`
 
-/** The answer of an order without addresses and phone numbers, in the same shape. */
+/** The answer of an order without e-mail addresses and phone numbers. It has the same shape as before. */
 export const emptiedAnswer = sql`jsonb_set(
   jsonb_set(answer, '{registration,parent,email}', '""'),
   '{registration,coParent}', '{"email": null, "phoneNumberWithCountryCode": null}'
 )`
 
-/** A family to empty, with the accounts of its parents. */
+/** A family whose data is to be erased, with its parents' accounts. */
 interface Ended {
   id: string
   accountIds: readonly string[]
 }
 
-/** Deletes the links of these accounts and every mail to them. */
+/** Deletes the tokens of these accounts and all mails to them. */
 export async function deleteLinksAndMails(db: Writer, accountIds: readonly string[]): Promise<void> {
   await sql`delete from token where account_id = any(${accountIds}::uuid[])`.execute(db)
   await sql`delete from mail where account_id = any(${accountIds}::uuid[])`.execute(db)
 }
 
-/** Empties accounts. Those that bought or tried to buy nothing are deleted. */
+/** Erases the data in accounts. Deletes accounts without an order or attempt. */
 export async function emptyAccounts(db: Writer, ids: readonly string[]): Promise<void> {
   await deleteLinksAndMails(db, ids)
   await sql`
@@ -47,7 +47,7 @@ export async function emptyAccounts(db: Writer, ids: readonly string[]): Promise
   `.execute(db)
 }
 
-/** Empties a family and its accounts. Without an order it is deleted, unless an account had to stay. */
+/** Erases the data of a family and its accounts. Deletes the family if no account and no order still references it. */
 export async function emptyFamily(db: Writer, { id, accountIds }: Ended): Promise<void> {
   await emptyAccounts(db, accountIds)
   await sql`update family set ${emptied('family')} where id = ${id}`.execute(db)

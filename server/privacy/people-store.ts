@@ -17,14 +17,14 @@ interface Parent {
   familyId: string
   side: 'a' | 'b'
   username: string | null
-  /** Has joined, or has a subscription: this parent's data is not only what the other parent typed. */
+  /** Whether this parent has joined or has a subscription. If not, the account contains only data that the other parent typed. */
   stands: boolean
 }
 
-/** The rows of one person, by the e-mail address that they gave or that somebody gave for them. */
+/** The rows of one person. They are found by the e-mail address that the person typed or that another person typed for them. */
 interface Person {
   emailKey: string
-  /** The address as somebody typed it, in lower case: a domain in another script differs from its key. */
+  /** The e-mail address as typed, in lower case. With a domain in another script it differs from the e-mail key. */
   spellings: readonly string[]
   registrations: readonly string[]
   /** Registrations in which another parent names this person. */
@@ -33,7 +33,10 @@ interface Person {
   /** The other parents of the same families. */
   others: readonly Parent[]
   families: readonly string[]
-  /** Families in which another parent names this person, whose account has another address or none. */
+  /**
+   * Families in which another parent names this person's address as the co-parent's, while the co-parent's account has another address or
+   * none.
+   */
   namingFamilies: readonly string[]
   attempts: readonly string[]
 }
@@ -98,7 +101,7 @@ async function findPerson(db: Writer, email: string): Promise<Person> {
 type Rows = Record<string, unknown>[]
 export type PersonalData = Partial<Record<TableName, Rows>> & { namedIn?: Record<string, Rows> }
 
-/** Everything that the database holds of a person, but for hashes; undefined for nobody. A row has the names of its columns. */
+/** All data about a person in the database, without hashes. Undefined if there is none. Each row keeps its column names. */
 export async function exportPerson(db: Database, email: string): Promise<PersonalData | undefined> {
   const person = await findPerson(db, email)
   const { emailKey, spellings, registrations, families, attempts } = person
@@ -133,7 +136,7 @@ export async function exportPerson(db: Database, email: string): Promise<Persona
   return Object.keys(namedIn).length > 0 ? { ...found, namedIn } : found
 }
 
-/** The keys of limits contain an address, a user name or an id. */
+/** Whether a row of counts belongs to the person. Its key contains an address, a user name or an id. */
 function isCountOf({ emailKey, parents, registrations }: Person): RawBuilder<boolean> {
   const names = [
     emailKey,
@@ -145,13 +148,13 @@ function isCountOf({ emailKey, parents, registrations }: Person): RawBuilder<boo
 
 export type Erased =
   | { name: 'nobody' }
-  /** The outcome of this attempt is open, and decides whether its names are needed. */
+  /** The person cannot be erased yet, because the outcome of this attempt is open. */
   | { name: 'open'; attemptId: string }
   | { name: 'erased'; accounts: number; registrations: number; transactionIds: string[] }
 
 /**
- * Erases a person in one transaction. Rows of the books stay without a name. Children stay while the other parent has an account; a
- * co-parent who never joined nor has a subscription goes with the parent who named them.
+ * Erases a person in one transaction. Accounting rows stay without a name. The children stay while the other parent has an account. A
+ * co-parent who has neither joined nor a subscription is erased together with the parent who named them.
  */
 export async function erasePerson(db: Database, email: string): Promise<Erased> {
   return db.transaction().execute(async transaction => {
@@ -166,7 +169,7 @@ export async function erasePerson(db: Database, email: string): Promise<Erased> 
     const { length: registrations } = person.registrations
     const named = person.namingRegistrations.length + person.namingFamilies.length
     if (registrations + person.parents.length + named + professionals === 0) {
-      // Mails and counts can outlive everything else.
+      // Mails and counts may still exist when all other rows of the person are gone.
       const { length } = [...(await eraseMails(transaction, person)), ...(await eraseCounts(transaction, person))]
       return length === 0 ? { name: 'nobody' } : { name: 'erased', accounts: 0, registrations: 0, transactionIds: [] }
     }
@@ -184,7 +187,7 @@ export async function erasePerson(db: Database, email: string): Promise<Erased> 
   })
 }
 
-/** An attempt that is still being decided, of the person or of a parent who names them. */
+/** An attempt with an open outcome that belongs to the person, or to a parent who names the person. */
 async function findOpenAttempt(db: Writer, person: Person): Promise<string | undefined> {
   const [id] = await idsOf(
     db,
@@ -202,7 +205,7 @@ async function eraseProfessional(db: Writer, emailKey: string): Promise<number> 
     delete from professional where email_key = ${emailKey} returning first_name as first, last_name as last
   `.execute(db)
   for (const { first, last } of rows) {
-    // An account has a copy of the name of the professional who made it, and so has its mail.
+    // An account contains a copy of the name of the professional who created it, and the mail to the account contains one, too.
     await sql`
       update account set pro_first_name = null, pro_last_name = null where pro_first_name = ${first} and pro_last_name = ${last}
     `.execute(db)
@@ -211,7 +214,7 @@ async function eraseProfessional(db: Writer, emailKey: string): Promise<number> 
   return rows.length
 }
 
-/** Mails to a co-parent name the parent who invites them. */
+/** Erases the person's name from mails to a co-parent, which name the inviting parent. */
 async function eraseInviter(db: Writer, { parents, registrations }: Person): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select first_name || ' ' || last_name as name from account where id = any(${parents.map(({ id }) => id)}::uuid[])
@@ -236,7 +239,7 @@ async function eraseMails(db: Writer, { spellings, parents, others }: Person): P
     db,
     parents.map(({ id }) => id)
   )
-  // Receipts of older releases hold the address of the co-parent.
+  // Receipts from older releases contain the co-parent's address.
   await sql`
     update mail set data = data - 'registration' where account_id = any(${others.map(({ id }) => id)}::uuid[])
   `.execute(db)
@@ -275,7 +278,7 @@ async function eraseFamilies(db: Transaction<Tables>, person: Person): Promise<v
       continue
     }
     await emptyAccounts(db, accountIds)
-    // The co-parent of a family is its parent B.
+    // In the family's row the co-parent is parent B, so parent B's data there is erased, too.
     if (own.some(({ side }) => side === 'b')) await forgetCoParents(db, [id])
   }
   await forgetCoParents(db, namingFamilies)

@@ -2,23 +2,26 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Writer } from '#server/database/tables.ts'
 import { emptied, emptiedAnswer, emptiedKey, emptyFamily, isOutcomeOpen } from './emptying-store.ts'
 
-/** A few at a time, so that no statement takes long and none keeps rows locked. */
+/** The most rows that one statement changes, so that no statement takes long or locks rows for long. */
 const atOnce = 1_000
 
-/** Repeats a statement that changes at most `atOnce` rows until it finds no more. */
+/** Repeats a statement that changes at most `atOnce` rows until no row is left. */
 async function inTurns(turn: () => Promise<number>): Promise<void> {
   while ((await turn()) === atOnce);
 }
 
-/** Applies to the time in `column`. */
+/** Whether the time in `column` is older than the retention period. */
 function isOlder(column: string, keeps: string, now: Date): RawBuilder<boolean> {
   return sql`${sql.ref(column)} <= ${now}::timestamptz - ${keeps}::interval`
 }
 
-/** Longer than the gateway is searched for charges that come to light late. Until then a charge may still need its registration. */
+/** An interval that is longer than the search for late charges. A late charge may still need its registration. */
 const lateCharges = '3 days'
 
-/** Deletes registrations, or empties those with an attempt. An attempt whose outcome is open keeps its registration. */
+/**
+ * Deletes expired registrations. A registration with an attempt is emptied instead, and stays unchanged while the outcome of the attempt is
+ * open.
+ */
 export async function endRegistrations(db: Database, now: Date, keeps: string): Promise<void> {
   const ended = (attempts: RawBuilder<unknown>) => sql`
     select id from registration
@@ -62,7 +65,7 @@ export async function emptyAnswers(db: Database, now: Date, keeps: string): Prom
   })
 }
 
-/** Deletes attempts with these outcomes and all that was written about them. */
+/** Deletes old attempts with these statuses, together with their audit rows and other rows about them. */
 async function deleteAttempts(db: Database, statuses: readonly string[], now: Date, keeps: string): Promise<void> {
   await inTurns(() =>
     db.transaction().execute(async transaction => {
@@ -97,7 +100,7 @@ export async function deleteBooks(db: Database, now: Date, keeps: string): Promi
   await sql`delete from audit where attempt_id is null and ${isOlder('created_at', keeps, now)}`.execute(db)
 }
 
-/** Deletes the old rows of a table, or those of them that are `such`. */
+/** Deletes the old rows of a table. The condition `such` limits the deletion to some of them. */
 async function deleteOld(
   db: Database,
   table: 'mail' | 'webhook',
@@ -124,7 +127,7 @@ export function deleteWebhooks(db: Database, now: Date, keeps: string): Promise<
   return deleteOld(db, 'webhook', now, keeps)
 }
 
-/** Invitations into families of which no parent has ever joined: those of professionals and operators. */
+/** Deletes old invitations into families that no parent has joined. Such families come from professionals and operators. */
 export async function deleteInvitations(db: Database, now: Date, keeps: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from family
@@ -149,12 +152,12 @@ export async function emptyExpiredHandovers(db: Writer, now: Date): Promise<void
   await sql`update handover set sealed = null where expires_at <= ${now} and sealed is not null`.execute(db)
 }
 
-/** Deletes handovers whose codes are not reported as expired any more. */
+/** Deletes old handovers. Until then the server can answer that their code has expired. */
 export async function deleteHandovers(db: Writer, now: Date, keeps: string): Promise<void> {
   await sql`delete from handover where ${isOlder('expires_at', keeps, now)}`.execute(db)
 }
 
-/** The counts of the limits name addresses. A server under load deletes them itself. */
+/** Deletes expired counts of the limits, which contain addresses. A server under load also deletes them itself. */
 export async function deleteCounts(db: Writer, now: Date): Promise<void> {
   await sql`delete from rate_limit where expire < ${now.getTime()}`.execute(db)
 }

@@ -13,14 +13,14 @@ import {
 } from './retention-store.ts'
 
 interface RetentionRule {
-  /** The first cell of its row in docs/privacy.md#retention. */
+  /** The kind of data: the first cell of the rule's row in docs/privacy.md#retention. */
   what: string
-  /** A PostgreSQL interval, which is also the cell of that row. */
+  /** The retention period as a PostgreSQL interval. It is also a cell of the rule's row. */
   keeps: string
   end(db: Database, now: Date, keeps: string): Promise<void>
 }
 
-/** Every rule of docs/privacy.md#retention that the nightly job enforces. */
+/** The rules of docs/privacy.md#retention that the nightly job applies. */
 export const retentionRules: readonly RetentionRule[] = [
   { what: 'Registrations', keeps: '30 days', end: endRegistrations },
   { what: 'Answers of orders', keeps: '30 days', end: emptyAnswers },
@@ -35,7 +35,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { what: 'Orders, charges and decisions about them', keeps: '10 years', end: deleteBooks }
 ]
 
-/** Applies every rule. One that fails keeps no other from it, and makes the job try again. */
+/** Applies every rule. If a rule fails, the other rules still run, and afterwards the job is tried again. */
 export async function applyRetention(db: Database, now: Date): Promise<void> {
   const failures: unknown[] = []
   for (const { end, keeps } of retentionRules) {
