@@ -25,10 +25,10 @@ import { noTraces, type Span } from './observability/traces.ts'
 import { type App, refuse, respond, strictTransport } from './http/serve.ts'
 import { isSameText } from './account/tokens.ts'
 
-/** Readiness is cached for this time: anybody may request it at any rate, and the gateway counts our requests. */
+/** Milliseconds for which readiness is cached. Anybody may request it at any rate, and the gateway limits our requests. */
 const readyForMs = 5_000
 
-/** Balancers wait for few seconds. A part that has not answered by then is away. */
+/** Milliseconds. A part that has not answered by then counts as down, because load balancers wait only a few seconds. */
 const readyWithinMs = { database: 3_000, gateway: 500 }
 
 /** A request that carries its route by itself: a weak map of requests takes a third of the garbage collector's time. */
@@ -37,8 +37,8 @@ interface Routed extends Request {
 }
 
 /**
- * The API, from web-standard request to response: it runs wherever its `deps` do. `addressOf` gives the caller's IP address. `web`
- * answers every path outside the API.
+ * The API, from web-standard request to response. It runs in any runtime that can provide its `deps`. `addressOf` returns the caller's IP
+ * address. `web` answers every path outside the API.
  */
 export function createApp(
   deps: Deps,
@@ -60,7 +60,7 @@ export function createApp(
     noteRefusal: (code, route) => deps.log.info({ reason: code, route }, 'a request was refused')
   }
   const preflight = answerPreflight(app.mayRead)
-  // The emulated gateway answers the preflights for its own paths.
+  // The emulated gateway answers CORS preflights for its own paths.
   router.options('*', (c, next) => (c.req.path.startsWith('/__net__/') ? next() : preflight(c, next)))
 
   serveReference(app)
@@ -76,7 +76,7 @@ export function createApp(
   serveChat(app, deps)
   serveProfessional(app, deps)
 
-  // The description takes as long to build as thousands of look-ups take, and never changes.
+  // The API's description takes as long to build as thousands of look-ups, and never changes, so it is built once.
   let description: object | undefined
   router.get('/openapi.json', c =>
     respond(app, c, (description ??= describeApi(serverContract, deps.settings.baseUrl)))
@@ -89,19 +89,19 @@ export function createApp(
       resultOr(readyWithinMs.database, readyDatabase(deps.now()), () => false),
       resultOr(readyWithinMs.gateway, readyGateway(deps.now()), () => false)
     ])
-    // Without the gateway everything works but the payment, which tells the visitor itself.
+    // Readiness ignores the gateway: without it only payments fail, and they show the visitor a problem.
     const isReady = database && !deps.settings.isLeaving
     return respond(app, c, { database, gateway }, { status: isReady ? 200 : 503 })
   })
 
-  // Hono matches global middleware at every call, so the paths around the API have a router of their own.
+  // Hono would match middleware of `app` at every call of the API. A separate router keeps this middleware to the other paths.
   const around = new Hono().use(
     secureHeaders({
       crossOriginResourcePolicy: 'cross-origin',
-      // A wallet's window must be able to talk to the page that opened it.
+      // The window of a wallet must be able to send messages to the page that opened it.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       xFrameOptions: false,
-      // A page keeps the headers that it sets itself.
+      // A page may have set one of these headers itself, and its own value stays.
       overwrite: false,
       strictTransportSecurity: strictTransport
     })
@@ -136,7 +136,7 @@ export function createApp(
       return response
     }
     const answer = fetch(request, ...rest)
-    // A cached answer is no promise, and awaiting it would delay it by a tick.
+    // A cached answer is a plain value. Awaiting it would delay the response by a tick.
     return answer instanceof Promise ? answer.then(note) : note(answer)
   }
   const { traces } = deps
@@ -159,7 +159,7 @@ export function createApp(
   return router
 }
 
-/** Metrics are open on a developer's machine. In production they are closed until there is a token. */
+/** Whether `/metrics` is open. It is open on a developer's machine. In production it stays closed unless a token is configured. */
 function mayWatch({ settings: { metricsToken, production } }: Deps, authorization = ''): boolean {
   return metricsToken === undefined ? !production : isSameText(authorization, `Bearer ${metricsToken}`)
 }

@@ -6,8 +6,8 @@ import { embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Currency → the Braintree merchant account that is paid in it. Each currency on sale needs one; Braintree would charge in another
- * otherwise.
+ * For each currency the Braintree merchant account that receives it. Each currency on sale needs an account, because Braintree would
+ * otherwise charge in another currency.
  */
 export type MerchantAccounts = Readonly<Record<Currency, string>>
 
@@ -91,7 +91,7 @@ const zendeskNames = ['ZENDESK_KEY_ID', 'ZENDESK_SECRET'] as const
 const demandedByProduction = [
   'DATABASE_URL',
   'BASE_URL',
-  // A proxy in front ends TLS. If it is not counted, all limits count that proxy as the one caller.
+  // A proxy in front of the server terminates TLS. If `TRUSTED_PROXIES` omits that proxy, all limits count it as the only caller.
   'TRUSTED_PROXIES',
   ...braintreeNames,
   'SMTP_URL',
@@ -101,9 +101,9 @@ const demandedByProduction = [
 const groups: (readonly (keyof Values)[])[] = [braintreeNames, zendeskNames]
 
 /**
- * The server's variables (docs/operations.md) as one frozen object; an empty one counts as not given. Null means the embedded part, or
- * none. Throws one error with a line for each wrong variable. A line names the variable and the expected value, never the given one,
- * because some are secrets.
+ * Parses the server's variables (docs/operations.md) into one frozen object. An empty variable counts as missing. Null means the embedded
+ * part, or no part. Throws one error with a line for each wrong variable. The line gives the expected value, never the actual one, because
+ * some variables are secrets.
  */
 export function readConfig(environment: Environment) {
   const judged = judge(environment)
@@ -111,13 +111,13 @@ export function readConfig(environment: Environment) {
   return frozen(arrange(judged.values, judged.flagFile))
 }
 
-/** The lines of the error with which production would not start in this environment. */
+/** The error lines with which a production server would refuse to start in this environment. */
 export function lackingInProduction(environment: Environment): readonly string[] {
   const judged = judge({ ...environment, NODE_ENV: 'production' })
   return 'wrong' in judged ? judged.wrong : []
 }
 
-/** What a server does without a variable that it does not demand. */
+/** The effect of each variable that a production server can omit. */
 const optionalInProduction = {
   EMBED_ORIGINS: 'no page of others may embed the widget',
   METRICS_TOKEN: 'nobody can read /metrics',
@@ -128,7 +128,7 @@ const optionalInProduction = {
   ZENDESK_KEY_ID: 'there is no chat'
 } as const satisfies Partial<Record<keyof Values, string>>
 
-/** A line for each variable that production can do without, and how. */
+/** One line for each omitted variable that production does not require: its name and the effect. */
 export function omitted(environment: Environment): readonly string[] {
   return Object.entries(optionalInProduction)
     .filter(([name]) => !environment[name]?.trim())
@@ -155,34 +155,37 @@ function arrange(values: Values, flagFile: FlagFile | null) {
     production,
     port: values.PORT,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    /** The number of our own proxies in front, which append the caller to `X-Forwarded-For`. */
+    /** The number of our own proxies in front of the server. Each appends its caller's address to `X-Forwarded-For`. */
     trustedProxies: values.TRUSTED_PROXIES,
-    /** Without a trailing slash. Null if the address depends on the port that is opened in the end. */
+    /** The public address of the server, without a trailing slash. Null if it depends on the port that the server opens later. */
     baseUrl,
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.DATA_DIR,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
-    /** A collector of traces, without a trailing slash. */
+    /** The address of a collector of traces, without a trailing slash. */
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     /** The origins that CORS (`isEmbedOrigin`) and `frame-ancestors` allow. */
     embedOrigins: values.EMBED_ORIGINS,
-    /** Origins that are not on the list are logged and let in: for the days between writing a list and trusting it. */
+    /**
+     * True for the report mode: the server logs origins outside of the list and still lets them in. Operators use it until they trust a new
+     * list.
+     */
     onlyReportsOrigins: values.EMBED_ORIGINS_MODE === 'report',
     braintree: arrangeBraintree(values),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `no-reply@${baseUrl ? new URL(baseUrl).hostname : 'localhost'}`
     },
-    /** Null for the built-in file. */
+    /** The path of the flag file. Null for the built-in file. */
     flagFile,
-    /** Without a trailing slash. */
+    /** The address (without a trailing slash) and the token of a flag service. Null without one. */
     flagService: values.FLAGS_URL ? { url: values.FLAGS_URL, token: values.FLAGS_TOKEN } : null,
     placesApiKey: values.PLACES_API_KEY ?? null,
     zendesk: arrangeZendesk(values),
-    /** The script of the chat: Zendesk's own by its key, or another. Null without a chat. */
+    /** The script of the chat: Zendesk's script with our key, or another script. Null without a chat. */
     chatScript: chatScriptOf(values),
-    /** Without a trailing slash. */
+    /** The address of the member area, without a trailing slash. */
     legacyUrl: values.LEGACY_URL ?? null,
     auth: arrangeAuth(values, baseUrl),
     affiliate: arrangeAffiliate(values),
@@ -213,8 +216,8 @@ function arrangeZendesk({ ZENDESK_KEY_ID: keyId, ZENDESK_SECRET: secret }: Value
 }
 
 /**
- * The member area signs tokens under its own name (`issuer`) for us (`audience`). A null `audience` stands for our address, once it is
- * known.
+ * Settings of the member area's tokens. Their `issuer` is the member area, and their `audience` names us. A null `audience` stands for our
+ * own address, which is known only once the server listens.
  */
 function arrangeAuth(
   { AUTH_JWKS_URL: jwksUrl, AUTH_ISSUER, AUTH_AUDIENCE, LEGACY_URL }: Values,
@@ -262,7 +265,7 @@ function isProduction(given: Environment) {
   return given.NODE_ENV?.trim() === 'production'
 }
 
-/** `expected` completes the sentence "PORT must be …"; `parse` returns null for an invalid text. */
+/** Parses one variable. `expected` completes the sentence "PORT must be …". `parse` returns null for an invalid text. */
 function variable<Value>(expected: string, parse: (text: string) => Value | null): Struct<Value> {
   const parsed = define<Value>(expected, value => value !== null)
   return coerce(parsed, string(), text => parse(text.trim()))
@@ -294,7 +297,7 @@ function webOriginOf(text: string) {
   return url.href === `${url.origin}/` ? url.origin : null
 }
 
-/** The address is a prefix of pages, so it has neither query nor fragment. */
+/** An address without query and fragment, because pages are appended to it. */
 function webFolderOf(text: string) {
   return hasProtocol(text, ['http:', 'https:']) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : null
 }

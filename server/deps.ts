@@ -22,15 +22,15 @@ import type { ProfessionalCatalogue } from './professional/catalogue.ts'
 
 /** Every setting that a part of the application reads. */
 export interface Settings extends SiteSettings, MailSettings, EmbedSettings {
-  /** The token that a reader of `/metrics` presents. Without one, production has no such page. */
+  /** The token that a request for `/metrics` must present. Without a token production does not serve this page. */
   metricsToken?: string
-  /** The server ends soon: `/readyz` is 503, and the balancer sends requests elsewhere. */
+  /** True once the server is about to stop: `/readyz` answers 503, and load balancers send requests to other servers. */
   isLeaving?: true
 }
 
 /**
- * Every dependency of the application on the outside. `start.ts` gives real ones, tests give others; nothing else enters. A capability says
- * itself which of them it needs (`PaymentDeps`), so only the composition root knows this list.
+ * Everything that the application needs from outside. `start.ts` passes the real parts, and tests pass other ones. Each capability declares
+ * the subset that it needs (such as `PaymentDeps`), so only the composition root knows the whole list.
  */
 export interface Deps {
   database: Database

@@ -7,17 +7,17 @@ import { servePriceList } from './pricing/routes.ts'
 import { serveReference } from './reference/routes.ts'
 import { type App, refuse, respond } from './http/serve.ts'
 
-/** The variables of the edge runtime, named like the server's own. */
+/** The variables of the edge runtime. They have the same names as the server's variables. */
 export interface EdgeVariables {
-  /** The address of the server: scheme, host and port. Without it, a call that the edge cannot answer is `unavailable`. */
+  /** The address of the server: scheme, host and port. Without it the edge answers `unavailable` to calls that need the server. */
   BASE_URL?: string
   EMBED_ORIGINS?: string
   EMBED_ORIGINS_MODE?: string
 }
 
 /**
- * Answers near the visitors, in a runtime that has `fetch` and nothing of Node. The edge answers from the catalogue and our lists, and
- * forwards calls that need the server's database, gateway or files.
+ * An application for an edge runtime near the visitors, which has `fetch` and none of Node's modules. The edge itself answers calls that
+ * need only the catalogue and our lists. It forwards calls that need the server's database, gateway or files.
  */
 export function createEdge(variables: EdgeVariables): Hono {
   const { BASE_URL } = variables
@@ -29,7 +29,7 @@ export function createEdge(variables: EdgeVariables): Hono {
     noteRoute: () => {},
     noteRefusal: () => {},
     traces: noTraces,
-    // The server limits the callers of forwarded calls. The edge runtime limits its own.
+    // Limits are off at the edge: the server limits forwarded calls, and the edge runtime has its own limits for the other calls.
     limits: { guard: async () => ok(undefined), peek: async () => ok(undefined) }
   }
   serveReference(near)
@@ -43,7 +43,7 @@ export function createEdge(variables: EdgeVariables): Hono {
   router.all('*', async c => {
     if (!BASE_URL) return refuse(near, c, { code: 'unavailable' })
     const { pathname, search } = new URL(c.req.url)
-    // The browser follows redirects itself, because its address bar has to show them.
+    // The edge passes redirects on, because the browser has to follow them itself and show the new address.
     return fetch(new Request(BASE_URL + pathname + search, c.req.raw), { redirect: 'manual' }).catch(() =>
       refuse(near, c, { code: 'unavailable' })
     )
@@ -51,7 +51,9 @@ export function createEdge(variables: EdgeVariables): Hono {
   return router
 }
 
-/** The server's own rules apply: a variable that would stop the server's start stops every answer here. */
+/**
+ * Checks the variables by the server's rules. A wrong variable, which would stop the server's start, makes every answer of the edge fail.
+ */
 function originGuardOf({ BASE_URL = '', EMBED_ORIGINS, EMBED_ORIGINS_MODE }: EdgeVariables) {
   const embedOrigins = EMBED_ORIGINS?.trim() ? parseEmbedOrigins(EMBED_ORIGINS) : []
   if (!embedOrigins) throw new Error('EMBED_ORIGINS must be origins separated by commas')

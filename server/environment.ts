@@ -4,22 +4,25 @@ import { dirname, join, resolve } from 'node:path'
 import { editDistance } from '#core/rules/edit-distance.ts'
 import { variableNames } from './config.ts'
 
-/** The process's variables, with those of a file `.env` in the working directory. A variable of the process wins. */
+/**
+ * The variables of the process, together with the variables in a file `.env` in the working directory. If both define a variable, the
+ * process wins.
+ */
 export function readEnvironment(): Readonly<Record<string, string | undefined>> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
 }
 
-/** Prefixes of several variables of ours: another name that begins so is meant for us. */
+/** Prefixes that several of our variables share. An unknown variable with such a prefix is probably meant for us. */
 const ours = /^(BRAINTREE|ZENDESK|AFFILIATE|EMBED|SUPPORT|AUTH)_/
 
 export interface UnknownVariable {
   name: string
-  /** The variable that is probably meant. */
+  /** The known variable whose name is most similar. Undefined if none is similar. */
   meant: string | undefined
 }
 
-/** Variables whose names resemble ours, and that the server does not know. They are reported, because the server ignores them. */
+/** Unknown variables whose names resemble a variable of ours. The server ignores them, so it reports them. */
 export function unknownVariables(environment: Readonly<Record<string, string | undefined>>): UnknownVariable[] {
   return Object.keys(environment)
     .filter(name => !variableNames.includes(name))
@@ -27,7 +30,10 @@ export function unknownVariables(environment: Readonly<Record<string, string | u
     .filter(({ name, meant }) => meant !== undefined || ours.test(name))
 }
 
-/** A short name has near misses that mean something else, such as HOME for HOST. */
+/**
+ * The most similar name of a known variable. Short names allow only one different letter, because two would match other variables, such as
+ * HOME for HOST.
+ */
 function nearestTo(name: string): string | undefined {
   const most = name.length > 7 ? 2 : 1
   const near = variableNames
@@ -36,7 +42,7 @@ function nearestTo(name: string): string | undefined {
   return near.toSorted((one, other) => one.away - other.away)[0]?.known
 }
 
-/** Creates the folder if it is missing. Throws an error that names the variable if nothing can be written there. */
+/** Creates the folder if it is missing. If nothing can be written there, throws an error that names the variable. */
 export async function openDataDir(dir: string): Promise<void> {
   try {
     await makeFolder(resolve(dir))
@@ -46,7 +52,9 @@ export async function openDataDir(dir: string): Promise<void> {
   }
 }
 
-/** Node's recursive `mkdir` never ends below a folder such as /proc, which has no new folders. */
+/**
+ * Creates a folder and its parents. Node's own recursive `mkdir` hangs below a folder such as /proc, in which nobody can create folders.
+ */
 async function makeFolder(dir: string): Promise<void> {
   if (existsSync(dir)) return
   await makeFolder(dirname(dir))

@@ -5,40 +5,46 @@ import type { Log } from '#server/observability/log.ts'
 import { type Metrics, noMetrics } from '#server/observability/metrics.ts'
 import { noTraces, type Traces } from '#server/observability/traces.ts'
 
-/** Runs at least once: a second run with the same payload must do no harm. Throwing means "try again later". */
+/**
+ * Handles a job. It may run more than once, so a second run with the same payload must do no harm. If it throws, the job is tried again
+ * later.
+ */
 export type JobHandler<Payload extends object> = (payload: Payload, job: Job) => Promise<void>
 
 export interface Job {
   id: string
-  /** No retry follows this try. */
+  /** True in the last try of the job. */
   isLastTry: boolean
 }
 
 export interface QueueOptions {
-  /** How many jobs of the queue this process works on at a time; 1 by default. */
+  /** How many jobs of the queue this process handles at a time. Default: 1. */
   concurrency?: number
-  /** Tries after the first, each later than the one before; 16 by default, which takes a working day. */
+  /** The number of tries after the first one, with growing pauses. Default: 16, which together take a working day. */
   retries?: number
-  /** Seconds before the first retry; 5 by default. */
+  /** Seconds before the first retry. Default: 5. */
   retryDelay?: number
-  /** Seconds before a retry at most; an hour by default. */
+  /** The most seconds before a retry. Default: an hour. */
   retryDelayMax?: number
-  /** Seconds after which an unfinished try counts as failed; 60 by default. */
+  /** Seconds after which an unfinished try counts as failed. Default: 60. */
   timeout?: number
-  /** Five cron fields, in UTC. Such a queue also runs by the clock, with an empty payload, and never twice at a time. */
+  /**
+   * A schedule of five cron fields, in UTC. At these times the queue gets a job with an empty payload. Such a queue never runs two jobs at
+   * once.
+   */
   cron?: string
 }
 
 export interface Jobs {
-  /** Must be called before `open`. */
+  /** Registers a handler for a queue. Call it before `open`. */
   work<Payload extends object>(queue: string, handler: JobHandler<Payload>, options?: QueueOptions): void
-  /** The jobs exist if the transaction commits, and never otherwise. A queue with `cron` holds one waiting job at most. */
+  /** Enqueues jobs, which exist only if the transaction commits. A queue with `cron` holds at most one waiting job. */
   enqueue<Tables>(transaction: Transaction<Tables>, queue: string, ...payloads: readonly object[]): Promise<void>
-  /** Opens the queues: from here on jobs can be enqueued. */
+  /** Opens the queues. From then on jobs can be enqueued. */
   open(): Promise<void>
   /** Starts the workers. */
   start(): Promise<void>
-  /** Lets the handlers at work finish, for at most seven seconds. */
+  /** Waits until the running handlers have finished, for at most seven seconds. */
   stop(): Promise<void>
 }
 
@@ -64,9 +70,9 @@ interface JobsOptions {
   url: string
   log: Log
   metrics?: Pick<Metrics, 'observe'>
-  /** A job goes on with the trace of the request that has enqueued it. */
+  /** Runs a job as a part of the trace of the request that has enqueued the job. */
   traces?: Traces
-  /** Seconds between two searches for jobs that a dead server left unfinished; 60 by default. */
+  /** Seconds between two searches for jobs that a dead server has left unfinished. Default: 60. */
   superviseEvery?: number
 }
 
@@ -88,7 +94,7 @@ export function createJobs({
   let opened: Promise<void> | undefined
   let isStopped = false
   boss.on('error', error => {
-    // A connection that was being opened when the queue stopped breaks with the database.
+    // An error after the stop is normal: a connection that was still opening breaks when the database closes.
     if (!isStopped) log.error({ err: error }, 'the job queue met an error')
   })
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
@@ -137,8 +143,8 @@ export function createJobs({
       expireInSeconds: timeout,
       deadLetter,
       notify: true,
-      // Payloads lead to personal data, so they are deleted soon after the job. A job of the clock has none, and a nightly one that stops
-      // succeeding is noticed by the age of the last.
+      // A payload may lead to personal data, so finished jobs are deleted after a day. A job with `cron` has no payload and stays longer,
+      // because operators watch the age of its last success.
       deleteAfterSeconds: cron ? 2 * day : day
     }
     await boss.createQueue(queue, { ...settings, policy: cron ? 'stately' : 'standard' })

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { readEnvironment, unknownVariables } from './environment.ts'
 import { startServer } from './start.ts'
 
-/** `npm start`: reads the environment, starts, prints where to look, and stops cleanly when asked to. */
+/** `npm start`: reads the environment, starts the server, prints its addresses, and stops it cleanly on a signal. */
 async function main(): Promise<void> {
   const environment = readEnvironment()
   const config = readConfig(environment)

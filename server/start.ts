@@ -62,37 +62,43 @@ import { applyRetention } from './privacy/retention.ts'
 export interface RunningServer {
   url: string
   deps: Deps
-  /** Undefined with Braintree itself. */
+  /** The emulator. Undefined if the gateway is Braintree itself. */
   emulator: Emulator | undefined
-  /** Stops every started part within 25 seconds, the database last. Requests and jobs under way end first, or are cut off at their limit. */
+  /** Stops every started part within 25 seconds, the database last. Requests and jobs under way may end first, up to a deadline. */
   stop(): Promise<void>
 }
 
-/** Milliseconds of the parts of an end. A job may take the rest. */
+/** The deadlines of a stop, in milliseconds. After `leave` and `drain` a job may take the rest of `all`. */
 interface EndTimes {
-  /** `/readyz` is 503, and every request is answered: a balancer that asks within this time sends the next ones elsewhere. */
+  /**
+   * For this time `/readyz` answers 503 while the server still answers every request. A load balancer that asks in this time sends further
+   * requests to other servers.
+   */
   leave: number
-  /** Requests under way go on. A payment is answered after twelve seconds at the latest. */
+  /** For this time requests under way may go on. A payment gets its answer within twelve seconds. */
   drain: number
   all: number
 }
 
-/** Below the thirty seconds after which container runtimes kill a process. */
+/** The deadlines of production. Container runtimes kill a process after thirty seconds, so `all` is less. */
 const endTimes: EndTimes = { leave: 4_000, drain: 13_000, all: 25_000 }
 
-/** The shortest time back that the timer searches charges: longer than an answer travels, or the gateway's search lags. */
+/**
+ * The timer searches charges of at least the last three hours. That is longer than any answer takes, and longer than the gateway's search
+ * lags.
+ */
 const shortLookMs = 3 * 60 * 60_000
 
-/** Stops a started part. Parts stop in the opposite order of their start. */
+/** Stops a started part. Parts are stopped in the opposite order of their start. */
 type Undo = () => Promise<void> | void
 
-/** Starts the server. For a database, gateway, mail server or member area that the configuration does not name, it starts a stand-in. */
+/** Starts the server. If the configuration names no database, gateway, mail server or member area, starts a stand-in for it. */
 export async function startServer(
   config: Config,
   parts: Partial<Pick<Deps, 'professional'>> & {
     logTo?: DestinationStream
     end?: Partial<EndTimes>
-    /** In place of the one that the configuration names. */
+    /** A gateway that replaces the configured one. */
     gateway?: OpenGateway
     unknown?: readonly UnknownVariable[]
   } = {}
@@ -103,7 +109,7 @@ export async function startServer(
   const times = { ...endTimes, leave: config.production ? endTimes.leave : 0, ...parts.end }
   const stopAll = async () => {
     for (const end of undo.toReversed()) {
-      // A part that fails to stop must not keep the others from stopping, the database least of all.
+      // If a part fails to stop, the other parts and above all the database must still stop.
       try {
         await end()
       } catch (error) {
@@ -180,7 +186,7 @@ export async function startServer(
       cachedCoupons: createCachedCoupons(now => findCoupons(database, now)),
       cardAuthentication,
       professional: parts.professional ?? professionalCatalogue,
-      // The stand-in is served at our own address, which is known once the server listens.
+      // The stand-in for the member area has our own address, which is known only once the server listens.
       legacy: config.legacyUrl
         ? createLegacySystem(config.legacyUrl)
         : {
@@ -209,33 +215,34 @@ export async function startServer(
       webhookQueue
     )
     let lookedAt = 0
-    // The gateway may be slow, and many attempts may be open.
+    // Reconciling may take minutes, because the gateway may be slow and many attempts may be open.
     const patient = { timeout: 600 }
     jobs.work('reconcile', async () => void (await reconcileAttempts(deps)), { ...patient, cron: '* * * * *' })
     jobs.work(
       'reconcile-charges',
       async () => {
         const at = now().getTime()
-        // The search goes back to the last one that the gateway answered. A shorter one would miss late charges after an outage of the gateway.
+        // The search goes back to the last search that the gateway answered. After an outage of the gateway, a shorter search would miss
+        // late charges.
         const since = Math.max(at - longLookMs, Math.min(at - shortLookMs, lookedAt))
         const { hasLooked } = await reconcileCharges(deps, new Date(since))
         if (hasLooked) lookedAt = at
       },
       { ...patient, cron: '*/10 * * * *' }
     )
-    // A charge that could not be voided while it was on its way to the bank can be refunded a day later.
+    // Some charges cannot be voided while they are on their way to the bank. A day later they can be refunded.
     jobs.work('reconcile-all', async () => void (await reconcileAll(deps)), { ...patient, cron: '40 3 * * *' })
     jobs.work('apply-retention', () => applyRetention(database, now()), { ...patient, cron: '20 3 * * *' })
-    // A visit on its way to another device is kept for ten minutes.
+    // A visit that is handed over to another device is kept for ten minutes.
     jobs.work('empty-handovers', () => emptyExpiredHandovers(database, now()), { cron: '*/10 * * * *' })
     const keepFiles = () => keepReleaseFiles(database, builtFiles, now())
     jobs.work('keep-release-files', keepFiles, { cron: '0 4 * * *' })
-    // A purchase enqueues mails, so the queue for them exists before the first purchase.
+    // A purchase enqueues mails, so the queues must exist before the first purchase.
     await jobs.open()
     undo.push(() => jobs.stop())
     let reconciled: Promise<unknown> | undefined
 
-    // No page of this release is open before its files are kept.
+    // The files are stored before any page of this release can be open, because another server may have to deliver them.
     await keepFiles()
     const { emulator } = gateway
     const app = createApp(
@@ -245,7 +252,7 @@ export async function startServer(
     )
     const { server, port } = await listen(app.fetch, config).catch(named('PORT and HOST cannot be used'))
     undo.push(async () => {
-      // Reconciliation lasts as long as the gateway takes.
+      // A running reconciliation may take long, because it waits for the gateway.
       await Promise.all([close(server, times.drain), reconciled && resultOr(times.drain, reconciled, () => {})])
     })
     undo.push(async () => {
@@ -267,13 +274,16 @@ export async function startServer(
   }
 }
 
-/** The libraries of traces are loaded only for somebody who collects them. */
+/** Opens the sending of traces. The import is lazy, because few servers send traces. */
 async function openTraces(url: string, log: Log): Promise<Traces> {
   const { createOtlpTraces } = await import('./observability/traces-otlp.ts')
   return createOtlpTraces(url, log)
 }
 
-/** A statement's text has no values, which are parameters. One that serves several requests stands in the trace of the first. */
+/**
+ * Records a statement as a span. The text contains no values, because values are parameters. A statement that serves several requests
+ * belongs to the trace of the first request.
+ */
 function traceStatement(traces: Traces, { query, queryDurationMillis, level }: LogEvent) {
   const operation = /^\s*(\w+)/.exec(query.sql)?.[1] ?? 'statement'
   const failed = level === 'error' ? { 'error.type': 'statement' } : {}
@@ -320,8 +330,8 @@ function listen(
 }
 
 /**
- * Requests under way may end; idle connections are closed. A request that has not ended by the deadline, such as one that is never sent to its
- * end, is cut off.
+ * Closes the HTTP server. Idle connections close at once, and requests under way may end. At the deadline the other requests are cut off,
+ * for example a request whose body never ends.
  */
 async function close(server: Server, drainMs: number): Promise<void> {
   const closed = new Promise<void>(resolve => void server.close(() => resolve()))
@@ -331,7 +341,7 @@ async function close(server: Server, drainMs: number): Promise<void> {
   clearTimeout(cut)
 }
 
-/** Adds the variable to an error of the system, which names an address at most. */
+/** Adds the name of the variable to an error of the operating system, which names at most an address. */
 function named(complaint: string): (error: Error) => never {
   return error => {
     throw new Error(`${complaint}: ${error.message || (error as NodeJS.ErrnoException).code}`, { cause: error })

@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 
-/** The site has nothing inline and loads from its own folder only. */
+/** The content security policy of the documentation. Its pages have nothing inline and load only from their own folder. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ const policy = [
   "trusted-types 'none'"
 ].join('; ')
 
-/** The documentation at `/docs/`: the built pages in `dir`. */
+/** Serves the documentation below `/docs/` from the built pages in `dir`. */
 export function serveDocumentation(dir: string): Hono {
   const site = new Hono().basePath('/docs')
   site.get('/', (c, next) => (c.req.path === '/docs' ? c.redirect('/docs/') : next()))

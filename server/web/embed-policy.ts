@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util'
 
 export type Directives = Readonly<Record<string, readonly string[]>>
 
-/** Braintree's scripts are part of our own files. Their requests and frames go to these hosts. */
+/** The hosts of Braintree's requests and frames. Braintree's scripts are part of our own files. */
 const gateway = ['https://*.braintreegateway.com', 'https://*.braintree-api.com']
 const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 const venmo = ['https://*.venmo.com']
-/** The script of 3-D Secure moved to the second domain in January 2026; both are in use. */
+/** Hosts of the 3-D Secure script. The script moved to the second domain in January 2026, and both domains are in use. */
 const cardinal = ['https://*.cardinalcommerce.com', 'https://*.cardinaltrusted.com']
 
 /**
- * The directives that each payment method needs: the hosts of `braintree-web`, and developer.paypal.com/sdk/js/best-practices. PayPal loads
- * code of its own. Apple Pay is part of the browser, and its sheet is opened through the gateway. `authentication` is for cards whose bank
- * asks their holder, on a page of its own: each bank has other hosts.
+ * The directives that each payment method needs. Sources: the hosts in `braintree-web`, and developer.paypal.com/sdk/js/best-practices.
+ * PayPal loads its own code. Apple Pay is part of the browser, and its sheet opens through the gateway. `authentication` is for cards whose
+ * bank asks the holder on a page of the bank. Every bank has other hosts.
  */
 export const paymentMethods = {
   card: { 'connect-src': gateway, 'frame-src': gateway },
@@ -40,18 +40,18 @@ export const paymentMethods = {
 export type PolicyMethod = keyof typeof paymentMethods
 export const everyMethod = Object.keys(paymentMethods) as PolicyMethod[]
 
-/** The directives that an embedder's page needs besides its own. `origin` is the service's. */
+/** The directives that an embedder's page needs in addition to its own. `origin` is the origin of our service. */
 export function embedPolicy(origin: string, methods: readonly PolicyMethod[], emulated = false): string {
   const own = { 'default-src': ["'none'"], 'script-src': [origin], 'connect-src': [origin] }
   return policyText(merged(own, ...methods.map(method => paymentMethods[method]), emulated ? emulation(origin) : {}))
 }
 
-/** The bridge builds the emulated gateway's frames from blobs; the frames of emulated wallets come from the service. */
+/** The directives for the emulated gateway. The bridge builds card frames from blobs, and wallet frames come from our service. */
 function emulation(origin: string): Directives {
   return { 'frame-src': [origin, 'blob:'], 'img-src': [origin] }
 }
 
-/** Merges the sources of each directive, without duplicates. */
+/** Merges several policies. Each directive gets the sources of all of them, without duplicates. */
 export function merged(...policies: readonly Directives[]): Directives {
   const names = new Set(policies.flatMap(policy => Object.keys(policy)))
   return Object.fromEntries(
@@ -65,7 +65,7 @@ export function policyText(policy: Directives): string {
     .join('; ')
 }
 
-/** `npm run csp -- https://join.example.com card paypal`: a directive on each line. */
+/** `npm run csp -- https://join.example.com card paypal` prints the directives, one per line. */
 function main(): void {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { emulated: { type: 'boolean' } } })
   const [origin = '', ...methods] = positionals

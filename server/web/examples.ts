@@ -4,14 +4,14 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
 /**
- * Example pages of pretend embedders, and in `built` their bundles. With an emulated gateway, a first script sends requests for its hosts
- * to the emulator.
+ * Serves example pages of invented embedders from `dir`, and their bundles from `built`. With an emulated gateway, the first script of a
+ * page redirects requests for the gateway's hosts to the emulator.
  */
 export function serveExamples({ dir, built, bridged }: { dir: string; built: string; bridged: boolean }): Hono {
   const examples = new Hono()
   const bridge = bridged ? '<script src="/__net__/bridge.js"></script>' : ''
 
-  // `serveStatic` writes its headers before it calls `onFound`, so that its own hook comes too late.
+  // `serveStatic` writes its headers before it calls `onFound`, so `onFound` could not set this header any more.
   examples.use('/examples/*', async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-cache')

@@ -10,7 +10,10 @@ import { getMimeType } from 'hono/utils/mime'
 
 const decompress = promisify(brotliDecompress)
 
-/** In seconds. A file named by its content or its version never changes. A cached entry is about an hour old at most. */
+/**
+ * Values of Cache-Control, in seconds. A file whose name contains its hash or version never changes. A browser's copy of an evergreen entry
+ * is at most about an hour old.
+ */
 const forever = 'public, max-age=31536000, immutable'
 const shortly = 'public, max-age=300, stale-while-revalidate=3600'
 
@@ -21,16 +24,16 @@ const maps = `${entries}\\.map`
 interface Files {
   dist: string
   production: boolean
-  /** With an emulated gateway: a script that sends a page's gateway requests to the emulator. */
+  /** A script that redirects a page's gateway requests to the emulator. Undefined unless the gateway is emulated. */
   bridge?: string
-  /** The brotli-compressed file of another release with that address. */
+  /** Finds a file of another release by its path. The file is brotli-compressed. */
   findOfOtherRelease(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
-/** The built files: the entries of the SDK, their chunks, and the chunks of the hosted pages. */
+/** Serves the built files: the entries of the SDK, their chunks, and the chunks of the hosted pages. */
 export function serveFiles({ dist, production, bridge, findOfOtherRelease }: Files): Hono {
   const files = new Hono()
-  // A build in development keeps its version, so a browser must not cache it.
+  // During development a build keeps its version number, so browsers must not cache its files.
   const keep = production ? forever : 'no-cache'
   const sdk = serveStatic({
     root: `${dist}/sdk`,
@@ -44,9 +47,10 @@ export function serveFiles({ dist, production, bridge, findOfOtherRelease }: Fil
     rewriteRequestPath: path => path.replace(/^\/app\/assets/, '')
   })
 
-  // An open page, and a browser that has cached the entry, ask for files of their release from servers of any other.
+  // An open page and a browser with a cached entry request files of their own release. The server that receives the request may have
+  // another release.
   const ofOtherRelease = async (c: Context) => {
-    // Hono decodes its own path, and PostgreSQL takes no text with a null character.
+    // The path stays percent-encoded. Hono would decode it, and PostgreSQL refuses a text with a null character.
     const brotli = await findOfOtherRelease(new URL(c.req.url).pathname)
     if (!brotli) return c.notFound()
     c.header('Content-Type', getMimeType(c.req.path))
@@ -56,7 +60,7 @@ export function serveFiles({ dist, production, bridge, findOfOtherRelease }: Fil
     return c.body(brotli)
   }
 
-  // A page of another origin imports these as modules, and may check their integrity.
+  // Pages of other origins import these files as modules and may check their integrity, and both need CORS.
   files.use('/sdk/*', cors({ origin: '*' }))
   if (bridge) {
     files.get(`/sdk/:entry{${entries}}`, cached('no-cache'), async c => {
@@ -74,7 +78,7 @@ export function serveFiles({ dist, production, bridge, findOfOtherRelease }: Fil
 function cached(value: string): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    // A missing file may exist tomorrow, so its answer is not cached.
+    // A missing file may exist tomorrow, so browsers must not cache this answer.
     if (!c.res.ok && c.res.status !== 304) return
     c.res.headers.set('Cache-Control', value)
     c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -2,17 +2,20 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 export interface OperatorData {
-  /** Null for the embedded database, which is in `dataDir`. */
+  /** The address of the database. Null for the embedded database, which lies in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
 }
 
 export interface OperatorProcess {
-  /** Runs a command in the words of `npm run ops`. `text` is its output, or the reason of its failure. */
+  /** Runs an operator's command, given by the words after `npm run ops`. `text` is the output, or the reason of the failure. */
   run(words: readonly string[]): Promise<{ isDone: boolean; text: string }>
 }
 
-/** The commands for trying out a page. No other runs here, above all none that erases a person or changes who may embed. */
+/**
+ * The only commands that the workbench runs: those for trying out a page. In particular no command that erases a person or changes
+ * embedders.
+ */
 export const offered: readonly string[] = [
   'codes create',
   'codes list',
@@ -37,7 +40,7 @@ export const offered: readonly string[] = [
 
 const ops = fileURLToPath(new URL('../operations/ops.ts', import.meta.url))
 
-/** Each command gets a process of its own beside the server, as `npm run ops` has it. */
+/** Runs each command in a separate process beside the server, as `npm run ops` does. */
 export function createOperatorProcess({ databaseUrl, dataDir }: OperatorData): OperatorProcess {
   const env = { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir }
   return {

@@ -24,7 +24,7 @@ const legacyPaths = [
   '/termsandconditions'
 ]
 
-/** Stand-ins for pages of the member area: without a `LEGACY_URL` they name the page that would be there. */
+/** Pages of the stand-in for the member area. Without `LEGACY_URL` each only names the page that the real member area has. */
 const standIns = [
   'home',
   'login',
@@ -38,7 +38,7 @@ const standIns = [
   'cases'
 ] as const
 
-/** Pages around the mailed link that removes a professional's registration. */
+/** Pages of the mailed link by which an owner removes a professional's registration. */
 const removalNotes = ['removal', 'removed', 'removal-ended'] as const
 
 interface PagesOptions {
@@ -49,8 +49,8 @@ interface PagesOptions {
 }
 
 /**
- * The hosted pages: the flows by their paths, and the pages around them. Must be the last of all routes: for a browser, every other path is
- * a missing page.
+ * Serves the hosted pages: the flows by their paths, and further pages. It must be the last of all routes, because every other path gets
+ * the page for a missing page.
  */
 export function servePages({ settings, hosted, assets, log }: PagesOptions): Hono {
   const pages = new Hono()
@@ -87,7 +87,7 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
 
   for (const path of ['/', basePath, `${basePath}/`]) pages.get(path, c => c.redirect(landing + queryOf(c)))
   pages.get(`${basePath}/*`, (c, next) => {
-    // The path stays encoded: a decoded line break is invalid in a header.
+    // The path stays percent-encoded, because a header must not contain a decoded line break.
     const { pathname, search } = new URL(c.req.url)
     return pathname.endsWith('/') ? c.redirect(withoutSlashes(pathname) + search) : next()
   })
@@ -106,10 +106,10 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
   for (const name of removalNotes) page.get(`${basePath}/pro/${name}`, c => note(c, name))
   page.get(`${basePath}/*`, c => {
     const path = c.req.path.slice(basePath.length)
-    // Professionals buy nothing.
+    // The policy needs no payment hosts on pages for professionals, who buy nothing.
     return answer(c, request => hosted.renderPage(path, request), !/^\/pro(\/|$)/.test(path))
   })
-  // Stand-ins exist only where no real member area is configured.
+  // The stand-in's pages exist only if no real member area is configured.
   page.use('/legacy/*', (c, next) =>
     settings.legacyUrl === `${settings.baseUrl}/legacy` ? next() : note(c, 'missing')
   )
@@ -123,7 +123,7 @@ export function servePages({ settings, hosted, assets, log }: PagesOptions): Hon
   return pages.route('/', page)
 }
 
-/** A loop: a regular expression would start anew at each slash of a long row. */
+/** Removes trailing slashes. A regular expression would start anew at each slash of a long row, so the function uses a loop. */
 function withoutSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1

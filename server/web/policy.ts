@@ -6,7 +6,9 @@ import { type Directives, everyMethod, merged, paymentMethods, policyText } from
 
 export type PageSettings = SiteSettings & EmbedSettings
 
-/** The sources that Zendesk's own page on content security policies names for its chat. The chat inserts styles and markup at run time. */
+/**
+ * The sources that Zendesk's documentation of content security policies lists for its chat. The chat inserts styles and markup at run time.
+ */
 const chat: Directives = {
   'script-src': ['https://static.zdassets.com'],
   'style-src': ["'unsafe-inline'"],
@@ -28,9 +30,9 @@ const chat: Directives = {
 }
 
 /**
- * The content security policy of a hosted page. The page has nothing inline itself; the nonce is for PayPal's script. Browsers ignore
- * `'unsafe-inline'` beside a nonce, so `style-src` has no nonce where Zendesk needs `'unsafe-inline'`. A page that `sells` lets the banks
- * in, if cards may have to be authenticated.
+ * The content security policy of a hosted page. The page itself has nothing inline, and the nonce is for PayPal's script. Beside a nonce
+ * browsers ignore `'unsafe-inline'`, so with Zendesk, which needs `'unsafe-inline'`, `style-src` has no nonce. If `sells` is true and cards
+ * may have to be authenticated, the policy allows the banks' hosts.
  */
 export function contentPolicy(settings: PageSettings, nonce: string, sells: boolean): string {
   const named = `'nonce-${nonce}'`
@@ -38,7 +40,7 @@ export function contentPolicy(settings: PageSettings, nonce: string, sells: bool
     'default-src': ["'none'"],
     'script-src': ["'self'", named],
     'style-src': settings.chatScript ? ["'self'"] : ["'self'", named],
-    // Braintree's card fields and PayPal's buttons style their own elements by attribute, in some browsers.
+    // In some browsers, Braintree's card fields and PayPal's buttons style their own elements by attribute.
     'style-src-attr': ["'unsafe-inline'"],
     'connect-src': ["'self'"],
     'frame-src': ["'self'"],
@@ -46,11 +48,11 @@ export function contentPolicy(settings: PageSettings, nonce: string, sells: bool
     'font-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
-    // Zendesk does not support Trusted Types.
+    // Trusted Types stay off with Zendesk's chat, which does not support them.
     ...(!settings.chatScript && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
     ...(!settings.onlyReportsOrigins && { 'frame-ancestors': framersOf(settings) })
   }
-  // The emulator answers for every external host from our own origin.
+  // With the emulator no outside hosts are needed, because it answers for them at our own origin.
   const asksBanks = sells && settings.authenticatesCards === true
   const methods = everyMethod.filter(method => method !== 'authentication' || asksBanks)
   const outside = settings.emulated ? [] : methods.map(method => paymentMethods[method])
@@ -58,7 +60,7 @@ export function contentPolicy(settings: PageSettings, nonce: string, sells: bool
   return policyText(merged(own, ...outside, others, settings.chatScript ? chat : {}))
 }
 
-/** The report-only policy: browsers report pages that frame us from outside `EMBED_ORIGINS`, and still let them. */
+/** The report-only policy. Browsers report pages outside of `EMBED_ORIGINS` that frame us, but do not block them. */
 export function reportedPolicy(settings: PageSettings): string | undefined {
   return settings.onlyReportsOrigins ? `frame-ancestors ${framersOf(settings).join(' ')}` : undefined
 }
@@ -67,7 +69,7 @@ function framersOf({ embedOrigins }: PageSettings): string[] {
   return ["'self'", ...embedOrigins]
 }
 
-/** Origins of the external scripts that a hosted page may load: only configured ones. */
+/** The origins of external scripts that a hosted page may load. Only configured scripts count. */
 export function scriptHosts({ chatScript, affiliate }: PageSettings): string[] {
   return [...new Set([...hostsOf(chatScript), ...hostsOf(affiliate?.script)])]
 }
@@ -76,7 +78,7 @@ function hostsOf(address: string | undefined): string[] {
   return address === undefined ? [] : [new URL(address).origin]
 }
 
-/** Headers of every hosted page. A wallet's window must be able to talk to the page that opened it. */
+/** Headers of every hosted page. The window of a wallet must be able to send messages to the page that opened it. */
 export function pageHeaders(settings: PageSettings): MiddlewareHandler {
   return async (c, next) => {
     await next()

@@ -7,20 +7,20 @@ import { deleteReleaseFiles, type ReleaseFile, upsertReleaseFiles } from './stor
 
 const compress = promisify(brotliCompress)
 
-/** A page that was open before a deployment goes on for this time after the last server of its release has ended. */
+/** Milliseconds for which an open page can still load files after the last server of its release has stopped. */
 const openPageMs = 7 * 24 * 60 * 60_000
 
-/** The folders of the build whose files have an address of their own in each release. */
+/** The folders of the build whose files have a different address in each release. */
 const hosted = { folder: 'hosted/browser', pattern: '*.{js,css}', address: '/app/assets' }
 const versions = { folder: 'sdk', pattern: '*/*.{js,json}', address: '/sdk' }
 
 /**
- * Writes the files of this release to the database, where servers of other releases find them. Deletes those of the hosted pages whose release
- * has not run for a week. A version of the SDK stays, because a page may be pinned to it.
+ * Stores the browser files of this release in the database, where servers of other releases find them. Deletes files of hosted pages whose
+ * release has not run for a week. Files of the SDK's versions stay, because a page may be pinned to a version.
  */
 export async function keepReleaseFiles(db: Writer, dist: string, now: Date): Promise<void> {
   const files = [...(await readFiles(dist, hosted)), ...(await readFiles(dist, versions))]
-  // Servers that start together lock the same rows, so in the same order.
+  // Servers that start at the same moment write the same rows. They all lock the rows in the same order, which prevents deadlocks.
   await upsertReleaseFiles(
     db,
     files.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
@@ -38,7 +38,7 @@ async function readFiles(dist: string, { folder, pattern, address }: typeof host
   return found
 }
 
-/** The build compresses no file that is small. */
+/** Reads a file in its compressed form. The build compresses no small files, so these are compressed here. */
 async function readCompressed(file: string): Promise<ReleaseFile['brotli']> {
   return readFile(`${file}.br`).catch(async () => compress(await readFile(file)))
 }

@@ -1,12 +1,12 @@
 import type { Writer } from '#server/database/tables.ts'
 
 export interface ReleaseFile {
-  /** The path of the file's URL. */
+  /** The path in the file's URL. */
   path: string
   brotli: Uint8Array<ArrayBuffer>
 }
 
-/** Writes the files, or writes them anew. */
+/** Writes the files. An existing file is overwritten. */
 export async function upsertReleaseFiles(db: Writer, files: readonly ReleaseFile[], now: Date): Promise<void> {
   await db
     .insertInto('release_file')
@@ -25,7 +25,7 @@ export async function findReleaseFile(db: Writer, path: string): Promise<Release
   return found?.brotli
 }
 
-/** Deletes the files below an address that were last written before a time. */
+/** Deletes the files below an address that no server has written since a time. */
 export async function deleteReleaseFiles(db: Writer, address: string, before: Date): Promise<void> {
   await db.deleteFrom('release_file').where('path', 'like', `${address}/%`).where('kept_at', '<', before).execute()
 }

@@ -19,11 +19,11 @@ export interface WebOptions {
   settings: PageSettings
   log: Log
   database: Writer
-  /** Answers for the gateway's hosts, below `/__net__/`. */
+  /** The emulator, which answers for the gateway's hosts below `/__net__/`. Undefined with Braintree. */
   emulator?: Pick<Emulator, 'fetch'>
-  /** The store of mails that are not sent. */
+  /** The stored mails of a server that does not send mails. Undefined with a mail server. */
   outbox?: Outbox
-  /** The data that commands of the harness work on. */
+  /** The database and the data folder on which the harness runs operator commands. */
   data: OperatorData
   refunds: WorkbenchParts['refunds']
   /** The folders of Rollup's output and of the example pages. */
@@ -33,10 +33,13 @@ export interface WebOptions {
 
 const root = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.meta.url))
 
-/** The folder of Rollup's output. */
+/** The folder that contains Rollup's output. */
 export const builtFiles = root('dist')
 
-/** Everything that is not the API: hosted pages, the files of the SDK, the documentation and, outside production, the examples and the workbench. */
+/**
+ * Everything outside the API: the hosted pages, the SDK's files and the documentation. Outside production also the examples and the
+ * workbench.
+ */
 export async function createWeb(options: WebOptions): Promise<Hono> {
   const {
     settings,

@@ -11,13 +11,13 @@ export interface WorkbenchParts {
   emulator?: Pick<Emulator, 'fetch'>
   outbox?: Outbox
   operator: OperatorProcess
-  /** A refund asks the emulator, which only the server's own process can. */
+  /** The parts of a refund. A refund asks the emulator, so only the server's own process can make it. */
   refunds: RefundDeps
 }
 
 /**
- * Shows the server's mails and the emulator's ledger to the harness, runs its operator commands and gives charges back. Never in production:
- * mails hold the links that open accounts.
+ * Lets the harness read the server's mails and the emulator's ledger, run operator commands and refund charges. It must never run in
+ * production, because mails contain links that open accounts.
  */
 export function serveWorkbench({ emulator, outbox, operator, refunds }: WorkbenchParts): Hono {
   const workbench = new Hono().basePath('/__dev__')
@@ -34,7 +34,7 @@ export function serveWorkbench({ emulator, outbox, operator, refunds }: Workbenc
     const entries = (await outbox?.list()) ?? []
     const entry = entries.find(({ file }) => file === c.req.param('file'))
     if (!entry) return c.notFound()
-    // A mail has its own styles and must not run anything.
+    // A mail needs its own inline styles, and must not run scripts.
     return c.html(entry.mail.html, 200, {
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'"
     })
@@ -69,7 +69,7 @@ export function serveWorkbench({ emulator, outbox, operator, refunds }: Workbenc
   return workbench
 }
 
-/** A page of another origin can send no such type without asking first. */
+/** Whether the request comes from our own page. A page of another origin cannot send JSON without a CORS preflight. */
 function isOwnRequest(c: Context): boolean {
   return c.req.header('Content-Type') === 'application/json'
 }
