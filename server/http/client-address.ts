@@ -1,16 +1,16 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The IP address that rate limits count. Behind trusted proxies it is the address that called the first of them. Each proxy appends its
- * caller to `X-Forwarded-For`; a caller can forge the entries before those. An IPv6 address is reduced to its /64 network, because every
- * subscriber has 2^64 addresses there.
+ * The IP address by which rate limits count. Each trusted proxy appends its caller to `X-Forwarded-For`, so the address is the one that the
+ * first trusted proxy has appended. A caller can forge all earlier entries. Of an IPv6 address only the /64 network counts, because every
+ * subscriber has 2^64 addresses in it.
  */
 export function clientAddressOf(remote: string | undefined, forwarded: string | undefined, proxies: number): string {
   const hops = [...(forwarded ?? '').split(','), remote ?? ''].map(hop => hop.trim())
   return networkOf(hops.at(-1 - proxies)) ?? networkOf(remote) ?? remote ?? 'unknown'
 }
 
-/** Some proxies append the port to the address, and put IPv6 addresses in brackets. */
+/** Removes a port and the brackets around an IPv6 address, which some proxies add. */
 const withPort = /^(?:\[([\da-f:.]+)\](?::\d+)?|([\d.]+):\d+)$/i
 
 function networkOf(written = ''): string | undefined {

@@ -14,7 +14,7 @@ import { professionalInputs } from '#core/inputs/professional.ts'
 import { referenceInputs } from '#core/inputs/reference.ts'
 import { registrationInputs } from '#core/inputs/registration.ts'
 
-/** A row as the server reads it. */
+/** A route of the contract together with the structs of its input. */
 export type ServerRoute = Route & InputRow
 
 type Contract = typeof contract
@@ -35,7 +35,10 @@ const inputs = {
   ...professionalInputs
 } as const satisfies Record<keyof Contract, InputRow>
 
-/** Every call, with the structs of its input and its summary: the server serves these rows and describes them. */
+/**
+ * Every call of the API with the structs of its input and its summary. The server serves these routes and generates the API's description
+ * from them.
+ */
 export const serverContract = Object.fromEntries(
   Object.entries(contract).map(([name, row]) => [name, { ...row, ...inputs[name as keyof Contract] }])
 ) as { [Name in keyof typeof inputs]: Contract[Name] & (typeof inputs)[Name] }

@@ -4,12 +4,14 @@ const grammar =
   /^(?:(https?):\/\/)?(\*\.)?([a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*)(?::(\d{1,5}))?$/
 const local = new Set(['localhost', '127.0.0.1'])
 
-/** An origin or a pattern of origins, spelled as browsers and CSP's `frame-ancestors` do: `https://*.partner.example:8443`. */
+/**
+ * An origin or a pattern of origins, such as `https://*.partner.example:8443`, in the spelling of browsers and of CSP's `frame-ancestors`.
+ */
 export type EmbedOrigin = string
 
 /**
- * One entry of `EMBED_ORIGINS`, or null if it is invalid. `https` is the default scheme; `http` is allowed for this machine only. A
- * wildcard stands for one or more labels in front of at least two.
+ * Parses one entry of `EMBED_ORIGINS`. Null if it is invalid. The default scheme is `https`, and `http` is allowed only for this machine. A
+ * wildcard stands for one or more labels, and at least two further labels must follow.
  */
 export function parseEmbedOrigin(text: string): EmbedOrigin | null {
   const [, scheme = 'https', wildcard = '', host, port] = grammar.exec(text.trim().toLowerCase()) ?? []
@@ -20,16 +22,16 @@ export function parseEmbedOrigin(text: string): EmbedOrigin | null {
   return `${scheme}://${wildcard}${host}${port && port !== defaultPort ? `:${port}` : ''}`
 }
 
-/** All entries of `EMBED_ORIGINS`; null if one of them is invalid. */
+/** Parses all entries of `EMBED_ORIGINS`. Null if one of them is invalid. */
 export function parseEmbedOrigins(text: string): readonly EmbedOrigin[] | null {
   const origins = text.split(',').map(parseEmbedOrigin)
   return origins.every(origin => origin !== null) ? origins : null
 }
 
-/** `EMBED_ORIGINS_MODE`. */
+/** The values of `EMBED_ORIGINS_MODE`. */
 export const embedModes = ['enforce', 'report'] as const
 
-/** Whether a browser's `Origin` header is on the list. Both sides must be spelled as browsers do: lower case, no default port. */
+/** Whether a browser's `Origin` header is on the list. The list must have the spelling of browsers: lower case, no default port. */
 export function isEmbedOrigin(list: readonly EmbedOrigin[], origin: string): boolean {
   return list.some(entry => {
     const [scheme, rest] = entry.split('://*') as [string, string | undefined]
@@ -37,7 +39,7 @@ export function isEmbedOrigin(list: readonly EmbedOrigin[], origin: string): boo
   })
 }
 
-/** The part that the wildcard matches must contain no slash and no port. */
+/** Whether an origin matches a pattern with a wildcard. The text in place of the wildcard must contain no slash and no port. */
 function isUnder(origin: string, scheme: string, ending: string) {
   return origin.endsWith(ending) && /^[a-z\d.-]+$/.test(origin.slice(`${scheme}://`.length, -ending.length))
 }
@@ -45,7 +47,7 @@ function isUnder(origin: string, scheme: string, ending: string) {
 export interface EmbedSettings {
   baseUrl: string
   embedOrigins: readonly EmbedOrigin[]
-  /** Whether an origin that is not on the list is only logged. */
+  /** True if an origin outside of the list is logged but not refused. */
   onlyReportsOrigins?: boolean
 }
 
@@ -53,15 +55,15 @@ export interface EmbedSettings {
 const mostNoted = 100
 
 /**
- * Decides whether a page of an origin may read the API's answers. An origin that is not on the list is logged once per process. In report
- * mode an operator thus sees the origins that `enforce` would refuse.
+ * Decides whether a page of an origin may read the API's answers. Each process logs an origin outside of the list once. In report mode an
+ * operator thus sees which origins `enforce` would refuse.
  */
 export function createOriginGuard(settings: () => EmbedSettings, log: Pick<Log, 'warn'>): (origin: string) => boolean {
   const noted = new Set<string>()
   return origin => {
     const { baseUrl, embedOrigins, onlyReportsOrigins = false } = settings()
     if (isEmbedOrigin(embedOrigins, origin)) return true
-    // Own pages need no CORS header. A page with an opaque origin (`null`) gets none.
+    // Our own pages need no CORS header. A page with an opaque origin (`null`) gets no CORS header.
     if (!origin || origin === baseUrl || origin === 'null') return false
     if (!noted.has(origin) && noted.size < mostNoted) {
       noted.add(origin)

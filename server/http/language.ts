@@ -15,7 +15,8 @@ import { shared as es } from '#core/messages/es/shared.ts'
 import { type ErrorCode, fail, type Problem, type ValidationError } from '#core/errors.ts'
 
 /**
- * The sentences of all flows. The server answers every flow; a browser loads only the sentences of its flow and screens.
+ * The sentences of all flows, because the server answers the calls of every flow. A browser loads only the sentences of its flow and
+ * screens.
  */
 const sentences: Record<Language, { pause: object; error: Record<ErrorCode, string>; problem: object }> = {
   en: {
@@ -31,7 +32,7 @@ const sentences: Record<Language, { pause: object; error: Record<ErrorCode, stri
 }
 
 const words = i18next.createInstance()
-// i18next without a backend initialises synchronously.
+// Without a backend i18next initialises synchronously.
 void words.init({
   fallbackLng: 'en',
   resources: Object.fromEntries(languages.map(name => [name, { translation: sentences[name] }])),
@@ -49,7 +50,7 @@ const mostHeaders = 500
 const longestHeader = 100
 const known = new Map<string, Language>()
 
-/** The first supported language of an Accept-Language header; English if it names none. */
+/** The first supported language in an Accept-Language header. English if the header names none. */
 export function languageOf(header = ''): Language {
   const language = known.get(header) ?? localeOf({ preferred: preferredOf(header) }).language
   if (known.size === mostHeaders) known.clear()
@@ -57,10 +58,10 @@ export function languageOf(header = ''): Language {
   return language
 }
 
-/** Characters of an Accept-Language header that are parsed: more than any browser's list of languages has. */
+/** The number of characters of an Accept-Language header that the server parses. No browser's list of languages is longer. */
 const mostRead = 500
 
-/** Language tags of an Accept-Language header, the most wanted first, without those that it refuses by `q=0`. */
+/** Language tags of an Accept-Language header, in the order of preference, without tags that the header refuses by `q=0`. */
 export function preferredOf(header = ''): string[] {
   return header
     .slice(0, mostRead)
@@ -72,7 +73,7 @@ export function preferredOf(header = ''): string[] {
     .map(({ tag }) => tag)
 }
 
-/** The message of a refusal as a whole, in the visitor's language. */
+/** The message of a refusal in the visitor's language. Messages of single fields are not included. */
 export function refusalText({ code, message, retryAfter = 0 }: Problem, language: Language): string {
   if (message !== undefined) return message
   const isLong = code === 'limited' && retryAfter > fewMinutes
@@ -81,7 +82,7 @@ export function refusalText({ code, message, retryAfter = 0 }: Problem, language
     : errorText(code, language)
 }
 
-/** Seconds. The message of a longer pause names its length. */
+/** Seconds. If the caller has to wait longer than this, the message contains the time. */
 const fewMinutes = 600
 
 function timeText(seconds: number, language: Language): string {
@@ -94,12 +95,12 @@ function errorText(code: ErrorCode, language: Language): string {
   return spoken[language](`error/${code}`)
 }
 
-/** Refuses a call for its fields: the code of the broken rule by the field's path in the body. */
+/** Refuses a call because of wrong fields. The argument maps each field's path in the body to the code of the broken rule. */
 export function invalid(fields: Readonly<Record<string, string>>, { language }: { language: Language }) {
   return fail('invalid', { validationErrors: validationErrorsOf(fields, language) })
 }
 
-/** Turns codes by field path into validation errors with texts in the visitor's language. */
+/** Turns codes of fields into validation errors with texts in the visitor's language. */
 export function validationErrorsOf(fields: Readonly<Record<string, string>>, language: Language): ValidationError[] {
   const say = spoken[language]
   return Object.entries(fields).map(([field, code]) => ({

@@ -5,7 +5,7 @@ import { headers } from '#core/api/route.ts'
 import { languages } from '#core/locale.ts'
 import type { ServerRoute } from './contract.ts'
 
-/** OpenAPI 3.1, generated from the contract that the server serves and the client calls. */
+/** A description in OpenAPI 3.1, generated from the contract that the server serves and the client uses. */
 export function describeApi(contract: Readonly<Record<string, ServerRoute>>, baseUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, route] of Object.entries(contract)) {
@@ -93,7 +93,7 @@ function describeRoute(name: string, route: ServerRoute): object {
 
 const retryAfter = { description: 'Seconds to wait', schema: { type: 'integer' } }
 
-/** Optional headers of a call. The header that authorises the call is its security scheme instead. */
+/** The optional headers of a call. The header that authorises a call is described as its security scheme instead. */
 function headersOf(route: ServerRoute): [name: string, description: string][] {
   return [
     ['Accept-Language', `${languages.join(' or ')}, of every sentence in the answer`],
@@ -111,7 +111,7 @@ function parametersOf(struct: AnyStruct | undefined, place: 'path' | 'query'): o
   }))
 }
 
-/** A struct keeps its kind and its parts; whether it may be null or missing is found by asking it. */
+/** The JSON schema of a struct. A struct does not say whether null is allowed, so the function tests the value null. */
 function schemaOf(struct: AnyStruct): object {
   const schema = kindOf(struct)
   return struct.is(null) && 'type' in schema ? { ...schema, type: [schema.type, 'null'] } : schema

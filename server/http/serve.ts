@@ -20,20 +20,20 @@ export interface RequestContext {
   referrerKey: string | undefined
   inviteToken: string | undefined
   bearer: string | undefined
-  /** The origin of the page that sent the request, as its browser says. */
+  /** The origin of the page that sent the request, according to its `Origin` header. */
   origin: string | undefined
 }
 
-/** The router, and the facts about the hosting environment that every answer needs. */
+/** The router, and functions that depend on the hosting environment. */
 export interface App {
   router: Hono
   /** The caller's IP address. */
   addressOf(env: unknown): string
-  /** Whether pages of an origin may read what is answered. */
+  /** Whether a page of this origin may read the answer. */
   mayRead(origin: string): boolean
-  /** Names the route of a request, for the metrics. */
+  /** Records the route of a request for the metrics. */
   noteRoute(request: Request, route: string): void
-  /** Logs a caller that is refused or has to wait. */
+  /** Logs that a caller is refused or has to wait. */
   noteRefusal(code: ErrorCode, route: string): void
   limits: Pick<Limits, 'guard' | 'peek'>
   traces: Pick<Traces, 'span'>
@@ -44,20 +44,20 @@ type Handler<R extends Route, Field extends string = never> = (
   context: RequestContext
 ) => Promise<Answer<R>>
 
-/** The input of a call. The handler validates the body's `Field`s; the contract passes them on unchecked. */
+/** The input of a call. The contract passes the fields `Field` of the body on unchecked, and the handler validates them. */
 export type Received<R extends Route, Field extends string = never> = [Field] extends [never]
   ? Input<R>
   : Omit<Input<R>, 'body'> & { body: Omit<BodyOf<R>, Field> & { [F in Field]?: unknown } }
 
 type BodyOf<R extends Route> = Input<R> extends { body: infer Body } ? Body : never
 
-/** Bytes: several times the largest body that a form of ours sends. */
+/** The most bytes of a body: several times the largest body of our forms. */
 const maxBodyBytes = 64 * 1024
 const maxFormBytes = 1024 * 1024
 
 /**
- * Serves a row of the contract. A code that the row does not list does not compile. The handler, not the contract, validates the body's
- * `unjudged` fields: errors of rules that read stored data are reported together with all others.
+ * Serves a route of the contract. If the handler returns an error code that the route does not list, the code does not compile. The handler
+ * itself validates the fields in `unjudged`, because their rules read stored data. All their errors are reported together.
  */
 export function serve<R extends ServerRoute, Field extends string = never>(
   app: App,
@@ -68,12 +68,14 @@ export function serve<R extends ServerRoute, Field extends string = never>(
   serveAny(app, route, handle, unjudged)
 }
 
-/** A route whose input has what `open` needs, and that lists every code with which `open` refuses. Any other route does not compile. */
+/**
+ * A route whose input contains everything that `open` needs, and that lists every error code of `open`. Any other route does not compile.
+ */
 type Openable<R extends ServerRoute, Needs, Code> = [Input<R>, Code] extends [Needs, FailureOf<R>] ? R : never
 
 /**
- * Serves the rows of callers who have to open something first: a registration by its key, say, or an account by a token. `open` gives it to
- * the handlers or refuses the call.
+ * Serves routes whose callers must first open something, such as a registration by its key or an account by a token. `open` passes the
+ * opened row to the handlers, or refuses the call.
  */
 export function serveFor<Needs, Opened, Code extends ErrorCode = never>(
   app: App,
@@ -92,7 +94,7 @@ export function serveFor<Needs, Opened, Code extends ErrorCode = never>(
   }
 }
 
-/** A handler of any row. The types of `serve` and `serveFor` connect it with the input and the answer of its row. */
+/** A handler of any route. The types of `serve` and `serveFor` ensure that it fits the input and the answer of its route. */
 type AnyHandler = (input: never, context: RequestContext) => Promise<Outcome<unknown>>
 
 function serveAny(app: App, route: ServerRoute, handle: AnyHandler, unjudged: readonly string[]): void {
@@ -100,7 +102,7 @@ function serveAny(app: App, route: ServerRoute, handle: AnyHandler, unjudged: re
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError: c => refuse(app, c, { code: 'too_large' }) })
   const limited = (c: Context) => limit(c, async () => {}).catch(() => refuse(app, c, { code: 'malformed' }))
   app.router.on(route.method, route.path, async c => {
-    // Hono's `bodyLimit` puts another request in the place of this one.
+    // Hono's `bodyLimit` replaces the request object, so the route is recorded first.
     app.noteRoute(c.req.raw, route.path)
     const tooLarge = route.body && !isAnnounced(c) ? await limited(c) : undefined
     if (tooLarge) {
@@ -113,21 +115,24 @@ function serveAny(app: App, route: ServerRoute, handle: AnyHandler, unjudged: re
 }
 
 /**
- * A caller cannot send more than `Content-Length` announces. Hono's `bodyLimit` is skipped then: it opens the body, which takes longer than
- * reading it.
+ * Checks a body by its `Content-Length`, beyond which a caller cannot send more. Hono's `bodyLimit` is skipped for such a body, because it
+ * opens the body as a stream, which takes longer than reading it.
  */
 function isAnnounced(c: Context): boolean {
   return c.req.header('Transfer-Encoding') === undefined && Number(c.req.header('Content-Length')) <= maxBodyBytes
 }
 
-/** Seconds that browsers cache a shared answer. Such answers change only with a release, and the change may arrive late. */
+/** Seconds for which browsers cache a shared answer. Such an answer changes only with a release, and an old answer does no harm. */
 const sharedAge = 3_600
 
-/** The most cached texts and the longest cached URL: a few megabytes at most, because callers choose the length of a URL. */
+/**
+ * The most cached answers and the longest cached URL. Callers choose URLs, so both have a limit, and the cache takes a few megabytes at
+ * most.
+ */
 const mostShared = 1_000
 const longestAddress = 300
 
-/** Like `serve`, for answers that are the same for every caller: browsers cache them, and the server caches their text by URL. */
+/** Like `serve`, for answers that are the same for every caller. Browsers cache such an answer, and the server caches its text by URL. */
 export function serveShared<R extends ServerRoute>(app: App, route: R, handle: Handler<R>): void {
   const texts = new Map<string, string>()
   const kept = { headers: { 'Cache-Control': `public, max-age=${sharedAge}` } }
@@ -140,14 +145,14 @@ export function serveShared<R extends ServerRoute>(app: App, route: R, handle: H
     if (c.req.url.length <= longestAddress) texts.set(c.req.url, text)
     return respondText(app, c, text, kept)
   }
-  // Not `async`, so that a cached answer is written in the same tick.
+  // The function is not `async`, so that a cached answer is written in the same tick.
   app.router.on(route.method, route.path, c => {
     const text = texts.get(c.req.url)
     return text === undefined ? make(c) : respondText(app, c, text, kept)
   })
 }
 
-/** Serves a form post of a machine outside the contract. The answer is an empty object or a refusal. */
+/** Serves a form post from another machine, outside the contract. The answer is an empty object or a refusal. */
 export function serveForm(
   app: App,
   path: string,
@@ -167,8 +172,8 @@ export function serveForm(
 }
 
 /**
- * Handles the POST of the button on a page that a mailed link opens, outside the contract. The button works without script, and a mail
- * scanner presses no button. Without a target the redirect leads to the `-ended` page.
+ * Handles the POST of the button on a page to which a mailed link leads, outside the contract. The button works without script. It is there
+ * because mail scanners open links but press no buttons. If the handler returns no target, the redirect leads to the `-ended` page.
  */
 export function servePress(app: App, path: string, handle: (token: string) => Promise<string | undefined>): void {
   app.router.post(path, async c => {
@@ -208,7 +213,7 @@ function refusalKeyOf(app: App, { method, path }: { method: string; path: string
   return ['refusal', `${method} ${path} ${app.addressOf(c.env)}`]
 }
 
-/** Refusals of the request itself count here. A failed purchase has limits of its own. */
+/** Whether a refusal counts against the limit of refused requests. Failed purchases have their own limits. */
 function isCounted(code: ErrorCode): boolean {
   return [400, 401, 403, 404, 413, 422].includes(errors[code].status) || code === 'professional.invalid'
 }
@@ -233,8 +238,8 @@ function inputOf(
     const struct = route[part]
     if (!struct) continue
     const checked = check(struct, raw[part])
-    // Programs write paths and queries; visitors type only in bodies. In a body, a field with a pattern is an id or a code that a program
-    // writes.
+    // Only bodies contain text that visitors type. Paths and queries are written by programs, and so are fields with a pattern: ids and
+    // codes.
     const isTyped = part === 'body' && !Object.values(checked.ok ? {} : checked.fields).includes('pattern')
     const code = isTyped && route.fails.includes('invalid') ? 'invalid' : 'malformed'
     if (!checked.ok) return fail(code, fieldsOf(c, checked.fields))
@@ -253,12 +258,12 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Several times the values of the largest form, which has twenty children. */
+/** The most values in a body: several times the values of the largest form, which has twenty children. */
 const mostValues = 500
 
-/** Whether a body has few enough values. A struct validates every value and reports an error for each. */
+/** Whether a body has few enough values. The check protects validation, which visits every value and reports an error for each. */
 function isModest(value: object, json: string): boolean {
-  // In JSON each value but the last needs a character and a separator.
+  // In JSON every value except the last one needs at least a character and a separator.
   if (json.length < 2 * mostValues) return true
   const waiting: unknown[] = [value]
   for (let count = 0; waiting.length > 0; count++) {
@@ -276,7 +281,10 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** PostgreSQL stores neither NUL nor a lone surrogate. For fields that visitors type, the field's own rule checks both earlier. */
+/**
+ * Whether a text contains NUL or a lone surrogate, which PostgreSQL cannot store. For fields that visitors type, the field's own rule has
+ * already refused both.
+ */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
@@ -305,7 +313,7 @@ const legacyStatuses: Partial<Record<ErrorCode, number>> = { unauthorized: 112, 
 
 const notable = new Set([401, 403, 429])
 
-/** Every refusal of the API has this one body. */
+/** The one format of all refusals. */
 export function refuse(app: App, c: Context, problem: Problem): Response {
   const { code, validationErrors, detail, retryAfter } = problem
   const statusCode = errors[code].status
@@ -322,10 +330,10 @@ export function refuse(app: App, c: Context, problem: Problem): Response {
   return respond(app, c, body, { status: statusCode, headers: wait })
 }
 
-/** Two years, as ASVS 5.0 asks for (3.4.1). */
+/** Strict-Transport-Security for two years, as ASVS 5.0 demands (3.4.1). */
 export const strictTransport = 'max-age=63072000; includeSubDomains'
 
-/** Headers of every JSON answer. Headers that concern only documents are left out. */
+/** Headers of every JSON answer. Headers that matter only for HTML documents are left out. */
 const always = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
@@ -346,7 +354,7 @@ export function respond(app: App, c: Context, value: unknown, manner?: Manner): 
   return respondText(app, c, JSON.stringify(value), manner)
 }
 
-/** All headers are passed at once as a plain record: middleware that adds them one by one takes longer than a look-up. */
+/** Writes a JSON answer with all its headers as one plain record. Middleware that adds them one by one takes longer than a look-up. */
 function respondText(app: App, c: Context, json: string, { status = 200, headers }: Manner = {}): Response {
   app.noteRoute(c.req.raw, c.req.routePath)
   const origin = c.req.header('Origin')
