@@ -1,32 +1,35 @@
 import type { AttemptStatus } from '#server/database/tables.ts'
 
 /**
- * The statuses of one attempt to charge, and the moves between them. Its row is committed as `pending` before the gateway is called. A
- * process that dies at any point leaves a row with the last known status.
+ * The statuses of an attempt to charge, and the allowed moves between them. The attempt's row is committed as `pending` before the server
+ * calls the gateway. Wherever a process dies, the row keeps the last status.
  */
 export const attemptMoves = {
-  /** The gateway may or may not have been called. */
+  /** `pending`: the server may or may not have called the gateway. */
   pending: ['paid', 'declined', 'unknown', 'abandoned', 'voiding'],
-  /** The gateway was called and its answer was lost. The server searches for the order id; it never sends the charge again. */
+  /**
+   * `unknown`: the server has called the gateway, but the answer got lost. The server searches the gateway for the order id, and never
+   * sends the charge again.
+   */
   unknown: ['paid', 'declined', 'abandoned', 'voiding'],
   paid: [],
-  /** The gateway refused. Like an abandoned attempt, it may turn out later to have been charged. */
+  /** `declined`: the gateway has refused. The charge may still turn out to be made, as for an abandoned attempt. */
   declined: ['paid', 'voiding'],
-  /** Nothing was charged, as far as the server knew when it gave the attempt up. */
+  /** `abandoned`: the server has given the attempt up, because it knew of no charge. */
   abandoned: ['paid', 'voiding'],
   /**
-   * Charged, but the order cannot be fulfilled. Committed before the gateway is asked to void, so that no other process fulfils the order
-   * meanwhile.
+   * `voiding`: the charge is made, but the order cannot be fulfilled. This status is committed before the server asks the gateway for a
+   * void, so that no other process fulfils the order meanwhile.
    */
   voiding: ['voided'],
-  /** The charge was taken back. */
+  /** `voided`: the charge was taken back. */
   voided: []
 } as const satisfies Record<AttemptStatus, readonly AttemptStatus[]>
 
-/** While an attempt has one of these statuses, its payer cannot start another. */
+/** While an attempt has one of these statuses, its payer cannot start another attempt. */
 export const liveStatuses = ['pending', 'unknown', 'paid'] as const satisfies readonly AttemptStatus[]
 
-/** Statuses of an attempt whose payment is not yet known. */
+/** Statuses of an attempt whose outcome at the gateway is not known yet. */
 export const openStatuses = ['pending', 'unknown'] as const satisfies readonly AttemptStatus[]
 
 export function mayMove(from: AttemptStatus, to: AttemptStatus): boolean {

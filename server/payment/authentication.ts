@@ -1,8 +1,8 @@
 import type { Authentication } from '#server/gateways/payment-gateway.ts'
 
 /**
- * The gateway's statuses (docs/strong-customer-authentication.md#statuses). `authenticated`: the bank, or the network in its place, confirms
- * that the payer is the card's holder. `failed`: the bank denies it. The other statuses leave it open.
+ * The gateway's statuses (docs/strong-customer-authentication.md#statuses). `authenticated`: the bank, or the card network in its place,
+ * confirms that the payer is the card's holder. `failed`: the bank denies this. Every other status leaves it open.
  */
 export const statuses: Readonly<
   Record<string, 'authenticated' | 'failed' | 'unfinished' | 'down' | 'outside' | 'exempt'>
@@ -39,15 +39,18 @@ export const statuses: Readonly<
 }
 
 export type AuthenticationVerdict =
-  /** The charge needs none. */
+  /** The charge needs no authentication. */
   | { name: 'unneeded' }
   | { name: 'authenticated'; authentication: Authentication }
-  /** The bank was not asked, or has not confirmed its holder. `isBlamed` counts against the payer's limits, as a decline does. */
+  /**
+   * The bank was not asked, or has not confirmed the holder. If `isBlamed`, the refusal counts against the payer's limits, as a decline
+   * does.
+   */
   | { name: 'refused'; isBlamed: boolean }
 
 /**
- * Judges a card by the gateway's word alone. A card that was looked up is judged everywhere: the gateway would not charge it without a
- * shift of liability either. An unknown status is refused.
+ * Decides about a card by the gateway's status alone. A card that was looked up needs a shift of liability even where no authentication is
+ * required, because the gateway would refuse to charge it otherwise. An unknown status is refused.
  */
 export function judgeAuthentication(
   authentication: Authentication | undefined,

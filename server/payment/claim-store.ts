@@ -26,17 +26,20 @@ export interface NewAttempt {
   termsAccepted: boolean
   marketingOptIn: boolean
   embedderId: string | null
-  /** Read from the same clock that later measures the attempt's age. */
+  /** The creation time, by the clock that later measures the attempt's age. */
   createdAt: Date
 }
 
-/** `taken`: the payer, or another one with the same e-mail address, has a live attempt. `code`, `coupon`: another payer holds it. */
+/**
+ * `taken`: the payer, or another payer with the same e-mail address, has a live attempt. `code` or `coupon`: another payer has claimed the
+ * code or the coupon's last use.
+ */
 export type Claim = 'claimed' | 'taken' | 'code' | 'coupon'
 
 /**
- * Commits the attempt, and the hold on its codes and coupon, before the gateway is asked for money. Unique indexes decide which attempt is
- * first, with any number of servers. The payer's row is locked meanwhile, so that a change of their e-mail address comes before or after
- * the claim.
+ * Commits an attempt with its claims on codes and coupon, before the server asks the gateway for money. For any number of servers, unique
+ * indexes decide which attempt is first. The payer's row is locked meanwhile, so a change of the payer's e-mail address comes either before
+ * or after the claim.
  */
 export async function claimAttempt(db: Writer, attempt: NewAttempt): Promise<Claim> {
   const { payer, pricing } = attempt
@@ -47,11 +50,12 @@ export async function claimAttempt(db: Writer, attempt: NewAttempt): Promise<Cla
 const hasEndlessCoupon = sql<boolean>`(coupon is null or exists (select from coupon where code = requested.coupon and uses_left is null))`
 
 /**
- * Claims of parents A that hold no limited discount, which is nearly all: one commit for all claims of one moment. Undefined for others.
+ * Claims for new parents A without a limited discount, which are nearly all claims. All claims of one moment share one commit. Undefined
+ * for any other claim.
  */
 const claimPlainly = createDataLoaderFor(
   async (db: Writer, attempts: readonly NewAttempt[]): Promise<(Claim | undefined)[]> => {
-    // Two concurrent requests with one attempt id may differ. The first one counts.
+    // Two concurrent requests may have the same attempt id and different content. Only the first one counts.
     const firsts = new Map(attempts.toReversed().map(attempt => [attempt.id, attempt]))
     const candidates = [...firsts.values()].map(({ payer, pricing, ...rest }) => ({
       ...rest,
@@ -125,8 +129,8 @@ async function claimHolding(db: Writer, attempt: NewAttempt): Promise<Claim> {
 }
 
 /**
- * Holds the discounts of a charge that comes to light after its attempt was given up. False if another payer has a code or the coupon's
- * last use.
+ * Claims the discounts of a late charge, whose attempt was given up before. False if another payer has claimed a code or the coupon's last
+ * use.
  */
 export async function holdDiscounts(
   transaction: Transaction<Tables>,
@@ -142,8 +146,8 @@ export async function holdDiscounts(
 }
 
 /**
- * Locks the limited discounts of an attempt, always in the same order. A code that pays nothing of this purchase stays free for another
- * one. A coupon without a limit is not locked: all purchases would wait for its row.
+ * Locks the limited discounts of an attempt, always in the same order. A code that pays nothing of this purchase is not claimed, so another
+ * purchase can use it. The row of a coupon without a limit is not locked, because all purchases would wait for it.
  */
 function discountsToHold(pricing: PricingInfo): RawBuilder<unknown> {
   const codes = codesToHold(pricing)

@@ -8,10 +8,10 @@ import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { RequestContext } from '#server/http/serve.ts'
 import type { Limits } from '#server/limits/limits.ts'
 
-/** The visitor learns that payments are away before their browser gives up. */
+/** Milliseconds. It is shorter than the browser's own time-out, so that the visitor sees that payments are unavailable. */
 const tokenWithinMs = 10_000
 
-/** The token with which a browser opens the gateway's payment methods, in the currency of the country. */
+/** The token with which a browser opens the gateway's payment methods, in the currency of a country. */
 export async function clientTokenFor(
   { gateway, limits }: { gateway: PaymentGateway; limits: Limits },
   country: string,

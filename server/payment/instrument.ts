@@ -6,7 +6,7 @@ import type { PaymentType } from '#core/rules/payment.ts'
 import type { CardBrand, Instrument, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { Priced } from '#server/pricing/service.ts'
 
-/** The gateway's look-up of a card is given up after this time. Nothing has been charged by then. */
+/** Milliseconds for the gateway's look-up of a card. Nothing has been charged by then. */
 const instrumentWithinMs = 7_000
 
 type KnownInstrument = Exclude<Instrument, { name: 'invalid' | 'unknown' }>
@@ -20,19 +20,22 @@ const paymentTypes = {
 
 interface Offered {
   nonce: string
-  /** The type that the browser claims. */
+  /** The payment type according to the browser. */
   paymentType: Input<typeof paymentRoutes.pay>['body']['payment']['paymentType']
   restrictions: Priced['bought']['restrictions']
 }
 
-/** Asks the gateway which instrument a nonce stands for: the browser's word is not proof. `payment.failed` means that it stands for none. */
+/**
+ * Looks up the payment instrument of a nonce at the gateway, because the browser may send a wrong type. `payment.failed` means that the
+ * nonce has no instrument.
+ */
 export async function judgeInstrument(
   gateway: PaymentGateway,
   { nonce, paymentType, restrictions }: Offered
 ): Promise<Outcome<KnownInstrument, 'payment.failed' | 'payment.brand' | 'unavailable'>> {
   const unknownInstrument = () => ({ name: 'unknown' as const })
   const instrument = await resultOr(instrumentWithinMs, gateway.instrument(nonce), unknownInstrument)
-  // The gateway has charged nothing: the same card may be sent again.
+  // The gateway has charged nothing, so the visitor may send the same card again.
   if (instrument.name === 'unknown') return fail('unavailable')
   if (instrument.name === 'invalid') return fail('payment.failed')
   if (paymentTypes[instrument.name] !== paymentType) return fail('payment.brand')

@@ -8,7 +8,7 @@ import { createToken, hashToken } from '#server/account/tokens.ts'
 import { expiryOf, issuing } from '#server/account/token-store.ts'
 import type { Attempt } from './store.ts'
 
-/** A charge and the order that it becomes. */
+/** A charge, and the order that is made from it. */
 export interface Sale {
   attempt: Attempt
   charged: Charged | undefined
@@ -16,14 +16,14 @@ export interface Sale {
   orderId: string
   accountId: string
   familyId: string
-  /** The answer to the browser, without its token. */
+  /** The answer to the browser, without the credentials token. */
   answer: object
   subscribedUntil: Date
-  /** Undefined if the buyer already has an account. */
+  /** The new family. Undefined if the buyer already has an account. */
   founding: Founding | undefined
 }
 
-/** Parent A and the co-parent, whose accounts the sale creates. */
+/** Parent A and the co-parent of a new family, whose accounts the sale creates. */
 export interface Founding {
   registration: Registration
   coParent: CoParentRecord
@@ -33,8 +33,8 @@ export interface Founding {
 }
 
 /**
- * Ends attempts and writes their orders and new families. One statement does all of it, since each further round trip delays a purchase.
- * Fails on the unique indexes if a late charge would be a payer's second.
+ * Ends attempts, and inserts their orders and new families. One statement does all of this, because each further round trip delays a
+ * purchase. If a late charge would be the payer's second charge, the unique indexes make the statement fail.
  */
 export async function writeSales(transaction: Transaction<Tables>, sales: readonly Sale[]): Promise<void> {
   const founded = sales.filter(({ founding }) => founding)
@@ -128,7 +128,7 @@ function familyOf({ familyId, founding }: Sale): Row<'family'> {
   }
 }
 
-/** The account rows of the buyer and of the invited co-parent. */
+/** The account rows of a new family: of the buyer and of the invited co-parent. */
 function parentsOf({ attempt, now, accountId, familyId, subscribedUntil, founding }: Sale): Row<'account'>[] {
   const { registration, coParent, coParentId, keys, country } = founding!
   const { parent, address, referral, language } = registration
@@ -169,7 +169,7 @@ function parentsOf({ attempt, now, accountId, familyId, subscribedUntil, foundin
 }
 
 /**
- * Repeats the first answer to a paid attempt, with a new token for the buyer's account. The token is empty once that account has
+ * Returns the first answer to a paid attempt again, with a new token for the buyer's account. The token is empty if the account already has
  * credentials.
  */
 export async function answerAgain<Answer>(
@@ -205,7 +205,7 @@ const readAnswer = createDataLoaderFor(async (db: Writer, lookups: readonly Look
     select position, answer, hash in (select hash from issued) as "isIssued" from bought
   `.execute(db)
   const answers = new Map(rows.map(row => [row.position - 1, row]))
-  // A missing answer fails here instead of shifting the answers after it.
+  // A missing answer must fail here. Otherwise the following attempts would get the answers of others.
   return lookups.map(({ attemptId }, position) => answers.get(position) ?? missing(attemptId))
 })
 

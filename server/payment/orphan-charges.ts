@@ -4,8 +4,8 @@ import { type ChargeDeps, findStandingCharges } from './standing-charges.ts'
 import { auditOrphanCharge, findKnownAttempts } from './store.ts'
 
 /**
- * Orphan charges: charges at the gateway under UUID order ids without an attempt in this database. The database was restored from a backup,
- * say, or another one uses the same merchant account. Undefined if the gateway cannot be asked.
+ * Orphan charges: charges at the gateway whose order id is a UUID and which have no attempt in this database. For example the database was
+ * restored from a backup, or another database uses the same merchant account. Undefined if the gateway cannot be reached.
  */
 export async function findOrphanCharges(deps: ChargeDeps, since: Date): Promise<StandingCharge[] | undefined> {
   const charges = await findStandingCharges(deps, since)
@@ -14,14 +14,15 @@ export async function findOrphanCharges(deps: ChargeDeps, since: Date): Promise<
 
 export type OrphanVerdict =
   | { name: 'orphan'; charge: StandingCharge }
-  /** An attempt of this database has the charge, so the reconciler judges it. */
+  /** The charge belongs to an attempt of this database, so the reconciler decides about it. */
   | { name: 'known'; attemptId: string; status: string }
-  /** No sign-up made the charge, here or elsewhere: a renewal of the member area, say. */
+  /** The charge comes from no sign-up, for example from a renewal in the member area. */
   | { name: 'foreign'; orderId: string }
   | { name: 'over' | 'none' | 'unknown' }
 
 /**
- * Whether an operator may take a charge back by hand. The server commits an attempt before it calls the gateway, so the verdict stays true.
+ * Whether an operator may take a charge back by hand. The answer cannot become wrong later, because the server commits an attempt before it
+ * calls the gateway.
  */
 export async function judgeOrphanCharge(
   { database, gateway }: ChargeDeps,
@@ -36,7 +37,7 @@ export async function judgeOrphanCharge(
   return became === 'standing' ? { name: 'orphan', charge } : { name: 'over' }
 }
 
-/** Voids or refunds an orphan charge. Writes an audit row before and after the call. False if the gateway did not take the charge back. */
+/** Voids or refunds an orphan charge. Writes an audit row before and after the call. False if the gateway has not taken the charge back. */
 export async function takeBackOrphanCharge(
   { database, gateway }: ChargeDeps,
   { transactionId, orderId, amount, currency }: StandingCharge,

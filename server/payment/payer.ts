@@ -3,10 +3,13 @@ import { type Account, isCurrent } from '#server/account/account-store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import type { Registration } from '#server/registration/store.ts'
 
-/** Which column names the payer, and its id. */
+/** The payer's id under the name of the column that references the payer. */
 export type PayerKey = { registration_id: string } | { account_id: string }
 
-/** The facts about a payer that a purchase needs. A new parent A pays by a registration, an invited or signed-in parent by an account. */
+/**
+ * The facts about a payer that a purchase needs. A new parent A is identified by a registration, an invited or signed-in parent by an
+ * account.
+ */
 export interface Payer {
   id: string
   key: PayerKey
@@ -16,22 +19,26 @@ export interface Payer {
   phoneCountryCode: string
   phoneNumber: string
   address: Address | null
-  /** Whether all steps before payment are complete. */
+  /** Whether every step before the payment is complete. */
   isComplete: boolean
-  /** A payer without an account, whom a family names as its other parent, belongs to that family. */
+  /**
+   * Whether the payer has an account. Without an account, a payer whom a family names as its other parent may not buy as a new parent A.
+   */
   hasAccount: boolean
-  /** A payer who has joined owns their e-mail address. For any other payer, a taken address is somebody else's. */
+  /**
+   * Whether the payer has joined. Such a payer owns their e-mail address. For any other payer, a taken address belongs to somebody else.
+   */
   ownsEmail: boolean
   isSubscribed: boolean
   /**
-   * The end of the subscription that ran out before this purchase; null for a first one. One purchase at most follows each ended
-   * subscription.
+   * The end of the expired subscription that this purchase renews. Null for a first subscription. Each expired subscription can be renewed
+   * only once.
    */
   renews: Date | null
-  /** The e-mail key of the co-parent, whose subscription the payer may pay for too. */
+  /** The e-mail key of the co-parent, for whose subscription the payer may pay, too. */
   coParentEmailKey: string | null
   referrerKey: string | null
-  /** On whose page the registration began. */
+  /** The embedder on whose page the registration began. */
   embedderId: string | null
 }
 

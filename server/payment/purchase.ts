@@ -25,25 +25,25 @@ type Pay = typeof paymentRoutes.pay
 export type Sent = Input<Pay>['body']
 export type Body = Sent & Required<Pick<Sent, 'attemptId' | 'termsAccepted'>>
 
-/** How far one request to pay has come. */
+/** The progress of one request to pay. */
 export interface Progress {
-  /** Count this request as a failure of its card until it succeeds. */
+  /** Counts of this request as a failure of its card. They are taken back if the request succeeds. */
   reservations: Reservation[]
-  /** The card was refused, or the nonce stands for none. Card testers repeat such requests. */
+  /** True if the card was refused, or if the nonce has no instrument. Card testers repeat such requests. */
   hasFailed: boolean
-  /** The attempt's row may exist: only the end of the attempt tells whether money was taken. */
+  /** True once the attempt's row may exist. Then only the outcome of the attempt says whether money was taken. */
   isClaiming?: true
-  /** The deadline has answered the visitor that nothing was begun: no attempt may begin any more. */
+  /** True once the deadline has passed and the visitor has been answered that no attempt exists. Then no attempt may begin any more. */
   isAnswered?: true
 }
 
 export interface PreparedPurchase extends Priced {
   address: NonNullable<Payer['address']>
-  /** Null if the charge goes without it. */
+  /** The authentication of the card. Null if the charge needs none. */
   authentication: Authentication | null
 }
 
-/** Finds every error before an attempt exists and before the gateway is asked for money. */
+/** Finds every error of a purchase before an attempt exists and before the server asks the gateway for money. */
 export async function preparePurchase(
   deps: PurchaseDeps,
   payer: Payer,
@@ -61,7 +61,8 @@ export async function preparePurchase(
   const known = await findKnownContact(deps.database, { emailKey: payer.emailKey, phoneKey })
   if (known.emailTaken && !payer.ownsEmail) return invalid({ 'parent.email.taken': 'taken' }, context)
   if (known.namedByEmail && !payer.hasAccount) return invalid({ 'parent.duplicate': 'duplicate' }, context)
-  // The database also refuses a second subscription, but only after the charge. A payer without an account is checked above.
+  // The database would refuse a second subscription, too, but only after the charge. For a payer without an account an earlier check has
+  // done this.
   if (payer.hasAccount && (await isSubscribed(deps.database, payer.emailKey, payer.id))) return fail('subscribed')
   const coParent = body.payForCoparent ? payer.coParentEmailKey : null
   if (coParent !== null && (await isSubscribed(deps.database, coParent))) {
@@ -84,7 +85,7 @@ export async function preparePurchase(
   })
   if (!priced.ok) return priced
   const { info } = priced.value
-  // An address with too little detail for its tax may be shown a price, but not charged one.
+  // If an address has too little detail for its tax, the server may show its price but must not charge it.
   if (!info.taxesCalculated) return invalid({ 'address.postalCode': 'postal' }, context)
   const redeemable = new Set(info.paymentCodeDetails.map(detail => detail.code))
   if (codes.some(code => !redeemable.has(code.trim()))) return fail('payment.code')
@@ -115,7 +116,7 @@ export async function preparePurchase(
     purchase.authentication = authentication
   }
   if (prefix === undefined) return ok(purchase)
-  // Card testers go through the numbers of one bank.
+  // Card testers try the card numbers of one bank, so a limit counts by the first digits.
   const bank = await deps.limits.reserve(['cardFailure', prefix])
   if (!bank.ok) return bank
   progress.reservations.push(bank.value)

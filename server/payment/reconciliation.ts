@@ -29,16 +29,22 @@ export interface ReconciliationDeps extends ChargeDeps, SettlementDeps {
   log: Log
 }
 
-/** Longer than a charge can be requested and answered. An order that the gateway does not know by then never reached it. */
+/**
+ * Milliseconds, longer than a charge and its answer can take. If the gateway does not know an order by then, the charge has never reached
+ * it.
+ */
 export const unknownPatienceMs = 60_000
 
-/** By then a bug or an unfinished deployment may be fixed. After it, a charge without an order is taken back. */
+/**
+ * Milliseconds for which an order that fails is tried again, because a bug or an unfinished deployment may be the cause. Afterwards the
+ * charge is taken back.
+ */
 const fulfilPatienceMs = 60 * 60_000
 
-/** How far back charges are searched at start-up, once a day and on demand: longer than the server can be down unnoticed. */
+/** Milliseconds to search back at start-up, once a day and on demand. Nobody overlooks a server that is down for so long. */
 export const longLookMs = 48 * 60 * 60_000
 
-/** Ends an attempt by the gateway's outcome; without an outcome there was nothing to charge. Returns the attempt as it then stands. */
+/** Ends an attempt by the gateway's outcome. Without an outcome there was nothing to charge. Returns the attempt after the change. */
 export async function settle(
   deps: ReconciliationDeps,
   id: string,
@@ -58,12 +64,12 @@ export async function settle(
     : release(deps, id, { status: 'abandoned', refusal: 'payment.failed', now: deps.now() }, { detail })
 }
 
-/** Reconciliations under way in this process, by attempt id. The deadlines of gateway and database end each of them. */
+/** Reconciliations that are running in this process, by attempt id. The deadlines of gateway and database end each of them. */
 const underWay = new WeakMap<ReconciliationDeps, Map<string, Promise<Attempt>>>()
 
 /**
- * Asks the gateway for the outcome of an attempt, and ends the attempt if the outcome is certain. Visitors ask again before a slow gateway
- * answers, so concurrent calls for one attempt share one request.
+ * Requests the outcome of an attempt from the gateway, and ends the attempt if the outcome is certain. Concurrent calls for one attempt
+ * share one request, because visitors ask again before a slow gateway has answered.
  */
 export function reconcileAttempt(deps: ReconciliationDeps, id: string): Promise<Attempt> {
   const byId = underWay.get(deps) ?? new Map<string, Promise<Attempt>>()
@@ -77,7 +83,7 @@ async function reconcileAlone(deps: ReconciliationDeps, id: string): Promise<Att
   const before = (await findAttempt(deps.database, id))!
   if (before.status === 'voiding') return takeBack(deps, before)
   if (!isOpen(before)) return before
-  // An order without a charge makes no call to the gateway, so no answer can be lost.
+  // The order is free, so the server has not called the gateway and no answer can be lost.
   if (before.amount === 0) return settle(deps, id, undefined)
 
   const found = await deps.gateway.find(id)
@@ -89,10 +95,7 @@ async function reconcileAlone(deps: ReconciliationDeps, id: string): Promise<Att
   return before
 }
 
-/**
- * Reconciles the order of a reported charge at once, instead of at the timer's next run. False if the gateway could not be asked about all
- * of it.
- */
+/** Reconciles the order of a charge that a webhook reports, without waiting for the timer. False if the attempt could not be ended. */
 export async function reconcileOrder(
   deps: ReconciliationDeps,
   { charge, became }: Extract<Located, { name: 'found' }>
@@ -107,7 +110,8 @@ export async function reconcileOrder(
   if (became === 'standing') {
     if (charged.transactionId !== attempt.transaction_id) await settle(deps, id, { name: 'charged', charged })
   } else if (attempt.status === 'paid' && charged.transactionId === attempt.transaction_id) {
-    // A settlement can fail days later, and operators refund by hand. People decide the consequences; the server only records the event.
+    // A settlement may fail days later, and operators may refund by hand. The server only records this, and people decide about the
+    // consequences.
     const event = became === 'returned' ? 'charge returned' : 'settlement failed'
     const isNew = await deps.database.transaction().execute(async transaction => {
       const isNew = await auditOnce(transaction, id, event, { transactionId: attempt.transaction_id })
@@ -122,25 +126,25 @@ export async function reconcileOrder(
 }
 
 export interface Reconciled {
-  /** Attempts whose outcome was not known, and the number of them that were ended. */
+  /** `open`: the attempts whose outcome was unknown. `ended`: the number of them that were ended. */
   open: number
   ended: number
-  /** Charges that came to light after their attempt was given up; each is completed or taken back. */
+  /** Charges that were found after their attempt was given up. Each was completed or taken back. */
   late: number
-  /** Orphan charges: charges under UUID order ids without an attempt in this database. A person must look at them. */
+  /** Charges with a UUID as order id and without an attempt in this database. A person has to examine them. */
   orphans: number
-  /** Whether the gateway listed its charges; if not, `late` and `orphans` mean nothing. */
+  /** Whether the gateway has listed its charges. If not, `late` and `orphans` have no meaning. */
   hasLooked: boolean
 }
 
-/** At start-up and on demand. */
+/** Reconciles all attempts and all charges. Runs at start-up and on demand. */
 export async function reconcileAll(deps: ReconciliationDeps): Promise<Reconciled> {
   const attempts = await reconcileAttempts(deps)
   const charges = await reconcileCharges(deps, new Date(deps.now().getTime() - longLookMs))
   return { ...attempts, ...charges }
 }
 
-/** The server's side of reconciliation: every attempt whose outcome is not known. */
+/** Reconciles from the server's side: every attempt whose outcome is unknown. */
 export async function reconcileAttempts(deps: ReconciliationDeps): Promise<Pick<Reconciled, 'open' | 'ended'>> {
   const unfinished = await findUnfinishedAttempts(deps.database)
   let ended = 0
@@ -152,8 +156,8 @@ export async function reconcileAttempts(deps: ReconciliationDeps): Promise<Pick<
 }
 
 /**
- * The gateway's side of reconciliation: every standing charge that did not pay for its attempt. The gateway's answer or search can show a
- * charge after the attempt was given up.
+ * Reconciles from the gateway's side: every standing charge that has not paid for its attempt. The gateway may report such a charge only
+ * after the attempt was given up.
  */
 export async function reconcileCharges(
   deps: ReconciliationDeps,
@@ -166,7 +170,7 @@ export async function reconcileCharges(
   for (const { charge, attempt } of charges ?? []) {
     const { orderId: id, ...charged } = charge
     if (!attempt) {
-      // Another database may use the same merchant account, so the server does not take this charge back.
+      // The charge may belong to another database with the same merchant account, so the server does not take it back.
       orphans += 1
       deps.metrics.count('orphan_charges', 'standing')
       deps.log.error({ attemptId: id, transactionId: charged.transactionId }, 'a charge belongs to no attempt')
@@ -179,7 +183,7 @@ export async function reconcileCharges(
   return { late, orphans, hasLooked: charges !== undefined }
 }
 
-/** One attempt that cannot be ended now must not block the others. */
+/** Runs one part of a reconciliation and logs its error, so that an attempt that cannot be ended now does not block the others. */
 async function orLater<T>(deps: ReconciliationDeps, id: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -199,15 +203,18 @@ interface Charge {
   charged: Charged | undefined
 }
 
-/** `second`: another charge has paid for the attempt. `known`: there is nothing more to do. */
+/**
+ * `fulfilled`: the charge has paid for its attempt. `second`: another charge has already paid for the attempt. `known`: nothing is left to
+ * do.
+ */
 interface End {
   name: 'fulfilled' | 'second' | 'known'
   attempt: Attempt
 }
 
 /**
- * Completes all charges that come back at one moment in one transaction. If one cannot be fulfilled, or another transaction has locked a
- * row, each charge is completed by itself: no charge waits for a row that a dying server has locked.
+ * Completes all charges of one moment in one transaction. If one charge cannot be fulfilled, or if another transaction has locked a row,
+ * each charge is completed separately. So no charge waits for a row that a dying server has locked.
  */
 const completeTogether = createDataLoaderFor(
   (deps: ReconciliationDeps, charges: readonly Charge[]) => completeAll(deps, charges, true),
@@ -216,7 +223,7 @@ const completeTogether = createDataLoaderFor(
 
 function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], impatiently: boolean): Promise<End[]> {
   return deps.database.transaction().execute(async transaction => {
-    // The row lock lets either a request or the reconciler settle an attempt, never both.
+    // The lock of the attempt's row lets only one of a request and the reconciler settle the attempt.
     const ids = charges.map(({ id }) => id)
     const attempts = await lockRows(transaction, 'attempt', ids, impatiently)
     const settled: Settled[] = []
@@ -237,7 +244,7 @@ function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], impat
   })
 }
 
-/** Makes the order of a charge, however late the charge comes to light, or takes the charge back. */
+/** Makes the order of a charge, however late the charge is found. If the order cannot be made, takes the charge back. */
 async function complete(deps: ReconciliationDeps, id: string, charged: Charged | undefined): Promise<Attempt> {
   try {
     const { name, attempt } = await completeTogether(deps, { id, charged })
@@ -254,14 +261,17 @@ async function complete(deps: ReconciliationDeps, id: string, charged: Charged |
   }
 }
 
-/** Whether every further try would fail too. */
+/** Whether an error will occur in every further try, too. */
 function isHopeless(error: unknown, ageMs: number): boolean {
   if (error instanceof CannotFulfil) return true
   const failure = failureOf(error)
   return failure === 'conflict' || (failure === undefined && ageMs > fulfilPatienceMs)
 }
 
-/** Commits `voiding` before the gateway is asked to void. From then on no process fulfils the attempt, so the void may take any time. */
+/**
+ * Takes a charge back. `voiding` is committed before the server asks the gateway for a void. From then on no process fulfils the attempt,
+ * so the void may take any time.
+ */
 async function refuse(deps: ReconciliationDeps, id: string, charged: Charged, reason: string): Promise<Attempt> {
   const { transactionId } = charged
   const end: Unpaid = { status: 'voiding', refusal: 'payment.failed', transactionId, now: deps.now() }
@@ -284,7 +294,10 @@ async function takeBack(deps: ReconciliationDeps, attempt: Attempt): Promise<Att
   return { ...attempt, status: 'voided' }
 }
 
-/** Another charge has paid for the attempt. The search through the charges finds this one again until it is taken back. */
+/**
+ * Takes back a charge whose attempt another charge has already paid. Until this succeeds, the search through the charges finds the charge
+ * again.
+ */
 async function takeBackSecond(deps: ReconciliationDeps, attempt: Attempt, { transactionId }: Charged): Promise<void> {
   const { id } = attempt
   if (!(await deps.gateway.takeBack(transactionId))) {
@@ -306,7 +319,7 @@ async function mailVoid(deps: ReconciliationDeps, transaction: Transaction<Table
   await postMail(deps, transaction, { kind: 'payment-voided', recipient, ...payer, data })
 }
 
-/** Ends an attempt that buys nothing, unless another process has ended it. Returns it as it then stands. */
+/** Ends an attempt that buys nothing, unless another process has ended it. Returns the attempt after the change. */
 async function release(deps: ReconciliationDeps, id: string, end: Unpaid, detail: object): Promise<Attempt> {
   const released = await releaseAttempt(deps.database, id, end, detail)
   if (!released) return (await findAttempt(deps.database, id))!

@@ -5,12 +5,12 @@ import { type Attempt, auditRefund, findAttempt } from './store.ts'
 
 export type RefundVerdict =
   | { name: 'paid'; attempt: Attempt & { transaction_id: string } }
-  /** The attempt charged nothing, or the reconciler takes its charge back. */
+  /** The attempt has charged nothing, or the reconciler is taking its charge back. */
   | { name: 'other'; status: Attempt['status'] }
-  /** `free`: codes and coupons paid for the whole order. `none`: there is no such attempt. */
+  /** `free`: codes and coupons have paid for the whole order. `none`: the attempt does not exist. */
   | { name: 'free' | 'none' }
 
-/** Whether an operator may give the charge of an order back. */
+/** Whether an operator may refund the charge of an order. */
 export async function judgeRefund({ database }: ChargeDeps, attemptId: string): Promise<RefundVerdict> {
   const attempt = await findAttempt(database, attemptId)
   if (!attempt) return { name: 'none' }
@@ -22,8 +22,8 @@ export async function judgeRefund({ database }: ChargeDeps, attemptId: string): 
 }
 
 /**
- * Voids or refunds the charge of an order, which stays: its subscription is for people to end. Writes an audit row before and after the
- * call. False if the gateway did not take the charge back; a second call does no harm.
+ * Voids or refunds the charge of an order. The order and its subscription stay, because people decide about ending a subscription. Writes
+ * an audit row before and after the call. False if the gateway has not taken the charge back. A second call does no harm.
  */
 export async function refundOrder(
   deps: ChargeDeps & WebhookDeps,

@@ -24,15 +24,18 @@ export type PaymentDeps = PricingDeps & ReconciliationDeps & EmbedderDeps
 type Pay = typeof paymentRoutes.pay
 
 /**
- * A request claims its attempt by then, or never. With the network's time this stays below one minute: for that long a browser does not
- * believe the server's answer that it knows no such attempt.
+ * Milliseconds in which a request must claim its attempt. Together with the time in the network this is less than a minute: in the first
+ * minute a browser does not rely on the answer that the server knows no such attempt.
  */
 const claimWithinMs = 40_000
 
-/** A visitor learns within 15 s that a payment is being checked; the network takes some of those seconds. */
+/**
+ * Milliseconds after which the answer is that the payment is being checked. The visitor sees it within 15 s, because the network needs some
+ * seconds, too.
+ */
 const answerWithinMs = 12_000
 
-/** Pays for an order. Of all requests that name one attempt, repeated or changed, at most one ends in a charge. */
+/** Pays for an order. Of all requests with the same attempt id, repeated or changed, at most one ends in a charge. */
 export async function pay(deps: PaymentDeps, payer: Payer, sent: Sent, context: RequestContext): Promise<Answer<Pay>> {
   const { termsAccepted = false, attemptId = await attemptIdOf(payer, sent) } = sent
   const body: Body = { ...sent, termsAccepted, attemptId }
@@ -53,7 +56,7 @@ export async function pay(deps: PaymentDeps, payer: Payer, sent: Sent, context: 
   return resultOr(answerWithinMs, buyAndCount(deps, payer, body, context, progress), atDeadline)
 }
 
-/** Ends the reservations by the purchase's own end, which may come after the visitor's answer. */
+/** Makes a purchase and then keeps or takes back the counts of limits. The purchase may end after the visitor has got an answer. */
 async function buyAndCount(
   deps: PaymentDeps,
   payer: Payer,
@@ -65,7 +68,7 @@ async function buyAndCount(
     return await buy(deps, payer, body, context, progress)
   } finally {
     if (progress.hasFailed) await Promise.all(progress.reservations.map(reservation => reservation.keep()))
-    // The answer does not wait: a count that stays too high expires by itself.
+    // The answer does not wait for this. A count that stays too high expires by itself.
     else for (const reservation of progress.reservations) void reservation.release()
   }
 }
@@ -84,7 +87,7 @@ async function buy(
   const began = deps.now()
   const ready = await preparePurchase(deps, payer, body, context, progress)
   if (!ready.ok) return ready
-  // The visitor may have been answered that no attempt exists.
+  // After the deadline the visitor may have been answered that no attempt exists.
   if (progress.isAnswered || deps.now().getTime() - began.getTime() > claimWithinMs) return fail('unavailable')
   progress.isClaiming = true
 
@@ -92,7 +95,7 @@ async function buy(
   const claimed = await claim(deps, payer, attempt)
   if (claimed === 'code') return fail('payment.code')
   if (claimed === 'coupon') {
-    // Another payer has the coupon's last use, and without the coupon the price differs.
+    // Another payer has claimed the coupon's last use. Without the coupon the price is another one, so the visitor has to see it first.
     const without = await preparePurchase(deps, payer, body, context, progress)
     return without.ok ? fail('pricing.refused') : without
   }
@@ -106,15 +109,15 @@ async function buy(
   return answerOf(deps, settled)
 }
 
-/** The id of a request that names no attempt: a hash of its content, so that the same request sent again is the same attempt. */
+/** The attempt id for a request without one: a hash of the request. The same request sent again is thus the same attempt. */
 async function attemptIdOf({ id, renews }: Payer, sent: Sent): Promise<string> {
   const hash = await hashToken(JSON.stringify([id, renews, sent]))
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5')
 }
 
 /**
- * A repeated request gets the first request's answer, even where its content has changed under the same attempt id. The audit table
- * keeps the changed content's fingerprint, so that support can explain the answer.
+ * A repeated request gets the first request's answer, even if its content has changed. The audit table keeps a fingerprint of the changed
+ * content, so that support can explain the answer.
  */
 async function answerToRepeated(deps: PaymentDeps, attempt: Attempt, body: Body): Promise<Answer<Pay>> {
   if (attempt.id === body.attemptId) {
@@ -125,7 +128,10 @@ async function answerToRepeated(deps: PaymentDeps, attempt: Attempt, body: Body)
   return answerOf(deps, attempt)
 }
 
-/** Undefined after an error of our own. It must not look like a refusal after a charge: the reconciler settles the attempt later. */
+/**
+ * Settles an attempt. Undefined after an error of our own, which must not look like a refusal, because the card may be charged. The
+ * reconciler settles the attempt later.
+ */
 async function trySettling(
   deps: PaymentDeps,
   id: string,
@@ -139,7 +145,7 @@ async function trySettling(
   }
 }
 
-/** Pays for the account's own subscription. Only parent A's first purchase can pay for the co-parent. */
+/** Pays for the subscription of the account itself. Only parent A's first purchase can pay for the co-parent. */
 export function payForOneself(
   deps: PaymentDeps,
   account: Account,
@@ -159,7 +165,7 @@ export async function paymentOutcome(
   const allowed = await deps.limits.guard(['answerAgain', payer.id])
   if (!allowed.ok) return allowed
   const attempt = await findAttempt(deps.database, attemptId)
-  // The request that makes the attempt may still be on its way.
+  // The request that creates the attempt may not have arrived yet.
   if (!attempt) return fail('payment.failed', { detail: { isHeard: false } })
   if ((attempt.registration_id ?? attempt.account_id) !== payer.id) return fail('payment.failed')
   if (!isOpen(attempt)) return answerOf(deps, attempt)
@@ -171,7 +177,7 @@ type Refused = Extract<
   'payment.declined' | 'payment.expiration' | 'payment.number' | 'payment.authentication' | 'payment.failed'
 >
 
-/** The answer that an attempt's status stands for, the same however often it is asked for. */
+/** The answer for an attempt's status. It is the same each time that a browser asks. */
 async function answerOf(
   deps: PaymentDeps,
   attempt: Attempt
@@ -209,7 +215,7 @@ async function newAttempt(
     nonce: isFree ? null : body.payment.nonce,
     authentication,
     order: body.order,
-    // The tax id of the calculation that was shown: its amounts are the same.
+    // The attempt keeps the tax id of the shown calculation, whose amounts are equal.
     pricing: { ...info, taxId: body.payment.taxId },
     pricingLocale: body.payment.pricingLocale,
     termsAccepted: body.termsAccepted,
@@ -223,7 +229,10 @@ function fingerprintOf(body: Body): Promise<string> {
   return hashToken(JSON.stringify(body))
 }
 
-/** Returns the payer's earlier attempt if there is one. An attempt that has just ended blocks no other, so the claim is tried again. */
+/**
+ * Claims an attempt, or returns the payer's earlier attempt that blocks the claim. If that attempt has just ended, the claim is tried
+ * again.
+ */
 async function claim(deps: PaymentDeps, payer: Payer, attempt: NewAttempt): Promise<Claim | Attempt> {
   for (let retries = 0; ; retries++) {
     const claimed = await claimAttempt(deps.database, attempt)
@@ -235,8 +244,9 @@ async function claim(deps: PaymentDeps, payer: Payer, attempt: NewAttempt): Prom
 }
 
 /**
- * A process that was held up (a machine put to sleep, say) must not charge for an attempt that the reconciler may have given up
- * by now. With the gateway's own deadline this stays below the reconciler's patience.
+ * Milliseconds after which an attempt may no longer be charged. A process that was suspended (with its machine, for example) must not
+ * charge for an attempt that the reconciler may have given up by now. Together with the gateway's deadline this is less than the time after
+ * which the reconciler gives up.
  */
 const chargeWithinMs = 20_000
 
@@ -269,7 +279,10 @@ async function charge(
   })
 }
 
-/** Card testers fail often and fast; a family mistypes a number now and then. A payer over one of these limits waits. */
+/**
+ * The keys for the limits of failed payments. Card testers fail often and fast, while a family mistypes a number only now and then. A payer
+ * who is over a limit has to wait.
+ */
 function rateKeysOf(payer: Payer, context: RequestContext): RateKey[] {
   return [
     ['paymentFailure', payer.id],

@@ -18,23 +18,25 @@ import { type Founding, type Sale, writeSales } from './order-store.ts'
 import { holdDiscounts } from './claim-store.ts'
 import type { Attempt } from './store.ts'
 
-/** The answer as the database keeps it. Tokens are stored only as hashes, so each repeated answer gets a new one. */
+/**
+ * The answer in the form that the database stores. The database has only hashes of tokens, so each repeated answer contains a new token.
+ */
 export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken' | 'purchaseId'>
 
-/** Thrown inside the settling transaction only: the order cannot be fulfilled, now or later. */
+/** Means that the order cannot be fulfilled, now or later. It is thrown only inside the settling transaction. */
 export class CannotFulfil extends Error {}
 
 export interface SettlementDeps extends MailDeps, WebhookDeps {}
 
-/** An attempt and its charge; the charge is undefined if there was nothing to pay. */
+/** An attempt and its charge. The charge is undefined if there was nothing to pay. */
 export interface Settled {
   attempt: Attempt
   charged: Charged | undefined
 }
 
 /**
- * Turns charges into accounts, orders, redeemed codes, mails and ended attempts, in one transaction. The caller holds the locks of the
- * attempts. Fails for all of them if one cannot be fulfilled or, `impatiently`, if another transaction has locked a payer's row.
+ * Turns charges into accounts, orders, redeemed codes, mails and ended attempts, in one transaction. The caller has locked the attempts.
+ * All charges fail together if one of them cannot be fulfilled or, with `impatiently`, if another transaction has locked a payer's row.
  */
 export async function fulfil(
   deps: SettlementDeps,
@@ -51,7 +53,7 @@ export async function fulfil(
   const mails: NewMail[] = []
   const posted: PostedWebhook[] = []
   for (const { attempt, charged } of settled) {
-    // The attempt released its codes and coupon when it was given up.
+    // The attempt has released its codes and coupon when it was given up, so it must claim them again.
     if (!isOpen(attempt) && !(await holdDiscounts(transaction, attempt))) {
       throw new CannotFulfil('somebody else has its code or coupon')
     }
@@ -69,7 +71,10 @@ export async function fulfil(
   await postWebhooks(deps, transaction, posted)
 }
 
-/** The webhook of a purchase. An invited parent causes one `invite.completed`, paid or not; every other purchase is `signup.completed`. */
+/**
+ * The webhook of a purchase. The purchase of an invited parent, paid or not, causes one `invite.completed`. Every other purchase causes
+ * `signup.completed`.
+ */
 function completionOf(attempt: Attempt, charged: Charged | undefined, account: Account | undefined): PostedWebhook {
   const data = { ...purchaseOf(attempt), transactionId: charged?.transactionId ?? null }
   const { embedder_id: embedderId, id } = attempt
@@ -78,13 +83,13 @@ function completionOf(attempt: Attempt, charged: Charged | undefined, account: A
     : { type: 'signup.completed', embedderId, subject: id, data }
 }
 
-/** The webhook of a refund, by an operator or at the gateway. A purchase has one at most. */
+/** The webhook of a refund by an operator or at the gateway. A purchase has at most one such webhook. */
 export function refundOf(attempt: Attempt): PostedWebhook {
   const data = { ...purchaseOf(attempt), transactionId: attempt.transaction_id }
   return { type: 'purchase.refunded', embedderId: attempt.embedder_id, subject: attempt.id, data }
 }
 
-/** The purchase as a webhook describes it: package and amounts, and no person. */
+/** A purchase in a webhook: package and amounts, without any person. */
 function purchaseOf({ id, order_detail: order, pricing, amount, tax_amount: taxAmount, currency }: Attempt) {
   return {
     purchaseId: id,
@@ -157,7 +162,7 @@ function saleOf(
   return { sale, receipt: { kind: 'receipt', recipient, language, country, accountId, data } }
 }
 
-/** The facts about the buyer that order, receipt and mail need. */
+/** The facts about the buyer that the order, the receipt and the mail need. */
 interface Buyer {
   accountId: string
   familyId: string
@@ -173,11 +178,11 @@ interface Buyer {
 interface Bought {
   buyer: Buyer
   founding?: Founding
-  /** To the co-parent, if the registration has their e-mail address. */
+  /** The invitation mail to the co-parent, if the registration has the co-parent's e-mail address. */
   invitation?: NewMail
 }
 
-/** The new account of parent A, in a new family with an invited co-parent. */
+/** The new family: parent A's new account and the account of the invited co-parent. */
 function foundersOf(deps: SettlementDeps, { pricing }: Attempt, registration: Registration): Bought {
   const { parent, co_parent: coParent, address, language } = registration
   if (!coParent) throw new CannotFulfil('the registration names no co-parent any more')
@@ -222,12 +227,12 @@ function foundersOf(deps: SettlementDeps, { pricing }: Attempt, registration: Re
   }
 }
 
-/** The number in international form, without the national trunk prefix; as typed if it is not a number of its country. */
+/** The phone number in international form, without the national trunk prefix. If it is not a number of its country, it stays as typed. */
 function internationalOf(number: string): string {
   return parsePhoneNumberFromString(number)?.number ?? number
 }
 
-/** An invited or signed-in parent already has an account; the purchase is their own subscription. */
+/** The purchase of an invited or signed-in parent, for the account that the parent already has. */
 function subscriberOf(account: Account, now: Date): Bought {
   if (isCurrent(account, now)) throw new CannotFulfil('the account is subscribed already')
   return {
@@ -245,7 +250,8 @@ function subscriberOf(account: Account, now: Date): Bought {
 }
 
 /**
- * The receipt's data for the tag manager: the items sold, never the buyer (docs/specification/experiments-and-analytics.md#tag-manager).
+ * The receipt's data for the tag manager. It contains the sold items and never the buyer
+ * (docs/specification/experiments-and-analytics.md#tag-manager).
  */
 function analyticsPayload(attempt: Attempt, receipt: Receipt, analyticsPackage: string): string {
   const payload = {

@@ -11,7 +11,8 @@ export interface ChargeDeps {
 type KnownAttempt = Awaited<ReturnType<typeof findKnownAttempts>>[number]
 
 /**
- * The gateway's charges since then under UUID order ids, each with its attempt in this database. Undefined if the gateway cannot be asked.
+ * The charges at the gateway since a time whose order id is a UUID, each with its attempt in this database. Undefined if the gateway cannot
+ * be reached.
  */
 export async function findStandingCharges(
   { database, gateway }: ChargeDeps,

@@ -11,10 +11,10 @@ export async function findAttempt(db: Writer, id: string) {
 
 export type Attempt = Selectable<Tables['attempt']>
 
-// Written as literals: the planner of a prepared statement does not know whether later parameters fit a partial index.
+// The statuses are literals in the SQL. For parameters, PostgreSQL's planner cannot know that they fit the partial index.
 const isLive = sql<boolean>`status in (${sql.join(liveStatuses.map(status => sql.lit(status)))})`
 
-/** The payer and the attempt id of a purchase that is about to begin. */
+/** The payer and the attempt id of a purchase that has not begun yet. */
 export interface Trial {
   id: string
   key: PayerKey
@@ -22,8 +22,9 @@ export interface Trial {
 }
 
 /**
- * The earlier attempt that blocks a new one: the attempt of that id or, without one, the payer's live attempt. If terms have followed each
- * other, it is the latest. Only an attempt for the same renewed term blocks a renewal, not the one that paid for that term.
+ * The earlier attempt that blocks a new one: the attempt with the same id, otherwise the payer's live attempt. If a payer has bought
+ * several terms one after the other, it is the latest attempt. A renewal is blocked only by an attempt for the same term, not by the
+ * attempt that paid for the expired term.
  */
 export const findEarlierAttempt = createDataLoaderFor(async (db: Writer, trials: readonly Trial[]) => {
   const idsOf = (column: 'registration_id' | 'account_id') =>
@@ -51,7 +52,7 @@ export const findEarlierAttempt = createDataLoaderFor(async (db: Writer, trials:
   })
 })
 
-/** Whether another payer has begun to pay by this authentication: what a bank confirms belongs to one purchase. */
+/** Whether another payer has used this authentication. A bank's confirmation is valid for one purchase only. */
 export async function isAuthenticationOfAnother(db: Writer, directoryServerTransactionId: string, payer: PayerKey) {
   const [[column, id]] = Object.entries(payer) as [[keyof Tables['attempt'], string]]
   const { rows } = await sql`
@@ -62,15 +63,15 @@ export async function isAuthenticationOfAnother(db: Writer, directoryServerTrans
   return rows.length > 0
 }
 
-/** Whether any payer has a live attempt under the payer's e-mail address. A paid attempt is live too. */
+/** Whether any payer has a live attempt under this payer's e-mail address. Paid attempts are live, too. */
 export async function hasLiveAttempt(db: Writer, emailKey: string): Promise<boolean> {
   const found = await db.selectFrom('attempt').select('id').where('email_key', '=', emailKey).where(isLive).execute()
   return found.length > 0
 }
 
 /**
- * The recipient of mails about an attempt: the registration of a new parent A, or else the account. The e-mail address is empty once it is
- * deleted.
+ * The recipient of mails about an attempt: a new parent A from the registration, any other parent from the account. The e-mail address is
+ * empty if it was deleted.
  */
 export async function findPayer(db: Writer, { id, registration_id: registrationId, account_id: accountId }: Attempt) {
   if (registrationId !== null) {
@@ -93,7 +94,7 @@ function payerOf({ id: accountId, first_name: firstName, email, language, countr
   return { accountId, firstName, email: email ?? '', language, country }
 }
 
-/** Attempts whose outcome is not known, and attempts whose charge is still to be taken back; the oldest first. */
+/** Attempts whose outcome is unknown or whose charge must still be taken back, the oldest first. */
 export async function findUnfinishedAttempts(db: Writer): Promise<string[]> {
   const rows = await db
     .selectFrom('attempt')
@@ -104,7 +105,7 @@ export async function findUnfinishedAttempts(db: Writer): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The attempts of this database for order ids that the gateway named. */
+/** The attempts of this database whose ids the gateway has as order ids. */
 export async function findKnownAttempts(db: Writer, ids: readonly string[]) {
   return db
     .selectFrom('attempt')
@@ -113,7 +114,7 @@ export async function findKnownAttempts(db: Writer, ids: readonly string[]) {
     .execute()
 }
 
-/** False if the attempt was no longer pending. */
+/** Marks an attempt as unknown. False if the attempt is no longer pending. */
 export async function markUnknown(db: Writer, id: string, detail: object): Promise<boolean> {
   const { rows } = await sql`
     with marked as (
@@ -128,12 +129,12 @@ export interface Unpaid {
   status: Extract<AttemptStatus, 'declined' | 'abandoned' | 'voiding'>
   refusal: string
   isOfBank?: boolean
-  /** The charge to take back. */
+  /** The id of the transaction to take back. */
   transactionId?: string
   now: Date
 }
 
-/** Ends an attempt that bought nothing, and releases its codes and coupon. Undefined if another process has ended it. */
+/** Ends an attempt that has bought nothing, and releases its codes and coupon. Undefined if another process has ended it. */
 export async function releaseAttempt(
   db: Writer,
   id: string,
@@ -165,7 +166,7 @@ function movesTo(status: AttemptStatus): AttemptStatus[] {
   return statuses.filter(from => (attemptMoves[from] as readonly AttemptStatus[]).includes(status))
 }
 
-/** False if another process has marked it. */
+/** Marks a voiding attempt as voided. False if another process has done so. */
 export async function markVoided(db: Writer, { id, transaction_id: transactionId }: Attempt): Promise<boolean> {
   const { rows } = await sql`
     with marked as (
@@ -176,14 +177,17 @@ export async function markVoided(db: Writer, { id, transaction_id: transactionId
   return rows.length === 1
 }
 
-/** A CTE that writes the audit row of a move, in the statement that makes the move. */
+/** A CTE that writes the audit row in the same statement that changes the attempt's status. */
 function auditing(moved: string, event: string, detail: object): RawBuilder<unknown> {
   return sql`audited as (
       insert into audit (attempt_id, event, detail) select id, ${event}, ${JSON.stringify(detail)} from ${sql.table(moved)}
     )`
 }
 
-/** Audits a decision that moves nothing: the events that a unique index names. False if the audit table has the same row already. */
+/**
+ * Writes an audit row for an event that does not change the status of the attempt. A unique index allows each such event once. False if the
+ * table already has the row.
+ */
 export async function auditOnce(
   db: Writer,
   attemptId: string,

@@ -4,12 +4,15 @@ import { type ReconciliationDeps, reconcileOrder } from './reconciliation.ts'
 
 export const webhookPath = '/v1/braintree/webhooks'
 
-/** The most transactions checked per webhook. A day's disbursement names thousands, all of them old; the timer reconciles the rest. */
+/**
+ * The most transactions that one webhook makes the server check. A day's disbursement names thousands of old transactions. The timer
+ * reconciles the others.
+ */
 const mostOrders = 50
 
 /**
- * Serves the gateway's webhooks. They come late, twice and in any order, so the server trusts none of their content: each is a hint to
- * reconcile the orders that it names. The gateway sends a webhook again for days until it is answered with 200.
+ * Serves the gateway's webhooks. They may come late, twice and in any order, so the server only uses the order ids in them and reconciles
+ * these orders. The gateway repeats a webhook for days until it gets the answer 200.
  */
 export function serveWebhooks(app: App, deps: ReconciliationDeps): void {
   serveForm(app, webhookPath, async ({ bt_signature: signature, bt_payload: payload }) => {
@@ -19,7 +22,7 @@ export function serveWebhooks(app: App, deps: ReconciliationDeps): void {
   })
 }
 
-/** False if the gateway did not answer for each of the webhook's transactions. */
+/** Reconciles the transactions of a webhook. False if the gateway did not answer for each of them. */
 async function handleWebhook(deps: ReconciliationDeps, { kind, transactionIds }: Webhook): Promise<boolean> {
   deps.log.info({ kind, transactions: transactionIds.length }, 'the gateway calls')
   for (const transactionId of transactionIds.slice(0, mostOrders)) {
