@@ -1,7 +1,7 @@
 import type { Coupon } from '#server/catalogue/schema.ts'
 import { cached } from '#server/database/cached.ts'
 
-/** The greatest age of coupons for shown prices. A charge reads the current coupons from the database. */
+/** Milliseconds for which coupons are cached for shown prices. A charge reads the coupons from the database. */
 const freshForMs = 1_000
 
 type Read = (now: Date) => Promise<Coupon[]>

@@ -4,7 +4,7 @@ import type { TaxAnswer, TaxLine } from '#server/gateways/tax.ts'
 import { bestDiscount, type CouponChoice, type Discount } from './coupons.ts'
 import type { OrderedPackage } from './order.ts'
 
-/** A pre-purchased code that exists and is unspent. */
+/** A pre-purchased subscription code that exists and is unused. */
 export interface PricedCode {
   code: string
   amount: number
@@ -13,13 +13,13 @@ export interface PricedCode {
 
 export interface SpentCode {
   code: string
-  /** The part of this purchase that it pays. A code with 0 is not redeemed, since nothing was left to pay. */
+  /** The amount of this purchase that the code pays. A code that pays 0 is not redeemed, because nothing was left to pay. */
   amount: number
-  /** The rest of its value, which is lost, since a code is redeemed whole. 0 for a code that is not redeemed. */
+  /** The part of the code's value that is lost, because a code is redeemed as a whole. 0 for a code that is not redeemed. */
   forfeited: number
 }
 
-/** In minor units of the package's currency (docs/specification/checkout.md#totals). */
+/** Amounts in minor units of the package's currency (docs/specification/checkout.md#totals). */
 export interface AmountsBeforeTax {
   row: PackageRow
   payForCoParent: boolean
@@ -29,7 +29,7 @@ export interface AmountsBeforeTax {
   subTotalAfterDiscount: number
   codes: readonly SpentCode[]
   paymentCodeTotal: number
-  /** The rest to pay after coupon and codes. Tax is computed on it. */
+  /** The amount to pay after coupon and codes. Tax is computed on it. */
   due: number
 }
 
@@ -75,7 +75,10 @@ export function withTax(amounts: AmountsBeforeTax, { lines, calculated }: TaxAns
   }
 }
 
-/** Spends codes in the order in which they were typed, each up to the rest. Codes in another currency and repeated codes do not count. */
+/**
+ * Spends codes in the order in which they were typed. Each code pays at most the amount that is left. Codes in another currency and
+ * repeated codes do not count.
+ */
 function spend(known: readonly PricedCode[], amount: number, currency: Currency): SpentCode[] {
   const usable = new Map(known.filter(code => code.currency === currency).map(code => [code.code, code.amount]))
   let left = amount

@@ -5,18 +5,18 @@ import type { Coupon } from '#server/catalogue/schema.ts'
 /** The facts that decide which coupons a visitor can use. */
 export interface CouponChoice {
   coupons: readonly Coupon[]
-  /** From the discount link that brought the visitor; null without one. */
+  /** The referrer key of the visitor's discount link. Null without a discount link. */
   referrerKey: string | null
   now: Date
 }
 
 export interface Discount {
   coupon: Coupon
-  /** In minor units: above zero, and at most the amount that it reduces. */
+  /** The discount in minor units. It is above zero, and at most the amount that it reduces. */
   amount: number
 }
 
-/** The coupon with the greatest discount. Of equal ones the first by code wins, so that the choice never varies. */
+/** The coupon with the greatest discount. Of equal coupons the first one by code is chosen, so that the choice is always the same. */
 export function bestDiscount(row: PackageRow, subTotal: number, choice: CouponChoice): Discount | undefined {
   return choice.coupons
     .filter(coupon => isFor(coupon, row, choice))

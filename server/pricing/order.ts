@@ -12,16 +12,16 @@ export interface Market {
 
 export interface OrderedPackage {
   row: PackageRow
-  /** For one person, with the options of the order. */
+  /** The price for one person, including the options of the order. */
   total: number
 }
 
-/** The specification's country criteria: whether a package is sold to a country and a phone. */
+/** Whether a package is sold to a country and a phone (the specification's country criteria). */
 export function isSold(row: PackageRow, { country, group }: Market): boolean {
   return row.variant === variantOf(country) && row.group === group
 }
 
-/** The ordered package and its price for one person. The detail of a refusal is for the log. */
+/** The ordered package and its price for one person. The detail of a refusal is only for the log. */
 export function orderedPackage(
   { packageId, productId, services }: Order,
   market: Market

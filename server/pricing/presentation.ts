@@ -14,7 +14,7 @@ interface Market {
   group: PricingGroup
 }
 
-/** The packages of a market, as cards show them: prices and tax are for one person. */
+/** The packages of a market in the form that cards show. Prices and tax are for one person. */
 export function packagesFor({ variant, group }: Market, locale: Locale): Package[] {
   return packagesOf(variant, group).map(row => packageOf(row, locale))
 }
@@ -49,7 +49,7 @@ export function packageOf(row: PackageRow, { language, tag }: Locale): Package {
   }
 }
 
-/** `taxId` is the caller's id of this calculation. */
+/** The answer of a price, with formatted amounts. The caller chooses `taxId`, which identifies this calculation. */
 export function pricingInfo(amounts: Amounts, taxId: string, locale: Locale): PricingInfo {
   const write = writerOf(amounts.row.currency, locale.tag)
   const { discount } = amounts
@@ -104,7 +104,7 @@ function totalsOf(amounts: Amounts, write: (amount: number) => string): Totals {
   }
 }
 
-/** The best coupon of each package on offer; packages with the same coupon and discount share a row. */
+/** The best coupon of each offered package. Packages with the same coupon and discount share a row. */
 export function couponOffers(
   { variant, group }: Market,
   choice: CouponChoice,
@@ -137,7 +137,8 @@ function writerOf(currency: Currency, tag: string): (amount: number) => string {
   return amount => formatMoney({ amount, currency }, tag)
 }
 
-// Creating a number format costs far more than using one. The cache is bounded, since rates and tags come from closed lists.
+// The formats are cached, because creating one costs far more than using it. The cache cannot grow without limit, because currencies and
+// locale tags come from closed lists.
 const rates = new Map<string, string>()
 
 function formatRate(rate: number, tag: string): string {

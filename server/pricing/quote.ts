@@ -9,15 +9,15 @@ import { orderedPackage } from './order.ts'
 export interface QuotedPurchase {
   order: Order
   payForCoParent: boolean
-  /** The pricing group of the payer's phone. */
+  /** The pricing group of the payer's phone number. */
   group: PricingGroup
-  /** The billing address; region and postal code as far as they are known. */
+  /** The billing address. Region and postal code may be missing. */
   address: { country: string; region?: string; postalCode?: string }
   coupons: CouponChoice
   codes: readonly PricedCode[]
 }
 
-/** The price of a purchase now. Shown and charged prices both come from here. */
+/** The price of a purchase at this moment. Both the shown and the charged price come from this function. */
 export async function quote(
   { order, payForCoParent, group, address, coupons, codes }: QuotedPurchase,
   tax: TaxCalculator

@@ -25,7 +25,7 @@ export interface PricingDeps {
   database: Database
   limits: Limits
   tax: TaxCalculator
-  /** The running coupons, cached for a moment: for prices that are shown, not charged. */
+  /** The running coupons, cached for a few seconds. Only for prices that are shown, not charged. */
   cachedCoupons(now: Date): Promise<Coupon[]>
   cardAuthentication: CardAuthentication
   now(): Date
@@ -44,7 +44,10 @@ export interface PriceRequest {
   payerId: string
   /** The caller's IP address. */
   caller: string
-  /** True for a price that is about to be charged. For a price that is only shown, coupons come from the cache. */
+  /**
+   * True for a price that is about to be charged, which needs the coupons from the database. For a shown price the cached coupons are
+   * enough.
+   */
   isCharged: boolean
 }
 
@@ -53,7 +56,7 @@ export interface Priced {
   bought: PackageRow
 }
 
-/** Computes both the shown and the charged price, so that they cannot differ. */
+/** Computes the price for showing and for charging alike, so that the two cannot differ. */
 export async function priceOrder(
   deps: PricingDeps,
   request: PriceRequest
@@ -85,7 +88,7 @@ export async function priceOrder(
   return ok({ info, bought: amounts.value.row })
 }
 
-/** The valid codes. Codes can be guessed, so all codes of a call are counted unless all of them are valid. */
+/** The valid codes. Callers could guess codes, so all codes of a call count as failed unless all of them are valid. */
 async function codesOf(
   deps: PricingDeps,
   { codes: typed, payerId, caller }: PriceRequest
@@ -103,7 +106,7 @@ async function codesOf(
   return ok(found)
 }
 
-/** Amounts are formatted for the page's locale, with words in the visitor's language. */
+/** The locale of a price. Amounts have the format of the page's locale, and words are in the visitor's language. */
 function localeFor({ pricingLocale, language }: Pick<PriceRequest, 'pricingLocale' | 'language'>, country: string) {
   return pricingLocale ? { ...localeOf({ locale: pricingLocale }), language } : localeOf({ locale: language, country })
 }
@@ -133,7 +136,7 @@ export async function priceForRegistration(
 interface AccountPriceRequest {
   orderDetail: Order
   codes: readonly string[]
-  /** Null while no address is known. */
+  /** The billing address. Null while it is unknown. */
   address: PriceRequest['address'] | null
   pricingLocale: string | undefined
 }
@@ -149,7 +152,7 @@ export async function priceForAccount(
     order: orderDetail,
     payForCoParent: false,
     codes,
-    // Without an address, a package has the price of the country where it is sold. A charge requires the address.
+    // Without an address the price is that of the country in which the package is sold. A charge requires an address.
     address: address ?? { country: findPackage(orderDetail.packageId)?.variant ?? account.country },
     phone: { countryCode: account.phone_country_code ?? '', number: account.phone_number ?? '' },
     referrerKey: null,
@@ -181,7 +184,7 @@ export function meetsCountryCriteria({ body }: Input<typeof pricingRoutes.countr
   return row !== undefined && isSold(row, { country, group })
 }
 
-/** The coupons for the country of the typed address; without one, of the stored address, or else of the registration. */
+/** The coupons for the visitor's country: the country of the typed address, else of the stored address, else of the registration. */
 export async function offersFor(
   deps: PricingDeps,
   registration: Registration,
@@ -218,7 +221,7 @@ async function offersIn(deps: PricingDeps, { country, phone, referrerKey }: Visi
   return couponOffers(market, { coupons, referrerKey, now }, localeOf({ locale: language, country: variant }))
 }
 
-/** Whether a discount link still has a coupon. The answer reveals neither the coupon nor its amount. */
+/** Whether a discount link still has a running coupon. The answer reveals neither the coupon nor its amount. */
 export async function checkOffer(
   deps: PricingDeps,
   context: RequestContext

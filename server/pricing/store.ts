@@ -6,7 +6,7 @@ import type { PricedCode } from './calculation.ts'
 
 type DescriptionColumns = Record<`description_${Language}`, string>
 
-/** Codes that exist and that no other purchase holds, in the order in which they were typed. */
+/** The codes that exist and that no other purchase has claimed, in the order in which they were typed. */
 export async function findFreeCodes(db: Writer, typed: readonly string[]): Promise<PricedCode[]> {
   if (typed.length === 0) return []
   const rows = await db
@@ -25,13 +25,13 @@ function runningCoupons(db: Writer, now: Date) {
     .where(eb => eb.or([eb('uses_left', 'is', null), eb('uses_left', '>', 0)]))
 }
 
-/** Whether a coupon is running for visitors of this referrer. */
+/** Whether visitors with this referrer key have a running coupon. */
 export async function isReferrerKnown(db: Writer, referrerKey: string, now: Date): Promise<boolean> {
   const found = await runningCoupons(db, now).select('code').where('referrer_key', '=', referrerKey).executeTakeFirst()
   return found !== undefined
 }
 
-/** One read serves all callers of one moment. */
+/** The running coupons. Concurrent callers share one statement. */
 export const findCoupons = createDataLoaderFor(async (db: Writer, moments: readonly Date[]): Promise<Coupon[][]> => {
   const rows = await runningCoupons(db, moments[0]!).selectAll().execute()
   const coupons = rows.map(row => ({
@@ -58,7 +58,7 @@ function descriptionColumns(description: Words): DescriptionColumns {
   return Object.fromEntries(columns) as DescriptionColumns
 }
 
-/** False if the code is taken. */
+/** Inserts a coupon. False if its code is taken. */
 export async function insertCoupon(db: Writer, coupon: Coupon): Promise<boolean> {
   const { code, description, kind, value, currency, packageNames, variants, endsAt, usesLeft, referrerKey } = coupon
   const inserted = await db

@@ -34,7 +34,7 @@ import {
   updateRegistration
 } from './store.ts'
 
-/** The dependencies of a mail to the owner of an e-mail address. */
+/** The parts of the application that a mail to the owner of an e-mail address needs. */
 export interface OwnerMailDeps extends MailDeps {
   database: Database
   limits: Limits
@@ -84,7 +84,10 @@ export async function createRegistration(
   return ok({ signupId: id, registrationKey })
 }
 
-/** The plain answer helps a forgetful parent. The mail warns an owner whose address a stranger tries. */
+/**
+ * Mails the owner of a taken e-mail address. The caller gets a plain answer, which helps a forgetful parent. The mail warns the owner if a
+ * stranger has typed the address.
+ */
 export async function mailOwner(deps: OwnerMailDeps, emailKey: string): Promise<void> {
   const owner = await findOwner(deps.database, emailKey)
   if (!owner?.email || !(await deps.limits.guard(['notice', emailKey])).ok) return
@@ -101,10 +104,13 @@ export async function mailOwner(deps: OwnerMailDeps, emailKey: string): Promise<
   )
 }
 
-/** The registration of an id and its key. Unknown, foreign and expired ones get one answer, with the same bytes. */
+/**
+ * Opens a registration by its id and key. Unknown, foreign and expired registrations get exactly the same answer, so that callers cannot
+ * tell them apart.
+ */
 export const openRegistration = opening(findRegistration)
 
-/** `openRegistration` for a price. */
+/** Like `openRegistration`, but reads only the columns that a price needs. */
 export const openReferred = opening(findReferred)
 
 function opening<Found>(find: (db: Database, key: RegistrationKey) => Promise<Found | undefined>) {
@@ -120,7 +126,7 @@ function opening<Found>(find: (db: Database, key: RegistrationKey) => Promise<Fo
   }
 }
 
-/** Sections that visitors fill in: the handler validates them, not the contract. */
+/** Sections of the form that visitors fill in. The handler validates them, and not the contract. */
 export const registrationForms = ['parent', 'coParent', 'children', 'address', 'referral'] as const
 type Body = Received<Update, (typeof registrationForms)[number]>['body']
 
@@ -131,9 +137,9 @@ export async function changeRegistration(
   context: RequestContext
 ): Promise<Answer<Update>> {
   const asksFor = new Set(body.sections)
-  // PARENT includes NAME: when both are listed, NAME is ignored.
+  // PARENT includes NAME. If a call lists both, NAME is ignored.
   if (asksFor.has('PARENT')) asksFor.delete('NAME')
-  // Every section is validated before any look-up, so that one refusal lists all errors.
+  // Every section is validated before any look-up, so that a single refusal lists all errors.
   const judged = await Promise.all([...asksFor].map(section => sections[section](registration, body)))
   const fields = problemsOf(judged)
   if (Object.keys(fields).length > 0) return invalid(fields, context)
@@ -148,7 +154,7 @@ export async function changeRegistration(
   try {
     await updateRegistration(deps.database, registration.id, changes, deps.now())
   } catch (error) {
-    // A payment under way takes the new address along, and another payer's attempt has that address.
+    // An open payment gets the new e-mail address, too. The change fails if another payer has an attempt under that address.
     if (failureOf(error) === 'conflict') return invalid({ 'parent.email.taken': 'taken' }, context)
     throw error
   }
@@ -156,14 +162,14 @@ export async function changeRegistration(
 }
 
 type Judged = { changes: RegistrationChanges } | { fields: Fields }
-/** The result of a look-up, or the refusal to make one. */
+/** The result of a look-up, or the refusal because of a limit. */
 type Known = Judged | { ok: false; problem: Problem<'limited'> }
 type SectionRow = (
   registration: Registration,
   body: Body
 ) => Promise<Judged | { lookUp: (deps: RegistrationDeps) => Promise<Known> }>
 
-/** One row for each section that a call may save. */
+/** The validation of each section that a call may save. */
 const sections: Record<Body['sections'][number], SectionRow> = {
   async NAME(registration, { parent }) {
     const judged = judgeName(parent)
@@ -173,7 +179,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
   async PARENT(registration, { parent, referral, parentDuplicateConfirmed, sections }) {
     const judged = judgeParent(parent)
     const answered = underneath('referral', check(optional(ReferralAnswer), referral))
-    // A family in the same call is validated beside this parent, and replaces the stored one.
+    // The call also saves the family. So the family is validated together with this parent, and the stored family does not matter.
     const named: Partial<Registration> = sections.includes('FAMILY') ? {} : registration
     const fields = {
       ...fieldsUnder('parent', parentClash(parent, named.co_parent, named.children)),
@@ -186,7 +192,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
     const emailKey = emailKeyOf(saved.email)
     const changes = { parent: saved, emailKey, timeZone, referral: answered.value, parentDuplicateConfirmed }
     const isSame = emailKey === registration.email_key && samePhone(saved, registration.parent)
-    // With ADDRESS the parent is about to pay, so the look-up is repeated: the co-parent may have signed up meanwhile.
+    // ADDRESS is the last section before the payment. The co-parent may have signed up in the meantime, so the look-up is repeated.
     if (isSame && !sections.includes('ADDRESS')) return { changes }
     return {
       async lookUp(deps): Promise<Known> {
@@ -232,7 +238,7 @@ const sections: Record<Body['sections'][number], SectionRow> = {
   }
 }
 
-/** A phone number is stored with its country code, or not at all. */
+/** A phone number is stored only together with its country code. */
 function recordOf({
   firstName,
   lastName,

@@ -5,19 +5,22 @@ import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import type { ChildRecord, CoParentRecord, ReferralRecord, Tables, Writer } from '#server/database/tables.ts'
 import type { Assignment } from '#core/experiments/experiments.ts'
 
-/** A registration that is unused for this long has expired (docs/specification/sign-up.md#life-of-a-registration). */
+/** The time after its last use at which a registration expires (docs/specification/sign-up.md#life-of-a-registration). */
 export const registrationLifetime = '24 hours'
 
-/** The limit for a registration in constant use: no sign-up takes so long, and a leaked key must not work for ever. */
+/**
+ * The time after its creation at which a registration expires even if it is used. No sign-up takes so long, and a leaked key must not work
+ * for ever.
+ */
 const longestRegistration = '30 days'
 
-/** Applies to a row of `registration`. */
+/** A condition on rows of `registration`: the registration has not expired. */
 export function isOpenAt(moment: Expression<unknown>): RawBuilder<boolean> {
   return sql`(used_at > ${moment} - ${registrationLifetime}::interval
     and created_at > ${moment} - ${longestRegistration}::interval)`
 }
 
-/** The time of use is written once in this interval, not at every call. Five minutes do not matter in a lifetime of a day. */
+/** The time of use is written at most once per interval, and not in every call. Five minutes do not matter for a lifetime of a day. */
 const touchEvery = '5 minutes'
 
 export interface NewRegistration {
@@ -35,17 +38,17 @@ export interface NewRegistration {
   usedAt: Date
 }
 
-/** The matches of a visitor's e-mail address and phone among accounts and families. */
+/** Whether a visitor's e-mail address and phone number occur in accounts and families. */
 export interface KnownContact {
   emailTaken: boolean
-  /** A parent named this address as their co-parent's, or an invited parent corrected theirs to it. */
+  /** True if a parent has named this e-mail address as the co-parent's, or if an invited parent has changed their own address to it. */
   namedByEmail: boolean
-  /** A parent named this phone as their co-parent's. */
+  /** True if a parent has named this phone number as the co-parent's. */
   namedByPhone: boolean
 }
 
 /**
- * The columns of a known contact. Subselects instead of `exists`, which PostgreSQL may answer for several rows by scanning whole tables.
+ * The columns of a known contact. They are subselects, because PostgreSQL may answer an `exists` for several rows by scanning whole tables.
  */
 function knownContactBy(emailKey: Expression<unknown>, phoneKey: Expression<unknown>): RawBuilder<unknown> {
   return sql`
@@ -55,7 +58,7 @@ function knownContactBy(emailKey: Expression<unknown>, phoneKey: Expression<unkn
     (select true from family where co_parent_phone_key = ${phoneKey} limit 1) is not null as "namedByPhone"`
 }
 
-/** The keys by which a known contact is found. */
+/** The keys by which accounts and families are searched for a contact. */
 export type PersonKeys = Pick<NewRegistration, 'emailKey' | 'phoneKey'>
 
 export const findKnownContact = createDataLoaderFor(async (db: Writer, people: readonly PersonKeys[]) => {
@@ -68,7 +71,10 @@ export const findKnownContact = createDataLoaderFor(async (db: Writer, people: r
   return rows
 })
 
-/** Registers all visitors of one moment in one statement and one commit: it looks each up and inserts those that nothing forbids. */
+/**
+ * Registers all visitors of one moment in one statement and one commit. The statement looks up each contact and inserts the registrations
+ * that no match forbids.
+ */
 export const insertRegistration = createDataLoaderFor(async (db: Writer, rows: readonly NewRegistration[]) => {
   const numbered = rows.map((row, position) => ({ position, ...row }))
   const { rows: known } = await sql<KnownContact>`
@@ -101,10 +107,12 @@ export interface RegistrationKey {
 
 export type Registration = Selectable<Tables['registration']>
 
-/** Finds the registration of an id and its key, and notes its use. */
+/** Finds a registration by its id and key, and records its use. */
 export const findRegistration = finding<Registration>(sql`found.*`)
 
-/** The part of a registration that a price depends on. The other columns would take a third of a price's time, to be sent and parsed. */
+/**
+ * The columns of a registration on which a price depends. Sending and parsing the other columns would take a third of the time of a price.
+ */
 export type Referred = Pick<Registration, 'id' | 'referrer_key'>
 export const findReferred = finding<Referred>(sql`found.id, found.referrer_key`)
 
@@ -132,7 +140,7 @@ function finding<Found extends { id: string }>(columns: RawBuilder<unknown>) {
   }
 }
 
-/** The experiment arms and flags of a registration. Neither they nor its id are secret. */
+/** The experiment arms and flags of a registration. Neither they nor the registration's id are secret, so no key is needed. */
 export async function findAssignment(db: Writer, id: string, now: Date): Promise<Assignment | undefined> {
   const found = await db
     .selectFrom('registration')
@@ -180,7 +188,7 @@ function json(value: object | undefined): string | undefined {
   return value && JSON.stringify(value)
 }
 
-/** Whether a co-parent's e-mail address belongs to a parent who has paid, to one who has begun, or to none. */
+/** Whether a co-parent's e-mail address belongs to a parent who has paid, to a parent who has begun, or to nobody. */
 export async function standingOf(db: Writer, emailKey: string, now: Date): Promise<'paid' | 'known' | 'new'> {
   const { rows } = await sql<{ paid: boolean; known: boolean }>`
     select

@@ -18,7 +18,7 @@ export interface StartDeps extends AssignmentDeps {
 
 type Start = typeof referenceRoutes.start
 
-/** The facts that a visit begins with. A registration under way keeps the arms of its creation. */
+/** The facts with which a visit begins. If a registration exists, the visit keeps the experiment arms of that registration. */
 export async function startVisit(
   deps: StartDeps,
   { query: { country, signupId, forced } }: Input<Start>,
