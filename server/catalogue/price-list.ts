@@ -23,7 +23,7 @@ export interface PackageRow {
   packageName: PackageName
   years: 1 | 2
   currency: Currency
-  /** For one person, in minor units. */
+  /** The price for one person, in minor units. */
   price: number
   /** Whether the price contains its tax. All prices of a variant agree in this. */
   taxIncluded: boolean

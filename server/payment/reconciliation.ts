@@ -223,7 +223,7 @@ const completeTogether = createDataLoaderFor(
 
 function completeAll(deps: ReconciliationDeps, charges: readonly Charge[], impatiently: boolean): Promise<End[]> {
   return deps.database.transaction().execute(async transaction => {
-    // The lock of the attempt's row lets only one of a request and the reconciler settle the attempt.
+    // The lock on the attempt's row: either a request or the reconciler settles the attempt, never both.
     const ids = charges.map(({ id }) => id)
     const attempts = await lockRows(transaction, 'attempt', ids, impatiently)
     const settled: Settled[] = []

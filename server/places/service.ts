@@ -14,7 +14,7 @@ export interface PlacesDeps {
 
 type Routes = typeof placesRoutes
 
-/** Fewer letters match too many addresses, and the service charges for each request. */
+/** The least number of letters for suggestions. Fewer letters match too many addresses, and the service charges for each request. */
 const leastInput = 3
 const mostSuggestions = 5
 

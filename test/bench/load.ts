@@ -11,7 +11,7 @@ export interface Shot {
 export interface Measured {
   count: number
   perSecond: number
-  /** Milliseconds. */
+  /** Response times (median and 99th percentile) in milliseconds. */
   p50: number
   p99: number
   failures: number

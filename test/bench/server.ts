@@ -37,7 +37,7 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds)
 const rounds = Number(options.rounds)
 const connections = Number(options.connections)
-/** Seconds. */
+/** Durations of the warm-up and of the memory test, in seconds. */
 const warmUp = 1.5
 const siege = 6
 

@@ -72,12 +72,12 @@ const messages: readonly [said: string, bundle: Bundle, key: string][] = [
   ['Enter a valid credit card number', 'checkout', 'problem.card_number'],
   ['Enter a valid expiration date', 'checkout', 'problem.card_expiration'],
   ['Enter a valid security code', 'checkout', 'problem.card_code'],
-  // Titles and texts of screens.
+  // Messages that are titles and texts of screens.
   ['Does your co-parent already have an account?', 'join', 'coParentStatus.title'],
   ["I don't have an email address for my co-parent", 'family', 'family.emailUnknown'],
   ['Help us connect you with your co-parent', 'family', 'coParentEmail.title'],
   ['Order confirmed! We sent a confirmation email to {{email}}.', 'checkout', 'credentials.confirmed'],
-  // Terms of the order, on the review.
+  // Messages on the review that state the term of the order.
   ['every year', 'checkout', 'review.renewsYearly'],
   ['every two years', 'checkout', 'review.renewsBiennially']
 ]

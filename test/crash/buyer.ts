@@ -43,7 +43,7 @@ export interface OrderTerms {
 }
 
 export interface Shown extends OrderTerms {
-  /** Null when the total is zero. */
+  /** The transaction that the receipt names. Null if the total is zero. */
   transactionId: string | null
 }
 

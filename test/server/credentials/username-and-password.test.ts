@@ -152,7 +152,7 @@ describe('a password', () => {
   })
 
   const holders = new Map<string, ReturnType<typeof holder>>()
-  /** An e-mail address can purchase only once, so equal addresses share one holder. */
+  /** Returns the parent with this e-mail address, and creates the parent only once, because an e-mail address can purchase only once. */
   function holderOf(email: string) {
     const known = holders.get(email) ?? holder({ email })
     holders.set(email, known)

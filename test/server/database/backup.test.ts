@@ -38,7 +38,7 @@ async function stops() {
   server = undefined
 }
 
-/** Runs lines as an operator types them. */
+/** Runs the command lines of the documentation in a shell, as an operator types them. */
 const types = (commands: string, cwd: string) =>
   execFileSync('sh', ['-e', '-c', commands], { cwd, env: { PATH: process.env.PATH, ...environment }, stdio: 'pipe' })
 
