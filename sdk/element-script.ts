@@ -1,6 +1,7 @@
 import { defineJoinElement } from '#widget/join-element.ts'
 import { openScriptEntry } from '#widget/script-entry.ts'
 
-// The small entry and the custom element. A page that has another entry already keeps that one's `mount`.
+// The script entry with the custom element, without the first screen. If the page already has another script entry, the element uses the
+// `mount` of that entry.
 const { mount } = openScriptEntry(() => import('#widget/widget.tsx'))
 defineJoinElement(mount)

@@ -12,5 +12,5 @@ declare global {
   interface DocumentEventMap extends JoinElementEvents {}
 }
 
-// On a server there is nothing to define.
+// A server has no custom elements, so the import has no effect there.
 if (typeof customElements !== 'undefined') defineJoinElement((target, options) => mount(target, options as Options))

@@ -26,15 +26,16 @@ const load = () => import('#widget/widget.tsx')
 const mountHere = createMount({ load })
 
 /**
- * Shows a flow in an element, or in the first match of a selector. The element's own content, such as a link to the hosted page, stays until the first screen is ready. It comes
- * back when the flow is unmounted. Throws a TypeError that names the first wrong option, and an Error outside a browser.
+ * Shows a flow in an element, or in the first match of a selector. The element's own content, such as a link to the hosted page, stays
+ * until the first screen is ready, and returns when the flow is unmounted. Throws a TypeError that names the first wrong option, and an
+ * Error outside a browser.
  */
 export const mount: (target: Element | string, options: Options) => Join = (target, options) => {
   if (typeof document === 'undefined') throw new Error('CoParentJoin: mount needs a browser; call it in an effect')
   return mountHere(target, options)
 }
 
-/** Fetches the widget's code ahead of a mount, for example when the visitor scrolls near its element. A failed fetch is ignored. */
+/** Fetches the widget's code ahead of a mount, for example when the visitor scrolls near the element. A failed fetch is ignored. */
 export function preload(): void {
   load().catch(() => {})
 }

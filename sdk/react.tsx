@@ -15,9 +15,9 @@ type ElementProps = Omit<
 export type CoParentJoinProps = Options & Handlers & ElementProps & { children?: ReactNode }
 
 /**
- * `mount` for React hosts. A changed language, country, theme or hook updates the present mount. Any other changed option makes a new mount,
- * except `accessToken`, `prefill`, `recorder` and `step`: they are read when a mount begins. A wrong option is reported to `onError` and the
- * console. The children or the present screen stay until the option is right.
+ * `mount` for React. A changed language, country, theme or hook updates the present mount. Any other changed option makes a new mount,
+ * except `accessToken`, `prefill`, `recorder` and `step`, which are read only when a mount begins. A wrong option is reported to `onError`
+ * and the console. Until the option is corrected, the children or the present screen stay.
  */
 export function CoParentJoin(props: CoParentJoinProps) {
   const element = useRef<HTMLDivElement>(null)
@@ -39,7 +39,8 @@ export function CoParentJoin(props: CoParentJoinProps) {
 
   const isOurs = (name: string) => name === 'children' || isOption(name) || handlerNames.includes(name)
   const own = Object.fromEntries(Object.entries(props).filter(([name]) => !isOurs(name)))
-  // The inner element keeps the children in one node. The widget takes that node out, and React still updates it there.
+  // The widget removes this inner element from the page as one node. React keeps a reference to the element and can still update the
+  // children.
   return (
     <div {...own} ref={element}>
       <div>{props.children}</div>

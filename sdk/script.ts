@@ -1,5 +1,5 @@
 import { openScriptEntry } from '#widget/script-entry.ts'
 import { show } from '#widget/widget.tsx'
 
-// The entry contains the first screen of the sign-up: its page waits for one file.
+// The script entry that contains the first screen of the sign-up, so that a page loads only one file before it.
 openScriptEntry(() => Promise.resolve({ show }))

@@ -1,11 +1,11 @@
 import { mount, type Options } from './index.ts'
 import { createFollower, handlerOf, type Handlers } from '#widget/follower.ts'
 
-/** Options of the mount and handlers of its events, such as `onComplete`. */
+/** The options of the mount, and handlers of its events, such as `onComplete`. */
 export type CoParentJoinOptions = Options & Handlers
 
 /**
- * `mount` for Svelte hosts, an action: `<div use:coparentJoin={{ flow: 'signup', apiOrigin }}>`. The content of the element, such as a link to
+ * `mount` for Svelte as an action: `<div use:coparentJoin={{ flow: 'signup', apiOrigin }}>`. The content of the element, such as a link to
  * the hosted page, is shown until the first screen is ready, and where no script runs.
  */
 export function coparentJoin(element: HTMLElement, options: CoParentJoinOptions) {

@@ -7,8 +7,8 @@ import { optionNames } from '#widget/option-effects.ts'
 type Emits = { [Name in JoinEventName]: (event: JoinEvent<Name>) => void }
 
 /**
- * `mount` for Vue hosts: each option is a prop, each event is emitted by its name. The slot, such as a link to the hosted page, is shown until
- * the first screen is ready, and where no script runs.
+ * `mount` for Vue. Each option is a prop, and each event is emitted by its name. The slot, such as a link to the hosted page, is shown
+ * until the first screen is ready, and where no script runs.
  */
 export const CoParentJoin = defineComponent<Options, Emits>(
   (props, { emit, slots }) => {
@@ -19,13 +19,13 @@ export const CoParentJoin = defineComponent<Options, Emits>(
     )
     onMounted(() => void watchEffect(() => follow(optionsOf(props))))
     onBeforeUnmount(end)
-    // The inner element keeps the slot in one node. The widget takes that node out, and Vue still updates it there.
+    // The widget removes this inner element from the page as one node. Vue keeps a reference to the element and can still update the slot.
     return () => h('div', { ref: element }, [h('div', slots.default?.())])
   },
   { name: 'CoParentJoin', props: optionNames as never[], emits: eventNames as never }
 )
 
-/** Templates write `true` as a prop without a value. */
+/** Vue passes a prop without a value, as in `<CoParentJoin debug>`, as an empty text. It means `true`. */
 function optionsOf(props: object): object {
   return Object.fromEntries(
     Object.entries(props).map(([name, value]: [string, unknown]) => [name, value === '' || value])

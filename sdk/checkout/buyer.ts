@@ -13,7 +13,7 @@ import type { ComponentType } from 'react'
 import type { Translate } from '#core/messages/shape.ts'
 import type { Offer } from './offer.ts'
 
-/** The facts that every flow has at its checkout. */
+/** The facts that the checkout reads and records. Every flow with a purchase has them. */
 export interface CheckoutFacts {
   parent?: Parent
   package?: Package
@@ -23,13 +23,13 @@ export interface CheckoutFacts {
   credentials?: { target?: string }
 }
 
-/** The part of any buyer's session that the screens from the packages to the receipt use. */
+/** The part of a session that the screens from the packages to the receipt use. Each flow's session has this part. */
 export type CheckoutSession = Omit<Session<CheckoutFacts, 'packages'>, '$row'>
 
 export type Billed = Infer<typeof Billing>
 export type Paid = Outcome<PaymentResult, ErrorCode>
 
-/** The body of every buyer's payment call. Parent A's call adds the two duplicate confirmations. */
+/** The body of a payment call, for every kind of buyer. Parent A's call adds the two confirmations of a possible duplicate. */
 export type Purchase = Omit<
   Required<Input<typeof paymentRoutes.pay>['body']>,
   'parentDuplicateConfirmed' | 'coParentDuplicateConfirmed'
@@ -41,38 +41,38 @@ export interface Sections {
   parent: Parent
   billing?: Billed
   referral?: { selection: string; other: string | null }
-  /** Whether the visitor has consented to being identified in analytics. */
+  /** Whether the visitor has agreed that analytics identify them. */
   segmentIdentify?: boolean
 }
 
 /** Parent A may also pay for the co-parent; invited and signed-in parents pay only for themselves. */
 export type Buyer = 'parentA' | 'invited' | 'member'
 
-/** The offer of parent A's arrival link on the packages screen: its discount, its package, and its parts of the view. */
+/** The offer of parent A's arrival link: a discount, a preselected package, and the notices about them on the packages screen. */
 export interface ArrivalOffer {
   enter(): void
   /** Whether the discount of the link has ended. */
   isOver(): Promise<boolean>
   /** Records the answer of `isOver`. Returns true when the visitor is sent to another screen instead of seeing packages. */
   turnsAway(offer: Offer, isOver: boolean): boolean
-  /** The package that the link names. Only the first call returns it, so that Back leads to the packages. */
+  /** The package that the link preselects. Later calls return undefined, so that Back can show the packages. */
   chosenByLink(offer: Offer): Package | undefined
   Banner: ComponentType<{ t: Translate }>
   Notice: ComponentType<{ t: Translate }>
   Modal: ComponentType<{ t: Translate }>
 }
 
-/** The differences between buyers. The checkout's screens are the same for all of them. */
+/** The part of the checkout that differs between buyers. The screens are the same for all buyers. */
 export interface Checkout {
   session: CheckoutSession
   buyer: Buyer
-  /** Only parent A's packages screen has an arrival offer. */
+  /** Absent for buyers other than parent A, since only the sign-up has arrival links. */
   createArrivalOffer?: () => ArrivalOffer
   /** The package that the other parent bought. */
   coParentPackageId?: string
-  /** Whether the visitor has asked to upgrade to the premium package. */
+  /** Whether the visitor has asked for more than the build-your-own package, so that the premium package is highlighted. */
   isUpgrading(): boolean
-  /** Goes from the build-your-own screen to the packages. */
+  /** Goes from the build-your-own screen to the packages, where the premium package is highlighted. */
   upgrade?: () => void
   coupons(): Promise<Outcome<readonly CouponOffer[], ErrorCode>>
   price(order: Order, wish: { codes: string[]; paysForCoParent: boolean }): Promise<Outcome<PricingInfo, ErrorCode>>
@@ -81,9 +81,12 @@ export interface Checkout {
   save(sections: Sections): Promise<Outcome<unknown, ErrorCode>>
   pay(purchase: Purchase): Promise<Paid>
   outcome(attemptId: string): Promise<Paid>
-  /** Returns the code of a clash between the e-mail and the family. Absent where the e-mail cannot be changed. */
+  /** Returns the code of the broken rule if the e-mail also belongs to a family member. Absent where the e-mail cannot be changed. */
   clashOf?: (parent: Parent) => string | undefined
-  /** Sends the visitor to the screen that explains the refusal. Returns false when the present screen has to show it. */
+  /**
+   * Sends the visitor to the screen that explains the refusal. Returns false if no such screen exists and the present screen has to show
+   * the refusal.
+   */
   isTakenElsewhere(problem: Problem): boolean
   /** Called by the receipt's Login button. */
   finish(): void

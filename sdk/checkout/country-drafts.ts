@@ -2,7 +2,10 @@ import { parentDraft } from '#form/parent-draft.ts'
 import { billingDraft } from './payment/draft.ts'
 import type { Session } from '#session/session.ts'
 
-/** Sets the country whose law applies: the page's country, until the visitor chooses another billing country or begins the address. */
+/**
+ * Sets the country whose law applies to analytics. It is the page's country until the visitor chooses another billing country or types an
+ * address.
+ */
 export function followResidence(session: Pick<Session, 'draft' | '$locale' | 'reside'>): void {
   billingDraft(session).subscribe(({ country, line1 }) => {
     const here = session.$locale.get()
@@ -10,7 +13,7 @@ export function followResidence(session: Pick<Session, 'draft' | '$locale' | 're
   })
 }
 
-/** The countries of phone and address follow the page's country until the visitor begins to fill them in. */
+/** Until the visitor fills in phone and address, their countries follow the page's country. */
 export function followCountry(session: Pick<Session, 'draft' | '$locale'>): void {
   session.$locale.listen(({ variant }) => {
     const [$parent, $billing] = [parentDraft(session), billingDraft(session)]

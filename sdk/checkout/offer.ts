@@ -8,13 +8,13 @@ import type { CheckoutSession } from './buyer.ts'
 import { billingDraft } from './payment/draft.ts'
 
 export interface Offer {
-  /** The billing country for which it was asked. */
+  /** The billing country that the packages are for. */
   country: string
   pricingGroupName: 'P0' | 'P2' | 'P3'
   packages: readonly Package[]
 }
 
-/** Fetches the packages for this parent. They depend on the phone and, once chosen, on the billing country. */
+/** Fetches the packages for this parent. Prices depend on the phone and, once chosen, on the billing country. */
 export async function fetchOffer(session: CheckoutSession): Promise<Outcome<Offer, ErrorCode>> {
   const { parent } = session.$facts.get()
   if (!parent) return fail('expired')
@@ -30,7 +30,7 @@ export async function fetchOffer(session: CheckoutSession): Promise<Outcome<Offe
   return answer.ok ? ok({ ...answer.value, country, packages: answer.value.packages.filter(isKnown) }) : answer
 }
 
-/** Asks again when the language or the billing country changes during a call. */
+/** Calls `ask`, and repeats the call if the language or the billing country has changed meanwhile. */
 export async function askHere<Answer>(session: CheckoutSession, ask: () => Promise<Answer>): Promise<Answer> {
   const here = () => `${billingDraft(session).get().country} ${session.$locale.get().tag}`
   const asked = here()
@@ -38,14 +38,14 @@ export async function askHere<Answer>(session: CheckoutSession, ask: () => Promi
   return here() === asked ? answer : askHere(session, ask)
 }
 
-/** The offer for the present billing country. Another country's packages are not sold here, so it has none until its own arrive. */
+/** The packages for the present billing country; undefined until they are fetched, since another country's packages are not sold here. */
 export function offerHere(session: CheckoutSession, $offer: ReadableAtom<Offer | undefined>) {
   return computed([$offer, billingDraft(session)], (offer, { country }) => {
     return offer?.country === country ? offer : undefined
   })
 }
 
-/** The browser adds up a build-your-own package, so it must know the package's term and currency. */
+/** The browser adds up the price of a built package, so this build must know the package's term and currency. */
 function isKnown(row: Package): boolean {
   return !row.buildYourOwn || (row.subDurationInYears <= 2 && isCountable(row))
 }
@@ -55,12 +55,12 @@ export function isCountable({ currencyCode }: Package): boolean {
   return currencies.includes(currencyCode)
 }
 
-/** The query for coupons of the same country as `fetchOffer`. */
+/** The query of the call for coupons, for the same country as `fetchOffer`. */
 export function couponsQuery(session: CheckoutSession) {
   return { country: billingDraft(session).get().country }
 }
 
-/** Coupons are optional: a failed call means none, except for a 401 or 403, which ends the visit. */
+/** Coupons are optional, so a failed call counts as no coupons. A 401 or 403 is a failure, since it ends the visit. */
 export function orNone(answer: Outcome<CouponOffer[], ErrorCode>): Outcome<CouponOffer[], ErrorCode> {
   return answer.ok || [401, 403].includes(errors[answer.problem.code].status) ? answer : ok([])
 }

@@ -1,2 +1,2 @@
-/** The base path of all hosted pages. Sent mails and released widgets contain it, so it never changes. */
+/** The base path of all hosted pages. Mails and released widgets contain it, so it must never change. */
 export const basePath = '/app/join'

@@ -7,8 +7,9 @@ export type Fields = Readonly<Record<string, string>>
 export type Judged<T> = { ok: true; value: T } | { ok: false; fields: Fields }
 
 /**
- * Validates a value from outside: cleans it, drops unknown properties (so that newer and older sides understand each other) and returns one
- * code for each wrong field. The code is the name of the broken rule; a missing value or one of the wrong type has the code `required`.
+ * Validates a value from outside. It cleans the value, drops unknown properties (so that newer and older versions understand each other)
+ * and returns one code for each wrong field. The code is the name of the broken rule; a missing value or one of the wrong type has the code
+ * `required`.
  */
 export function check<T, S>(struct: Struct<T, S>, value: unknown): Judged<T> {
   try {
@@ -18,12 +19,12 @@ export function check<T, S>(struct: Struct<T, S>, value: unknown): Judged<T> {
     for (const failure of error.failures()) fields[failure.path.join('.')] ??= codeOf(failure)
     return { ok: false, fields }
   } catch {
-    // Superstruct prints each refused value in its message, and printing `{ "toString": 1 }` throws.
+    // Superstruct prints a refused value in its error message. Printing an object such as `{ "toString": 1 }` throws.
     return { ok: false, fields: { '': 'required' } }
   }
 }
 
-/** Adds the problems of rules that the struct does not have. A field's own problem takes precedence. */
+/** Adds problems that other rules have found. If a field already has a problem, that problem stays. */
 export function withProblems<T>(checked: Judged<T>, problems: Fields): Judged<T> {
   const fields = { ...problems, ...('fields' in checked && checked.fields) }
   return Object.keys(fields).length === 0 ? checked : { ok: false, fields }
@@ -33,13 +34,13 @@ function codeOf({ refinement }: Failure): string {
   return refinement ?? 'required'
 }
 
-/** Validates an answer of the API. No form shows its fields, so every failure is one code. */
+/** Validates an answer of the API. No form shows the fields of an answer, so every failure has the same code. */
 export function masked<T, S>(struct: Struct<T, S>, value: unknown): Outcome<T, 'unexpected'> {
   const asked = check(struct, value)
   return asked.ok ? ok(asked.value) : fail('unexpected')
 }
 
-/** An enum of an answer. Unknown values of a newer server pass: every reader has a default for them. */
+/** An enum in an answer of the API. A newer server may send further values; they pass, and the caller treats them as a default. */
 export function openEnum<T extends string | number, S extends { [K in T]: K }>(known: Struct<T, S>): Struct<T, S> {
   const [first] = Object.values(known.schema)
   return new Struct({ ...known, validator: value => typeof value === typeof first })

@@ -1,8 +1,8 @@
-/** A promise did not settle before its deadline. */
+/** Thrown when a promise has not settled before its deadline. */
 export class DeadlineError extends Error {}
 
 /**
- * Adds a deadline to a promise of a library. Promises of Braintree's library never settle when a script is blocked or a frame is removed. A
+ * Rejects a library's promise after a deadline. Promises of Braintree's library never settle if a script is blocked or a frame removed. A
  * value that arrives after the deadline goes to `late`, which disposes of it.
  */
 export async function within<T>(ms: number, promise: Promise<T>, late: (value: T) => void = () => {}): Promise<T> {
@@ -25,7 +25,7 @@ export async function within<T>(ms: number, promise: Promise<T>, late: (value: T
   }
 }
 
-/** The work's result, or `atDeadline` in its place. The work is not cancelled: it goes on without its caller. */
+/** Resolves with the result of `work`, or with that of `atDeadline` after `ms` milliseconds. `work` continues in the background. */
 export async function resultOr<T, Other>(ms: number, work: Promise<T>, atDeadline: () => Other): Promise<T | Other> {
   try {
     return await within(ms, work)

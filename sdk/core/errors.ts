@@ -1,45 +1,46 @@
 /**
- * The party that causes a refusal. It decides how the refusal is shown: beside the field, in the console, with a retry, or with an apology.
+ * The party that can remove the cause of a refusal. It decides whether the refusal is shown at the field, in the console, with a retry, or
+ * with an apology.
  */
 export type Blame = 'visitor' | 'embedder' | 'network' | 'us'
 
 interface ErrorRow {
-  /** HTTP status; 0 when no server was reached. */
+  /** HTTP status; 0 if no answer arrived. */
   status: number
   blame: Blame
 }
 
-/** All error codes of calls. A code without a sentence in every language does not compile. */
+/** All error codes of the API's calls. A code without a sentence in every language does not compile. */
 export const errors = {
   malformed: { status: 400, blame: 'embedder' },
   unauthorized: { status: 401, blame: 'visitor' },
-  /** Unknown, foreign and outdated registrations get the same answer, so that it does not reveal which ids exist. */
+  /** Unknown registrations, other people's and expired ones get the same answer, so that nobody can find out which ids exist. */
   expired: { status: 403, blame: 'visitor' },
   used: { status: 403, blame: 'visitor' },
-  /** A valid invitation, used for another user's data. */
+  /** The invitation is valid, but the call names another user's data. */
   forbidden: { status: 403, blame: 'visitor' },
   origin: { status: 403, blame: 'embedder' },
   missing: { status: 404, blame: 'embedder' },
   too_large: { status: 413, blame: 'embedder' },
   invalid: { status: 422, blame: 'visitor' },
-  /** The professional sign-up predates the other calls. Its callers recognise refused fields by this status. */
+  /** The professional sign-up is older than the other calls. Its callers recognise refused fields by the status 409. */
   'professional.invalid': { status: 409, blame: 'visitor' },
   'pricing.refused': { status: 422, blame: 'visitor' },
   'pricing.changed': { status: 409, blame: 'visitor' },
   'payment.declined': { status: 402, blame: 'visitor' },
   'payment.expiration': { status: 402, blame: 'visitor' },
   'payment.number': { status: 402, blame: 'visitor' },
-  /** The bank has to authenticate its card first. Nothing was charged. */
+  /** The card's bank must authenticate the cardholder first. Nothing was charged. */
   'payment.authentication': { status: 402, blame: 'visitor' },
   'payment.brand': { status: 422, blame: 'visitor' },
   'payment.code': { status: 422, blame: 'visitor' },
-  /** The service answers, but the gateway's card fields fail to load. */
+  /** The service answers, but this browser cannot load the gateway's card fields. */
   'payment.blocked': { status: 0, blame: 'network' },
   'payment.unknown': { status: 202, blame: 'us' },
   'payment.failed': { status: 502, blame: 'us' },
   'request.failed': { status: 400, blame: 'visitor' },
   'login.failed': { status: 401, blame: 'visitor' },
-  /** The payer already has a subscription. */
+  /** The person who would pay already has a subscription. */
   subscribed: { status: 409, blame: 'visitor' },
   limited: { status: 429, blame: 'visitor' },
   unavailable: { status: 503, blame: 'us' },
@@ -50,7 +51,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The error codes of every call, in addition to its row's. */
+/** The error codes of every call, in addition to the codes in the call's own `fails`. */
 export const everyCallFails = [
   'malformed',
   'origin',
@@ -62,22 +63,22 @@ export const everyCallFails = [
   'slow'
 ] as const satisfies readonly ErrorCode[]
 
-/** One refused field. `field` is the path in the body (`parent.email`), `text` a sentence in the visitor's language. */
+/** One refused field. `field` is the path in the body, such as `parent.email`; `text` is a sentence in the visitor's language. */
 export interface ValidationError {
   field: string
   text: string
   code: string
 }
 
-/** The reason for a failure, in a form that a screen can show and a log can count. */
+/** A failure, in a form that a screen can show and a log can count. */
 export interface Problem<Code extends string = ErrorCode> {
   code: Code
-  /** The server's sentence in the visitor's language. Without it, the catalogue's sentence for the code is shown. */
+  /** The server's sentence in the visitor's language. If it is absent, the screen shows its own sentence for the code. */
   message?: string
   validationErrors?: readonly ValidationError[]
-  /** Data that the row defines for a refusal, such as the new price of a changed amount. */
+  /** Further data of a refusal, such as the new price after a changed amount. */
   detail?: unknown
-  /** Seconds to wait before trying again. */
+  /** Seconds that the caller has to wait before trying again. */
   retryAfter?: number
 }
 

@@ -3,11 +3,11 @@ import { type Variant, variantOf } from './country.ts'
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** Language and variant, such as `es-US`: words come from the language, regional words and amounts from the variant. */
+/** Language and variant, such as `es-US`. The language decides the words; the variant decides regional words and the format of amounts. */
 export interface Locale {
   language: Language
   variant: Variant
-  /** The visitor's country in capitals, also one without a variant of its own. */
+  /** The visitor's country, in capitals. It need not be one of the variants. */
   country: string
   tag: `${Language}-${Variant}`
 }
@@ -17,13 +17,13 @@ export function inLanguage(locale: Locale, language: Language): Locale {
   return { ...locale, language, tag: `${language}-${locale.variant}` }
 }
 
-/** The region of a language tag, after the language and an optional script. `Intl.Locale` throws on an invalid tag. */
+/** The region in a language tag, such as `MX` in `es-MX`. `Intl.Locale` throws on an invalid tag, so the tag is searched as text. */
 const region = /^[a-z]+(?:[-_][a-z]{4})?[-_]([a-z]{2})(?![a-z\d])/i
 
 /**
- * The embedder's locale takes precedence over the browser's languages. Every regional Spanish is `es`; a visitor with none of the supported
- * languages gets English (docs/specification/countries-and-languages.md#languages). Without a country the first tag with a region names the
- * variant.
+ * Chooses language, variant and country. An embedder's locale comes before the browser's languages. Every regional Spanish is `es`; without
+ * a supported language the choice is English (docs/specification/countries-and-languages.md#languages). Without a country, the first
+ * language tag with a region decides.
  */
 export function localeOf(asked: { locale?: string; country?: string; preferred?: readonly string[] }): Locale {
   const tags = [asked.locale ?? '', ...(asked.preferred ?? [])]

@@ -1,19 +1,20 @@
-/** An amount: an integer in the currency's minor units (cents, pence), never a fraction. */
+/** An amount of money: an integer in the currency's minor unit, such as cents, never a fraction. */
 export interface Money {
   amount: number
   currency: Currency
 }
 
-/** ISO 4217. Each of these currencies has two decimals; `formatMoney` and `decimalOf` rely on that. */
+/** ISO 4217. All these currencies have two decimals, which `formatMoney` and `decimalOf` rely on. */
 export const currencies = ['USD', 'GBP', 'CAD', 'AUD', 'NZD', 'EUR', 'MXN'] as const
 export type Currency = (typeof currencies)[number]
 
-// Creating an `Intl.NumberFormat` costs far more than using one. Locales and currencies are closed lists, so the cache stays small.
+// Caches formatters, because creating an `Intl.NumberFormat` is far slower than using one. There are few locales and currencies, so the
+// cache stays small.
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * `locale` is the tag of a `Locale`, such as `es-US`. In English the dollars of other countries are written `CA$`, `A$` and `NZ$`, because
- * a page is read across borders; `en-CA` and the like would write a bare `$`.
+ * Formats an amount. `locale` is the tag of a `Locale`, such as `es-US`. In English the dollars of other countries are written `CA$`, `A$`
+ * and `NZ$`, because people read a page in other countries, too; `en-CA` alone would write `$`.
  */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const key = `${locale} ${currency}`
@@ -28,7 +29,7 @@ export function decimalOf(amount: number): string {
   return `${Math.trunc(amount / 100)}.${String(Math.abs(amount % 100)).padStart(2, '0')}`
 }
 
-/** `numerator / denominator` of an amount, half up, in whole minor units. */
+/** The fraction `numerator / denominator` of an amount in whole minor units. Half a unit is rounded up. */
 export function portionOf(amount: number, numerator: number, denominator: number): number {
   return Math.floor((2 * amount * numerator + denominator) / (2 * denominator))
 }

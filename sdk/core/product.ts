@@ -1,2 +1,2 @@
-/** The service's name as shown to visitors. */
+/** The product's name as shown to visitors. */
 export const product = 'CoParentJoin'

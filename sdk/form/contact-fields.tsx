@@ -11,7 +11,7 @@ interface Props {
   t: Translate
 }
 
-/** The fields of step 1 of both parents: name, e-mail and phone. */
+/** The fields of step 1 in both parents' flows: name, e-mail and phone. */
 export function ContactFields({ fields, phone, t }: Props) {
   return (
     <>

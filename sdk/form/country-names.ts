@@ -1,11 +1,11 @@
 import { type Variant, variants } from '#core/country.ts'
 
-/** The names of countries in a language. A browser loads them at the first use, which takes 12 ms of a fast computer. */
+/** The names of countries in a language. Creating them takes 12 ms on a fast computer, so they are created at the first use. */
 export const countryNames = (language: string) => new Intl.DisplayNames([language], { type: 'region' })
 
 /**
- * Options for the countries, sorted by label: first those that have prices of their own, where nearly all visitors live. `optionOf` gets
- * each country's name in the visitor's language.
+ * Options for the countries, sorted by label. Countries with prices of their own, where nearly all visitors live, come first. `optionOf`
+ * gets a country and its name in the visitor's language.
  */
 export function countryOptions<Option extends { value: string; label: string }>(
   countries: readonly string[],

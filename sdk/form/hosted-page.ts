@@ -2,8 +2,8 @@ import { basePath } from '#core/base-path.ts'
 import type { Session } from '#session/session.ts'
 
 /**
- * The URL of a hosted page, for links that must work without script, open a new tab or leave the widget. It contains language and country;
- * on a hosted page it keeps that page's own query.
+ * The URL of a hosted page, for links that work without script, open a new tab or leave the widget. It contains language and country. On a
+ * hosted page, it also keeps the query of the present page.
  */
 export function pageOf({ environment, $locale }: Pick<Session, 'environment' | '$locale'>, path: `/${string}`): string {
   const { language, country } = $locale.get()

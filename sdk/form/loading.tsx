@@ -13,7 +13,7 @@ interface Props {
   bars?: number
 }
 
-/** The placeholder for loading content, or the notice that it failed to load. */
+/** A placeholder while content loads, or a notice that loading has failed. */
 export function Loading({ status, retry, t, kind, bars }: Props) {
   const [isRetried, setRetried] = useState(false)
   if (status.name !== 'failed') {

@@ -2,7 +2,7 @@ import type { Problem } from '#core/errors.ts'
 import { dialCodeOf } from '#core/rules/dial-codes.ts'
 import type { ParentValues } from './parent-draft.ts'
 
-/** The values as step 1 sends them. */
+/** The values of step 1 as the body of a call. */
 export function parentBody(values: ParentValues) {
   return { ...values, phoneCountryCode: dialCodeOf(values.phoneCountry) }
 }

@@ -6,7 +6,9 @@ export interface ParentValues extends PhoneValues {
   firstName: string
   lastName: string
   email: string
-  /** Asked only with the flag `askCoParentEmail`. The answer presets step 2. */
+  /**
+   * The answer whether the visitor knows the co-parent's e-mail, which step 2 starts with. Only the flag `askCoParentEmail` asks for it.
+   */
   knowsCoParentEmail: '' | 'yes' | 'no'
 }
 

@@ -10,7 +10,7 @@ interface Props {
   phone: PhoneModel
   t: Translate
   isOptional?: boolean
-  /** The number belongs to another person, so the browser's autofill is off. */
+  /** For another person's phone, the browser's autofill is off, since it knows only the visitor's number. */
   isForeign?: boolean
 }
 

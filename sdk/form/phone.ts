@@ -5,14 +5,14 @@ import type { Session } from '#session/session.ts'
 import { countryOptions } from './country-names.ts'
 
 export interface PhoneValues {
-  /** ISO 3166-1 alpha-2; it determines the dial code. */
+  /** The country (ISO 3166-1 alpha-2) whose dial code the number has. */
   phoneCountry: string
   phoneNumber: string
 }
 
 export type PhoneModel = ReturnType<typeof createPhone>
 
-/** The model of a phone field besides its values: the list of countries, and the warning about an unlikely number. */
+/** The model of a phone field without its values: the list of dial codes, and the warning about an unlikely number. */
 export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: ReadableAtom<PhoneValues>) {
   const $isUnlikely = atom(false)
   $values.listen(({ phoneCountry, phoneNumber }, before) => {
@@ -20,22 +20,22 @@ export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: Read
   })
   const chosenDial = dialsFor($locale.get().language, [$values.get().phoneCountry])
   const $areListed = atom(false)
-  /** The only listed country; undefined once all are listed, so that a choice then creates no list anew. */
+  /** The only country in the list, until all are listed. After that it is undefined, so that a choice does not build the list again. */
   const $only = computed([$values, $areListed], ({ phoneCountry }, areListed) => (areListed ? undefined : phoneCountry))
   const list = () => $areListed.set(true)
-  // A slow phone works 100 ms on the options, and shows the screen before.
+  // Building all options takes a slow phone 100 ms, so the screen is shown before.
   setTimeout(list, 500)
   return {
     /**
-     * The options of the first render: only the chosen country. Server and browser may name other countries differently, which breaks
-     * hydration.
+     * The options of the first render: only the chosen country. Server and browser may have different names for other countries, and
+     * different markup breaks hydration.
      */
     firstDials: () => chosenDial,
-    /** Only the chosen country, until `list` is called or half a second has passed. */
+    /** The options of the list. It has only the chosen country until `list` is called or half a second has passed. */
     $dials: computed([$locale, $only], ({ language }, only) => dialsFor(language, only ? [only] : undefined)),
     list,
     $isUnlikely,
-    /** Checks the number when the visitor leaves the field. */
+    /** Checks the number's length when the visitor leaves the field. */
     async check() {
       const { phoneCountry, phoneNumber } = $values.get()
       if (phoneNumber.length < phoneLength.least) return
@@ -45,7 +45,7 @@ export function createPhone({ $locale }: Pick<Session, '$locale'>, $values: Read
   }
 }
 
-/** Countries with their dial codes, sorted by name in the visitor's language. */
+/** Countries with their dial codes, sorted by the country's name in the visitor's language. */
 function dialsFor(language: string, countries = Object.keys(dialCodes)) {
   return countryOptions(countries, language, (country, name) => {
     const short = dialCodeOf(country)

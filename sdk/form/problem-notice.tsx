@@ -5,13 +5,13 @@ import { problemSentence, sentenceOf } from './sentence.ts'
 
 interface Props {
   problem: Problem
-  /** Refused fields that the screen does not have. */
+  /** Refused fields that the screen does not show, which the notice lists. */
   unplaced?: readonly ValidationError[]
   t: Translate
   action?: { label: string; onPress: () => void }
 }
 
-/** The notice of a problem. Its look depends on the problem's blame. */
+/** A notice that shows a problem. Its look depends on the party that caused the problem. */
 export function ProblemNotice({ problem, unplaced = [], t, action }: Props) {
   const items = unplaced.map(error => sentenceOf(error, t)).filter(text => text !== undefined)
   return (

@@ -10,7 +10,7 @@ interface Props {
   t: Translate
 }
 
-/** The referral question. The review asks it, or the credentials step if the review did not. */
+/** The question "how did you hear about us". The review asks it, or later the credentials step if the review did not. */
 export function ReferralFields({ fields, asksText, t }: Props) {
   return (
     <>

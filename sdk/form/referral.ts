@@ -10,7 +10,7 @@ export function referralOf({ referral, referralOther }: ReferralValues) {
   return { selection: referral, other: needsText(referral) ? referralOther : null }
 }
 
-/** Validates the referral. Problems have the form's field names. */
+/** Validates the referral's answer. Problems have the form's field names. */
 export function judgeReferral(values: ReferralValues) {
   const judged = check(ReferralAnswer, referralOf(values))
   if (judged.ok) return judged

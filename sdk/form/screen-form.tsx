@@ -9,23 +9,23 @@ interface Props<Values extends object> {
   form: FormModel<Values>
   label: string
   t: Translate
-  /** Replaces the form's own submit, for example to ask a question first. */
+  /** Called in place of the form's own submit, for example to ask the visitor a question first. */
   onSubmit?: () => void
-  /** Replaces the notice of the form's problem. */
+  /** Shown in place of the form's own notice of a problem. */
   notice?: ReactNode
-  /** Scrolls to the first wrong field, which gets the focus in place of the summary. */
+  /** Scrolls to the first wrong field, which gets the focus in place of the summary of problems. */
   show?: (field: HTMLElement) => void
   children: ReactNode
 }
 
-/** The `ui` form of a form model: it shows the problem and focuses the first wrong field. */
+/** Connects the model of a form to the `Form` of `ui`. It shows problems and moves the focus to the first wrong field. */
 export function ScreenForm<Values extends object>({ form, t, ...rest }: Props<Values>) {
   const status = useStore(form.$status)
   const unplaced = useStore(form.$unplaced)
   const refusals = useStore(form.$failures)
   const isRefused = useStore(form.$isRefused)
   const problem = status.name === 'failed' ? status.problem : undefined
-  // A refusal of fields alone is told at the fields.
+  // If only fields are refused, each field shows its own problem and no notice is needed.
   const isToldAtFields = problem?.validationErrors?.length && unplaced.length === 0
   const problemNotice = problem && !isToldAtFields && <ProblemNotice problem={problem} unplaced={unplaced} t={t} />
   return (

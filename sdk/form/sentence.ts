@@ -2,16 +2,16 @@ import type { Problem, ValidationError } from '#core/errors.ts'
 import type { MessageKey, Translate } from '#core/messages/shape.ts'
 import type { FieldProblem } from '#session/form.ts'
 
-/** The sentence of a field's problem: the server's own, or the catalogue's for the code. */
+/** The sentence for a field's problem: the server's own, or the sentence for the code. */
 export function sentenceOf(problem: FieldProblem | ValidationError | undefined, t: Translate): string | undefined {
   if (!problem) return undefined
-  // Codes are names of rules. A test checks that `problem.*` has a sentence for each.
+  // Problem codes are the names of rules. A test checks that `problem.*` has a sentence for every rule.
   const key = `problem.${problem.code}` as MessageKey
   // A newer server may send a code that this build does not know.
   return problem.text || (t(key) === key ? t('error.unexpected') : t(key))
 }
 
-/** The sentence of a problem as a whole. */
+/** The sentence for a problem that belongs to no field. */
 export function problemSentence({ code, message }: Problem, t: Translate): string {
   return message || t(`error.${code}`)
 }

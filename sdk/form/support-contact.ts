@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import type { Session } from '#session/session.ts'
 
-/** The support contacts and the member area's URLs. Until the `start` call is answered, only the variant's phone is known. */
+/** The support contacts and URLs of the member area. Until the `start` call answers, only the variant's phone is known. */
 export interface Contact {
   phone: string
   email?: string
@@ -21,7 +21,7 @@ export function contactOf({ $start, $locale }: Pick<Session, '$start' | '$locale
   }))
 }
 
-/** The spaces of a phone number break no line. */
+/** Spaces in a phone number become non-breaking, so that no line break divides it. */
 export const inOneLine = (phone: string) => phone.replaceAll(' ', '\u00a0')
 
 /** The URL of the terms, a page of the legacy site. */

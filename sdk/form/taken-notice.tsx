@@ -10,7 +10,7 @@ interface Props {
   t: Translate
 }
 
-/** The notice that the e-mail already belongs to an account. */
+/** The notice that an account already has the typed e-mail. */
 export function TakenNotice({ model, t }: Props) {
   const { phone, passwordUrl } = useStore(model.$contact)
   return (

@@ -8,7 +8,7 @@ type TextOf<Values> = { [Key in keyof Values & string]: Values[Key] extends stri
 
 export type BoundForm<Values extends object> = ReturnType<typeof useForm<Values>>
 
-/** The stores and functions of a form as props of the fields of `ui`. */
+/** Converts the stores and functions of a form to props for the fields of `ui`. */
 export function useForm<Values extends object>(form: FormModel<Values>, t: Translate) {
   const values = useStore(form.$values)
   const problems = useStore(form.$problems)
@@ -24,14 +24,14 @@ export function useForm<Values extends object>(form: FormModel<Values>, t: Trans
     values,
     isSending: status.name === 'sending',
     problem,
-    /** Props of a text field. */
+    /** The props for a text field of `ui`. */
     typed: (field: TextOf<Values>) => ({
       value: values[field] as string,
       problem: problem(field),
       onType: (value: string) => form.type(field, value as Values[typeof field]),
       onLeave: leave(field)
     }),
-    /** Props of a field with a list of choices. */
+    /** The props for a field of `ui` with a list of choices. */
     chosen: (field: TextOf<Values>) => ({
       value: values[field] as string,
       problem: problem(field),

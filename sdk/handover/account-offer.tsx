@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Offers the member area to a signed-in parent who meets an obstacle. A hand-over carries no access token, and in the member area they are
- * signed in.
+ * Offers the member area to a signed-in parent whose page cannot go on. A handover would carry no access token, but in the member area the
+ * parent is signed in.
  */
 export function AccountOffer({ session, t, obstacle }: Props) {
   return (

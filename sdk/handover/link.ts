@@ -7,13 +7,16 @@ import type { Session } from '#session/session.ts'
 export type FlowName = HandedOver['flow']
 
 export interface HandoverLink {
-  /** Path on the hosted pages' origin. The code is in the fragment, which browsers send to no server. */
+  /** The path on the hosted pages' origin. The code is in the fragment, which browsers send to no server. */
   path: string
-  /** In seconds. */
+  /** Seconds until the link expires. */
   expiresIn: number
 }
 
-/** Creates the link to the hosted page that continues the visit with its facts and drafts. A visit without facts and drafts needs no code. */
+/**
+ * Creates the link to the hosted page that continues the visit. The server stores the visit's facts and drafts under a code; a visit
+ * without any needs no code.
+ */
 export async function handOver(session: Session, flow: FlowName): Promise<Outcome<HandoverLink>> {
   const { step } = session.$row.get()
   const progress = session.environment.memory.read()
@@ -24,7 +27,7 @@ export async function handOver(session: Session, flow: FlowName): Promise<Outcom
   return ok({ path: `${basePath}/continue${spoken(session)}#${code}`, expiresIn })
 }
 
-/** The path of the same step on the hosted pages, without facts and drafts. */
+/** The path of the same step on the hosted pages, without the visit's facts and drafts. */
 export function hostedPath(session: Session): string {
   return basePath + session.$row.get().path + spoken(session)
 }

@@ -6,8 +6,8 @@ import type { Session } from '#session/session.ts'
 import { createSubmission } from '#session/submission.ts'
 
 /**
- * The reason to continue on the hosted page. `framed`: Apple Pay is available, but not inside a cross-origin frame. `broken`: the present
- * screen threw. `blocked`: the card fields fail to load.
+ * The reason why the visitor should continue on the hosted page. `framed`: Apple Pay is available, but not inside a cross-origin frame.
+ * `broken`: the present screen threw. `blocked`: the card fields fail to load.
  */
 export type Obstacle = 'framed' | 'broken' | 'blocked'
 
@@ -16,11 +16,11 @@ export type HandoverModel = ReturnType<typeof createHandover>
 export interface ShownLink {
   url: string
   minutes: number
-  /** The link as a QR code; absent when the QR encoder could not be loaded. */
+  /** The link as a QR code; undefined if the encoder cannot be loaded. */
   code?: QrCode
 }
 
-/** "Switch to another device": a link that is shown until it expires. `origin` is the hosted pages' origin. */
+/** The offer "Switch to another device". Its link is shown until it expires. `origin` is the hosted pages' origin. */
 export function createHandover(session: Session, flow: FlowName, origin: string) {
   const $shown = atom<ShownLink | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
     if (Number.isFinite(expiresIn)) timer = setTimeout(hide, expiresIn * 1000)
   })
 
-  /** If the service does not answer, the link has no code and the visitor types the data again. */
+  /** If the service does not answer, the link has no code, and the visitor types their data again on the hosted page. */
   async function findWay() {
     const answer = await handOver(session, flow)
     return ok(origin + (answer.ok ? answer.value.path : hostedPath(session)))
@@ -59,7 +59,7 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
     $leaving: leaving.$status,
     leave: () => leaving.submit(undefined),
     ask: () => submission.submit(session.$row.get().step),
-    /** A link holds the data at its creation, so another step needs a new link. */
+    /** A link holds the data of its creation, so on another step the visitor needs a new link. */
     hide() {
       hide()
       submission.clear()

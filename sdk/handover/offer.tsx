@@ -14,12 +14,12 @@ interface Options {
   flow: FlowName
   origin: string
   $obstacle?: ReadableAtom<Obstacle | undefined>
-  /** Signed in by an embedder's access token, which a hand-over does not carry. */
+  /** Whether an embedder's access token identifies the visitor. A handover does not carry that token. */
   isSignedIn?: boolean
   show: (foot: ReactNode) => void
 }
 
-/** Shows the offer below every step with input that comes before the payment, and below every step with an obstacle. */
+/** Shows the offer of a handover below every step with input before the payment, and below every step that cannot go on. */
 export async function offerHandover(options: Options): Promise<() => void> {
   const { session, language, flow, origin, $obstacle = atom(undefined), isSignedIn = false, show } = options
   await language.load('handover')
@@ -37,7 +37,7 @@ export async function offerHandover(options: Options): Promise<() => void> {
     model.hide()
     draw()
   })
-  // The session's locale changes after the new language's words are loaded.
+  // The session's locale changes after the new language's words are loaded, so the offer is drawn again in that language.
   const unfollowLocale = session.$locale.listen(draw)
   return () => {
     unfollow()
@@ -46,7 +46,7 @@ export async function offerHandover(options: Options): Promise<() => void> {
   }
 }
 
-/** Whether the visitor enters data on the step, and pays later or never: neither an optional entry step, nor the payment, nor an end. */
+/** Whether the visitor enters data on the step and has not paid yet. Optional steps, the payment, and the steps after it do not count. */
 function isBeforePayment({ step, completedBy, optional, exit }: Row<object>): boolean {
   return completedBy !== undefined && !optional && !exit && step !== 'payment' && step !== 'credentials'
 }

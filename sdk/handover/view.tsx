@@ -15,17 +15,17 @@ import type { HandoverModel, Obstacle, ShownLink } from './model.ts'
 interface Props {
   model: HandoverModel
   t: Translate
-  /** The notice names the obstacle and offers the hosted page. */
+  /** The notice names the reason why this page cannot go on, and offers the hosted page. */
   obstacle?: Obstacle
 }
 
-/** The hand-over below a step: a button, and the link after a click. */
+/** The offer of a handover below a step: a button, and after a press the link. */
 export function Handover({ model, t, obstacle }: Props) {
   const shown = useStore(model.$shown)
   const status = useStore(model.$status)
   const leaving = useStore(model.$leaving)
   const busy = [status, leaving].some(({ name }) => name === 'sending')
-  // Navigating inside an embedder's frame would keep the obstacle, so the link opens a new window.
+  // The link opens a new window: if the hosted page replaced the embedder's frame, it would still be inside a frame.
   const onPress = () => void (obstacle === 'framed' ? model.ask() : model.leave())
   return (
     <div className="cpj-handover">
@@ -68,7 +68,7 @@ function Way({ url, minutes, code, t }: ShownLink & { t: Translate }) {
         readOnly
         required={false}
         beside={
-          // Browsers offer the clipboard only to secure contexts.
+          // Browsers define `navigator.clipboard` only in secure contexts, so the copy button may be absent.
           navigator.clipboard && (
             <Button kind="secondary" onPress={() => void copy()}>
               {t(isCopied ? 'handover.copied' : 'handover.copy')}

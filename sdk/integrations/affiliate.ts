@@ -6,8 +6,8 @@ export interface Affiliate {
 }
 
 /**
- * Reports a purchase to the affiliate network by a hidden image and a script. Their URLs may contain `{transactionId}`, `{total}` in major
- * units with two decimals, and `{currency}`.
+ * Reports a purchase to the affiliate network by a hidden image and a script. Their URLs may contain the placeholders `{transactionId}`,
+ * `{total}` (in major units with two decimals) and `{currency}`.
  */
 export function reportToAffiliate({ image, script }: Affiliate, about: Readonly<Record<string, string>>): void {
   if (image) {

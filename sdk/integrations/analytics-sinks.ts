@@ -3,7 +3,7 @@ import type { SessionEvent, AnalyticsEvent } from '#session/event.ts'
 export const sinkNames = ['segment', 'dataLayer'] as const
 export type SinkName = (typeof sinkNames)[number]
 
-/** An analytics sink on the page. Events reach it only after any required consent. */
+/** A receiver of analytics events on the page. Where the law requires consent, it gets events only after consent. */
 export type Sink = (event: AnalyticsEvent) => void
 
 interface Segment {
@@ -17,7 +17,7 @@ interface SinkGlobals {
   dataLayer?: object[]
 }
 
-/** `window.analytics`, if the page has one: Segment's, or a compatible one. */
+/** `window.analytics` of Segment or a compatible library, if the page has one. */
 function sendToSegment(event: AnalyticsEvent): void {
   const { analytics } = window as SinkGlobals
   if (event.type === 'analytics') analytics?.track?.(event.name, event.properties)
@@ -26,7 +26,7 @@ function sendToSegment(event: AnalyticsEvent): void {
   if (event.userId !== undefined) analytics?.identify?.(event.userId)
 }
 
-/** `window.dataLayer`, which Google's tags read. The first writer creates it. */
+/** `window.dataLayer`, which Google's tags read. It is created if the page has none yet. */
 function pushToDataLayer(event: AnalyticsEvent): void {
   const page = window as SinkGlobals
   const layer = (page.dataLayer ??= [])
@@ -38,7 +38,7 @@ function pushToDataLayer(event: AnalyticsEvent): void {
 
 const sinks: Record<SinkName, Sink> = { segment: sendToSegment, dataLayer: pushToDataLayer }
 
-/** Sends a session's analytics events to the sinks, with the flow's name. A sink that throws does not affect the visit. */
+/** Sends a session's analytics events to the sinks, with the flow's name. If a sink throws, the visit goes on. */
 export function createSinks(names: readonly SinkName[], flow: string): (event: SessionEvent) => void {
   return reported => {
     if (reported.type !== 'analytics' && reported.type !== 'identify' && reported.type !== 'receipt') return
@@ -48,7 +48,7 @@ export function createSinks(names: readonly SinkName[], flow: string): (event: S
       try {
         sinks[name](event)
       } catch {
-        // The sink is the embedder's code.
+        // The sink is the embedder's code, so it may throw.
       }
     }
   }

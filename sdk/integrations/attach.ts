@@ -3,7 +3,7 @@ import { decimalOf } from '#core/money.ts'
 import type { Session } from '#session/session.ts'
 import type { Chat, ChatVisitor } from './chat.ts'
 
-/** The facts that integrations read. Any flow may have them. */
+/** The facts that the integrations read. A flow may lack them. */
 interface Known {
   duplicate?: ChatVisitor
   payment?: { receipt: { transactionId: string | null; totals: { total: number; currencyCode: string } } }
@@ -11,7 +11,7 @@ interface Known {
 
 type AnySession = Pick<Session, '$row' | '$start' | '$facts' | '$mayTrack' | 'anonymousId' | 'call' | 'hasAccess'>
 
-/** An embedder's session recorder. It gets only an anonymous id. */
+/** An embedder's session recorder. The visitor's id that it gets is anonymous. */
 export interface Recorder {
   start(anonymousId: string): void
   stop(): void
@@ -26,7 +26,7 @@ export interface WantedIntegrations {
 const chatSteps: readonly string[] = ['landing', 'duplicate']
 
 /**
- * Attaches the integrations to a flow. Each loads only on its steps, only when the service configures it, and only with any required
+ * Starts the integrations of a flow. Each one loads only on its own steps, only if the service configures it, and only after any required
  * consent.
  */
 export function attachIntegrations(
@@ -80,7 +80,7 @@ export function attachIntegrations(
   }
 
   function look() {
-    // Integrations are optional: a failed one does not affect the flow.
+    // Integrations are optional: if one fails, the flow goes on.
     offerChat().catch(() => {})
     reportPurchase().catch(() => (isReported = false))
     record()

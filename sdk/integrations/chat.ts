@@ -1,6 +1,6 @@
 import { loadScript } from './load-script.ts'
 
-/** Zendesk's global function: the name of a widget, a command, and the command's arguments. */
+/** Zendesk's global function. Its arguments are a widget's name, a command, and the command's arguments. */
 type Zendesk = (widget: string, verb: string, ...rest: unknown[]) => void
 
 export interface ChatVisitor {
@@ -9,15 +9,15 @@ export interface ChatVisitor {
 }
 
 export interface Chat {
-  /** Shows the chat. With `token` the visitor is signed in; with `visitor` the chat opens with name and e-mail prefilled. */
+  /** Shows the chat. With `token` the visitor is signed in; with `visitor` the chat's form is filled with name and e-mail. */
   open(asked?: { visitor?: ChatVisitor; token?: () => Promise<string | undefined> }): Promise<void>
   close(): void
 }
 
-/** Zendesk's script finds its own element by this id. */
+/** Zendesk's script finds its own script element by this id. */
 const id = 'ze-snippet'
 
-/** The chat of a page. Its script loads when the chat first opens. Failures are only logged. */
+/** The chat of a page. Its script loads when the chat first opens. A failure is only logged. */
 export function createChat(script: string): Chat {
   let loading: Promise<boolean> | undefined
   let isWanted = false
@@ -59,6 +59,6 @@ export function createChat(script: string): Chat {
 }
 
 function note(why: unknown): void {
-  // oxlint-disable-next-line no-console -- nobody's sign-up depends on it, and a developer may wonder
+  // oxlint-disable-next-line no-console -- the chat is optional, but a developer may look for it
   console.warn('CoParentJoin: no chat', why)
 }

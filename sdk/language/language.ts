@@ -3,13 +3,15 @@ import type { Bundle, Translate } from '#core/messages/shape.ts'
 import { createTranslate } from './translate.ts'
 import { loadWords } from './words.ts'
 
-/** The words of one mount. Two mounts on a page may speak two languages. */
+/** The words of one mount. Two mounts on a page may have two languages. */
 export interface LanguageLoader {
   t: Translate
   locale: Locale
-  /** Fetches the words of a bundle, once. */
+  /** Fetches the words of a bundle once. */
   load(bundle: Bundle): Promise<void>
-  /** Switches the language once all loaded bundles are fetched in the new one. Until then nothing changes. The latest call wins. */
+  /**
+   * Changes the language after all loaded bundles are fetched in the new language. Until then nothing changes. Only the latest call counts.
+   */
   change(locale: Locale): Promise<void>
 }
 
@@ -32,7 +34,7 @@ export function createLanguage(locale: Locale): LanguageLoader {
       wanted = next
       const other = createTranslate()
       const added = new Set<Bundle>()
-      // Bundles that are requested meanwhile are fetched too.
+      // Bundles that were requested during the change are fetched in the new language too.
       while (added.size < loaded.size) {
         const missing = [...loaded.keys()].filter(bundle => !added.has(bundle))
         const found = await Promise.all(missing.map(bundle => loadWords(bundle, next)))

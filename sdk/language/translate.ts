@@ -1,8 +1,8 @@
 import type { Translate } from '#core/messages/shape.ts'
 
 /**
- * Sentences by key, with their placeholders replaced. i18next does this and more, but adds 14 kB to every embedder's page. The server uses
- * i18next; a test compares both for every sentence.
+ * Returns sentences by key, with their placeholders replaced. i18next does this and more, but adds 14 kB to every embedder's page. The
+ * server uses i18next, and a test compares the two for every sentence.
  */
 export function createTranslate(): { t: Translate; add: (words: object) => void } {
   const sentences = new Map<string, string>()

@@ -3,12 +3,12 @@ import { landing as english } from '#core/messages/en/landing.ts'
 import { landing as spanish } from '#core/messages/es/landing.ts'
 import type { Bundle } from '#core/messages/shape.ts'
 
-/** A bundle's module exports its words by the bundle's name. */
+/** The module of a bundle exports its words under the bundle's name. */
 type Loaders = { readonly [Name in Bundle]: () => Promise<Readonly<Record<Name, object>>> }
 
 /**
- * Each bundle of each language is a chunk of its own, so that a visitor fetches one language and only the words of the present screens. The
- * landing's words are too few for a request.
+ * Each bundle of each language is a chunk, so that a visitor fetches only the words of the present screens in one language. The landing
+ * page's few words are part of the first chunk.
  */
 const bundles: Record<Language, Loaders> = {
   en: {
@@ -33,7 +33,7 @@ const bundles: Record<Language, Loaders> = {
   }
 }
 
-/** The words of a bundle, overridden by the variant's own words. The US has no words of its own. */
+/** The words of a bundle. A variant's own words replace those of the language. The US has no words of its own. */
 export async function loadWords(bundle: Bundle, locale: Locale): Promise<object> {
   const [module, regional] = await Promise.all([
     (bundles[locale.language][bundle] as () => Promise<Readonly<Record<Bundle, object>>>)(),

@@ -8,14 +8,14 @@ import type { CardBrand } from './card-fields.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
 
 declare global {
-  /** Defined in browsers with Apple Pay. */
+  /** The session class, which only browsers with Apple Pay define. */
   var ApplePaySession: typeof Session | undefined
 }
 
-/** The payee's name on Apple's sheet, which shows "Pay" and this name. */
+/** Apple's sheet shows "Pay" and this name. */
 const payee = 'CoParentJoin'
 
-/** Version of Apple's JavaScript API. Every device that still gets updates supports it. */
+/** The version of Apple's JavaScript API. Every device that still gets updates supports this version. */
 const version = 3
 
 const codes = {
@@ -51,7 +51,7 @@ async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions
     const ApplePay = globalThis.ApplePaySession!
     const session = new ApplePay(version, request)
     present = session
-    /** Marks the sheet as closed before reporting. A sheet that `teardown` has closed reports nothing. */
+    /** Marks the sheet as closed and reports the result. If `teardown` has closed the sheet, nothing is reported. */
     const end = (say: () => void) => {
       if (present !== session) return
       present = undefined
@@ -63,7 +63,7 @@ async function open({ clientToken, amount, brands, ...callbacks }: WalletOptions
       const asked = { validationURL, displayName: payee }
       const answer = await attempt(async () => {
         const merchantSession = await within(patience.tokenize, applePay.performValidation(asked))
-        // Braintree's library passes any answer on, and Apple's session throws on an invalid one.
+        // Braintree's library passes on any answer of the gateway, and Apple's session throws on an invalid one.
         if (present === session) session.completeMerchantValidation(merchantSession)
       }, codes)
       if (answer.ok || present !== session) return

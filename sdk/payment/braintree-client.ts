@@ -2,7 +2,7 @@ import type { Client } from 'braintree-web/client'
 import { DeadlineError, within } from '#core/deadline.ts'
 import { type ErrorCode, ok, type Outcome, type Problem } from '#core/errors.ts'
 
-/** Timeouts in milliseconds. Braintree's library limits only its frames, to one minute. */
+/** Timeouts in milliseconds. Braintree's library has a timeout only for its frames, of one minute. */
 export const patience = {
   load: 20_000,
   client: 15_000,
@@ -10,19 +10,19 @@ export const patience = {
   tokenize: 20_000,
   teardown: 3_000,
   device: 8_000,
-  /** The time for 3-D Secure to collect the device's data and to ask the bank. */
+  /** For 3-D Secure: collecting the device's data and asking the bank. */
   lookup: 30_000,
-  /** The time for the visitor to answer the bank, such as by its app. A bank itself waits for ten minutes at most. */
+  /** For the visitor's answer to the bank, such as in the bank's app. Banks themselves wait for ten minutes at most. */
   challenge: 600_000,
-  /** The time for a wallet's answer after the visitor has returned from its app. */
+  /** For the wallet's answer after the visitor has returned from the wallet's app. */
   back: 4_000,
-  /** The time for the visitor to find a phone or log in. No wallet waits longer. */
+  /** For the visitor to find a phone or log in to a wallet. No wallet waits longer. */
   visitor: 360_000
 }
 
 type Codes = Readonly<Record<string, ErrorCode>>
 
-/** Codes of the library. A code that is neither here nor in a wallet's table is `unexpected`. */
+/** Error code of the library → our code. A code that is missing here and in the wallet's own table is `unexpected`. */
 const codes: Codes = {
   HOSTED_FIELDS_TIMEOUT: 'slow',
   HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR: 'offline',
@@ -37,7 +37,7 @@ const codes: Codes = {
   CLIENT_INVALID_AUTHORIZATION: 'unavailable'
 }
 
-/** An expected failure of this folder; `attempt` converts it to an outcome. */
+/** An expected failure in this folder. `attempt` converts it to a problem. */
 export class RefusalError extends Error {
   code: ErrorCode
   fields: Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ export function problemOf(error: unknown, own?: Codes): Problem {
   return { code, validationErrors: Object.entries(fields).map(([field, code]) => ({ field, code, text: '' })) }
 }
 
-/** Runs the action and converts its error to a problem. `own` is the code table of a wallet. */
+/** Runs the action and converts its error to a problem. `own` has the wallet's own error codes. */
 export async function attempt<T>(action: () => Promise<T>, own?: Codes): Promise<Outcome<T, ErrorCode>> {
   try {
     return ok(await action())
@@ -69,11 +69,11 @@ export interface LibraryError extends Error {
   details?: { invalidFieldKeys?: string[]; httpStatus?: number; originalError?: LibraryError }
 }
 
-/** The code of an error. A wallet's error often wraps the error with the cause. */
+/** Our code for an error. The error of a wallet often contains its cause as another error. */
 function codeOf(error: unknown, own?: Codes): ErrorCode {
   if (error instanceof DeadlineError) return 'slow'
   const { code = '', details } = error as LibraryError
-  // Without any answer the library reports the status 500 too, so only a higher one is the gateway's.
+  // The library reports the status 500 even if no answer has arrived. Only a higher status is certainly the gateway's.
   if (code === 'CLIENT_GATEWAY_NETWORK' && (details?.httpStatus ?? 0) > 500) return 'unavailable'
   return own?.[code] ?? codes[code] ?? (details?.originalError ? codeOf(details.originalError, own) : 'unexpected')
 }
@@ -83,7 +83,7 @@ export async function createClient(authorization: string): Promise<Client> {
   return within(patience.client, clients.create({ authorization }))
 }
 
-/** Imports a part of the library. Some bundlers wrap it in a module with a `default` export. */
+/** Imports a part of the library. Some bundlers wrap the part in a module with a `default` export. */
 export async function fetched<M extends object>(importing: Promise<M>): Promise<M> {
   const module = await within(patience.load, importing).catch(() => {
     throw new RefusalError('offline')

@@ -13,7 +13,7 @@ import {
   cardProblems
 } from './card-fields.ts'
 
-/** The library's names of each brand: `option` in its settings, `type` in its events. */
+/** Brand → its names in the library: `option` in settings, `type` in events. */
 const libraryBrands: Record<CardBrand, { option: string; type: string }> = {
   visa: { option: 'visa', type: 'visa' },
   mastercard: { option: 'mastercard', type: 'master-card' },
@@ -21,7 +21,7 @@ const libraryBrands: Record<CardBrand, { option: string; type: string }> = {
   discover: { option: 'discover', type: 'discover' }
 }
 
-/** Opens Braintree's card fields. The library's code is fetched when fields are first opened. */
+/** Opens Braintree's card fields. The library's code is fetched at the first opening. */
 export function createBraintree(): CardFieldsPort {
   let before: Promise<unknown> = Promise.resolve()
   let present: CardFields | undefined
@@ -57,7 +57,7 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
     hostedFields.create({ client, fields: fieldOptions(options), styles: stylesOf(options) }),
     late => void late.teardown().catch(() => {})
   ).catch(error => {
-    // After a failure the library leaves its elements behind, and refuses a container that is not empty.
+    // After a failure the library leaves elements behind, and it refuses a container that is not empty.
     empty(containers)
     throw error
   })
@@ -79,7 +79,7 @@ async function openFields(options: CardFieldsOptions): Promise<CardFields> {
   return {
     tokenize: holder => attempt(() => tokenize(fields, holder, options.brands)),
     focus(field) {
-      // Focusing a removed frame fails, for example after the page was left.
+      // Focusing a frame throws after the frame was removed, for example because the visitor has left the page.
       fields.focus(field).catch(() => {})
     },
     teardown() {
@@ -117,7 +117,7 @@ function fieldOptions({ containers, titles, placeholders, brands }: CardFieldsOp
   }
 }
 
-/** Style objects instead of class names: the library looks classes up in the document, not in a shadow root. */
+/** The styles are objects, not class names: the library looks up classes in the document and finds none in a shadow root. */
 function stylesOf({ look }: CardFieldsOptions): Record<string, Record<string, string>> {
   return {
     input: { color: look.color, 'font-family': look.fontFamily, 'font-size': look.fontSize },
@@ -127,8 +127,8 @@ function stylesOf({ look }: CardFieldsOptions): Record<string, Record<string, st
 }
 
 /**
- * Removes the invisible inputs that the library adds around its frames in some browsers. When the host element is inside a page's form,
- * they trap the Tab key and break under a strict `style-src`. The focus order is right without them.
+ * Removes invisible inputs that the library adds around its frames in some browsers. Inside a form of the page they trap the Tab key, and
+ * they break under a strict `style-src`. The focus order is right without them.
  */
 function removeIntercepts(containers: CardFieldsOptions['containers']): void {
   for (const container of Object.values(containers)) {
@@ -171,7 +171,7 @@ async function tokenize(
   return { nonce, bin: details.bin, brand: brand ? brandNames[brand] : details.cardType, lastFour: details.lastFour }
 }
 
-/** Converts the library's field errors to codes of sentences. */
+/** Converts the library's field errors to the codes of our sentences. */
 function refuseFields(error: LibraryError): never {
   const { code, details } = error
   if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') throw new RefusalError('invalid', cardProblems)

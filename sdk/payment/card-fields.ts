@@ -1,22 +1,22 @@
 import type { ErrorCode, Outcome } from '#core/errors.ts'
 import type { Money } from '#core/money.ts'
 
-/** The card fields. Each is a frame of the gateway, so this code never sees their values. */
+/** The names of the card fields. Each field is a frame of the gateway, so this code never sees a typed value. */
 export const cardFieldNames = ['number', 'expirationDate', 'cvv'] as const
 export type CardFieldName = (typeof cardFieldNames)[number]
 
-/** The code of each field's sentence for an invalid value. */
+/** Field → the code of the sentence for an invalid value. */
 export const cardProblems: Record<CardFieldName, string> = {
   number: 'card_number',
   expirationDate: 'card_expiration',
   cvv: 'card_code'
 }
 
-/** The card brands. A package may exclude Amex and Discover (docs/specification/checkout.md#payment-methods). */
+/** The brands of cards. Some packages exclude Amex and Discover (docs/specification/checkout.md#payment-methods). */
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
-/** The brands' display names, which are not translated. */
+/** The names of the brands as shown to visitors. They are not translated. */
 export const brandNames: Record<CardBrand, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -28,28 +28,28 @@ export interface CardFieldState {
   isEmpty: boolean
   isFocused: boolean
   isValid: boolean
-  /** The input is valid so far and may become complete. */
+  /** Whether the input is valid so far and may become complete. */
   isPotentiallyValid: boolean
 }
 
 export interface CardState {
   fields: Record<CardFieldName, CardFieldState>
-  /** The brand, known from the first digits; `refused` for a brand that is not accepted. */
+  /** The card's brand, known from its first digits; `refused` if the brand is not accepted. */
   brand?: CardBrand | 'refused'
 }
 
 /** A tokenized card. Its nonce is valid for one charge, or for one authentication, which gives another nonce. */
 export interface CardCredential {
   nonce: string
-  /** The number's first digits, by which 3-D Secure finds the bank. */
+  /** The first digits of the card number, by which 3-D Secure finds the bank. */
   bin: string
   brand: string
   lastFour: string
 }
 
-/** The look of the text in a frame, in plain values: the page's style sheets and custom properties do not apply inside a frame. */
+/** The look of the text inside a frame, in plain values: style sheets and custom properties of the page do not apply there. */
 export interface FrameLook {
-  /** The scheme that the colours belong to. */
+  /** The colour scheme that the colours are made for. */
   scheme: 'light' | 'dark'
   color: string
   placeholderColor: string
@@ -61,69 +61,70 @@ export interface FrameLook {
 export interface CardFieldsOptions {
   clientToken: string
   /**
-   * Containers in the page's own DOM, with a definite height. They must not move while the fields are open: browsers reload a moved frame.
+   * Elements in the page's own DOM that the frames are created in. They need a definite height and must not move while the fields are open,
+   * because browsers reload a moved frame.
    */
   containers: Record<CardFieldName, HTMLElement>
-  /** The accessible name of each field. */
+  /** The accessible names of the fields. */
   titles: Record<CardFieldName, string>
   placeholders: Partial<Record<CardFieldName, string>>
   look: FrameLook
   brands: readonly CardBrand[]
   onChange: (state: CardState) => void
-  /** Called when Enter is pressed in a frame. */
+  /** Called when the visitor presses Enter inside a frame. */
   onSubmit: () => void
 }
 
 export interface CardFields {
   /**
-   * Exchanges the typed card for a nonce, as often as it is asked. A wrong field is `invalid` with a validation error whose code is the
-   * key of a sentence.
+   * Exchanges the typed card for a nonce. May be called repeatedly. A wrong field is the problem `invalid` with a validation error, whose
+   * code is the key of a sentence.
    */
   tokenize(holder: { cardHolderName: string; postalCode: string }): Promise<Outcome<CardCredential, ErrorCode>>
   focus(field: CardFieldName): void
-  /** Removes all elements of the fields. Always resolves. */
+  /** Removes the fields and all their elements. Always resolves. */
   teardown(): Promise<void>
 }
 
-/** The payer as the bank hears of it. Values that 3-D Secure does not take are left out. */
+/** The cardholder's data for the bank. Values that 3-D Secure does not accept are left out. */
 export interface CardHolder {
   firstName: string
   lastName: string
   email: string
-  /** With the dial code. */
+  /** The phone with its dial code. */
   phone: string
   line1: string
   line2: string
   city: string
   postalCode: string
-  /** ISO 3166-1 alpha-2. */
+  /** The country as ISO 3166-1 alpha-2. */
   country: string
 }
 
 export interface AuthenticationOptions {
-  /** A new token, in the currency of the amount: its authentication expires within two hours. */
+  /** A new client token in the currency of the amount. Its permission to authenticate expires after two hours. */
   clientToken: string
   card: Pick<CardCredential, 'nonce' | 'bin'>
   amount: Money
   holder: CardHolder
-  /** The accessible name of the bank's frame. */
+  /** The accessible name of the frame with the bank's page. */
   frameTitle: string
-  /** The bank asks the visitor. Called at most once. */
+  /** Called when the bank wants to ask the visitor, at most once. */
   onChallenge: (challenge: Challenge) => void
 }
 
-/** The bank's own page, in a frame. */
+/** The bank's own page, which asks the visitor to confirm the payment. It is shown in a frame. */
 export interface Challenge {
-  /** Shows the page in a container of the page's own DOM, which must not move or go away. Only the first call counts. */
+  /** Shows the page in a container in the page's own DOM. The container must not move or be removed. Only the first call counts. */
   show(container: HTMLElement): void
-  /** Gives the challenge up. Does nothing once it has ended. */
+  /** Cancels the authentication. After its end the call does nothing. */
   cancel(): void
 }
 
 /**
- * The reasons for which a card is not authenticated. `failed`: the bank has not recognized the visitor. `rejected`: it refuses the card.
- * `unavailable`: it cannot answer. `unsupported`: it takes no part. `lookup`: it was not reached. `late`: the visitor or the bank has not
- * answered in time. `blocked`: the script or the frame is kept out.
+ * The reasons why a card is not authenticated. `failed`: the bank has not recognized the visitor. `rejected`: the bank refuses the card.
+ * `unavailable`: the bank cannot answer. `unsupported`: the bank does not support 3-D Secure. `lookup`: the bank was not reached. `late`:
+ * the visitor or the bank has not answered in time. `blocked`: the browser blocks the script or the frame.
  */
 export const authenticationFailures = [
   'failed',
@@ -137,28 +138,28 @@ export const authenticationFailures = [
 ] as const
 export type AuthenticationFailure = (typeof authenticationFailures)[number]
 
-/** A card that the bank was asked about. The server alone decides whether it may be charged; `failure` is for the visitor. */
+/** The card after the bank was asked. Only the server decides whether it may be charged; `failure` explains a refusal to the visitor. */
 export interface AuthenticatedCard {
   nonce: string
   failure?: AuthenticationFailure
 }
 
 /**
- * Access to the gateway's card fields. Only one set of fields is open at a time: opening another waits for the teardown of the last one,
- * for example when a screen is mounted twice.
+ * Access to the gateway's card fields. Only one set of fields is open at a time: opening waits for the teardown of the previous set, for
+ * example if a screen is mounted twice.
  */
 export interface CardFieldsPort {
   open(options: CardFieldsOptions): Promise<Outcome<CardFields, ErrorCode>>
-  /** The device data for the gateway's fraud checks; null when collecting fails. */
+  /** The device data for the gateway's fraud checks; null if it cannot be collected. */
   deviceData(clientToken: string): Promise<string | null>
   /**
-   * Asks the card's bank to authenticate its holder, which consumes the nonce. Charges nothing. Always resolves: a refusal is
+   * Asks the card's bank to authenticate the cardholder. Consumes the nonce and charges nothing. Always resolves: a refusal is
    * `payment.authentication` with an `AuthenticationFailure` as `detail.failure`.
    */
   authenticate(options: AuthenticationOptions): Promise<Outcome<AuthenticatedCard, ErrorCode>>
 }
 
-/** The state before the frames are ready. */
+/** The state of the fields before their frames are ready. */
 export const untouched: CardState = {
   fields: {
     number: { isEmpty: true, isFocused: false, isValid: false, isPotentiallyValid: true },

@@ -1,9 +1,12 @@
 /**
- * Wallets insert elements into the page, where an `!important` rule of the page overrides their inline styles. These functions repeat a
- * hidden element's inline styles with `!important`. Each returns a function that stops.
+ * Wallets insert elements into the page. An `!important` rule of the page can hide them despite their inline styles. These functions write
+ * the inline styles of a hidden element again with `!important`. Each returns a function that stops this.
  */
 
-/** Keeps PayPal's elements visible. It does nothing on a page that hides nothing: PayPal's own sheet hides some elements for a while. */
+/**
+ * Keeps PayPal's elements visible. PayPal hides some of its elements for a while itself, so the function does nothing if the page has no
+ * such rule.
+ */
 export function holdContents(container: Element): () => void {
   const probe = container.appendChild(document.createElement('div'))
   const isHiding = isHidden(probe)
@@ -16,7 +19,7 @@ export function holdContents(container: Element): () => void {
   return () => guard.disconnect()
 }
 
-/** Keeps Venmo's frame visible, which covers the whole page. */
+/** Keeps Venmo's frame visible. The frame covers the whole page. */
 export function holdVenmoFrame(): () => void {
   const guard = new MutationObserver(records => {
     for (const { target, addedNodes } of records) {
@@ -40,7 +43,7 @@ function insist(node: Node): void {
   if (!(node instanceof HTMLElement) || unseen.test(node.tagName)) return
   const { style } = node
   if (isHidden(node)) {
-    // The list of properties is live.
+    // The list of properties changes during the loop, so the loop needs a copy.
     // oxlint-disable-next-line unicorn/no-useless-spread
     for (const property of [...style]) style.setProperty(property, style.getPropertyValue(property), 'important')
     style.setProperty('display', style.display || 'block', 'important')

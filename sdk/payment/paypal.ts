@@ -6,7 +6,7 @@ import { attempt, createClient, fetched, patience, problemOf, RefusalError } fro
 import { holdContents } from './hold.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
 
-/** The used part of PayPal's own script, which loads from PayPal's host. */
+/** The part of PayPal's script that is used here. The script loads from PayPal's host. */
 interface PayPalScript {
   FUNDING: { PAYPAL: string }
   Buttons(options: {
@@ -19,7 +19,7 @@ interface PayPalScript {
   }): { isEligible(): boolean; render(container: HTMLElement): Promise<void> }
 }
 
-/** Renders PayPal's button into the container. PayPal asks for approval in its own window. */
+/** Creates PayPal's button in the container. PayPal asks the visitor for approval in a window of its own. */
 export function openPayPal(options: WalletOptions) {
   return attempt(() => open(options), {
     PAYPAL_NOT_ENABLED: 'unavailable',
@@ -37,7 +37,7 @@ async function open(options: WalletOptions): Promise<OpenWallet> {
 
   async function teardown() {
     isOver = true
-    // `teardown` may be called from a callback of PayPal's script, which must finish first.
+    // A callback of PayPal's script may call `teardown`, and must return before the script is removed.
     await new Promise(resolve => setTimeout(resolve))
     stopHolding()
     await within(patience.teardown, checkout.teardown()).catch(() => {})
@@ -80,7 +80,7 @@ async function open(options: WalletOptions): Promise<OpenWallet> {
   }
 }
 
-/** Loaded scripts by their global namespace. One script serves all mounts with the same currency and language. */
+/** PayPal's scripts by their global name. All mounts with the same currency and language share a script. */
 const loading = new Map<string, Promise<PayPalScript>>()
 
 function loadScript(checkout: PayPalCheckout, { amount: { currency }, locale }: WalletOptions): Promise<PayPalScript> {
@@ -104,7 +104,9 @@ function loadScript(checkout: PayPalCheckout, { amount: { currency }, locale }: 
   return script
 }
 
-/** Rejects as soon as the script is blocked. Braintree's library would wait forever, but the document gets an `error` event. */
+/**
+ * Rejects as soon as the browser blocks PayPal's script. Braintree's library would wait forever, but the document gets an `error` event.
+ */
 function blocked(namespace: string): Promise<never> {
   return new Promise((_, reject) => {
     const listen = ({ target }: Event) => {
@@ -117,7 +119,7 @@ function blocked(namespace: string): Promise<never> {
   })
 }
 
-/** PayPal refuses unknown locales. Each language has the regions that PayPal knows, and a locale for the others. */
+/** Returns a locale that PayPal knows, since PayPal refuses others. For an unknown region, each language has a default. */
 const locales: Record<Language, { regions: RegExp; other: string }> = {
   en: { regions: /./, other: 'en_US' },
   es: { regions: /^(US|MX|NZ|IE)$/, other: 'es_ES' }

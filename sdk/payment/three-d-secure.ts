@@ -12,7 +12,7 @@ import type {
   CardHolder
 } from './card-fields.ts'
 
-/** Codes of the library. Any other one means that the bank was not reached. */
+/** Error code of the library → the reason of the failure. Any other code means that the bank was not reached. */
 const failures: Readonly<Record<string, AuthenticationFailure>> = {
   THREEDS_CARDINAL_SDK_CANCELED: 'cancelled',
   THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT: 'late',
@@ -22,8 +22,8 @@ const failures: Readonly<Record<string, AuthenticationFailure>> = {
 }
 
 /**
- * The statuses of docs/strong-customer-authentication.md#statuses. Any other status without a shift of liability is `unsupported`. After a
- * failed challenge the library still reports the status of the lookup, `challenge_required`.
+ * Pattern of a status → the reason of the failure (docs/strong-customer-authentication.md#statuses). Any other status without a liability
+ * shift is `unsupported`. After a failed challenge the library still reports the earlier status `challenge_required`.
  */
 const statuses: readonly [RegExp, AuthenticationFailure][] = [
   [/^authenticate_(rejected|failed_acs_error)$/, 'rejected'],
@@ -41,7 +41,10 @@ class FailureError extends Error {
   }
 }
 
-/** An instance serves one card: after a challenge that hung or was cancelled, the library's next one would hang. */
+/**
+ * Authenticates a card with a new instance of the library. If a challenge hung or was cancelled, the next challenge of the same instance
+ * would hang.
+ */
 export async function authenticateCard(options: AuthenticationOptions): Promise<Outcome<AuthenticatedCard, ErrorCode>> {
   try {
     return ok(await authenticate(options))
@@ -67,13 +70,13 @@ async function authenticate(options: AuthenticationOptions): Promise<Authenticat
     stopListening()
     mute()
     if (!hasSongbird()) lostScripts += 1
-    // After an answer the library sets itself up anew, and registers what the teardown removes.
+    // After an answer the library starts again in a new task. The teardown waits for that task, so that it also removes the new listeners.
     await new Promise(resolve => setTimeout(resolve))
     await within(patience.teardown, instance.teardown()).catch(() => {})
   }
 }
 
-/** The end that the library does not report: a deadline of ours, a cancellation, or a frame that is kept out. */
+/** Ends an authentication for the reasons that the library does not report: a timeout, a cancellation, or a blocked frame. */
 function createEnd() {
   let timer: ReturnType<typeof setTimeout> | undefined
   let fail = (_failure: AuthenticationFailure) => {}
@@ -81,7 +84,7 @@ function createEnd() {
   return {
     reached,
     fail,
-    /** Replaces the deadline. */
+    /** Sets a new timeout in place of the previous one. */
     expect(ms: number, failure: AuthenticationFailure) {
       clearTimeout(timer)
       timer = setTimeout(() => fail(failure), ms)
@@ -103,7 +106,7 @@ async function verify(
     bin: card.bin,
     amount: decimalOf(amount.amount),
     collectDeviceData: true,
-    // The payment begins a series: renewals have no visitor who could be asked.
+    // The payment is the first of a series. For later renewals there is no visitor for the bank to ask.
     challengeRequested: true,
     ...described(holder)
   } as never)
@@ -111,10 +114,10 @@ async function verify(
   return { nonce: verified.nonce, failure: failureOf(verified) }
 }
 
-/** The script that the library loads for challenges. */
+/** Songbird is the script that the library loads for challenges. */
 const hasSongbird = () => 'Cardinal' in window
 
-/** Listens to the steps of the challenge. Returns a function that stops, and that removes the bank's frame. */
+/** Listens to the steps of the challenge. Returns a function that stops listening and removes the bank's frame. */
 function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: AuthenticationOptions, end: End): () => void {
   let frame: HTMLElement | undefined
   const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
@@ -122,7 +125,7 @@ function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: Authenticat
   }
 
   instance.on('lookup-complete', (data, next) => {
-    // Without Songbird a challenge would never begin.
+    // Without the script Songbird a challenge would never begin.
     if (data?.requiresUserAuthentication && !hasSongbird()) return end.fail('blocked')
     next?.()
   })
@@ -139,7 +142,7 @@ function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: Authenticat
     }
     onChallenge({ show: container => begin?.(container), cancel: () => end.fail('cancelled') })
   })
-  // Before that, the browser would give the focus to the page's own control.
+  // Until the bank's page is rendered, the browser would move the focus back to the page's own control.
   instance.on('authentication-modal-render', () => frame?.querySelector('iframe')?.focus())
   instance.on('authentication-modal-close', () => end.expect(patience.lookup, 'lookup'))
 
@@ -149,19 +152,21 @@ function listen(instance: ThreeDSecure, { frameTitle, onChallenge }: Authenticat
   }
 }
 
-/** The page's style sheet reaches the bank's frame, which stands in the page's own DOM. */
+/** The bank's frame lies in the page's own DOM, where the page's style sheet applies to it. */
 function hold(element: HTMLElement): void {
   const styles = { all: 'initial', display: 'block', width: '100%', height: '100%', border: '0' }
   for (const held of [element, ...element.querySelectorAll('iframe')])
     for (const [property, value] of Object.entries(styles)) held.style.setProperty(property, value, 'important')
 }
 
-/** The loads of Songbird that failed. The library remembers a failed load by its address, so the next one has another address. */
+/**
+ * The number of failed loads of the script Songbird. The library remembers a failed load by its URL, so the next load needs another URL.
+ */
 let lostScripts = 0
 
 /**
- * A client for one instance, whose requests never end once it is mute. A given-up instance whose request ends sets itself up anew, and would
- * take the next instance's listeners from Songbird, which all instances share.
+ * A client for one instance of the library. After `mute`, its requests never end. When the request of a cancelled instance ends, that
+ * instance starts again and takes over the listeners of the next instance, since all instances share one Songbird.
  */
 function derive(client: Client): { client: Client; mute: () => void } {
   let isMute = false
@@ -179,7 +184,7 @@ function derive(client: Client): { client: Client; mute: () => void } {
     if (threeDSecure && lostScripts > 0) threeDSecure.cardinalSongbirdUrl += `?${lostScripts}`
     return configuration
   }
-  // The library shares one client among all callers with one token, so the client itself stays as it is.
+  // All instances with the same token share the library's client, so the client itself must not change.
   const derived = Object.create(client, {
     request: { value: requesting },
     getConfiguration: { value: getConfiguration }
@@ -188,8 +193,8 @@ function derive(client: Client): { client: Client; mute: () => void } {
 }
 
 /**
- * The library reports `liabilityShifted` twice; after a challenge only the outer one is right. An answer without it comes from a proxy, not
- * from the gateway.
+ * The library reports `liabilityShifted` twice. After a challenge only the outer value is right. If it is missing, a proxy has answered
+ * instead of the gateway.
  */
 function failureOf({ liabilityShifted, threeDSecureInfo }: ThreeDSecureVerifyPayload) {
   const { status = '' } = (threeDSecureInfo ?? {}) as { status?: string }
@@ -198,7 +203,10 @@ function failureOf({ liabilityShifted, threeDSecureInfo }: ThreeDSecureVerifyPay
   return statuses.find(([pattern]) => pattern.test(status))?.[1] ?? 'unsupported'
 }
 
-/** 3-D Secure takes printable ASCII of a limited length, and refuses the whole lookup otherwise. A value that does not fit is left out. */
+/**
+ * 3-D Secure accepts only printable ASCII of a limited length, and otherwise refuses the whole request. A value that does not fit is left
+ * out.
+ */
 function described(holder: CardHolder) {
   const digits = holder.phone.replace(/\D/g, '').slice(0, 25)
   return {
@@ -218,11 +226,11 @@ function described(holder: CardHolder) {
   }
 }
 
-/** Without accents; undefined if letters would be lost. */
+/** The text without accents; undefined if letters would be lost. */
 function plain(text: string, length = 50): string | undefined {
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').slice(0, length).trim()
   return /^[ -~]+$/.test(bare) ? bare : undefined
 }
 
-/** The size for which the bank lays its page out: 500 × 600, 390 × 400 or 250 × 400 px. */
+/** The window size that a bank designs its page for: 500 × 600, 390 × 400 or 250 × 400 px. */
 const windowSize = () => (innerWidth >= 540 ? '03' : innerWidth >= 408 ? '02' : '01')

@@ -5,12 +5,13 @@ import { holdVenmoFrame } from './hold.ts'
 import type { OpenWallet, WalletOptions } from './wallet.ts'
 
 /**
- * On a desktop Venmo shows a QR code. A phone switches to the app and returns to this tab. A return to a new tab is not allowed, since that
- * tab would not have the visit's data. A `returnUrl` leads back into the app whose web view this is, which the library counts as a new tab.
+ * On a desktop Venmo shows a QR code. A phone switches to Venmo's app and returns to this tab. A return to a new tab is not allowed, since
+ * the new tab would not have the visit's data. With `returnUrl`, Venmo returns to the app that shows this page in a web view, which the
+ * library counts as a new tab.
  */
 const waysOf = (returnUrl?: string) => ({ allowDesktop: true, allowNewBrowserTab: returnUrl !== undefined })
 
-/** The library's codes of a cancelled approval on each kind of device. */
+/** The library's error codes for a cancelled approval on each kind of device. */
 const cancels: ReadonlySet<string | undefined> = new Set([
   'VENMO_CANCELED',
   'VENMO_APP_CANCELED',
@@ -62,7 +63,7 @@ async function open(
     isOver = true
     release()
     forgetReturn()
-    // The library declares two types of `teardown`, and the compiler picks the wrong one.
+    // The library's types declare `teardown` twice, and the compiler picks the wrong declaration.
     await within(patience.teardown, venmo.teardown() as unknown as Promise<void>).catch(() => {})
     silence(venmo)
   }
@@ -74,13 +75,13 @@ async function open(
     forgetReturn()
     if (isOver) return
     if (!answer.ok) {
-      // After a timeout the library would still be polling and refuse another request.
+      // After a timeout the library would go on asking Venmo and refuse another request.
       void venmo.cancelTokenization().catch(() => {})
       return onProblem(answer.problem)
     }
     if (answer.value === undefined) return onCancel()
     const { nonce } = answer.value
-    // The library reports an answer that it could not fetch as one without a nonce.
+    // If the library cannot fetch the answer, it reports an answer without a nonce.
     if (!nonce) return onProblem({ code: 'unavailable' })
     onCredential({ nonce })
   }
@@ -88,7 +89,7 @@ async function open(
   try {
     // `getUrl` resolves once the QR code's frame or the app's context is ready. The library has no other signal for that.
     await within(patience.frames, venmo.getUrl())
-    // The app has returned the visitor to a reloaded page.
+    // Venmo's app has returned the visitor, but the page was reloaded meanwhile.
     if (venmo.hasTokenizationResult()) void ask()
     return { ask: () => void ask(), teardown }
   } catch (error) {
@@ -101,14 +102,14 @@ function noted(error: LibraryError): undefined {
   if (!cancels.has(error.code)) throw error
 }
 
-/** Whether Venmo's QR code frame covers the page. It has its own cancel button. */
+/** Whether Venmo's frame with the QR code covers the page. That frame has a cancel button of its own. */
 function isOnThisScreen(): boolean {
   return document.querySelector('iframe[name="venmo-desktop-iframe"]') !== null
 }
 
 /**
- * Calls `act` once the page has been visible for a while. A visitor who returns from the app without an answer would otherwise wait
- * forever, since the library has no timeout: the app may still be in use. Returns a function that stops.
+ * Calls `act` once the page has been visible for a while. If a visitor returns from the app without an answer, the library waits forever,
+ * because the visitor may still use the app. Returns a function that stops this.
  */
 function onReturn(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -125,8 +126,8 @@ function onReturn(act: () => void): () => void {
 }
 
 /**
- * After its teardown the library keeps polling Venmo with methods that throw by then. Their errors come from timers and promises and would
- * reach the page, so the methods are replaced.
+ * After its teardown the library keeps asking Venmo with methods that now throw. Their errors come from timers and promises, so they would
+ * reach the page. The methods are therefore replaced.
  */
 function silence(venmo: Venmo): void {
   const never = () => new Promise(() => {})

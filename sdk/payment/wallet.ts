@@ -5,7 +5,7 @@ import type { CardBrand } from './card-fields.ts'
 export const wallets = ['paypal', 'venmo', 'applePay'] as const
 export type WalletName = (typeof wallets)[number]
 
-/** A wallet's credential, bound to the approved amount: a new total needs a new credential. */
+/** A wallet's approval of one amount. A new total needs a new approval. */
 export interface WalletCredential {
   nonce: string
 }
@@ -13,29 +13,29 @@ export interface WalletCredential {
 export interface WalletOptions {
   clientToken: string
   amount: Money
-  /** The tag of a `Locale`, for wallets that render text in the page. */
+  /** The tag of a `Locale`, for wallets that show text in the page. */
   locale: string
-  /** The card brands that the wallet may use. */
+  /** The brands of cards that the wallet may use. */
   brands: readonly CardBrand[]
-  /** The element for a wallet's own button. Like a card frame, it must be in the page's own DOM. */
+  /** The element for the wallet's own button. It must be in the page's own DOM, as a card frame must. */
   container: HTMLElement
   onCredential: (credential: WalletCredential) => void
-  /** The wallet or the network failed. The visitor may try again. */
+  /** Called when the wallet or the network has failed. The visitor may try again. */
   onProblem: (problem: Problem) => void
-  /** The visitor closed the wallet without approving. */
+  /** Called when the visitor has closed the wallet without approving. */
   onCancel: () => void
-  /** The visitor is back on the page, but the wallet has not answered. It may still answer. */
+  /** Called when the visitor has returned to the page, but the wallet has not answered yet. */
   onWaiting: () => void
 }
 
 /** A wallet that is ready for the visitor's approval. */
 export interface OpenWallet {
   /**
-   * Opens the wallet. Must be called from a click handler, since browsers otherwise block windows and sheets. Absent for a wallet with a
+   * Opens the wallet. Must be called from a click handler, because browsers otherwise block windows and sheets. Absent if the wallet has a
    * button of its own.
    */
   ask?(): void
-  /** Removes all elements of the wallet. Always resolves. */
+  /** Removes the wallet and all its elements. Always resolves. */
   teardown(): Promise<void>
 }
 
@@ -45,5 +45,5 @@ export interface WalletPort {
   open(options: WalletOptions): Promise<Outcome<OpenWallet, ErrorCode>>
 }
 
-/** The wallets by name. A wallet without a port is not offered. */
+/** The wallets by name. A wallet that is missing here is not offered. */
 export type Wallets = Readonly<Partial<Record<WalletName, WalletPort>>>

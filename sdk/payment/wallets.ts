@@ -1,8 +1,8 @@
 import type { Wallets } from './wallet.ts'
 
 /**
- * All supported wallets. Each is a chunk of its own that loads when the wallet is offered or chosen. `returnUrl` is where an app leads back
- * to, by default to this page.
+ * All supported wallets. Each one loads when it is offered or chosen. `returnUrl` is the URL that a wallet's app returns to; if it is
+ * absent, the app returns to this page.
  */
 export const createWallets = (returnUrl?: string): Required<Wallets> => ({
   paypal: {
@@ -14,7 +14,7 @@ export const createWallets = (returnUrl?: string): Required<Wallets> => ({
     open: async options => (await import('./venmo.ts')).openVenmo(options, returnUrl)
   },
   applePay: {
-    // The browser itself reports Apple Pay, so no code is fetched to find out.
+    // The browser itself says whether it has Apple Pay, so no code has to be fetched to find out.
     isAvailable: async () => globalThis.ApplePaySession?.canMakePayments() ?? false,
     open: async options => (await import('./apple-pay.ts')).openApplePay(options)
   }

@@ -3,18 +3,21 @@ import { needsConsent } from '#core/country.ts'
 import type { AnalyticsEvent } from './event.ts'
 
 export interface AnalyticsQueue {
-  /** Whether events may be sent: the country's law does not require consent, or the visitor has given it. */
+  /** Whether events may be sent: either the country's law requires no consent, or the visitor has consented. */
   $isOpen: ReadableAtom<boolean>
   track(event: AnalyticsEvent): void
-  /** Sets the country whose law applies: the variant's at first, the billing address's once it is known. */
+  /** Sets the country whose law applies. At first it is the variant's country, later the billing address's. */
   reside(country: string): void
   consent(isGiven: boolean): void
 }
 
-/** More events than any real visit has. The bound keeps memory small when a visitor never consents and the page stays open for days. */
+/**
+ * The maximum number of queued events, more than any real visit has. It limits memory if a visitor never consents and the page stays open
+ * for days.
+ */
 const most = 200
 
-/** Queues events until they may be sent. Queued events are dropped when the page closes, since consent was never given. */
+/** Queues events until they may be sent. If the page closes before, the events are dropped, since the visitor has not consented. */
 export function createAnalyticsQueue(country: string, report: (event: AnalyticsEvent) => void): AnalyticsQueue {
   const $country = atom(country)
   const $consents = atom(false)

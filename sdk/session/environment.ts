@@ -2,37 +2,37 @@ import type { WritableAtom } from 'nanostores'
 import type { Wire } from '#core/api/call.ts'
 import type { SessionEvent } from './event.ts'
 
-/** Storage for session data that must outlive a reload: one text under one key. */
+/** Stores a session's data over a reload, as one text under one key. */
 export interface Memory {
   read(): string | undefined
   write(text: string): void
   clear(): void
 }
 
-/** A session runs in an environment: a page's memory in the widget, the address bar on hosted pages, a fake in tests. */
+/** The surroundings of a session: the page's memory in the widget, the address bar on hosted pages, a fake in tests. */
 export interface Environment {
   wire: Wire
-  /** The step that the visitor asked for by a link, Back or a step dot. */
+  /** The step that the visitor has asked for by a link, Back or a step dot. */
   $wanted: WritableAtom<string | undefined>
   memory: Memory
   /** Navigates to a page outside the flow, such as the member area or another flow. */
   leave(url: string): void
-  /** The query of the page's address, for links to other hosted pages. Hosted pages only. */
+  /** The query of the page's address, for links to other hosted pages. Only hosted pages have it. */
   query?(): string
-  /** Reloads the page without that query parameter. Hosted pages only. */
+  /** Reloads the page without that query parameter. Only hosted pages have it. */
   reload?(parameter: string): void
   /** Reports an event to the embedder and the analytics sinks. */
   report(event: SessionEvent): void
   newId(): string
-  /** Asks the embedder. Each resolves to the reason for which the visitor stays; undefined: they go on. */
+  /** The embedder's hooks. A hook resolves to a reason if the visitor has to stay, and to undefined if they may go on. */
   hooks?: {
-    /** Returns undefined instead of a promise if the embedder has no hook for this move, so that the step changes in the same task. */
+    /** Returns undefined instead of a promise if the embedder has no hook here, so that the step changes in the same task. */
     beforeStep(move: Move): Promise<string | undefined> | undefined
     beforePay(order: OrderToPay): Promise<string | undefined> | undefined
   }
 }
 
-/** From the visitor's step to the one that follows it. */
+/** A step of the visitor to the next one, by the steps' names. */
 export interface Move {
   from: string
   to: string
@@ -41,8 +41,8 @@ export interface Move {
 export interface OrderToPay {
   /** The name of the package in analytics. */
   package: string
-  /** Minor units. */
+  /** The total in minor units. */
   total: number
-  /** ISO 4217. */
+  /** The currency as ISO 4217. */
   currency: string
 }

@@ -8,32 +8,32 @@ export interface AnalyticsProperties {
   'Step Submitted': { step: string }
   /** The visitor left a step without submitting it. */
   'Step Dismissed': { step: string }
-  /** A view of the checkout is complete: `billing` or `payment`. */
+  /** The visitor has completed a view of the checkout: `billing` or `payment`. */
   'Checkout Step Completed': { step: string }
-  /** The visitor sees an arm of an experiment, `control` or `treatment`. Once for each experiment of a mount. */
+  /** The visitor sees an arm of an experiment, `control` or `treatment`. Sent once for each experiment of a mount. */
   'Experiment Viewed': { experiment: string; arm: string }
-  /** A purchase is paid. `total` is in minor units of `currency`, `package` is the catalogue's name for analytics. */
+  /** A purchase is paid. `total` is in minor units of `currency`. `package` is the package's name in analytics. */
   'Subscription Created': { total: number; currency: string; paymentType: string; package: string }
 }
 export type AnalyticsName = keyof AnalyticsProperties
 
-/** Analytics events. They wait for the visitor's consent where the law requires it. */
+/** Analytics events. Where the law requires it, they are sent only after the visitor's consent. */
 export type AnalyticsEvent =
   | {
       type: 'analytics'
       name: AnalyticsName
       properties: Readonly<Record<string, string | number | boolean | null>>
     }
-  /** The visitor is shown an arm of an experiment. */
+  /** An experiment's arm that the visitor sees. */
   | { type: 'experiment'; experiment: string; arm: string }
-  /** Ids only: the browser's, and the account's once one exists. */
+  /** The ids of the browser and, once it exists, of the account. There is no other data about the visitor. */
   | { type: 'identify'; anonymousId: string; userId?: string }
-  /** The purchase in the format of Google's tags: JSON in base64. */
+  /** The purchase in the format of Google's tags: a JSON text in base64. */
   | { type: 'receipt'; gaPayloadBase64: string }
 
 /** Events that a session reports to its environment. No event names or describes a person. */
 export type SessionEvent =
-  /** The step's answers were accepted. */
+  /** The service has accepted the answers of a step. */
   | { type: 'submit'; step: string }
   | { type: 'problem'; code: ErrorCode; step: string }
   | { type: 'complete'; purchaseId: string | null; transactionId: string | null; total: number; currency: string }

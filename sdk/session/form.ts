@@ -9,14 +9,14 @@ export interface FieldProblem {
   text?: string
 }
 
-/** The part of a form that it can be shown without. */
+/** The rules and the call of a form. A form can be shown before they are loaded. */
 export interface FormCode<Values, Sent, Value> {
-  /** Runs on every keystroke, and once more before sending. */
+  /** Validates the values, on every keystroke and before sending. */
   rules: (values: Values) => Judged<Sent>
   send: (sent: Sent) => Promise<Outcome<Value>>
 }
 
-/** `load` fetches the code beside the form. Until the code is there, the form tells no problem and a submit waits. */
+/** Used instead of `FormCode` where a form is shown before its code is loaded. Until then the form shows no problem, and a submit waits. */
 interface LaterCode<Values, Sent, Value> {
   load: () => Promise<FormCode<Values, Sent, Value>>
 }
@@ -25,12 +25,12 @@ export type FormOptions<Values extends object, Sent, Value> = (
   FormCode<Values, Sent, Value> | LaterCode<Values, Sent, Value>
 ) & {
   $values: MapStore<Values>
-  /** Stores besides `$values` that the rules read. A change of one runs the rules again. */
+  /** Further stores that the rules read. When one of them changes, the rules run again. */
   $context?: readonly ReadableAtom<unknown>[]
   done: (value: Value) => Promise<void> | void
-  /** Gets each refusal first. True means that the refusal is handled, and the form shows nothing. */
+  /** Called with each refusal before the form shows it. If it returns true, the form shows nothing. */
   refused?: (problem: Problem) => boolean
-  /** The person whom the form asks about: `empty.visitor.city` tells what to enter in an empty field, whichever rule it breaks. */
+  /** The person whose data the form asks for. It chooses the sentence for an empty field, such as `empty.visitor.city`. */
   about?: 'visitor' | 'coParent'
   /** Maps the field of a refusal (`parent.email`) to a field of this form (`email`). */
   fieldOf?: (field: string) => string | undefined
@@ -39,25 +39,25 @@ export type FormOptions<Values extends object, Sent, Value> = (
 export interface FormModel<Values extends object> {
   $values: MapStore<Values>
   about?: 'visitor' | 'coParent'
-  /** Whether the present values pass all rules. False until the rules are there. */
+  /** Whether the present values pass all rules. False until the rules are loaded. */
   $valid: ReadableAtom<boolean>
-  /** Problems of the fields that the visitor has left, and of all wrong fields after a submit. Fields not yet reached show no problem. */
+  /** Problems of the fields that the visitor has left; after a submit, of all wrong fields. */
   $problems: ReadableAtom<Readonly<Record<string, FieldProblem>>>
-  /** Refusals of fields outside this form; a view lists them above the form. */
+  /** Refused fields that the form does not have. A view lists them above the form. */
   $unplaced: ReadableAtom<readonly ValidationError[]>
   $status: ReadableAtom<Status>
-  /** True from the moment a later step refuses a field of this form until the next submit. */
+  /** Whether a later step has refused a field of this form since its last submit. */
   $isRefused: ReadableAtom<boolean>
-  /** Counts failed tries; a view moves the focus to the first wrong field when it grows. */
+  /** The number of failed submits. When it grows, the view moves the focus to the first wrong field. */
   $failures: ReadableAtom<number>
-  /** Sets a value. `at` is the full field path where the field is a list, such as `children.b.email` of `children`. */
+  /** Sets a value. If the field is a list, `at` is the full path, such as `children.b.email` in `children`. */
   type<Key extends keyof Values & string>(field: Key, value: Values[Key], at?: string): void
   leave(field: string): void
-  /** Clears the problems of a removed field, by the prefix of its path. */
+  /** Drops the problems of a removed part of the form, whose paths begin with `prefix`. */
   forget(prefix: string): void
-  /** Clears the last refusal, for example when the visitor goes back to correct it. */
+  /** Drops the last refusal, for example when the visitor goes back to correct a value. */
   clear(): void
-  /** Shows a refusal of a later step whose call sends these fields too. Returns false when the refusal names no field of this form. */
+  /** Shows a refusal of a later step whose call also sends these fields. Returns false if the refusal names no field of this form. */
   refuse(errors: readonly ValidationError[]): boolean
   submit(): Promise<void>
 }
@@ -101,7 +101,7 @@ export function createForm<Values extends object, Sent, Value>(
     }
   )
 
-  /** The code stays undefined if it cannot be fetched. The next submit tries again. */
+  /** If the code cannot be fetched, it stays undefined, and the next submit tries again. */
   async function fetchCode({ load }: LaterCode<Values, Sent, Value>) {
     const code = await load().catch(() => undefined)
     if (code) $code.set(code)

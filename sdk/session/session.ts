@@ -18,13 +18,13 @@ export interface SessionOptions<Facts extends object, Step extends string, Own e
   environment: Environment
   flow: Flow<Facts, Step>
   locale: Locale
-  /** The credentials of each call, from the present facts. */
+  /** The credentials that each call may send, computed from the present facts. */
   credentials: (facts: Facts) => Credentials
-  /** Query parameters of the `start` call besides the country. */
+  /** Query parameters of the `start` call. The session adds the country. */
   startQuery?: (facts: Facts) => { signupId?: string; forced?: string }
-  /** Facts that follow from the answer of the `start` call, such as an experiment that removes a question. */
+  /** Facts that the `start` call's answer implies, such as an experiment that removes a question. */
   startFacts?: (start: Start) => Partial<Facts>
-  /** Adds the flow's own behaviour. `call` makes one call with the session's credentials. */
+  /** Adds the members that only this flow's session has. `call` makes a call with the session's credentials. */
   extend?: (session: Session<Facts, Step>, call: Call) => Extension<Own>
 }
 
@@ -33,77 +33,77 @@ export type Call = <R extends Route>(route: R, input: Input<R>, more?: Credentia
 interface Extension<Own extends object> {
   /** Members that only this flow's session has. */
   own?: Own
-  /** Whether the environment's memory belongs to another person. `resume` then clears it instead of reading it. */
+  /** Whether the stored visit belongs to another person. `resume` then deletes it instead of reading it. */
   isOfAnother?: () => boolean
-  /** Runs after `resume`. `isKept` is false when the environment's memory held no facts. */
+  /** Called after `resume`. `isKept` is false if no facts were stored. */
   resumed?: (isKept: boolean) => void
-  /** Runs beside the `start` call. */
+  /** Runs at the same time as the `start` call. */
   begin?: () => Promise<void>
-  /** Replaces `call` for the screens. */
+  /** Used by the screens in place of the session's `call`. */
   call?: Call
   hasAccess?: () => boolean
-  /** Changes each analytics event before it is sent. */
+  /** Called with each analytics event before it is sent. Returns the event with further properties. */
   annotate?: (event: AnalyticsEvent) => AnalyticsEvent
 }
 
-/** One visitor's progress. Each session creates its own stores, so two mounts share no state. */
+/** The progress of one visitor. Each session has its own stores, so two mounts share no state. */
 export interface Session<Facts extends object = object, Step extends string = string> {
   $facts: ReadableAtom<Facts>
-  /** The visitor's present row, computed from the facts and the wanted step. */
+  /** The row of the visitor's present step, computed from the facts and the wanted step. */
   $row: ReadableAtom<Row<Facts, Step>>
   $locale: ReadableAtom<Locale>
   $start: ReadableAtom<Start | undefined>
-  /** The reason for sending the visitor back, or for not letting them go on. It is shown only on that step. */
+  /** The reason why the visitor was sent back or cannot go on. It is shown only on the step that it belongs to. */
   $notice: ReadableAtom<Problem | undefined>
   anonymousId: string
   environment: Environment
-  /** Starts analytics and calls `start`. Screens work before the answer comes, and without one. */
+  /** Starts analytics and makes the `start` call. Screens work before its answer, and also without one. */
   begin(): Promise<void>
-  /** Calls `start` again, for example when the network is back. */
+  /** Repeats the `start` call, for example when the network is back. */
   fetchStart(): Promise<void>
   /**
-   * Records a fact and moves to the next step, unless the visitor has left the step meanwhile. It returns a promise only where the
-   * environment has hooks; the promise resolves when the embedder's hook has answered.
+   * Records a fact and moves to the next step, unless the visitor has left the step meanwhile. It returns a promise only if the embedder
+   * has a hook; the promise resolves after the hook's answer.
    */
   complete<Fact extends keyof Facts & string>(fact: Fact, value: Facts[Fact]): Promise<void> | void
-  /** Records facts without moving. */
+  /** Records facts and stays on the step. */
   learn(facts: Partial<Facts>): void
-  /** Asks for a step; `reason` becomes its `$notice`. */
+  /** Moves to a step, if the facts allow it. `reason` becomes the step's `$notice`. */
   go(step: Step, reason?: Problem): void
   back(): void
-  /** Clears the facts, keeps the drafts, and starts again at that step. */
+  /** Deletes the facts, keeps the drafts, and starts again at that step. */
   restart(step: Step, reason?: Problem): void
-  /** The typed values of a step. They outlive leaving the step and reloading the page. */
+  /** The typed values of a step's form. They survive a change of step and a reload. */
   draft<Values extends object>(name: string, initial: Values): MapStore<Values>
-  /** Changes the values of a draft; those of one that no screen has asked for yet are only the stored ones. */
+  /** Changes some values of a draft. A draft that no screen has used yet has only its stored values. */
   amend(name: string, change: (values: Record<string, unknown>) => object): void
   call: Call
-  /** Reads the facts and drafts that an earlier page of this visit stored. Nothing is written before this call. */
+  /** Reads the facts and drafts that an earlier page of this visit has stored. The session stores nothing before this call. */
   resume(): void
-  /** Deletes the visitor's facts and drafts from the environment's memory. The screen keeps showing them. */
+  /** Deletes the facts and drafts that are stored in the browser. The screen still shows them until it closes. */
   forget(): void
   /** Whether analytics events may be sent. */
   $mayTrack: ReadableAtom<boolean>
-  /** Sends an analytics event, at once or as soon as it may be sent. */
+  /** Sends an analytics event, or queues it until analytics events may be sent. */
   track(event: AnalyticsEvent): void
-  /** Sets the billing country, which decides whether analytics need consent. */
+  /** Sets the billing country, whose law decides whether analytics need consent. */
   reside(country: string): void
-  /** Changes language and country. Typed values stay; a changed variant calls `start` again. */
+  /** Changes language and country. Typed values stay. If the variant changes, the `start` call is repeated. */
   relocate(locale: Locale): void
   /** Records that the visitor has agreed to the terms. */
   consent(): void
-  /** Whether the session has a signed-in parent's access token. */
+  /** Whether the session has an access token of a signed-in parent. */
   hasAccess(): boolean
-  /** Stops step analytics when the visit ends or another one replaces it. */
+  /** Stops the analytics of steps, when the visit ends or another visit replaces it. */
   end(): void
 }
 
 interface Kept<Facts> {
-  /** The version of this format. `resume` ignores any other version, which an older or newer build may have stored. */
+  /** The version of this format. `resume` ignores data of any other version, which an older or newer build may have stored. */
   version: 1
-  /** Absent in the data that 0.1.0 stored, which a tab may still hold. */
+  /** The visitor's step. Data stored by version 0.1.0, which a tab may still hold, has no step. */
   step?: string
-  /** Absent, with all further properties, when the visit has ended. */
+  /** The facts. They and all properties below are absent once the visit has ended. */
   facts?: Facts
   anonymousId: string
   drafts: Record<string, object>
@@ -119,18 +119,18 @@ export function createSession<Facts extends object, Step extends string, Own ext
   const $locale = atom(options.locale)
   const $row = computed([$facts, environment.$wanted], (facts, wanted) => resolveStep(flow, facts, wanted))
   const $sentBack = atom<{ to: Step; reason: Problem } | undefined>()
-  // The browser's Back changes the step without calling `go`, so the notice is bound to its step.
+  // The browser's Back changes the step without `go`, so the notice must belong to its step.
   const $notice = computed([$sentBack, $row], (sent, { step }) => (sent?.to === step ? sent.reason : undefined))
   const drafts = new Map<string, MapStore>()
   let kept: Record<string, object> = {}
   const analytics = createAnalyticsQueue(options.locale.country, event => environment.report(event))
   let anonymousId = environment.newId()
-  /** The environment's memory is overwritten only after `resume` has read all of it: a write before that loses drafts. */
+  /** Whether `resume` has read the stored visit. Nothing is stored before, because that would overwrite drafts. */
   let isResumed = false
   let isForgotten = false
   let consents = false
   let tracker: StepTracker | undefined
-  /** Calls made before the step tracker is loaded. They run in order once it is loaded. */
+  /** Calls of the step tracker from before it is loaded. They run in order afterwards. */
   let queue: (() => void)[] | undefined
   let unfollow: (() => void)[] = []
 
@@ -150,7 +150,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     $sentBack.set(reason && { to: $row.get().step, reason })
   }
 
-  /** Runs the call now, or queues it while the step tracker is loading. */
+  /** Runs a call of the step tracker now, or queues it until the tracker is loaded. */
   function inTurn(track: () => void) {
     if (queue) queue.push(track)
     else track()
@@ -163,7 +163,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     inTurn(() => tracker?.viewed(step, variant, experiments))
   }
 
-  /** Loads the step tracker without delaying a screen. If loading fails, no steps are tracked. */
+  /** Loads the step tracker after the screen. If loading fails, steps are not tracked. */
   async function startTracking() {
     queue = []
     unfollow = [$row.subscribe(view), $start.listen(view)]
@@ -185,7 +185,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
       ...options.credentials($facts.get()),
       ...more
     }
-    // The request goes out before anything is rendered.
+    // If the code is loaded already, the request starts in the same task, before a screen is rendered.
     const code = calls ?? (await loadCalls())
     const answer: Awaited<ReturnType<typeof call<typeof route>>> = code
       ? await code.caller.call(environment.wire, route, input, credentials)
@@ -238,7 +238,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
       inTurn(() => tracker?.submitted(step))
       environment.report({ type: 'submit', step })
       const isHere = $row.get().step === step
-      // Without a wanted step, `resolveStep` would skip the optional rows once a fact is known.
+      // Naming the step explicitly keeps optional steps: once a fact is known, `resolveStep` would skip them.
       if (isHere) environment.$wanted.set(step)
       session.learn({ [fact]: value } as unknown as Partial<Facts>)
       if (isHere) move(nextStep(flow, $facts.get(), step).step)
@@ -298,7 +298,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     forget() {
       isForgotten = true
       environment.memory.clear()
-      // Without an address of its own, a reload would restart the flow, so the step is kept.
+      // In the widget, the page's address does not name the step. It is stored so that a reload shows the same step.
       if (!environment.query) write()
     }
   }
@@ -306,10 +306,10 @@ export function createSession<Facts extends object, Step extends string, Own ext
   return Object.assign(session, extension.own)
 }
 
-/** An import takes the browser several tasks, even of a module that it has. */
+/** Keeps the imported module, because `import` takes a browser several tasks even for a loaded module. */
 let calls: typeof Calls | undefined
 
-/** Undefined if the code of calls cannot be fetched. The next call tries again. */
+/** Resolves to undefined if the code cannot be fetched. The next call tries again. */
 function loadCalls() {
   return import('./calls.ts').then(
     code => (calls = code),

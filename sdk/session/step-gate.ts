@@ -3,7 +3,8 @@ import type { Session } from './session.ts'
 
 /**
  * Makes `complete` ask the environment's hook before it records a fact. Until the hook answers, further presses do nothing, and Back still
- * works. A row with `seals` asks no hook, since a payment or a registration cannot be taken back. `onWait` gets true while a hook is asked.
+ * works. A row with `seals` asks no hook, since a payment or a registration cannot be undone. `onWait` gets true while a hook is being
+ * asked.
  */
 export function gateSteps(session: Session, flow: Flow<object>, onWait: (isWaiting: boolean) => void): void {
   const { complete } = session
@@ -23,7 +24,7 @@ export function gateSteps(session: Session, flow: Flow<object>, onWait: (isWaiti
       if (reason === undefined) void complete(fact, value)
       else if (isHere()) session.go(from, { code: 'invalid', message: reason })
     }
-    // The reason of an earlier press goes.
+    // Removes the notice of an earlier refusal.
     if (isHere()) session.go(from)
     onWait(true)
     waiting = settle()

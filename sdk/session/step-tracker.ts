@@ -2,13 +2,13 @@ import { exposures } from '#core/experiments/exposures.ts'
 import type { AnalyticsEvent, AnalyticsName, AnalyticsProperties } from './event.ts'
 
 export interface StepTracker {
-  /** Tracks that the visitor is on this step in that country's variant. A repeated call tracks only new experiment exposures. */
+  /** Tracks that the visitor sees this step in that country's variant. A repeated call tracks only new experiments. */
   viewed(step: string, country: string, arms: Readonly<Record<string, string>>): void
-  /** Tracks the step as submitted, so that leaving it is not tracked as dismissed. */
+  /** Tracks that the visitor has submitted the step. Leaving the step is then not tracked as a dismissal. */
   submitted(step: string): void
 }
 
-/** Tracks viewed, submitted and dismissed steps, and the experiments on them. */
+/** Tracks the steps that a visitor sees, submits or leaves, and the experiments on them. */
 export function createStepTracker(track: (event: AnalyticsEvent) => void): StepTracker {
   const seen = new Set<string>()
   let here: string | undefined
@@ -26,7 +26,7 @@ export function createStepTracker(track: (event: AnalyticsEvent) => void): StepT
         done = undefined
         count('Step Viewed', { step })
       }
-      // An exposure is tracked once per experiment, only on the steps that the experiment changes, and only when its arm is not `off`.
+      // Tracks each experiment once, only on steps that the experiment changes, and only if its arm is not `off`.
       for (const experiment of exposures(step, country)) {
         const arm = arms[experiment]
         if (arm === undefined || arm === 'off' || seen.has(experiment)) continue

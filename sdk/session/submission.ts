@@ -6,16 +6,14 @@ export type Status = { name: 'idle' } | { name: 'sending' } | { name: 'failed'; 
 export interface Submission<Input> {
   $status: ReadableAtom<Status>
   submit(input: Input): Promise<void>
-  /** Shows as sending until the promise resolves. */
+  /** Keeps the status `sending` until the promise resolves. */
   waitFor(promise: Promise<void>): Promise<void>
   fail(problem: Problem): void
-  /** Clears the last problem, for example when the visitor starts over. */
+  /** Drops the last problem, for example when the visitor starts over. */
   clear(): void
 }
 
-/**
- * Sends one request at a time: a second submit during a request does nothing, nor one before the promise of `done` resolves.
- */
+/** Sends one request at a time. During a request, and until the promise of `done` resolves, another submit does nothing. */
 export function createSubmission<Input, Value>(
   send: (input: Input) => Promise<Outcome<Value>>,
   done: (value: Value) => Promise<void> | void,

@@ -11,7 +11,7 @@ import type { ScreenRow } from './screen.ts'
 import type { ScreenLoader } from './screen-loader.ts'
 import type * as StepParts from './step-parts.tsx'
 
-/** The page around a screen. */
+/** The page that surrounds a screen. */
 export interface Layout {
   environment?: 'page' | 'widget'
   theme?: 'light' | 'dark' | 'auto'
@@ -25,13 +25,15 @@ interface Props<Facts extends object, Step extends string> extends Layout {
   flow: Flow<Facts, Step>
   screens: Record<Step, Pick<ScreenRow<never, never>, 'width'>>
   t: Translate
-  /** The parts around a step; undefined until they are loaded. A bare screen is shown without them. */
+  /**
+   * The back link, step dots and notices around a screen; undefined until they are loaded. A screen with `isBare` is shown without them.
+   */
   $stepParts: ReadableAtom<typeof StepParts | undefined>
-  /** Content below the screen that is loaded later; null until then. */
+  /** Content below the screen, such as the offer of a handover; null until it is loaded. */
   $foot: ReadableAtom<ReactNode>
 }
 
-/** The view of a flow: back link and step dots above the present screen. */
+/** Renders a flow: the present screen with a back link and step dots above. */
 export function FlowView<Facts extends object, Step extends string>(props: Props<Facts, Step>) {
   const { session, loader, flow, screens, t, environment, theme, top, $stepParts, $foot, footer } = props
   const screen = useStore(loader.$screen)

@@ -26,19 +26,22 @@ interface FlowOptions<Arrival> {
   loadStepParts: () => Promise<typeof StepParts>
 }
 
-/** A flow that one visitor goes through, in a widget or on a hosted page. */
+/** A flow with the session of one visitor, in a widget or on a hosted page. */
 export interface OpenFlow<Step extends string> {
   session: Session
   language: LanguageLoader
-  /** Fetches and follows the session's steps from its first use on. */
+  /** Follows the session's steps and fetches their screens, from the first access on. */
   loader(): ScreenLoader<Step>
-  /** Fetches the parts around a step with their words, once. Every screen waits for them, unless it is bare. */
+  /** Fetches the parts around a step and their words, once. All screens wait for these parts, except those with `isBare`. */
   loadStepParts(): Promise<void>
-  /** Content below the screen that is loaded later. */
+  /** Content below the screen, which loads later than the screen. */
   $foot: WritableAtom<ReactNode>
-  /** `$screen` is the loader's unless given. */
+  /** If `$screen` is absent, the view shows the screen of the loader. */
   view(layout: Layout & Partial<Pick<ScreenLoader<Step>, '$screen'>>): ReactElement
-  /** Changes language and country in place. Rejects, and changes nothing, if the words cannot be fetched. The latest call wins. */
+  /**
+   * Changes language and country without a new mount. If the words cannot be fetched, it rejects and changes nothing. Only the latest call
+   * counts.
+   */
   relocate(locale: Locale): Promise<void>
   stop(): void
 }
@@ -63,7 +66,7 @@ export function openFlow<Arrival, Facts extends object, Step extends string, S e
   function createLoader() {
     const loader = createScreenLoader(session, services(t), language, screens, loadStepParts)
     loader.$screen.listen(({ name, step }) => {
-      // A bare screen that threw needs the notice and its button.
+      // If a screen with `isBare` fails, the parts around a step are needed for the notice and its retry button.
       if (name === 'failed') void loadStepParts().catch(() => {})
       if (name === 'ready') $stepParts.get()?.beforeRender(step, { flow, session, loader })
     })

@@ -4,25 +4,27 @@ import type { LanguageLoader } from '#language/language.ts'
 import type { Session } from '#session/session.ts'
 import type { Screen, ScreenModel, ScreenRow, ViewProps } from './screen.ts'
 
-/** `visitCount` counts the step changes of a visit; it is 0 on the first step. */
+/** `visitCount` is the number of step changes in a visit; 0 on the first step. */
 export type ScreenState<Step extends string> =
   | { name: 'loading'; step: Step; visitCount: number }
-  /** `error` is the exception that the screen threw. Without `error` the screen could not be fetched. */
+  /**
+   * The step's screen cannot be shown. `error` is the exception that the screen threw; if it is absent, the screen could not be fetched.
+   */
   | { name: 'failed'; step: Step; visitCount: number; retry: () => void; error?: unknown }
   | { name: 'ready'; step: Step; visitCount: number; model: ScreenModel; View: ComponentType<ViewProps<ScreenModel>> }
 
 export interface ScreenLoader<Step extends string, OwnSession = never> {
   $screen: ReadableAtom<ScreenState<Step>>
-  /** Resolves when the present step's screen is shown or could not be fetched. */
+  /** Resolves when the present step's screen is ready or has failed to load. */
   loaded(): Promise<void>
-  /** Fetches a screen before its step comes, so that it is shown at once. */
+  /** Fetches the screen of a later step, so that it is shown without delay. */
   fetch(step: Step): Promise<Pick<Screen<OwnSession, never, never>, 'prepare'>>
-  /** Reports that the present screen threw while rendering. */
+  /** Must be called when the present screen throws during rendering. */
   fail(error: unknown): void
   stop(): void
 }
 
-/** Follows a session: fetches each step's screen and words once, and keeps its model so that Back restores it. */
+/** Follows a session. It fetches each step's screen and words once, and keeps the screen's model so that Back restores its state. */
 export function createScreenLoader<Facts extends object, Step extends string, Services>(
   session: Session<Facts, Step>,
   services: Services,
@@ -103,7 +105,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   return {
     $screen,
     async loaded() {
-      // An answer of the API may change the step during a fetch, which starts another fetch.
+      // During the fetch, an answer of the API may have changed the step. Then another screen has to be fetched.
       for (let awaited; awaited !== arriving; await awaited) awaited = arriving
     },
     fetch,
@@ -117,7 +119,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   }
 }
 
-/** Delays before each retry, in milliseconds. A short network failure shows no error. */
+/** Milliseconds to wait before each retry of a fetch, so that a short network failure shows no error. */
 const pauses = [300, 1000, 3000]
 
 async function patiently<Value>(load: () => Promise<Value>, isWanted: () => boolean): Promise<Value | undefined> {

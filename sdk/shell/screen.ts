@@ -2,49 +2,49 @@ import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { Bundle, MessageKey, Translate } from '#core/messages/shape.ts'
 
-/** The props of every view: the words, and the model of its own screen. */
+/** The props of every view: the words, and its own screen's model. */
 export interface ViewProps<Model> {
   model: Model
   t: Translate
-  /** Counts the step changes of a visit. At 0, the first step, the heading does not take the focus. */
+  /** The number of step changes in a visit. At 0 the heading does not take the focus. */
   visitCount: number
 }
 
-/** The part of a model that the screen loader calls. A model outlives its view, so Back restores its state. */
+/** The members of a model that the screen loader uses. A model stays when its view is removed, so that Back restores its state. */
 export interface ScreenModel {
-  /** The heading, when it depends on the model's state. Hosted pages use it as the document title. */
+  /** The heading, if it depends on the model's state. Hosted pages use it as the document's title. */
   $title?: ReadableAtom<MessageKey>
-  /** Called each time the screen is shown. */
+  /** Called each time that the screen is shown. */
   enter?(): void
   leave?(): void
-  /** Called when the language or country changes, to fetch the server's texts and prices again. */
+  /** Called when language or country changes, to fetch texts and prices of the server again. */
   relocate?(): void
-  /** Whether a pending operation keeps the visitor here: Back, the step dots and the modal's close button do nothing. */
+  /** Whether the visitor must stay, for example during a payment. Back, the step dots and the modal's close button then do nothing. */
   $isHeld?: ReadableAtom<boolean>
-  /** Goes back within the screen. Returns false when the flow has to go back. */
+  /** Goes back to an earlier view of the screen. Returns false if there is none, so that the flow goes back a step. */
   back?(): boolean
-  /** Whether this page or browser blocks third-party code that the screen needs. */
+  /** Whether this page or browser blocks code of third parties that the screen needs. */
   $isBlocked?: ReadableAtom<boolean>
-  /** The present view of a screen with several views; undefined while the screen is not shown. */
+  /** The present view of a screen with several views; undefined while the screen is hidden. */
   $shown?: ReadableAtom<string | undefined>
-  /** Asks for one of these views. The screen may refuse. */
+  /** Shows one of the screen's views. The screen may refuse. */
   go?(view: string): void
 }
 
-/** A screen is a pair: `create` makes the model from a session, `View` renders the model with the components of `ui`. */
+/** A screen has two parts: `create` makes the model for a session, and `View` renders the model with the components of `ui`. */
 export interface Screen<Session, Services, Model> {
   create(session: Session, services: Services): Model
   View: ComponentType<ViewProps<Model>>
-  /** Does slow work of the first render while the visitor still reads the screen before. */
+  /** Does slow work of the first render ahead, while the visitor still reads the previous screen. */
   prepare?(session: Session): void
 }
 
-/** A step's screen: the bundle of its words, and `load` for its code, which may be a chunk of its own. */
+/** The screen of a step: the bundle of its words, and `load` for its code, which may be a separate chunk. */
 export interface ScreenRow<Session, Services> {
   words: Bundle
-  /** The screen needs neither the parts around a step nor the shared words, so it is shown before they are loaded. */
+  /** Set for a screen that is shown before the parts around a step and the shared words are loaded, because it needs neither. */
   isBare?: true
-  /** Default: `form`. */
+  /** The width of the page; `form` if absent. */
   width?: 'form' | 'checkout' | 'wide'
   // Each row has a model type of its own. Only its own view uses that model.
   // oxlint-disable-next-line typescript/no-explicit-any

@@ -4,25 +4,28 @@ import type { CardFieldsPort, FrameLook } from '#payment/card-fields.ts'
 import type { Wallets } from '#payment/wallet.ts'
 
 /**
- * The elements that hold the gateway's frames. They are in the page's own DOM: the widget keeps a wrapper among the children of its host
- * element and shows it through a slot; the hosted pages insert the container into the page and leave it there.
+ * The elements that contain the gateway's frames. They lie in the page's own DOM, where the gateway's library finds them. The widget adds a
+ * wrapper to its host element and shows it by a slot. Hosted pages insert the container into the page.
  */
 export interface Frames {
-  /** The element to mount a frame into. The same name returns the same element during a mount. */
+  /** The element in which the gateway creates a frame. During a mount, the same name returns the same element. */
   container(name: string): HTMLElement
-  /** The node that a view renders to show the frame: `<slot name>` in a shadow root, the container's holder on a hosted page. */
+  /**
+   * The node that a view renders in place of the frame: `<slot name>` in a shadow root, or the element that holds the container on a hosted
+   * page.
+   */
   outlet(name: string): ReactNode
-  /** The frames' colours and fonts, from the computed theme tokens. */
+  /** The colours and fonts for the frames, computed from the theme's tokens. */
   look(): FrameLook
 }
 
-/** Everything that a screen needs besides the session. */
+/** The dependencies of screens, besides the session. */
 export interface Services {
-  /** Translates texts that third-party code renders, such as the title of a frame. */
+  /** Translates texts for code of third parties, such as the title of a frame. */
   t: Translate
   frames: Frames
   /** Fetches the card fields when the payment view first opens. */
   cardFields(): Promise<CardFieldsPort>
-  /** Fetches the wallets when a payment view first offers one. Each wallet's own code loads later. */
+  /** Fetches the wallets when a payment view first offers a wallet. The code of each wallet loads later. */
   wallets(): Promise<Wallets>
 }

@@ -61,8 +61,8 @@ interface Visit<Facts extends object, Step extends string> {
 }
 
 /**
- * Runs before the screen of a step is rendered. Once that screen is painted, it fetches the one that follows, so that the press that leads
- * there waits for no code.
+ * Runs before the screen of a step is rendered. Once the screen is painted, it fetches the next screen, so that the press that leads there
+ * waits for no code.
  */
 export function beforeRender<Facts extends object, Step extends string>(
   step: Step,
@@ -77,12 +77,12 @@ export function beforeRender<Facts extends object, Step extends string>(
   })
 }
 
-/** The reason why the visitor was sent back to this step, or cannot leave it. */
+/** The reason why the visitor was sent back to this step or cannot leave it. */
 export function noticeOf(problem: Problem, t: Translate): ReactNode {
   return <StepNotice problem={problem} t={t} />
 }
 
-/** A sentence of the embedder answers a press on this step, so it takes the focus. */
+/** A sentence of the embedder's hook follows a press on this step, so it takes the focus. */
 function StepNotice({ problem, t }: { problem: Problem; t: Translate }) {
   const place = useFocus<HTMLDivElement>(problem.message)
   return (
@@ -92,13 +92,13 @@ function StepNotice({ problem, t }: { problem: Problem; t: Translate }) {
   )
 }
 
-/** Stands in for a screen that could not be loaded, or that threw. */
+/** A notice in place of a screen that failed to load or threw. */
 export function retryNoticeOf(retry: () => void, t: Translate): ReactNode {
   const action = { label: t('action.retry'), onPress: retry }
   return <Notice blame="network" items={[t('page.failed')]} action={action} />
 }
 
-/** Says on the screens of a flow with a payment that the gateway is emulated. */
+/** A note that the gateway is emulated, on every screen of a flow with a payment. */
 export function emulationNoteOf(flow: Flow<never>, t: Translate): ReactNode {
   return flow.some(({ step }) => step === 'payment') && <p className="cpj-emulated">{t('page.emulated')}</p>
 }

@@ -2,13 +2,16 @@ import { type Flow, isComplete, resolveStep, applicableRows } from '#core/flow/f
 
 export interface Dot<Step extends string> {
   number: number
-  /** The step that the dot leads to. */
+  /** The step that a press on the dot opens. */
   step: Step
   state: 'done' | 'current' | 'ahead'
   isReachable: boolean
 }
 
-/** The step dots, on the steps that have one. The checkout shows its own three views instead. A dot is reachable when its step is. */
+/**
+ * The step dots, on steps that have a dot. The checkout has none, since it shows its own three views. The visitor can press a dot if they
+ * may open its step.
+ */
 export function progress<Facts, Step extends string>(flow: Flow<Facts, Step>, facts: Facts, here: Step): Dot<Step>[] {
   const rows = applicableRows(flow, facts)
   const current = rows.find(row => row.step === here)?.dot

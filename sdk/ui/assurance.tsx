@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Quiet words behind an icon. */
+/** A short reassuring sentence with an icon, in a quiet colour. */
 export function Assurance({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div className="cpj-assurance">

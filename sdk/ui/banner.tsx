@@ -5,25 +5,25 @@ import { AlertIcon, DoneIcon } from './icons.tsx'
 import { CloseIcon } from './later-icons.tsx'
 
 type Props = {
-  /** Slides in when set, out when null. */
+  /** The message; null hides the banner. */
   content: string | null
   onGone: () => void
-  /** A problem is announced assertively, a success politely. */
+  /** How screen readers announce the message: a problem interrupts them, a success waits. */
   tone?: 'success' | 'problem'
-  /** Disables the timeout. */
+  /** Whether the banner stays until the visitor closes it. */
   stays?: boolean
   action?: { label: string; onPress: () => void }
   closeLabel: string
 }
 
-/** docs/specification/text-and-limits.md#times-and-measures */
+/** Milliseconds that a message is shown (docs/specification/text-and-limits.md#times-and-measures). */
 const shownMs = 15_000
-/** Milliseconds before an outgoing message is removed. Longer than the transition in the style sheet. */
+/** Milliseconds until a hidden message is removed. Longer than the transition in the style sheet. */
 const slideMs = 300
 
 /**
- * A short message at the top. Its timer stops while the pointer or the focus is on it, and restarts when they leave. If it has the focus
- * when it disappears, the focus returns to its previous element, or else goes to the screen's title.
+ * A short message at the top. Its timer stops while the pointer or the focus is on the message, and then starts again. If the message has
+ * the focus when it is removed, the focus returns to the previous element or else to the screen's title.
  */
 export function Banner({ content, onGone, tone = 'success', stays, action, closeLabel }: Props) {
   const Icon = tone === 'problem' ? AlertIcon : DoneIcon

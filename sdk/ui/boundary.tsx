@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode
 }
 
-/** An error boundary: an exception in its children does not affect the parts around it. React supports that only in class components. */
+/** An error boundary: if its children throw, everything around them still works. React supports that only in class components. */
 export class Boundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
 

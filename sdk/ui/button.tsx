@@ -8,23 +8,23 @@ type Props = {
   onPress: () => void
   kind?: ButtonKind
   busy?: boolean
-  /** Announced while busy. The visible label keeps its space, so that the width does not change. */
+  /** Announced by screen readers while the button is busy. The visible label keeps its space, so that the width does not change. */
   busyLabel?: string
   disabled?: boolean
-  /** Handles a press of the disabled button: it leads to the first missing entry. */
+  /** Called when the disabled button is pressed. It leads the visitor to the first missing entry. */
   onEarlyPress?: () => void
   wide?: boolean
   icon?: ReactNode
-  /** The full accessible name, where the visible words are not enough; it must contain them. */
+  /** The full accessible name, if the visible words are not enough. It must contain those words. */
   name?: string
   labelledBy?: string
   describedBy?: string
-  /** Takes the focus when this becomes true. */
+  /** Moves the focus to the button when it becomes true. */
   focus?: boolean
   children: ReactNode
 }
 
-/** Disabled and busy are set as ARIA states. The `disabled` attribute would drop the focus. */
+/** Uses ARIA states for disabled and busy, because the attribute `disabled` would drop the focus. */
 export function Button(props: Props) {
   const {
     onPress,

@@ -5,15 +5,17 @@ import { Said, ties } from './field.tsx'
 
 type Props = {
   label: string
-  /** Focuses the gateway's frame through its library: neither a label nor a script of the page can focus inside it. */
+  /**
+   * Focuses the gateway's frame by the gateway's library. Neither a label nor a script of the page can focus an element inside the frame.
+   */
   onWantFocus: () => void
-  /** The focus state that the gateway reports. `:focus-within` does not cover frames in every browser. */
+  /** Whether the gateway says that the frame has the focus. `:focus-within` does not work for frames in every browser. */
   isFocused?: boolean
-  /** The scheme of the colours in the frame. Under the other scheme the style sheet inverts them. */
+  /** The colour scheme in which the frame was created. If the page's scheme differs, the style sheet inverts the frame. */
   scheme: 'light' | 'dark'
   hint?: ReactNode
   problem?: string | null
-  /** The outlet of the frame: a `<slot>` in a shadow root, the container itself on a hosted page. */
+  /** The place of the frame: a `<slot>` in a shadow root, or the container itself on a hosted page. */
   children: ReactNode
 }
 
@@ -24,7 +26,7 @@ export function CardFieldFrame({ label, onWantFocus, isFocused, scheme, hint, pr
   }
   return (
     <div className="cpj-field" part="field">
-      {/* A `<label>` cannot name a frame, so the frame has a title. */}
+      {/* A `<label>` cannot name a frame, so the frame gets a title. */}
       <span className="cpj-label" id={`${id}-label`} onClick={onWantFocus}>
         {label}
       </span>

@@ -12,7 +12,7 @@ type Props = Omit<FieldWords, 'warning'> & {
     /** Content at the end of the row, such as a price. */
     aside?: ReactNode
   }[]
-  /** Gets the chosen values in the order of the options. */
+  /** Called with the chosen values, in the order of the options. */
   onChoose: (values: readonly string[]) => void
   onLeave?: () => void
 }

@@ -1,6 +1,6 @@
 /**
- * Names of card brands in boxes of equal height, white in both schemes: a brand's mark is never redrawn. `label` is read in place of the
- * names.
+ * Names of card brands in boxes of equal height. The boxes are white in both schemes; the brands' logos are not imitated. Screen readers
+ * read `label` in place of the names.
  */
 export function Chips({ names, label }: { names: readonly string[]; label?: string }) {
   return (

@@ -5,7 +5,7 @@ import type { Target } from './link.tsx'
 
 type Props = Target & { icon?: ReactNode; title: string; text?: string }
 
-/** A card for one of two or three choices. It is a link, so that it works before hydration. */
+/** A card for a choice between two or three. It is a link, so that it works before hydration. */
 export function ChoiceCard({ href, onGo, icon, title, text }: Props) {
   return (
     <a className="cpj-choice" part="card" href={href} onClick={follow(onGo)}>

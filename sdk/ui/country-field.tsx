@@ -12,7 +12,7 @@ type Props = FieldWords & {
   options: readonly SearchOption[]
   onChoose: (value: string) => void
   onLeave?: () => void
-  /** Shown when no country matches. */
+  /** The text of the menu if no country matches. */
   empty: string
   placeholder?: string
   required?: boolean
@@ -23,8 +23,8 @@ type Props = FieldWords & {
 const page = 8
 
 /**
- * A searchable menu: the ARIA pattern of a combobox with a listbox. The first match is active while typing. Enter or Tab takes it; Escape
- * and leaving keep the old value.
+ * A menu with a search: the ARIA pattern of a combobox with a listbox. While the visitor types, the first match is active. Enter or Tab
+ * chooses it; after Escape, or if the visitor leaves the field, the old value stays.
  */
 export function CountryField(props: Props) {
   const { label, hint, optional, problem, warning, value, options, onChoose, onLeave, empty, placeholder } = props
@@ -74,7 +74,7 @@ export function CountryField(props: Props) {
       event.preventDefault()
       take(marked)
     } else if (isOpen && event.key === 'Escape') {
-      // Escape closes only the open menu, not the modal around it.
+      // Escape closes only the open menu. It must not reach the modal around the menu.
       event.preventDefault()
       event.stopPropagation()
       close()

@@ -1,4 +1,7 @@
-/** The text of a style sheet, minified in the build. Vite, and with it the tests, knows the suffix; `rollup.config.mjs` has a plugin for it. */
+/**
+ * The text of a style sheet, minified in the build. Vite, which runs the tests, supports the suffix `?inline`; for the build,
+ * `rollup.config.mjs` has a plugin.
+ */
 declare module '*.css?inline' {
   const text: string
   export default text

@@ -1,9 +1,9 @@
 const digit = /\p{Nd}/gu
 
-/** Converts the digits of any script to ASCII. The rest of the text stays. */
+/** Replaces the digits of any script by ASCII digits. The rest of the text stays. */
 export const plainDigits = (text: string) =>
   text.replace(digit, mark => {
-    // In Unicode the ten digits of a script are consecutive, and some scripts' digits follow each other directly.
+    // In Unicode the ten digits of a script are consecutive, but the digits of two scripts may be adjacent.
     let value = 0
     for (let at = mark.codePointAt(0)!; String.fromCodePoint(at - 1).match(digit); at -= 1) value += 1
     return `${value % 10}`

@@ -5,12 +5,12 @@ import { Button } from './button.tsx'
 export type Fact = {
   label: string
   value: ReactNode
-  /** A link to change the value. `focus` is set when the visitor returns from changing it. */
+  /** A link that changes the value. `focus` is true when the visitor returns from changing it. */
   change?: { label: string; onPress: () => void; focus?: boolean; disabled?: boolean }
   isPrivate?: boolean
 }
 
-/** A list of labels and values, for the review, the receipt and the new account. */
+/** A list of labels and values, on the review, the receipt and the page of a new account. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const id = useId()
   return (

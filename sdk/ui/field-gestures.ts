@@ -2,23 +2,26 @@ import type { MouseEvent } from 'react'
 
 const pressed = 'button:not([aria-disabled]),label,[type=checkbox],[type=radio]'
 const typedIn = `input:not(${pressed}),textarea`
-/** The focused element of the page or shadow root that `target` is in. */
+/** The focused element in the document or shadow root that contains `target`. */
 const focusedBeside = (target: Element) => (target.getRootNode() as Document | ShadowRoot).activeElement
 
-/** Whether a field inside `element` is typed in. The library of the gateway tells of its card fields: their frames can be outside the shadow root. */
+/**
+ * Whether the visitor types in a field inside `element`. For card fields the gateway's library reports the focus, because their frames can
+ * lie outside the shadow root.
+ */
 export function isTypedIn(element: Element): boolean {
   return !!(focusedBeside(element)?.matches(typedIn) || element.querySelector('[data-focused]'))
 }
 
 /**
- * Keeps the focus in the field during a press. Leaving a field can show its problem, which moves the content below, or the sticky bar, which
- * covers it. The pointer would then be released over something else, and the browser would fire no click.
+ * Keeps the focus in the field while the pointer is pressed. Otherwise the field could lose the focus, show its problem and move the
+ * pressed button away. The browser would then fire no click.
  */
 export function keepPlace(event: MouseEvent) {
   if ((event.target as Element).closest(pressed) && isTypedIn(event.currentTarget as Element)) event.preventDefault()
 }
 
-/** Leaves a combobox on a click, so that its value is taken and checked before the button acts. */
+/** Takes the focus from a combobox before a click acts, so that the typed value is chosen and checked first. */
 export function leaveList(target: Element) {
   if (focusedBeside(target)?.matches('[role=combobox]')) target.closest<HTMLElement>(pressed)?.focus()
 }

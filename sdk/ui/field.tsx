@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AlertIcon } from './icons.tsx'
 
-/** The texts around an input. `optional` is the translated mark; without it the field is announced as required. */
+/** The texts around an input. `optional` is the translated word for an optional field; a field without it is announced as required. */
 export type FieldWords = {
   label: ReactNode
   hint?: ReactNode
@@ -10,7 +10,7 @@ export type FieldWords = {
   warning?: string | null
 }
 
-/** The ARIA attributes that link an input to its hint, warning and problem, so that none of them is conveyed by colour alone. */
+/** The ARIA attributes that link an input to its hint, warning and problem. Colour alone must not convey them. */
 export function ties(id: string, { hint, problem, warning }: Pick<FieldWords, 'hint' | 'problem' | 'warning'>) {
   const described = [hint && `${id}-hint`, (problem || warning) && `${id}-said`].filter(Boolean).join(' ')
   return {
@@ -42,7 +42,7 @@ export function Field({ id, label, hint, optional, problem, warning, children }:
   )
 }
 
-/** The problem or warning of a field, in one line under it. */
+/** The problem or the warning of a field, below the field. */
 export function Said({ id, problem, warning }: { id: string } & Pick<FieldWords, 'problem' | 'warning'>) {
   const text = problem || warning
   if (!text) return null

@@ -9,11 +9,11 @@ type Props = {
   legend: ReactNode
   hint?: ReactNode
   problem?: string | null
-  /** `name` is the full accessible name, such as "Remove child 2". */
+  /** A button in the heading. `name` is its full accessible name, such as "Remove child 2". */
   remove?: { label: string; name: string; onPress: () => void }
-  /** `card` is one of several equal blocks, such as a child; `plain` is a part of the form. */
+  /** `card` is one of several equal parts, such as a child; `plain` is any other part of the form. */
   kind?: 'card' | 'plain'
-  /** Takes the focus whenever this becomes another truthy value, after a block was added or its neighbour removed. */
+  /** Moves the focus to the part whenever it becomes another truthy value, for example when the part was added or its neighbour removed. */
   focus?: number
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export function Fieldset({ legend, hint, problem, remove, kind = 'card', focus, 
   const title = useFocus<HTMLHeadingElement>(focus)
   const { 'aria-describedby': described } = ties(id, { hint, problem })
   return (
-    // A `<fieldset>` needs a `<legend>`, which cannot hold a button beside its text.
+    // The legend of a `<fieldset>` cannot hold a button beside its text, so this is a `<div>` with the role of a group.
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"

@@ -1,7 +1,7 @@
 export type SearchOption = {
   value: string
   label: string
-  /** Alternative names, separated by spaces, such as "USA" or "Holland". */
+  /** Further names to find the option by, separated by spaces, such as "USA" or "Holland". */
   also?: string
 }
 
@@ -15,7 +15,8 @@ const rank = (option: SearchOption, wanted: string) => {
 }
 
 /**
- * The options that match a typed text, best first: prefixes of the label, then prefixes of words and alternative names, then other matches.
+ * The options that match a typed text, best first: labels that begin with the text, then words or further names that do, then other
+ * matches.
  */
 export function findOptions<T extends SearchOption>(options: readonly T[], typed: string): readonly T[] {
   const wanted = fold(typed)
@@ -27,7 +28,7 @@ export function findOptions<T extends SearchOption>(options: readonly T[], typed
     .map(found => found.option)
 }
 
-/** The option whose full name is the text, for example after the browser's autofill. */
+/** The option whose whole label is the text, for example after the browser's autofill. */
 export const namedOption = <T extends SearchOption>(options: readonly T[], typed: string): T | undefined =>
   options.find(({ label, value, also }) =>
     [label, value, ...(also ?? '').split(' ')].some(name => name && fold(name) === fold(typed))

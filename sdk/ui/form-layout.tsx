@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { children: ReactNode }
 
-/** Two fields beside each other if there is room for both. `narrow` fields need less room. */
+/** Shows two fields beside each other if there is room. With `narrow` they need less room. */
 export function Columns({ narrow, children }: Props & { narrow?: boolean }) {
   return (
     <div className="cpj-columns" data-narrow={narrow ? '' : undefined}>
@@ -25,7 +25,7 @@ export function Panel({ children }: Props) {
   )
 }
 
-/** Personal data within a sentence. Session recorders must mask it. */
+/** Marks personal data within a sentence, because session recorders must mask it. */
 export function Private({ children }: Props) {
   return <span data-private="">{children}</span>
 }

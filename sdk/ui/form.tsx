@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- no `<form>`, see below
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a form without `<form>`, as `Form` explains
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { focusFirstProblem } from './focus-first-problem.ts'
@@ -6,29 +6,35 @@ import type * as Summary from './problem-summary.tsx'
 
 type Props = {
   label: string
-  /** The heading of the summary of wrong fields. */
+  /** The heading of the summary of problems. */
   problemTitle: string
   onSubmit: () => void
-  /** Ignores Enter. Only the button announces the state: some screen readers are silent inside a busy region. */
+  /**
+   * While the form is busy, Enter does nothing. Only the button announces that, because some screen readers are silent inside a busy
+   * region.
+   */
   busy?: boolean
-  /** The `Notice` of a problem with the whole form. */
+  /** The notice of a problem that belongs to no single field. */
   notice?: ReactNode
-  /** The number of refused submits. When it grows, the summary of wrong fields is shown and gets the focus. */
+  /** The number of refused submits. When it grows, the summary of problems is shown and gets the focus. */
   refusals?: number
-  /** Scrolls to the first wrong field, which gets the focus in place of the summary. */
+  /** Scrolls to the first wrong field, which gets the focus in place of the summary of problems. */
   show?: (field: HTMLElement) => void
-  /** The form was refused before it was shown. */
+  /** Whether the form was refused before it was shown, so that it shows its summary at once. */
   startsRefused?: boolean
   children: ReactNode
 }
 
-/** The summary of wrong fields, which no form needs before a refused submit. Without it the first wrong field gets the focus. */
+/**
+ * The summary of problems. No form needs it before a refused submit, so its code loads late. Until then, the first wrong field gets the
+ * focus.
+ */
 let summary: typeof Summary | undefined
 const fetchSummary = () => import('./problem-summary.tsx').then(code => (summary = code))
 
 /**
- * A form without `<form>`: inside a page's form, card frames in Firefox trap the Tab key, and a nested form would submit the host page.
- * This component implements Enter in an input, which `<form>` would do.
+ * A form without the element `<form>`: inside a form of the page, card frames in Firefox trap the Tab key, and a nested form would submit
+ * the page's form. This component submits on Enter itself, as `<form>` would.
  */
 export function Form({
   label,
@@ -48,7 +54,7 @@ export function Form({
   useEffect(() => void fetchSummary().catch(() => {}), [])
   useEffect(() => {
     if (refusals > answered.current) {
-      // oxlint-disable-next-line react-hooks/set-state-in-effect -- the summary reads the rendered fields
+      // oxlint-disable-next-line react-hooks/set-state-in-effect -- the summary reads the fields after they are rendered
       if (summary) setSummaries(count => count + 1)
       else focusFirstProblem(form.current, show)
     }
@@ -74,5 +80,8 @@ export function Form({
   )
 }
 
-/** Safari ends a composition before the `keydown` of the Enter that confirmed it. Only the key code 229 identifies that Enter. */
+/**
+ * In Safari the `keydown` of the Enter that ends a composition follows the end of the composition. Only the key code 229 identifies that
+ * Enter, which must not submit.
+ */
 const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229

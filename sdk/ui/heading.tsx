@@ -3,12 +3,15 @@ import { useFocus } from './use-focus.ts'
 
 type Props = {
   level?: 1 | 2
-  /** Takes the focus whenever this becomes another truthy value, such as the visit count. Falsy on the first screen of a visit. */
+  /**
+   * Moves the focus to the heading whenever it becomes another truthy value, such as a new visit count. On the first screen of a visit it
+   * is 0.
+   */
   focus?: string | number | boolean
   children: ReactNode
 }
 
-/** The title of a screen. It takes the focus on a change of step. */
+/** The title of a screen. It takes the focus when the step changes. */
 export function Heading({ level = 1, focus, children }: Props) {
   const title = useFocus<HTMLHeadingElement>(focus)
   const Title = `h${level}` as const

@@ -1,4 +1,4 @@
-/** A drawn home with a check, hidden from screen readers: the heading below it says the same. */
+/** A picture of a home with a check mark. It is hidden from screen readers, because the heading below says the same. */
 export function HomePicture() {
   return (
     <svg className="cpj-picture cpj-home" viewBox="0 0 96 76" aria-hidden="true" focusable="false">

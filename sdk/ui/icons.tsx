@@ -1,6 +1,9 @@
 import { Icon } from './icon.tsx'
 
-/** The icons of the screens up to step 1. The landing has `landing-icons.tsx`, the checkout `later-icons.tsx`: each comes with its screens. */
+/**
+ * The icons of the screens up to step 1. The icons of the landing page are in `landing-icons.tsx`, those of the checkout in
+ * `later-icons.tsx`, so that each file loads with its screens.
+ */
 export const AlertIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="9" />

@@ -3,10 +3,10 @@ import { useFocus } from './use-focus.ts'
 
 export type InputProps = {
   value: string
-  /** `typed` is the text before cleaning. */
+  /** Called with the cleaned text and, as `typed`, the text before cleaning. */
   onType: (value: string, typed: string) => void
   onLeave?: () => void
-  /** Cleans the typed or pasted text. */
+  /** Removes forbidden characters from a typed or pasted text. */
   clean?: (typed: string) => string
   type?: HTMLInputTypeAttribute
   name?: string
@@ -14,15 +14,15 @@ export type InputProps = {
   autoComplete?: string
   autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters'
   readOnly?: boolean
-  /** Takes the focus whenever this becomes another truthy value. */
+  /** Moves the focus to the input whenever it becomes another truthy value. */
   focus?: boolean | number
-  /** Personal content: session recorders must blank it. */
+  /** Whether the content is personal. Session recorders must then blank the input. */
   isPrivate?: boolean
 }
 
 type Props = InputProps & {
   id: string
-  /** More than one row makes a text area. */
+  /** The number of rows. More than one row makes a text area. */
   rows?: number
   onKeyDown?: (event: KeyboardEvent) => void
   'aria-label'?: string
@@ -40,7 +40,7 @@ export function Input({ value, onType, onLeave, clean, isPrivate = true, rows = 
     const kept = clean ? clean(typed) : typed
     if (clean && kept !== typed) {
       const caret = clean(typed.slice(0, input.selectionStart ?? typed.length)).length
-      // Preact does not reset the input after a removed character, because the rendered value has not changed.
+      // If cleaning has removed a character, the value to render is unchanged, so Preact does not reset the input.
       input.value = kept
       input.setSelectionRange(caret, caret)
     }
@@ -51,7 +51,7 @@ export function Input({ value, onType, onLeave, clean, isPrivate = true, rows = 
     ref: element,
     className: 'cpj-input',
     part: 'input',
-    // The text's own script decides the direction.
+    // The direction follows the script of the typed text.
     dir: 'auto',
     value,
     onChange,

@@ -2,11 +2,11 @@ import type { MouseEvent, ReactNode } from 'react'
 
 export type Target = {
   href: string
-  /** Handles a plain click. A modified click, and any click without script, follows `href`. */
+  /** Called on a plain click. A click with a modifier key, and any click without script, follows `href`. */
   onGo?: () => void
 }
 
-/** The click handler of a link that the flow may navigate by itself. */
+/** The click handler of a link whose plain click the flow may handle itself. */
 export const follow = (onGo: (() => void) | undefined) => (event: MouseEvent) => {
   if (
     !onGo ||
@@ -23,7 +23,7 @@ export const follow = (onGo: (() => void) | undefined) => (event: MouseEvent) =>
 }
 
 type Props = Target & {
-  /** Opens a new window. The text announces that to screen readers. */
+  /** A link that opens a new window. Its text says so to screen readers. */
   newWindow?: string
   children: ReactNode
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-/** The attributes that make an input the combobox of a `Menu` with the id `${id}-list`. */
+/** The attributes that turn an input into the combobox of a `Menu`, whose id is `${id}-list`. */
 export function controls(id: string, isListed: boolean, marked: { value: string } | undefined) {
   return {
     id,
@@ -19,19 +19,19 @@ export function controls(id: string, isListed: boolean, marked: { value: string 
 }
 
 interface Props<Option extends { value: string }> {
-  /** The id of the input. The options have the ids `${id}-${value}`. */
+  /** The id of the input. The ids of the options are `${id}-${value}`. */
   id: string
   labelledBy: string
   options: readonly Option[]
-  /** Index of the active row; -1 for none. */
+  /** The index of the active row, or -1. */
   active: number
-  /** The selected value, until another is taken. Without it the active row counts as selected. */
+  /** The value that is selected until the visitor chooses another. If it is absent, the active row counts as selected. */
   chosen?: string
   onTake: (option: Option) => void
   children: (option: Option) => ReactNode
 }
 
-/** The listbox below a combobox. The focus stays in the input, which refers to the active row. */
+/** The list of options below a combobox. The focus stays in the input, which names the active row. */
 export function Menu<Option extends { value: string }>(props: Props<Option>) {
   const { id, labelledBy, options, active, chosen, onTake, children } = props
   const list = useRef<HTMLUListElement>(null)
@@ -44,7 +44,7 @@ export function Menu<Option extends { value: string }>(props: Props<Option>) {
     const menu = list.current
     const row = menu?.children[active] as HTMLElement | undefined
     if (!menu || !row) return
-    // Only the menu scrolls: `scrollIntoView` would scroll the page as well.
+    // Scrolls only the menu. `scrollIntoView` would scroll the page as well.
     const top = row.offsetTop
     const bottom = top + row.offsetHeight
     if (top < menu.scrollTop) menu.scrollTop = top

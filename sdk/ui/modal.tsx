@@ -5,7 +5,7 @@ import { CloseIcon } from './later-icons.tsx'
 type Props = {
   isOpen: boolean
   title: ReactNode
-  /** The buttons at the bottom, the main one first. A modal with a `Form` in it has its buttons here. */
+  /** The buttons at the bottom, the main one first. If the modal contains a `Form`, the form has the buttons instead. */
   actions?: ReactNode
   children?: ReactNode
 } & (
@@ -13,11 +13,11 @@ type Props = {
       isDismissible?: true
       onDismiss: () => void
       closeLabel: string
-      /** A press beside the modal does not dismiss it. */
+      /** A press beside the modal does not close it. */
       ignoresBackdrop?: boolean
     }
   | {
-      /** Escape, the backdrop and the back gesture do nothing. Only `actions` close the modal. */
+      /** If false, only `actions` close the modal; Escape, the backdrop and the back gesture do nothing. */
       isDismissible: false
       onDismiss?: undefined
       closeLabel?: undefined
@@ -32,7 +32,7 @@ export function Modal({ isOpen, title, actions, children, isDismissible = true, 
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // A layout effect: its clean-up runs while the dialog is still in the document, so that closing it can restore the focus.
+  // The clean-up of a layout effect runs while the dialog is still in the document, so that closing the dialog can restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
@@ -49,7 +49,7 @@ export function Modal({ isOpen, title, actions, children, isDismissible = true, 
     onDismiss?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Chrome closes a dialog on the second Escape even if `cancel` is prevented, but not if the key event is.
+    // Chrome closes a dialog on the second Escape even if the event `cancel` is prevented. Preventing the key event works.
     if (event.key === 'Escape' && !isDismissible) event.preventDefault()
   }
   const onClose = () => {

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-/** Asks the document, because the focus may be elsewhere in the embedder's page. */
+/** Asks the document, because the focus may be elsewhere on the embedder's page, which must keep it. */
 const isLost = () => !document.activeElement || document.activeElement === document.body
 
 /**
- * Content that replaces a pressed control. It takes the focus only if the replacement would lose it. When it is removed in turn, the focus
- * goes to the screen's title. Hidden content is as good as none, and keeps its elements.
+ * Content that replaces a pressed control. If the control had the focus, the content takes it. When the content is removed with the focus,
+ * the screen's title takes it. With `isHidden` the content does not take the focus, and keeps its elements.
  */
 export function News({ isHidden = false, children }: { isHidden?: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  // A layout effect runs before painting. When one `News` replaces another, the old one has lost the focus by then, and the title does not
-  // have it yet.
+  // When one `News` replaces another, the focus must not go to the title in between. A layout effect runs after the old one has lost the
+  // focus and before the title takes it.
   useLayoutEffect(() => {
     if (isHidden) return
     const element = place.current!

@@ -7,10 +7,10 @@ export type Blame = 'visitor' | 'embedder' | 'network' | 'us'
 
 type Props = {
   tone?: Tone
-  /** The blame of a problem decides its look and how assertively it is announced. */
+  /** The party that caused the problem. It decides the look of the notice and how urgently screen readers announce it. */
   blame?: Blame
   title?: ReactNode
-  /** Sentences; several are shown as a list. */
+  /** The sentences of the notice. Several sentences are a list. */
   items?: readonly string[]
   action?: { label: string; onPress: () => void; busy?: boolean }
   children?: ReactNode

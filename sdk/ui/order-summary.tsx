@@ -6,13 +6,16 @@ export type OrderLine = { label: ReactNode; amount?: string; note?: ReactNode; i
 
 type Lines = {
   lines: readonly OrderLine[]
-  /** `hint` is the short form of `note`, beside the amount while the lines are collapsed. Absent until there is a price. */
+  /**
+   * The total; absent until there is a price. `hint` is a short form of `note`, which stands beside the amount while the lines are
+   * collapsed.
+   */
   total?: { label: string; amount: string; note?: ReactNode; hint?: string }
 }
 
 type Props = Lines & {
   title: string
-  /** The order in a few words, beside the total while the lines are collapsed. */
+  /** A short name of the order, which stands beside the total while the lines are collapsed. */
   name: string
   startsOpen?: boolean
   /** Content below the total. */
@@ -20,8 +23,8 @@ type Props = Lines & {
 }
 
 /**
- * The order's lines and total. Under 600 px a button shows the total and expands the lines; the style sheet hides that button on wider
- * screens.
+ * The lines and total of an order. On screens under 600 px a button shows the total and expands the lines. On wider screens the style sheet
+ * hides the button.
  */
 export function OrderSummary({ title, name, lines, total, startsOpen = false, children }: Props) {
   const id = useId()
@@ -75,7 +78,9 @@ export function OrderLines({ lines, total }: Lines) {
   )
 }
 
-/** The heading, the order and the form of a checkout's view: below each other, or the order beside the rest if there is room. */
+/**
+ * The layout of a checkout's view: heading, order and form stand below each other, or the order stands beside the rest if there is room.
+ */
 export function OrderLayout({ head, order, children }: Record<'head' | 'order' | 'children', ReactNode>) {
   return (
     <div className="cpj-checkout">

@@ -5,18 +5,18 @@ import { Features } from './features.tsx'
 export type PackageOption = {
   value: string
   title: string
-  /** The term, such as "for 1 year". */
+  /** The term of the package, such as "for 1 year". */
   term: string
-  /** The price that is paid; `from` says that options raise it. */
+  /** The price to pay. `from` says that options can raise it. */
   price: string
   from?: string
-  /** The price before the discount, and its name for screen readers. */
+  /** The price before the discount, with a label for screen readers. */
   was?: { label: string; price: string }
   monthly?: string
   text?: string
   discount?: string
   features: readonly string[]
-  /** "Recommended", "Your co-parent's plan", or both. */
+  /** "Recommended", "Your co-parent's plan", or a text with both. */
   badge?: string
 }
 
@@ -25,7 +25,7 @@ type Props = {
   options: readonly PackageOption[]
   value: string | null
   onChoose: (value: string) => void
-  /** The text on every card's button, which chooses the package and continues. */
+  /** The label of every card's button. The button chooses the package and goes on. */
   choose: string
 }
 
@@ -83,7 +83,7 @@ export function PackageCards({ label, options, value, onChoose, choose }: Props)
 
 type Lists = readonly { title: string; features: readonly string[] }[]
 
-/** All features of each package, beside each other where there is room. */
+/** Lists of all features, one per package. They stand beside each other if there is room. */
 export function FeatureLists({ lists }: { lists: Lists }) {
   return (
     <div className="cpj-feature-lists">

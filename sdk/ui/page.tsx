@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type * as FieldGestures from './field-gestures.ts'
 
 type Props = {
-  /** `page` is a hosted page. `widget` is part of an embedder's page, which has its own `<main>`. */
+  /** `page`: a hosted page. `widget`: a part of an embedder's page, which has a `<main>` of its own. */
   environment?: 'page' | 'widget'
   theme?: 'light' | 'dark' | 'auto'
   lang?: string
@@ -12,14 +12,14 @@ type Props = {
   back?: ReactNode
   steps?: ReactNode
   footer?: ReactNode
-  /** `form`: a form column; `checkout`: a column of 430 px beside the order; `wide`: room for cards. */
+  /** `form`: the width of a form; `checkout`: a form of 430 px beside the order; `wide`: room for cards. */
   width?: 'form' | 'checkout' | 'wide'
-  /** Needed once the page has fields. */
+  /** Handlers that keep presses and fields apart. They are needed once the page has fields. */
   fieldGestures?: typeof FieldGestures
   children: ReactNode
 }
 
-/** The root element of every view. The style sheet applies only inside it. */
+/** The root element of every view. All rules of the style sheet are limited to it. */
 export function Page(props: Props) {
   const {
     environment = 'widget',
@@ -35,7 +35,7 @@ export function Page(props: Props) {
   } = props
   const Main = environment === 'page' ? 'main' : 'div'
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only keeps clicks away, or in place
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the handler only ignores a second click and keeps the focus in a field
     <div
       className="cpj"
       data-environment={environment}
@@ -60,17 +60,17 @@ export function Page(props: Props) {
   )
 }
 
-/** In milliseconds. Without double-tap zoom, browsers do not count a finger's second tap in `detail`. */
+/** Milliseconds within which a second tap counts as a double tap. If double-tap zoom is off, browsers do not count taps in `detail`. */
 const doubleTap = 500
 
-/** Ignores the second click of a double click if the first one removed or hid its target, such as "Review order" replaced by "Pay now". */
+/** Ignores the second click of a double click if the first click has replaced its target, for example "Review order" by "Pay now". */
 function useGestures(fieldGestures: Props['fieldGestures']) {
   const first = useRef<{ target: Element; at: number }>(null)
   return (event: MouseEvent) => {
     const before = first.current
     const { detail, timeStamp } = event
     const target = event.target as Element
-    // Without preact/compat, which comes after the first screen, the event is the browser's own.
+    // preact/compat, which wraps events as React does, loads after the first screen. Until then, the event is the browser's own.
     const { pointerType } = (event.nativeEvent ?? event) as globalThis.PointerEvent
     const isTap = pointerType === 'touch'
     fieldGestures?.leaveList(target)

@@ -1,12 +1,14 @@
 export type Person = { id: string; initials: string; name: string; colour: string }
 
-/** Black or white, whichever reads better on a `#rrggbb` colour. */
+/** Black or white: the one with more contrast on a `#rrggbb` colour. */
 const inkOn = (colour: string) => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => parseInt(colour.slice(at, at + 2), 16) || 0)
   return red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? '#000' : '#fff'
 }
 
-/** The members of a family. Their colours are SVG attributes, because a strict `style-src` forbids inline styles. */
+/**
+ * The members of a family, drawn with their initials. Their colours are SVG attributes, because a strict `style-src` forbids inline styles.
+ */
 export function People({ label, people }: { label: string; people: readonly Person[] }) {
   return (
     <ul className="cpj-people" aria-label={label}>

@@ -6,11 +6,11 @@ import { digitsOf, internationalOf } from './digits.ts'
 import { ChevronIcon } from './icons.tsx'
 
 export type DialOption = {
-  /** The country, because several countries share a dial code. */
+  /** The country of the dial code, which identifies the option, since countries share dial codes. */
   value: string
   /** The text in the list, such as "United States (+1)". */
   label: string
-  /** The text when chosen, such as "+1". International numbers begin with it. */
+  /** The text after the choice, such as "+1". An international number begins with it. */
   short: string
 }
 
@@ -19,9 +19,9 @@ type Props = FieldWords & {
   dial: string
   dials: readonly DialOption[]
   onDial: (value: string) => void
-  /** The visitor presses the group or moves the focus into it, before a list opens. */
+  /** Called when the visitor presses the group or moves the focus into it. The list of options can be completed before it opens. */
   onEnter?: () => void
-  /** The country of an international number, if known. */
+  /** Returns the country of an international number; undefined if it is not known yet. */
   dialOf: (digits: string) => string | undefined
   dialProblem?: string | null
   value: string
@@ -30,7 +30,7 @@ type Props = FieldWords & {
   autoComplete?: 'on' | 'off'
 }
 
-/** A dial code and a number as one group, with one label and one line for problems. */
+/** A group with a dial code and a number. It has one label and one line for problems. */
 export function PhoneField(props: Props) {
   const { dialLabel, dial, dials, onDial, onEnter, dialOf, dialProblem, value, onType, onLeave } = props
   const { label, hint, optional, problem, warning, autoComplete = 'on' } = props
@@ -39,7 +39,10 @@ export function PhoneField(props: Props) {
   const tied = ties(id, words)
   const codeOf = (country?: string) => dials.find(option => option.value === country)?.short ?? ''
   const short = codeOf(dial)
-  /** A typed `+` until the dial code after it is complete. The field itself does not show it. */
+  /**
+   * The beginning of an international number that the visitor types, from `+` until its dial code is complete. The field shows only the
+   * digits.
+   */
   const plus = useRef('')
   const read = (text: string) => {
     const digits = internationalOf(plus.current + text)
@@ -50,8 +53,8 @@ export function PhoneField(props: Props) {
   const fills = autoComplete === 'on'
   return (
     <Field id={id} {...words}>
-      {/* A `<fieldset>` needs a `<legend>`, but here the field's label names the group. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- it only listens */}
+      {/* A `<fieldset>` needs a `<legend>`, but here the label of the number names the group. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- the handlers only observe the group */}
       <div className="cpj-phone" role="group" aria-labelledby={`${id}-label`} onPointerDown={onEnter} onFocus={onEnter}>
         <div className="cpj-dial">
           <select
@@ -89,7 +92,7 @@ export function PhoneField(props: Props) {
             if (country && country !== dial) onDial(country)
           }}
           onKeyDown={({ key }) => {
-            // Deleting in an empty field fires no `input` event, so the hidden plus is cleared here.
+            // Deleting in an empty field fires no `input` event, so a typed plus is dropped here.
             if (key === 'Backspace' || key === 'Delete') plus.current = ''
           }}
           onLeave={() => {

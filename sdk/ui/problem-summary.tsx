@@ -6,16 +6,16 @@ import { AlertIcon } from './icons.tsx'
 import { Link } from './link.tsx'
 
 type Props = {
-  /** The element whose wrong fields are listed. */
+  /** The form whose wrong fields are listed. */
   form: RefObject<HTMLElement | null>
   title: string
-  /** Scrolls to the first wrong field, which then takes the focus in place of the summary. */
+  /** Scrolls to the first wrong field, which gets the focus in place of the summary. */
   show?: (field: HTMLElement) => void
 }
 
 /**
- * The wrong fields of a form in document order, each a link to its field (docs/decisions/0037-problem-summary.md). Each refused submit mounts
- * it anew, and it takes the focus. Without a wrong field, the notice of the form takes the focus.
+ * A list of the wrong fields of a form, in document order, each with a link to the field (docs/decisions/0037-problem-summary.md). After
+ * each refused submit it is mounted again and takes the focus. If no field is wrong, the notice of the form takes the focus.
  */
 export function ProblemSummary({ form, title, show }: Props) {
   const id = useId()
@@ -30,7 +30,7 @@ export function ProblemSummary({ form, title, show }: Props) {
 
   if (problems.length === 0) return null
   return (
-    // A `<section>` with a name would be a landmark, and a `<fieldset>` groups controls.
+    // The role of this `<div>` is `group`. A `<section>` with a name would be a landmark, and a `<fieldset>` is for controls.
     <div
       className="cpj-notice"
       data-tone="problem"
@@ -63,12 +63,12 @@ export function ProblemSummary({ form, title, show }: Props) {
 
 interface ListedProblem {
   field: HTMLElement
-  /** The id of the sentence at the field. */
+  /** The id of the sentence that the field shows. */
   said: string
   words: string
 }
 
-/** The present problems of the form until it has none. Problems that come later are not listed. */
+/** The problems to list. A corrected field leaves the list; a field that becomes wrong after the submit is not added. */
 function useProblems(form: RefObject<HTMLElement | null>): readonly ListedProblem[] {
   const [problems, setProblems] = useState(() => problemsIn(form.current))
 
@@ -95,7 +95,10 @@ function useProblems(form: RefObject<HTMLElement | null>): readonly ListedProble
   return problems
 }
 
-/** A shorter list would move the field that the visitor types in, or the button away from the pointer that presses it. */
+/**
+ * Whether the list must wait with its change. A shorter list would move the field in which the visitor types, or the button under the
+ * pointer.
+ */
 function isInUse(form: HTMLElement): boolean {
   return isTypedIn(form) || form.matches(':active')
 }
@@ -108,14 +111,14 @@ function problemsIn(form: HTMLElement | null): ListedProblem[] {
       .getAttribute('aria-describedby')
       ?.split(' ')
       .find(id => id.endsWith('-said'))
-    // A group and its controls share one sentence.
+    // A group and its controls show the same sentence, which is listed once.
     if (said && !fields.has(said)) fields.set(said, field)
   }
   const problems = [...fields].map(([said, field]) => {
     const sentence = find(said)?.textContent.trim() ?? ''
     const label = find(said.replace('-said', '-label'))?.firstChild?.textContent ?? ''
     const block = field.closest('.cpj-fieldset')?.querySelector('h2')?.textContent ?? ''
-    // "Must be between 1 and 20 characters" needs the name of its field, "Enter your first name" has it.
+    // A sentence such as "Must be between 1 and 20 characters" needs the field's name before it, "Enter your first name" does not.
     const isNamed = sentence.toLowerCase().includes(label.toLowerCase())
     return { field, said, sentence, label: isNamed ? '' : label, block }
   })

@@ -8,7 +8,7 @@ interface Props {
   caption: string
 }
 
-/** A QR code, dark on light in either theme: not every scanner reads inverted codes. */
+/** A QR code. It is dark on light in either theme, because some scanners cannot read inverted codes. */
 export function QrPicture({ size, outline, label, caption }: Props) {
   return (
     <figure className="cpj-qr" data-private="">

@@ -9,12 +9,12 @@ export type RadioOption = {
   hint?: ReactNode
   /** Content at the end of the row, such as a price or a logo. */
   aside?: ReactNode
-  /** Content shown while the option is chosen. It stays mounted otherwise, so that a card frame keeps its input. */
+  /** Content that is shown while the option is chosen. It is hidden otherwise, not removed, so that a card frame keeps its input. */
   panel?: ReactNode
 }
 
 type Props = FieldWords & {
-  /** `row` is a switch between few short options, beside each other. Its label is for screen readers only. */
+  /** `row` shows a few short options beside each other. Its label is for screen readers only. */
   kind?: 'list' | 'row'
   value: string | null
   options: readonly RadioOption[]

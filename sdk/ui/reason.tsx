@@ -1,4 +1,4 @@
-/** The reason why a button is disabled, for screen readers. `id` is in the button's description. */
+/** The reason why a button is disabled, for screen readers. The button's `aria-describedby` names `id`. */
 export function Reason({ id, children }: { id: string; children: string | false | undefined }) {
   return (
     <span className="cpj-hidden" id={id}>

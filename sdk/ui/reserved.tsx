@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DoneIcon } from './icons.tsx'
 
-/** Content in a place that is high enough for the notice of these words, which later stands instead: nothing below moves then. */
+/** Content with as much room as a notice with these words needs. When the notice replaces the content, nothing below moves. */
 export function Reserved({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className="cpj-reserved">

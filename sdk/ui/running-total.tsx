@@ -1,6 +1,6 @@
 type Props = { label: string; amount: string; note: string }
 
-/** The total of a form, which stays in sight while the form scrolls. Screen readers are told each change. */
+/** The total of a form. It stays visible while the form scrolls, and screen readers announce each change. */
 export function RunningTotal({ label, amount, note }: Props) {
   return (
     <div className="cpj-running-total" part="summary">

@@ -10,10 +10,10 @@ type Props = FieldWords & {
   options: readonly Option[]
   onChoose: (value: string) => void
   onLeave?: () => void
-  /** Shown while nothing is chosen. */
+  /** The text while nothing is chosen. */
   placeholder?: string
   required?: boolean
-  /** Shown but not changeable, for example when there is only one option. */
+  /** Whether the value is shown but cannot be changed, for example if there is only one option. */
   locked?: boolean
   name?: string
   autoComplete?: string

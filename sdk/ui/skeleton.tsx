@@ -4,7 +4,7 @@ export function Skeleton({
   bars = 3,
   kind = 'field'
 }: {
-  /** Announced to screen readers. */
+  /** The words that screen readers announce during loading. */
   label?: string
   bars?: number
   kind?: 'field' | 'line' | 'card'

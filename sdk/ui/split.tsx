@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Content beside the children, or below them on narrow screens. Without it the children are a column as narrow as a form. */
+  /** Content beside the children, or below them on narrow screens. If it is absent, the children have the width of a form. */
   aside?: ReactNode
   children: ReactNode
 }

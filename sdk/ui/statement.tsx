@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type Props = { title: string; print: { label: string; onPress: () => void }; children: ReactNode }
 
-/** A document to keep, with a button that prints it. */
+/** A document that the visitor may keep, with a button to print it. */
 export function Statement({ title, print, children }: Props) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { CheckIcon } from './icons.tsx'
 export type Step = {
   name: string
   state: 'done' | 'current' | 'ahead'
-  /** Whether the visitor may go to the step: up to the last completed step plus one. */
+  /** Whether the visitor may open the step: a completed step or the next one. */
   isReachable?: boolean
 }
 
@@ -11,9 +11,9 @@ type Props = {
   label: string
   steps: readonly Step[]
   onGo: (index: number) => void
-  /** Announced after the name of a completed step. */
+  /** The word that screen readers add to the name of a completed step. */
   doneWord: string
-  /** The current step in words, below the dots. */
+  /** The name of the current step, below the dots. */
   caption: string
 }
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A button that stays in sight at the lower edge while the place of its own is below it, except while a field has the focus. */
+/**
+ * A button that sticks to the lower edge of the screen until the visitor scrolls to its own place. While a field has the focus, it does not
+ * stick.
+ */
 export function StickyBar({ children }: { children: ReactNode }) {
   return <div className="cpj-bar">{children}</div>
 }

@@ -4,11 +4,11 @@ import { Link } from './link.tsx'
 interface Props {
   links: readonly { name: string; href: string }[]
   newWindow: string
-  /** A QR code for the phone beside this screen. Screens that are themselves a phone's do not show it. */
+  /** A QR code that a phone can scan from this screen. A phone's own screen does not show it. */
   code: ReactNode
 }
 
-/** Links to the app's stores, by name: a store's badge is never redrawn. */
+/** Links to the app stores by name. The stores' badges are not imitated. */
 export function StoreLinks({ links, newWindow, code }: Props) {
   return (
     <div className="cpj-stores">

@@ -7,7 +7,7 @@ import { controls, Menu } from './menu.tsx'
 export interface Suggestion {
   value: string
   title: string
-  /** Distinguishes two suggestions with the same title. */
+  /** An id, since two suggestions may have the same title. */
   detail: string
 }
 
@@ -17,23 +17,23 @@ type Props = FieldWords & {
   onLeave: () => void
   suggestions: readonly Suggestion[]
   onTake: (suggestion: Suggestion) => void
-  /** Hides the suggestions until the next input. */
+  /** Called on Escape and when the visitor leaves the field. It must hide the suggestions until the next input. */
   onDismiss: () => void
-  /** The state of the list, announced to screen readers. */
+  /** The state of the list in words, which screen readers announce. */
   announcement: string
   autoComplete?: string
 }
 
 /**
- * A text field with a list of suggestions: the ARIA pattern of an editable combobox. No row is active until an arrow key is pressed, so
- * that Enter still submits the form. Without suggestions it is a plain text field.
+ * A text field with a list of suggestions: the ARIA pattern of an editable combobox. No row is active until the visitor presses an arrow
+ * key, so that Enter still submits the form. Without suggestions it is a plain text field.
  */
 export function SuggestingField(props: Props) {
   const { label, hint, optional, problem, warning, value, suggestions, announcement, autoComplete } = props
   const { onType, onLeave, onTake, onDismiss } = props
   const id = useId()
   const words = { label, hint, optional, problem, warning }
-  /** Index of the active row. Only typing opens a list, and it resets the index. */
+  /** The index of the active row. Only typing opens a list, and typing also resets the index. */
   const [active, setActive] = useState(-1)
   const isListed = suggestions.length > 0
   const marked = suggestions[active]
@@ -41,13 +41,13 @@ export function SuggestingField(props: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isListed || event.nativeEvent.isComposing) return
     const { key } = event
-    // One position more than rows: past either end no row is active.
+    // The arrow keys move through the rows and one more position, at which no row is active.
     const places = suggestions.length + 1
     const step = { ArrowDown: 2, ArrowUp: places }[key]
     if (step) setActive(((active + step) % places) - 1)
     else if (key === 'Enter' && marked) onTake(marked)
     else if (key === 'Escape') {
-      // Escape closes only the open list, not the modal around it.
+      // Escape closes only the open list. It must not reach the modal around the list.
       event.stopPropagation()
       onDismiss()
     } else return

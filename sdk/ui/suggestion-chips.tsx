@@ -1,13 +1,13 @@
 interface Props {
   texts: readonly string[]
-  /** The present text of the field. The chip of an equal text is pressed. */
+  /** The present text of the field. The button with the same text is shown as pressed. */
   value: string
-  /** The accessible name of a chip. It must contain the text. */
+  /** Returns the accessible name of a button. It must contain the button's text. */
   nameOf: (text: string) => string
   onTake: (text: string) => void
 }
 
-/** Buttons below a field that each enter a likely text. They stay where they are, so a press moves nothing and keeps the focus. */
+/** Buttons below a field, each of which enters a likely text. They stay after a press, so that nothing moves and the focus is kept. */
 export function SuggestionChips({ texts, value, nameOf, onTake }: Props) {
   return (
     <div className="cpj-suggested">

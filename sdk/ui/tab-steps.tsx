@@ -3,7 +3,9 @@ import type { Step } from './step-dots.tsx'
 
 type Props = { label: string; steps: readonly Step[]; onGo: (index: number) => void; doneWord: string }
 
-/** The three views of the checkout: Billing, Payment, Review. They look like tabs but have an order, so they are not a `tablist`. */
+/**
+ * The three views of the checkout: Billing, Payment, Review. They look like tabs, but have an order, so the role `tablist` would be wrong.
+ */
 export function TabSteps({ label, steps, onGo, doneWord }: Props) {
   return (
     <nav className="cpj-tabs" aria-label={label}>

@@ -7,7 +7,9 @@ import type { InputProps } from './input.tsx'
 
 export type TextFieldProps = FieldWords &
   InputProps & {
-    /** Overrides the default: a field is required unless `optional` is set. For a label that contains the word "optional" itself. */
+    /**
+     * Whether the field is required. If absent: yes, unless `optional` is set. Needed for a label that contains the word "optional" itself.
+     */
     required?: boolean
     /** A button that belongs to the field, such as "Apply". */
     beside?: ReactNode

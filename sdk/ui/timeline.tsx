@@ -3,7 +3,7 @@ import { CheckIcon } from './icons.tsx'
 
 type Entry = { title: ReactNode; body?: ReactNode; isDone?: boolean }
 
-/** Entries in their order. A check marks those that have happened; the words of each title say so, too. */
+/** Entries in order of time. Those that have happened have a check mark, and their titles say so too. */
 export function Timeline({ entries }: { entries: readonly Entry[] }) {
   return (
     <ol className="cpj-timeline">

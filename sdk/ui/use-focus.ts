@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses an element whenever `focus` becomes another truthy value, so that the focus is not lost with a removed part. */
+/** Focuses an element whenever `focus` becomes another truthy value, so that the focus is not lost when a focused part is removed. */
 export function useFocus<Kind extends HTMLElement>(focus: string | number | boolean | undefined) {
   const element = useRef<Kind>(null)
   useEffect(() => {

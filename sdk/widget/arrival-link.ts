@@ -3,7 +3,10 @@ import { percentOf } from '#core/rules/discount.ts'
 import type { Checked } from './options.ts'
 import type { WidgetArrival } from './visit.tsx'
 
-/** The part of an arrival that hosted pages take from their link: the offer, and the forced experiment arms. */
+/**
+ * Converts the option `offer` to the values that hosted pages read from an arrival link. Only forced experiment arms come from the page's
+ * URL.
+ */
 export function linkOf(offer: Checked['offer']): WidgetArrival {
   const forced = forcedIn(new URLSearchParams(location.search))
   return {

@@ -6,14 +6,14 @@ import welcomeStyles from '#ui/welcome-styles.css?inline'
 import { createFrames, type SlottedFrames } from './frames.tsx'
 import type { Host } from './host.ts'
 
-/** The services of the screens after step 1. */
+/** The dependencies of the screens after step 1. */
 export interface CheckoutAssets extends Omit<Services, 't'> {
   frames: SlottedFrames
-  /** Resolves when the gateway has removed its frames. */
+  /** Resolves when the gateway's frames are removed. */
   gone(): Promise<void>
 }
 
-/** Adds the styles and creates the frames that the screens after step 1 need. */
+/** Adds the styles and creates the frames of the screens after step 1. */
 export function loadCheckoutAssets(host: Host, returnUrl?: string): CheckoutAssets {
   host.adopt(welcomeStyles + checkoutStyles + packageStyles)
   const cards = createCardWatch()

@@ -1,6 +1,8 @@
 import type { Colour } from '#ui/token-names.ts'
 
-/** Colour pairs and their least contrast ratio by WCAG 2.2: 4.5 for text (1.4.3), 3 for the edges of controls (1.4.11). */
+/**
+ * Pairs of colour tokens and the least contrast ratio that WCAG 2.2 demands: 4.5 for text (1.4.3), 3 for the edges of controls (1.4.11).
+ */
 const pairs: readonly (readonly [front: Colour, ground: Colour, least: number])[] = [
   ['text', 'canvas', 4.5],
   ['text', 'surface', 4.5],
@@ -28,13 +30,13 @@ export function warnAboutContrast(root: ShadowRoot): string[] {
     return ratio < least ? [`${front} on ${ground} is ${ratio.toFixed(1)}:1, the least is ${least}:1`] : []
   })
   if (wrong.length > 0) {
-    // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend this
+    // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
     console.warn(`CoParentJoin: in this theme ${wrong.join('; ')} (WCAG 2.2, 1.4.3 and 1.4.11).`)
   }
   return wrong
 }
 
-/** A canvas converts every CSS colour notation to red, green and blue. */
+/** Converts a colour of any CSS notation to red, green and blue by drawing it on a canvas. */
 function pixelOf(context: CanvasRenderingContext2D, colour: string): number[] {
   context.fillStyle = '#fff'
   context.fillRect(0, 0, 1, 1)

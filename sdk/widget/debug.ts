@@ -1,16 +1,16 @@
 import type { Wire } from '#core/api/call.ts'
 import { eventNames, type Events } from './events.ts'
 
-/** Logs each event and each call to the console: its time since the mount in milliseconds, and a call's status and duration. */
+/** Logs each event and each call to the console. A line has the milliseconds since the mount; a call also has its status and duration. */
 export function trace(events: Events, wire: Wire): void {
   const began = performance.now()
   const say = (...said: unknown[]) =>
-    // oxlint-disable-next-line no-console -- asked for by an option
+    // oxlint-disable-next-line no-console -- the option `debug` asks for this log
     console.debug(`CoParentJoin +${Math.round(performance.now() - began)}ms`, ...said)
 
   for (const name of eventNames) {
     events.on(name, ({ type, preventDefault: _, ...detail }) => {
-      // The URL's fragment may hold a hand-over code, which opens the visit.
+      // The fragment of a URL may contain a handover code, with which anybody can continue the visit, so it is not logged.
       say(type, 'url' in detail ? { url: String(detail.url).split('#')[0] } : detail)
     })
   }
@@ -31,7 +31,9 @@ export function trace(events: Events, wire: Wire): void {
   }
 }
 
-/** A path may hold an invitation's or registration's id, so segments with digits are masked. Only `/v1` and ids have digits. */
+/**
+ * Masks the segments of a path that contain digits, since ids of invitations and registrations do. `/v1` is the only other such segment.
+ */
 function nameless(path: string): string {
   return path.replaceAll(/\/(?!v\d+\/)[^/]*\d[^/]*/g, '/…')
 }

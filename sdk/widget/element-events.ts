@@ -6,11 +6,11 @@ interface Watched {
   session: Session
   events: Events
   isModal: boolean
-  /** Whether a pending operation keeps the visitor here. */
+  /** Whether a payment or registration keeps the visitor on the screen. */
   isHeld: () => boolean
 }
 
-/** Emits what the visitor does with the widget's element as a whole. Returns a function that stops. */
+/** Emits the events `change`, `focus`, `blur`, `escape` and `resize` of the widget. Returns a function that stops this. */
 export function watchElement({ host, session, events, isModal, isHeld }: Watched): () => void {
   const root = host.shadowRoot!
   const here = () => ({ step: session.$row.get().step })
@@ -23,12 +23,14 @@ export function watchElement({ host, session, events, isModal, isHeld }: Watched
     events.emit('resize', { width, height })
   })
 
-  /** Looks a task later, since between two fields the page has the focus. A card field's frame is a child of the host. */
+  /**
+   * Waits for a task, because between two fields the page's body has the focus. The frame of a card field is a child of the host element.
+   */
   function followFocus(event?: Event) {
     const left = event?.composedPath()[0]
     setTimeout(() => {
       const { activeElement } = host.getRootNode() as Document | ShadowRoot
-      // The next screen takes the focus of a control that went away with the one before.
+      // When a screen replaces another, the focused control disappears, and the next screen takes the focus.
       const isBetweenScreens = activeElement === document.body && left instanceof Node && !left.isConnected
       if (signal.aborted || isBetweenScreens || host.contains(activeElement) === hasFocus) return
       hasFocus = !hasFocus
@@ -39,7 +41,7 @@ export function watchElement({ host, session, events, isModal, isHeld }: Watched
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isModal) return
     if (isHeld()) {
-      // A dialog of the embedder around the widget would close.
+      // Otherwise the key would also close a dialog of the embedder around the widget.
       event.preventDefault()
       event.stopPropagation()
     } else if (!event.defaultPrevented && !(event.target as Element).closest('dialog')) events.emit('escape', here())
@@ -48,7 +50,7 @@ export function watchElement({ host, session, events, isModal, isHeld }: Watched
   root.addEventListener('input', () => events.emit('change', here()), { signal })
   root.addEventListener('keydown', event => onKeyDown(event as KeyboardEvent), { signal })
   for (const type of ['focusin', 'focusout']) document.addEventListener(type, followFocus, { signal })
-  // The page gets no other event of a frame's focus.
+  // When a frame gets or loses the focus, the page gets only these two events.
   for (const type of ['blur', 'focus']) window.addEventListener(type, followFocus, { signal })
   sizes.observe(host)
   followFocus()

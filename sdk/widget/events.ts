@@ -16,63 +16,70 @@ export type WidgetErrorCode = ErrorCode | 'unsupported' | 'load' | 'screen' | 'o
 
 export type WidgetStatus = 'ready' | 'degraded' | 'error'
 
-/** The steps of all flows; those of `MemberStep` belong to `signup` with an `accessToken`. A newer service may add names. */
+/** The names of the steps of all flows. `MemberStep` has the steps of `signup` with an `accessToken`. A newer service may add names. */
 export type StepName = SignupStep | MemberStep | InviteStep | ProfessionalStep
 
 /** The events of a mount and their details. No detail names or describes a person. */
 export interface JoinEvents {
   /**
-   * The widget's element replaces the embedder's content. It shows the first screen, or an error notice if that screen threw. Once for each
-   * mount.
+   * The widget's element has replaced your content. It shows the first screen, or an error notice if that screen threw. Emitted once for
+   * each mount.
    */
   ready: object
-  /** Another step is shown. */
+  /** The visitor sees another step. */
   step: { step: StepName }
-  /** The visitor typed or chose something on that step. The value is not part of the event. */
+  /** The visitor typed or chose something on the step. The event does not contain the value. */
   change: { step: StepName }
-  /** The service accepted the answers of that step. */
+  /** The service accepted the visitor's answers on the step. */
   submit: { step: StepName }
-  /** The focus came into the widget, or into a field of the card. Between two fields nothing is emitted. */
+  /** The widget or one of its card fields got the focus. Not emitted when the focus moves from one field of the widget to another. */
   focus: { step: StepName }
-  /** The focus left the widget. */
+  /** The widget lost the focus. */
   blur: { step: StepName }
   /**
-   * The visitor pressed Escape in the widget, and no list or dialog of it took the key: close your own dialog around it. Never while `lock`
-   * holds, and never in a modal, which emits `close`.
+   * The visitor pressed Escape in the widget while no list or dialog of the widget was open. If the widget is inside a dialog of yours,
+   * close that dialog. Not emitted while a payment or registration is sent (`lock`), nor in a modal, which emits `close` instead.
    */
   escape: { step: StepName }
   /**
-   * A payment or a registration is being decided, or no longer. Until then Back and Escape do nothing in the widget: keep it where it is.
+   * `isLocked` is true while a payment or a registration is sent and its result is not known. Back and Escape then do nothing in the
+   * widget. Do not remove the widget meanwhile.
    */
   lock: { isLocked: boolean }
   /** The size of the widget's element changed, in CSS pixels. */
   resize: { width: number; height: number }
   /**
-   * The visitor closed the modal. Unless prevented, the flow is unmounted. The typed values stay in the tab's session storage for the next
+   * The visitor closed the modal. Unless prevented, the flow is unmounted. The tab's session storage keeps the typed values for the next
    * mount.
    */
   close: object
   /**
-   * Emitted on each change of the status, which starts as `ready`. `degraded`: the last call failed; the present screen still works.
-   * `error`: the widget can show nothing.
+   * The status changed. It starts as `ready`. `degraded`: the last call failed, but the present screen works. `error`: the widget can show
+   * nothing.
    */
   status: { status: WidgetStatus }
-  /** Something countable happened. Outside the US it waits for the visitor's consent. */
+  /** An analytics event occurred, such as a viewed step. Outside the US it is emitted only after the visitor's consent. */
   analytics: Omit<Extract<SessionEvent, { type: 'analytics' }>, 'type'>
-  /** The visitor sees an arm of an experiment: `control` or `treatment`. Emitted once for each experiment, after any required consent. */
+  /**
+   * The visitor sees an arm of an experiment, `control` or `treatment`. Emitted once for each experiment, and only after any required
+   * consent.
+   */
   experiment: Omit<Extract<SessionEvent, { type: 'experiment' }>, 'type'>
   /**
-   * A call failed or was refused, or the widget cannot work here. `step` is set where the error belongs to a step. `message` is set for
-   * `option` and names the wrong option.
+   * A call failed or was refused, or the widget cannot work on this page. `step` is present if the error belongs to a step. `message` is
+   * present for the code `option` and names the wrong option.
    */
   error: { code: WidgetErrorCode; step?: StepName; message?: string }
   /**
-   * The purchase is paid, or the professional is registered with a total of 0. `total` is in minor units. Your server looks the purchase up
-   * by `purchaseId`, which is null for a professional. `transactionId` is null where nothing was charged. Unless prevented, the flow goes
-   * on with its remaining screens.
+   * The purchase is paid, or the professional is registered (with a total of 0). `total` is in minor units. `purchaseId` lets your server
+   * look up the purchase; it is null for a professional. `transactionId` is null if nothing was charged. Unless prevented, the flow goes on
+   * with its remaining screens.
    */
   complete: Omit<Extract<SessionEvent, { type: 'complete' }>, 'type'>
-  /** The flow continues at `url`. Unless prevented, the page navigates there. Take the visitor there yourself if you prevent it. */
+  /**
+   * The flow continues at `url`, to which the page navigates unless you prevent the event. If you prevent it, take the visitor there
+   * yourself.
+   */
   redirect: { url: string }
 }
 
@@ -81,7 +88,7 @@ export type JoinEvent<Name extends JoinEventName = JoinEventName> = JoinEvents[N
   type: Name
   preventDefault(): void
 }
-/** A session names its steps by texts, because it knows no flow. */
+/** The events of a session with the flow's step names. A session knows no flow, so it has the names as plain texts. */
 type Detail<Name extends JoinEventName> = Omit<JoinEvents[Name], 'step'> & { step?: string }
 
 export type Listener<Name extends JoinEventName> = (event: JoinEvent<Name>) => void
@@ -122,7 +129,10 @@ export function createEvents() {
     off<Name extends JoinEventName>(type: Name, listener: Listener<Name>): void {
       listeners.get(type)?.delete(listener)
     },
-    /** False when a listener prevented the default. An exception in a listener goes to `reportError`; the other listeners still run. */
+    /**
+     * Calls the listeners. Returns false if a listener has prevented the default. If a listener throws, the error goes to `reportError` and
+     * the other listeners still run.
+     */
     emit<Name extends JoinEventName>(type: Name, detail: Detail<Name>): boolean {
       let isPrevented = false
       const event = { ...detail, type, preventDefault: () => void (isPrevented = true) }

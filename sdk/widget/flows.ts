@@ -7,7 +7,7 @@ import { type Visit, visitOf, type VisitOptions } from './visit.tsx'
 type Opening = (options: VisitOptions) => Visit
 
 /**
- * Flows by name; `member` is the sign-up of a signed-in parent. The sign-up is part of the widget's chunk, each other flow is a chunk of
+ * Flows by name. `member` is the sign-up of a signed-in parent. The sign-up is in the widget's first chunk; each other flow is a chunk of
  * its own.
  */
 export const flows: Record<FlowName | 'member', () => Promise<Opening>> = {

@@ -3,7 +3,7 @@ import type { Join } from './mount.ts'
 import { identityOf, isOption, updatesOf } from './option-effects.ts'
 import type { Options } from './options.ts'
 
-/** The listeners of a component, as properties: `onStep`, `onComplete`. */
+/** Handlers of a component's events as properties, such as `onStep` and `onComplete`. */
 export type Handlers = { [Name in JoinEventName as `on${Capitalize<Name>}`]?: Listener<Name> }
 
 export const handlerOf = (name: JoinEventName) => `on${name[0]!.toUpperCase()}${name.slice(1)}` as keyof Handlers
@@ -11,16 +11,16 @@ export const handlerOf = (name: JoinEventName) => `on${name[0]!.toUpperCase()}${
 export const handlerNames: readonly string[] = eventNames.map(handlerOf)
 
 export interface Follower {
-  /** The present mount; undefined before the first one and while an option is wrong. */
+  /** The present mount; undefined before the first mount and while an option is wrong. */
   readonly join: Join | undefined
-  /** Takes the options of now. Names that no option has are passed over. */
+  /** Applies the component's present options. Properties that are no options are ignored. */
   follow(given: object): void
   end(): void
 }
 
 /**
- * Keeps a mount in step with options that a component hands over again and again. Changed options update the mount or replace it. A wrong
- * one is an `error` event and a line in the console, once until it is mended: a component that draws itself again on `error` would loop.
+ * Applies the options that a component gives at each render. Changed options update or replace the mount. A wrong option is reported once,
+ * by an `error` event and in the console, until it is corrected: a component that renders again on `error` would loop otherwise.
  */
 export function createFollower(mount: (options: Options) => Join, tell: (event: JoinEvent) => void): Follower {
   let join: Join | undefined
@@ -29,7 +29,7 @@ export function createFollower(mount: (options: Options) => Join, tell: (event: 
   let updated: readonly unknown[] = []
   let refused: string | undefined
 
-  // Components often make new hooks each time they are drawn, so the mount gets ones that last.
+  // Components often create new hooks at each render, so the mount gets hooks that stay the same and call the latest ones.
   const lasting: Partial<Options> = {
     onBeforeStep: about => present.onBeforeStep?.(about),
     onBeforePay: about => present.onBeforePay?.(about)
@@ -75,7 +75,7 @@ export function createFollower(mount: (options: Options) => Join, tell: (event: 
         const message = String(error)
         if (message === refused) return
         refused = message
-        // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend this
+        // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
         console.error(error)
         tell({ type: 'error', code: 'option', message, preventDefault() {} })
       }

@@ -6,8 +6,9 @@ export interface SlottedFrames extends Frames {
 }
 
 /**
- * The gateway's frames live in the page's own DOM: each has a wrapper among the children of the host element, and a `<slot>` in the shadow
- * root shows it. Braintree's library can make slots itself. It leaves them behind at teardown, and it breaks under a strict `style-src`.
+ * The gateway's frames lie in the page's own DOM. Each one has a wrapper among the children of the host element, and a `<slot>` in the
+ * shadow root shows the wrapper. Braintree's library could create slots itself, but it leaves them behind at teardown, and breaks under a
+ * strict `style-src`.
  */
 export function createFrames(host: HTMLElement): SlottedFrames {
   const containers = new Map<string, HTMLElement>()
@@ -45,8 +46,8 @@ export function createFrames(host: HTMLElement): SlottedFrames {
 const slotOf = (name: string) => `cpj-${name}`
 
 /**
- * Braintree's library finds its containers only in the document. When a shadow root of the page holds the host element, one more slot per
- * shadow root leads out to the document.
+ * Braintree's library finds its containers only in the document. If the host element is inside shadow roots of the page, each shadow root
+ * gets a slot that shows the wrapper from the level above.
  */
 function relay(host: HTMLElement, slot: string, added: Element[]): { holder: Element; slot: string } {
   const tree = host.getRootNode()
@@ -69,8 +70,8 @@ const frameStyle = {
 }
 
 /**
- * A shadow root's style sheet cannot select a frame inside a slotted wrapper. Only an inline `!important` outranks `!important` in the
- * page's sheet.
+ * The style sheet of a shadow root cannot style a frame inside a slotted wrapper. Only an inline `!important` overrides an `!important` of
+ * the page.
  */
 function defend(node: Node): void {
   if (!(node instanceof HTMLIFrameElement) || !node.name.startsWith('braintree-hosted-field')) return

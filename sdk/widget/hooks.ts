@@ -6,27 +6,27 @@ import type { Host } from './host.ts'
 import type { Checked, Options } from './options.ts'
 import type { Visit } from './visit.tsx'
 
-/** The visitor stays. `refuse` tells them why, in a sentence in their language. It is shown as plain text. */
+/** Keeps the visitor on the step or the review. `refuse` is the reason in the visitor's language, shown as plain text. */
 export interface Refusal {
   refuse: string
 }
 
-/** Returns nothing, or a promise of nothing, to let the visitor go on. */
+/** The result of a hook. To let the visitor go on, a hook returns nothing, or a promise of nothing. */
 export type Hook<About> = (about: About) => Refusal | void | Promise<Refusal | void>
 
-/** The visitor's step, and the one that follows it. */
+/** The names of the visitor's step and of the next one. */
 export interface BeforeStep {
   flow: Options['flow']
   from: StepName
   to: StepName
 }
 
-/** `package` is the package's name in analytics, `total` is in minor units. */
+/** The order to pay. `package` is the package's name in analytics; `total` is in minor units. */
 export interface BeforePay extends OrderToPay {
   flow: Options['flow']
 }
 
-/** In milliseconds. A visitor who waits longer presses again, or leaves. */
+/** Milliseconds that a hook may take. A visitor who waits longer presses again, or leaves. */
 const deadline = 5_000
 
 const css = `
@@ -35,7 +35,7 @@ const css = `
 @media (prefers-reduced-motion:no-preference){:host([data-waiting]) .cpj::before{animation:cpj-wait 1s ease-in-out infinite alternate}}
 @keyframes cpj-wait{from{opacity:.2}}`
 
-/** Makes a visit ask the embedder's hooks, as the options have them at that time. A second call does nothing. */
+/** Connects the embedder's hooks to a visit. A changed option changes the hook at once. A second call does nothing. */
 export function installHooks(visit: Visit | undefined, host: Host, optionsNow: () => Checked): void {
   if (!visit || visit.session.environment.hooks) return
   const { session, flow } = visit
@@ -55,8 +55,8 @@ export function installHooks(visit: Visit | undefined, host: Host, optionsNow: (
 }
 
 /**
- * The hook's reason. A hook that throws, answers something else or does not answer lets the visitor go on: like any mistake of the page, it
- * must not stop a purchase.
+ * Asks a hook and resolves to its reason, if any. If a hook throws, answers anything else or does not answer, the visitor goes on: an
+ * embedder's mistake must not stop a purchase.
  */
 async function reasonOf(name: string, ask: () => Promise<Refusal | void>): Promise<string | undefined> {
   try {
@@ -71,6 +71,6 @@ async function reasonOf(name: string, ask: () => Promise<Refusal | void>): Promi
 }
 
 function warn(mistake: string, error?: unknown): void {
-  // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend this
+  // oxlint-disable-next-line no-console -- the embedder's developer has to correct this
   console.warn(`CoParentJoin: ${mistake}; the visitor goes on.`, ...(error === undefined ? [] : [error]))
 }

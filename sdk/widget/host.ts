@@ -1,21 +1,21 @@
 import styles from '#ui/styles.css?inline'
 import type { Theme } from './options.ts'
 
-/** Some old libraries replace `Element.prototype.remove` by a version that throws when the element has no parent. */
+/** Removes an element. Some old libraries replace `Element.prototype.remove` by a function that throws for an element without a parent. */
 function takeAway(node: Node): void {
   node.parentNode?.removeChild(node)
 }
 
-/** The widget's element in the embedder's page. It is hidden until `show`. */
+/** The widget's element in the embedder's page. It is hidden until `show` is called. */
 export interface Host {
   element: HTMLElement
   root: ShadowRoot
   adopt(css: string): void
-  /** Sets the embedder's tokens, which override the tokens of the page's style sheet. */
+  /** Sets the embedder's theme tokens, which take precedence over those in the page's style sheets. */
   applyTheme(theme: Theme): void
-  /** Shows the element and, unless it is a modal, removes the embedder's own content. */
+  /** Shows the element. Unless it is a modal, it also removes the embedder's own content. */
   show(): void
-  /** Removes the element and restores the embedder's content, unless the page has put it elsewhere. */
+  /** Removes the element and restores the embedder's content, unless the page has moved that content meanwhile. */
   remove(): void
 }
 
@@ -43,7 +43,7 @@ export function createHost(parent: Element, isOver = false): Host {
     applyTheme(theme) {
       tokens.replaceSync(':host{}')
       const { style } = tokens.cssRules[0] as CSSStyleRule
-      // `setProperty` drops a value that tries to close its declaration and add rules.
+      // `setProperty` ignores a value that tries to end its declaration and add further rules.
       for (const [name, value] of Object.entries(theme.light ?? {})) style.setProperty(`--cpj-${name}`, value)
       for (const [name, value] of Object.entries(theme.dark ?? {})) style.setProperty(`--cpj-dark-${name}`, value)
     },

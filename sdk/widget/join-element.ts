@@ -6,24 +6,27 @@ import { attributeNames, kebabOf, type OptionName, optionNames } from './option-
 
 const tag = 'coparent-join'
 
-/** The custom events of the element, by their names. */
+/** The names of the custom events that the element dispatches. */
 export type JoinElementEvents = {
   [Name in JoinEventName as `${typeof tag}:${Name}`]: CustomEvent<JoinEvents[Name]>
 }
 
-/** `<coparent-join flow="signup">`: each option is an attribute in kebab case and a property in camel case; the property counts. */
+/**
+ * The class of `<coparent-join flow="signup">`. Each option is an attribute in kebab case and a property in camel case; the property takes
+ * precedence.
+ */
 export interface JoinElement extends HTMLElement, Partial<Record<OptionName, unknown>> {
-  /** The present mount; undefined before the first one and while an option is wrong. */
+  /** The present mount; undefined before the first mount and while an option is wrong. */
   readonly join: Join | undefined
 }
 
 const camelOf = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Defines the element once per page. It mounts when it is connected and unmounts when it is taken away. */
+/** Defines the element once per page. The element mounts a flow when it is connected, and unmounts it when it is removed. */
 export function defineJoinElement(mount: Mount): void {
   if (customElements.get(tag)) return
 
-  // The platform defines an element by a class only.
+  // Browsers accept only a class for a custom element.
   class OwnElement extends HTMLElement {
     static observedAttributes = attributeNames.map(kebabOf)
     #given: Record<string, unknown> = {}
@@ -35,7 +38,8 @@ export function defineJoinElement(mount: Mount): void {
 
     constructor() {
       super()
-      // A framework may have set properties before the element was defined. They hide the accessors of the class.
+      // A framework may have set properties before the element was defined. Such properties hide the accessors of the class, so they are
+      // read and deleted.
       for (const name of optionNames) {
         if (!Object.hasOwn(this, name)) continue
         this.#given[name] = (this as JoinElement)[name]
@@ -44,7 +48,7 @@ export function defineJoinElement(mount: Mount): void {
     }
 
     connectedCallback() {
-      // The content of an element that is being parsed is not there yet.
+      // While the page is being parsed, the element has no content yet, which the mount needs.
       if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => this.#settle())
       else this.#settle()
     }
@@ -71,7 +75,10 @@ export function defineJoinElement(mount: Mount): void {
       this.#settle()
     }
 
-    /** Waits for a microtask: attributes and properties are set one by one, and an element is moved by taking it away. */
+    /**
+     * Waits for a microtask, because attributes and properties are set one after another, and a moved element is first removed and then
+     * connected again.
+     */
     #settle() {
       if (this.#isWaiting) return
       this.#isWaiting = true
@@ -88,7 +95,8 @@ export function defineJoinElement(mount: Mount): void {
 
     #apply() {
       if (!this.isConnected) return this.#follower.end()
-      // The widget's own host element has the same name. In copied markup that host has lost its shadow root, and must not mount.
+      // The widget's host element has the same name as the custom element. In copied markup that host has lost its shadow root, and must
+      // not mount.
       if (!this.shadowRoot && !this.parentElement?.closest(`${tag},[data-${tag}]`))
         this.#follower.follow(this.#options())
     }

@@ -1,8 +1,8 @@
 import { isOption } from './options.ts'
 
 /**
- * Options from the texts of attributes, by their names in camel case. An option that is no text is JSON; an empty attribute is `true`. The
- * two parts of `invite` have attributes of their own. Attributes without an option of their name are not read.
+ * Converts attributes, with names in camel case, to options. An option that is no text is written as JSON; an empty attribute is `true`.
+ * The two parts of `invite` have an attribute each. Unknown attributes are ignored.
  */
 export function optionsIn({
   inviteToken,
@@ -17,7 +17,7 @@ export function optionsIn({
   }
 }
 
-/** A text that begins with a digit is a token. */
+/** A value that begins with a digit is a token, not JSON. */
 function valueOf(text: string): unknown {
   try {
     return /^\d/.test(text) ? text : JSON.parse(text || 'true')

@@ -2,19 +2,19 @@ import type { Memory } from '#session/environment.ts'
 
 const prefix = 'coparent-join'
 /**
- * Key → the host element that uses it: two mounts of one flow on a page get two keys. A key is free again when its element leaves the
- * document, even without `unmount`.
+ * Storage key → the host element that uses it. If a page has two mounts of a flow, they get different keys. A key is free again when its
+ * element leaves the document, even without `unmount`.
  */
 const taken = new Map<string, Element>()
 
 export interface OwnMemory extends Memory {
-  /** Frees the key. The stored text stays for the next mount. */
+  /** Makes the key free for another mount. The stored text stays. */
   release(): void
 }
 
 /**
- * The embedder page's session storage. Where the browser forbids it or the option says `memory`, a variable that lives as long as the
- * mount.
+ * Stores a visit in the session storage of the embedder's page. If the browser forbids storage or the option says `memory`, a variable
+ * holds the visit until the mount ends.
  */
 export function createMemory(storage: 'session' | 'memory', flow: string, owner: Element): OwnMemory {
   const area = storage === 'session' ? sessionStorageOrNone() : undefined
@@ -29,7 +29,7 @@ export function createMemory(storage: 'session' | 'memory', flow: string, owner:
       try {
         if (isMine()) area.setItem(key, text)
       } catch {
-        // The storage is full. The visit goes on; only a reload loses the latest answers.
+        // If the storage is full, the visit goes on, but a reload loses the latest answers.
       }
     },
     clear: () => area.removeItem(key),

@@ -3,16 +3,16 @@ import type { ScreenState } from '#shell/screen-loader.ts'
 import type { Host } from './host.ts'
 
 export interface ModalShell {
-  /** The element that the flow is rendered into. */
+  /** The element in which the flow is rendered. */
   container: HTMLElement
   /** Sets the accessible names of the dialog and its close button. */
   name(t: Translate): void
-  /** Makes the rest of the page inert until `close`, and moves the focus into the dialog. */
+  /** Makes the rest of the page inert until `close` is called, and moves the focus into the dialog. */
   show(t: Translate): void
   close(): void
 }
 
-/** The z-index is below the overlays of wallets. A native modal `<dialog>` is in the top layer and would cover them. */
+/** The z-index is below that of wallets' overlays. A native modal `<dialog>` would be in the top layer and cover those overlays. */
 const css = `
 :host{position:fixed!important;inset:0!important;z-index:9999990!important}
 .cpj-over{position:fixed;inset:0;display:grid;justify-items:center;align-items:start;overflow:auto;overscroll-behavior:contain;padding:0 16px;background:rgb(0 0 0/.6)}
@@ -27,7 +27,7 @@ export function createModal(
   close: () => void,
   sceneNow: () => ScreenState<string> | undefined
 ): ModalShell {
-  /** A screen may block closing, as it blocks Back, for example during a payment. */
+  /** Does nothing while the screen keeps the visitor, for example during a payment. */
   function onClose() {
     const screen = sceneNow()
     if (screen?.name !== 'ready' || !screen.model.$isHeld?.get()) close()
@@ -53,11 +53,11 @@ export function createModal(
   over.append(face)
   host.root.append(over)
 
-  /** The document listens for Escape: between two screens no element of the modal has the focus. */
+  /** The document listens for Escape, because between two screens no element of the modal has the focus. */
   function onKeyDown(event: KeyboardEvent) {
     const isUnderAnother = host.element.closest('[inert]') !== null
     if (event.key !== 'Escape' || event.defaultPrevented || isUnderAnother) return
-    // The same Escape must not close a dialog of the embedder's page.
+    // The same press must not also close a dialog of the embedder's page.
     event.preventDefault()
     onClose()
   }

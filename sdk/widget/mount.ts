@@ -2,21 +2,21 @@ import { yieldToMain } from './yield-to-main.ts'
 import { createEvents, type Events, type JoinEventName, type Listener } from './events.ts'
 import { type Checked, checkOptions, complaint, type Options } from './options.ts'
 
-/** The handle of one mount. */
+/** Controls one mount. */
 export interface Join {
   /**
-   * Changes options in place and keeps the typed values. Throws a TypeError for a wrong option, and for a change of `flow`, `apiOrigin`,
-   * `storage` or `display`.
+   * Changes options without a new mount, and keeps the typed values. Throws a TypeError for a wrong option, and for a change of `flow`,
+   * `apiOrigin`, `storage` or `display`.
    */
   update(options: Partial<Options>): void
   /** Returns a function that removes the listener. Throws a TypeError for an unknown event name. */
   on<Name extends JoinEventName>(type: Name, listener: Listener<Name>): () => void
   off<Name extends JoinEventName>(type: Name, listener: Listener<Name>): void
-  /** Removes the widget and restores the element's own content. Resolves when the payment gateway's frames are gone too. */
+  /** Removes the widget and restores the element's own content. Resolves when the payment gateway's frames are removed too. */
   unmount(): Promise<void>
 }
 
-/** A running widget, from the chunk that an entry imports. */
+/** A running widget. Its code is in the chunk that an entry imports. */
 export interface Widget {
   update(options: Checked): void
   stop(): Promise<void>
@@ -27,13 +27,13 @@ export interface WidgetModule {
 }
 
 export interface MountEntry {
-  /** Imports the widget's chunk. */
+  /** Imports the chunk with the widget. */
   load: () => Promise<WidgetModule>
-  /** The origin of the entry's script, if it can tell. */
+  /** The origin of the entry's script; absent for an entry that cannot know it. */
   origin?: string
 }
 
-/** `target` is an element, or a selector whose first match is taken. */
+/** `target` is an element, or a selector. The first element that matches the selector is used. */
 export type Mount = (target: Element | string, options: Options) => Join
 
 const fixed = ['flow', 'apiOrigin', 'storage', 'display'] as const
@@ -92,7 +92,7 @@ function elementOf(target: Element | string): Element {
   throw complaint(`mount needs an element; there is none for "${target}"`)
 }
 
-/** Checks the two newest features that the widget needs. Every browser that has both has the older features too. */
+/** Checks the two newest browser features that the widget needs. Every browser with these two has the older ones too. */
 function isSupported(): boolean {
   return 'adoptedStyleSheets' in document && 'toSorted' in Array.prototype
 }

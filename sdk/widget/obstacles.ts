@@ -1,11 +1,11 @@
-/** Card payment needs these hosts. Any other blocked host costs a wallet or a fraud check, not the sale. */
+/** The hosts that a card payment needs. If the page blocks any other host, only a wallet or a fraud check fails. */
 const gateway = /\bbraintree(gateway|-api)\.com/
 const counting = /analytics/
 const needed = /^(frame|child|connect|script)-src/
 
 /**
- * Reports the directive of the page's content security policy that blocks the gateway. The browser raises the violation only when a frame
- * is about to load.
+ * Calls `meet` with the directive of the page's content security policy that blocks the gateway. The browser reports the violation only when
+ * a frame is about to load.
  */
 export function watchPolicy(meet: (directive: string) => void): () => void {
   function onViolation({ disposition, blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) {
@@ -16,7 +16,9 @@ export function watchPolicy(meet: (directive: string) => void): () => void {
   return () => document.removeEventListener('securitypolicyviolation', onViolation)
 }
 
-/** The in-app browsers of these apps open no pop-up that can report back. Wallets and a bank's 3-D Secure page need one. */
+/**
+ * In the in-app browsers of these apps, a pop-up cannot send its result to the page. Wallets and the 3-D Secure page of a bank need that.
+ */
 const apps =
   /FBA[NV]|FB_IAB|Instagram|Line\/|MicroMessenger|Snapchat|Pinterest\/|LinkedInApp|musical_ly|BytedanceWebview|GSA\//
 
@@ -24,7 +26,7 @@ export function isInApp(userAgent = navigator.userAgent): boolean {
   return apps.test(userAgent)
 }
 
-/** Apple Pay opens its sheet only for the top page's origin, never inside a cross-origin frame. */
+/** Whether Apple Pay is impossible because of a frame: its sheet opens only for the top page's origin, not inside a cross-origin frame. */
 export function lacksApplePay(): boolean {
   return 'ApplePaySession' in window && isFramedByStranger()
 }

@@ -1,9 +1,9 @@
 import type { Options } from './options.ts'
 
-/** The option names of every flow; `keyof Options` would keep only the names that all flows share. */
+/** The names of all options of all flows. `keyof Options` would have only the names that every flow has. */
 export type OptionName = Options extends infer Each ? (Each extends Options ? keyof Each : never) : never
 
-/** The effect of a changed option: `update` changes the present mount, `mount` replaces it, `later` waits for the next mount. */
+/** Option → the effect of its change: `update` changes the present mount, `mount` replaces the mount, `later` waits for the next mount. */
 const effects: Record<OptionName, 'update' | 'mount' | 'later'> = {
   flow: 'mount',
   apiOrigin: 'mount',
@@ -22,17 +22,18 @@ const effects: Record<OptionName, 'update' | 'mount' | 'later'> = {
   theme: 'update',
   onBeforeStep: 'update',
   onBeforePay: 'update',
-  // They hold functions and objects, and hosts often create new ones in each render.
+  // The values of these options are functions and objects, which hosts often create anew at each render. A new mount each time would be
+  // wrong.
   accessToken: 'later',
   prefill: 'later',
   recorder: 'later',
-  // The visitor's own steps count once the mount has begun.
+  // Once the mount has begun, the visitor chooses the step.
   step: 'later'
 }
 
 export const optionNames = Object.keys(effects) as OptionName[]
 
-/** Options with an attribute each: the names of all, and the two parts of `invite`. */
+/** The options that can be attributes: all option names, and the two parts of `invite`. */
 export const attributeNames = [...optionNames, 'inviteToken', 'inviteUserId']
 
 export const kebabOf = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
@@ -45,7 +46,7 @@ export function updatesOf(options: object): Partial<Options> {
   return Object.fromEntries(updates.map(name => [name, options[name as keyof object]]))
 }
 
-/** A text that changes when options change which need a new mount. */
+/** A text that is equal for two sets of options unless the difference needs a new mount. */
 export function identityOf(options: object): string {
   return JSON.stringify(Object.entries(options).filter(([name]) => isOption(name) && effects[name] === 'mount'))
 }

@@ -7,7 +7,7 @@ import type { BeforePay, BeforeStep, Hook } from './hooks.ts'
 type Token = Colour | Measure
 type Scheme = (typeof schemes)[number]
 
-/** Token values as CSS text: `light` for the light scheme, `dark` for the dark one. A missing token keeps its default. */
+/** Values of theme tokens as CSS text: `light` for the light scheme, `dark` for the dark scheme. A missing token keeps its default. */
 export interface Theme {
   scheme?: Scheme
   light?: Partial<Record<Token, string>>
@@ -16,88 +16,97 @@ export interface Theme {
 
 interface AnyFlow {
   /**
-   * `en` or `es`, with or without a region, such as `es-MX`. Default: the browser's preferred language. Any other language is shown in
-   * English.
+   * `en` or `es`, with or without a region, such as `es-MX`. Any other language is shown in English. Default: the browser's preferred
+   * language.
    */
   locale?: string
   /**
-   * Two-letter country code, such as `US`. Prices, phone numbers, spelling and consent follow it. A country without prices of its own buys
-   * as `US` does, and is asked for consent all the same. Default: the first region in `locale` or the browser's languages, else `US`.
+   * Two-letter country code, such as `US`. It decides prices, phone numbers, spelling and consent. A country without prices of its own has
+   * the prices of `US`, but its visitors are asked for consent. Default: the first region in `locale` or the browser's languages, else
+   * `US`.
    */
   country?: string
-  /** Scheme, host and port of the service. Default: the script's own origin. Required for the module, which cannot know it. */
+  /**
+   * Scheme, host and port of the service, such as `https://join.example.com`. Default: the origin of the script. Required for the npm
+   * module, which cannot know the origin.
+   */
   apiOrigin?: string
   /**
-   * `inline`, the default, shows the flow in the element. `modal` shows it over the page, or over the dialog that the element is in; the page
-   * is inert meanwhile, and the element keeps its content. Escape and × close it, except while a payment is being decided.
+   * `inline`, the default, shows the flow in the element. `modal` shows it over the page, or over the dialog that contains the element.
+   * Until the modal is closed, the page is inert and the element keeps its content. Escape and × close the modal, except while a payment is
+   * sent.
    */
   display?: 'inline' | 'modal'
-  /** Logs each event of the mount and each call with its status to the console. The log holds no personal data. */
+  /** Logs each event, and each call with its status, to the console. The log contains no personal data. */
   debug?: boolean
   /**
-   * The step to begin with, by the name that the event `step` has. A step that the visitor may not see yet is replaced by the first one that
-   * is missing. Steps after the payment cannot be asked for.
+   * The first step to show, by its name in the event `step`. If the visitor may not see that step yet, the flow begins with the first step
+   * that is not complete. Steps after the payment cannot be chosen.
    */
   step?: StepName
-  /** `session`, the default, keeps the visitor's answers in the tab's session storage. `memory` leaves nothing behind: a reload starts over. */
+  /** `session`, the default, keeps the visitor's answers in the tab's session storage. `memory` stores nothing, so a reload starts over. */
   storage?: 'session' | 'memory'
-  /** `light`, `dark`, or `auto`, the default, which follows the visitor's system. A `Theme` has values for tokens, too. */
+  /**
+   * `light`, `dark`, or `auto`, the default, which follows the visitor's system. An object of the type `Theme` also sets values of theme
+   * tokens.
+   */
   theme?: Scheme | Theme
   /**
-   * Analytics sinks on the page: `segment` is `window.analytics`, `dataLayer` is `window.dataLayer`. They get the events of
-   * `on('analytics')` and the purchase.
+   * The analytics tools on the page that get the events of `on('analytics')` and the purchase: `segment` is `window.analytics`, `dataLayer`
+   * is `window.dataLayer`.
    */
   analytics?: readonly ('segment' | 'dataLayer')[]
   /**
-   * Whether the support chat may open after consent, on the first screen and on the screen for families that may be registered already.
+   * Whether the support chat may open, after consent, on the first screen and on the screen for families that may be registered already.
    * Default: false.
    */
   chat?: boolean
   /** Whether the receipt screen may report the purchase to the service's affiliate network, after consent. Default: false. */
   affiliate?: boolean
   /**
-   * A session recorder. `start` is called when recording may begin, with an anonymous id of this browser. Personal data on the screens
-   * carries `data-private`.
+   * A session recorder of yours. `start` is called when recording may begin, with an anonymous id of the browser. Elements with personal
+   * data have the attribute `data-private`.
    */
   recorder?: { start(anonymousId: string): void; stop(): void }
   /**
-   * For a page in an app of yours on iOS: the link that opens this app again, such as `myapp://join`. Venmo's app opens it after the approval.
-   * Default: the page's own address, which opens in Safari.
+   * Needed if an iOS app of yours shows the page: the link that opens your app, such as `myapp://join`. Venmo's app opens the link after
+   * the visitor's approval. Default: the page's own address, which opens in Safari.
    */
   returnUrl?: string
   /**
-   * Asked when the visitor goes on to another step, once the answers of the present one are right, and before a professional is registered.
-   * `{ refuse: 'Why not.' }` keeps them there.
+   * Called when the visitor goes on to the next step and the answers of the present step are right. Also called before a professional is
+   * registered. To keep the visitor on the step, return `{ refuse: 'Why not.' }`.
    */
   onBeforeStep?: Hook<BeforeStep>
-  /** Asked when the visitor pays, before anything is sent for it. `{ refuse: 'Why not.' }` keeps them on the review. */
+  /** Called when the visitor pays, before the payment is sent. To keep the visitor on the review, return `{ refuse: 'Why not.' }`. */
   onBeforePay?: Hook<BeforePay>
 }
 
 export interface SignupOptions extends AnyFlow {
-  /** Parent A signs up. */
+  /** The sign-up of a parent. */
   flow: 'signup'
-  /**
-   * Discount link: `ref` is the referrer's key, `pct` the percentage to show, in base64url. The service decides what the link is worth.
-   */
+  /** A discount link: `ref` is the referrer's key, `pct` is the percentage to show, in base64url. The service decides the discount. */
   offer?: { ref: string; pct?: string }
-  /** Preselects a package by name. A trailing 2 means two years, as in `PREMIUM2`. */
+  /** The name of the package to preselect. A 2 at the end means two years, as in `PREMIUM2`. */
   package?: string
   /**
-   * Access token of a parent who is signed in on your site: a string, or a function that returns one or a promise of one. `signup` then
-   * begins with the packages and asks for neither name nor family. A parent who has a subscription is sent to the member area. The function
-   * is called when a token is needed, and again when it has expired. Tokens are never stored.
+   * The access token of a parent who is signed in on your site: a string, or a function that returns a string or a promise of a string. The
+   * flow `signup` then begins with the packages, and does not ask for name and family. A parent who has a subscription is sent to the
+   * member area. The function is called when a token is needed, and again when the token has expired. Tokens are never stored.
    */
   accessToken?: AccessToken
-  /** First values for the fields about the visitor and the co-parent. Each empty field is filled once; a typed text stays. */
+  /**
+   * First values for the fields about the visitor and the co-parent. A value fills an empty field once; a text that the visitor has typed
+   * stays.
+   */
   prefill?: SignupPrefill
   invite?: never
 }
 
 export interface InviteOptions extends AnyFlow {
-  /** An invited parent joins. */
+  /** The sign-up of an invited parent. */
   flow: 'invite'
-  /** `token` and `userId` come from the link of a mailed invitation. Remove both from your page's address after reading them. */
+  /** `token` and `userId` are parts of the link in a mailed invitation. Remove them from your page's address after you have read them. */
   invite: { token: string; userId: string }
   /** First values for the fields about the invited parent. */
   prefill?: PrefilledPerson
@@ -107,7 +116,7 @@ export interface InviteOptions extends AnyFlow {
 }
 
 export interface ProfessionalOptions extends AnyFlow {
-  /** A family-law professional registers. */
+  /** The registration of a family-law professional. */
   flow: 'pro'
   /** First values for the fields about the professional and the practice. */
   prefill?: ProfessionalPrefill
@@ -124,7 +133,7 @@ export type Checked = Options & Required<Pick<Options, 'apiOrigin' | 'storage'>>
 
 const schemes = ['light', 'dark', 'auto'] as const
 
-/** A pair weighs less in every entry than an object with two names. */
+/** The check of an option and the text of its error message. It is an array because that takes fewer bytes than an object. */
 type Demand = readonly [is: (value: unknown) => boolean, must: string]
 
 const hook: Demand = [isFunction, 'a function']

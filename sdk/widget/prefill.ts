@@ -3,11 +3,12 @@ import type { FlowName } from '#handover/link.ts'
 import type { Session } from '#session/session.ts'
 
 /**
- * Fills untouched fields with the embedder's texts. Each field is filled once in a visit, because a visitor who empties it wants it empty.
+ * Fills fields with the embedder's texts, if the visitor has not touched them. Each field is filled once in a visit, because a visitor who
+ * empties a field wants it empty.
  */
 export function fillIn(session: Session, flow: FlowName, prefill: Prefill): void {
   const wrong = wrongInPrefill(prefill)
-  // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend these
+  // oxlint-disable-next-line no-console -- the embedder's developer has to correct these values
   if (wrong.length > 0) return console.warn(`CoParentJoin: prefill has no short text as ${wrong.join(', ')}.`)
   const $filled = session.draft<Record<string, true>>('prefilled', {})
   const { variant } = session.$locale.get()
@@ -22,7 +23,7 @@ export function fillIn(session: Session, flow: FlowName, prefill: Prefill): void
   }
 }
 
-/** Country fields are preset with the visitor's country. A dial code counts as touched once its number has digits. */
+/** Country fields always have a value, the visitor's country. A dial code counts as touched once its number has digits. */
 function isUntouched(values: Record<string, unknown>, field: string, variant: string): boolean {
   if (field === 'phoneCountry') return !values.phoneNumber
   return !values[field] || (field === 'country' && values.country === variant)

@@ -3,31 +3,34 @@ import { createMount, type Join, type Mount, type WidgetModule } from './mount.t
 import type { Options } from './options.ts'
 
 declare const __VERSION__: string
-/** URL of the page's script. The build declares it at the top of each script entry. */
+/** The URL of the page's script. The build declares this variable at the top of each script entry. */
 declare const __SOURCE__: string
 
 export interface ScriptEntry {
   version: string
   mount: Mount
-  /** Fetches the code of the first screen, unless the entry contains it. A failed fetch is ignored. */
+  /** Fetches the code of the first screen, unless the entry contains that code. A failed fetch is ignored. */
   preload(): void
-  /** Mounts the marked elements that have no mount yet, and unmounts those that the page has taken away. */
+  /** Mounts the marked elements that have no mount yet, and unmounts those that the page has removed. */
   scan(): void
-  /** Scans after each change of the page's elements, for pages that replace their content without a load. */
+  /** Scans the page again after each change of its elements, for pages that replace content without a reload. */
   observe(): void
   /**
-   * Runs each pushed callback at once. A page that runs before this script sets `window.CoParentJoin = { queue: [] }` and pushes to that
-   * array.
+   * Calls each pushed function at once. A page whose own script runs before this one sets `window.CoParentJoin = { queue: [] }` and pushes
+   * functions to that array.
    */
   queue: { push(...callbacks: ((entry: ScriptEntry) => void)[]): void }
 }
 
 type Early = Partial<ScriptEntry> & { queue?: ((entry: ScriptEntry) => void)[] }
 
-/** The attribute's value names the flow. Further data attributes are named like options. */
+/** The value of the attribute names the flow. Further data attributes are named like options. */
 const marked = '[data-coparent-join]'
 
-/** Lends the page `CoParentJoin` and mounts its marked elements. Returns the entry of the page's first script. */
+/**
+ * Sets `window.CoParentJoin` and mounts the marked elements of the page. If the page has several scripts, all return the entry of the
+ * first.
+ */
 export function openScriptEntry(load: () => Promise<WidgetModule>): ScriptEntry {
   const page = window as unknown as { CoParentJoin?: Early }
   if (page.CoParentJoin?.mount) return page.CoParentJoin as ScriptEntry
@@ -53,7 +56,7 @@ export function openScriptEntry(load: () => Promise<WidgetModule>): ScriptEntry 
   return entry
 }
 
-/** An error of one mount or callback goes to the page's `error` event. The page's other mounts and callbacks still run. */
+/** An error in a mount or a pushed function is reported as an `error` event of the page. Other mounts and functions still run. */
 function attempt(call: () => void): void {
   try {
     call()

@@ -4,13 +4,14 @@ import * as stepParts from '#shell/step-parts.tsx'
 import stepStyles from '#ui/step-styles.css?inline'
 import type { Host } from './host.ts'
 
-/** Adds the styles that every screen but the landing needs. Returns the parts around a step. */
+/** Adds the styles that every screen but the landing page needs. Returns the parts around a step. */
 export function loadStepAssets(host: Host): typeof stepParts {
   host.adopt(stepStyles)
   return {
     ...stepParts,
     beforeRender(step, visit) {
-      // Browsers tell a focused element of its removal, and lay out the half-removed page for that.
+      // When the focused element is removed, a browser lays out the half-removed page to send `blur`, which is slow. The focus is therefore
+      // dropped before.
       const focused = host.root.activeElement as HTMLElement | null
       focused?.blur()
       stepParts.beforeRender(step, visit)

@@ -2,14 +2,14 @@ import { colours, measureNames } from '#ui/token-names.ts'
 import { warnAboutContrast } from './contrast.ts'
 import type { Theme } from './options.ts'
 
-/** Warns in the console about tokens that there are not, and about colours that are hard to tell apart. */
+/** Warns in the console about unknown tokens, and about colours with too little contrast. */
 export function warnAboutTheme(theme: Theme, root: ShadowRoot): void {
-  // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend these
+  // oxlint-disable-next-line no-console -- the embedder's developer has to correct these values
   for (const token of wrongTokens(theme)) console.warn(`CoParentJoin: a theme has no token ${token}.`)
   warnAboutContrast(root)
 }
 
-/** The entries of a theme that are no token with a text. */
+/** The entries of a theme whose name is no token or whose value is no text. */
 export function wrongTokens({ light = {}, dark = {} }: Theme): string[] {
   return [...notTokens('light', light, [...colours, ...measureNames]), ...notTokens('dark', dark, colours)]
 }

@@ -13,7 +13,7 @@ import type { Visit } from './visit.tsx'
 import { warn } from './warnings.ts'
 
 interface Around {
-  /** The embedder's element. */
+  /** The embedder's element, in which the flow is mounted. */
   element: Element
   options: Checked
   host: HTMLElement
@@ -21,14 +21,13 @@ interface Around {
 }
 
 /**
- * Starts everything that accompanies a visit without being a part of it: integrations that the embedder asked for, events about the visit,
- * a retry when the network is back, the offer to continue on another device, and a hand-over to the hosted page when this page makes
- * payment impossible.
+ * Starts the additions to a visit: the integrations that the embedder has enabled, events about the visit, a retry when the network is
+ * back, the offer to continue on another device, and a handover to the hosted page if this page makes payment impossible.
  */
 export function startVisitEffects(visit: Visit, { element, options, host, events }: Around): () => void {
   const { session, $screen } = visit
   const { flow, apiOrigin: origin, chat = false, affiliate = false, recorder } = options
-  // A hand-over carries no access token, so a signed-in parent is never redirected without asking.
+  // A handover carries no access token, so a signed-in parent is never redirected without asking.
   const isSignedIn = Boolean(options.accessToken)
   const $isHeld = atom(false)
   const undo = [
@@ -43,7 +42,7 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
   let isLeaving = false
   let isOver = false
 
-  /** Runs once: an embedder that prevents the redirect, or a service that does not answer, gets no further attempts. */
+  /** Redirects once. If an embedder prevents the redirect or the service does not answer, there is no second attempt. */
   async function goElsewhere() {
     if (isLeaving || isSignedIn) return
     isLeaving = true
@@ -51,7 +50,7 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
     if (answer.ok && !isOver) session.environment.leave(origin + answer.value.path)
   }
 
-  /** Whether the flow cannot continue here: a screen cannot be fetched, or an in-app browser reaches the payment. */
+  /** Whether the flow cannot continue on this page: a screen cannot be fetched, or an in-app browser is at the payment. */
   function isDeadEnd(screen: ScreenState<string>): boolean {
     const { name, step } = screen
     const isBlocked = name === 'failed' && !('error' in screen) && navigator.onLine
@@ -104,18 +103,18 @@ export function startVisitEffects(visit: Visit, { element, options, host, events
     else undo.push(withdraw)
   }
   offerElsewhere().catch(() => {
-    // The offer is optional: the flow works without it.
+    // The flow works without the offer of a handover.
   })
   return end
 }
 
-/** Prefilling is optional: without its code the visitor fills in the fields. */
+/** If the code for prefilling cannot be loaded, the visitor fills in the fields. */
 async function prefillVisit(session: Visit['session'], { flow, prefill }: Checked): Promise<void> {
   const part = await import('./prefill.ts').catch(() => undefined)
   part?.fillIn(session, flow, prefill!)
 }
 
-/** `emulator` is the origin of a service whose gateway is emulated. */
+/** `emulator` is the origin of the service if its gateway is emulated. */
 function warnOfBlock(directive?: string, emulator?: string) {
   const bridge = emulator
     ? ` The gateway of this service is emulated: the page needs the script ${emulator}/__net__/bridge.js before the widget.`
@@ -124,7 +123,7 @@ function warnOfBlock(directive?: string, emulator?: string) {
   const policy = directive
     ? `the content security policy of this page keeps them out; add to its ${directive}: ${hosts}`
     : `something keeps out ${hosts}, such as an ad blocker, connect-src or frame-src of this page's content security policy, or a script that replaces built-in functions`
-  // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend a policy
+  // oxlint-disable-next-line no-console -- the embedder's developer has to correct the policy
   console.warn(`CoParentJoin: the card fields do not come: ${policy}.${bridge}`)
 }
 
@@ -134,10 +133,13 @@ function reportBrokenScreen(step: string, error: unknown, events: Events) {
   events.emit('error', { code: 'screen', step })
 }
 
-/** Delays between two `start` calls, in milliseconds. */
+/** Milliseconds to wait before each repeated `start` call. */
 const pauses = [2_000, 8_000, 30_000, 120_000]
 
-/** Retries a failed `start` call after a delay. The `online` event retries the call and a screen that failed to load at once. */
+/**
+ * Repeats a failed `start` call after a delay. When the browser is online again, the call and a screen that failed to load are repeated at
+ * once.
+ */
 function watchNetwork({ session, $screen }: Visit): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false

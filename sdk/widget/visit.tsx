@@ -14,42 +14,42 @@ import type { Session } from '#session/session.ts'
 import type { CheckoutAssets } from './checkout-assets.ts'
 import type { Host } from './host.ts'
 
-/** The initial input of every flow. */
+/** The input for a session of any flow. */
 export type WidgetArrival = Partial<SignupArrival> & InviteArrival & MemberArrival
 
-/** One visitor, from the first screen of a mount to its end. */
+/** The visit of one visitor, from the first screen of a mount to the end. */
 export interface Visit {
   session: Session
   flow: Flow<object>
   view(scheme: 'light' | 'dark' | 'auto'): ReactNode
   $screen: ReadableAtom<ScreenState<string>>
-  /** Whether the first screen could be fetched. True also for a screen that threw. */
+  /** Resolves to whether the first screen could be fetched. A screen that threw was fetched. */
   loaded(): Promise<boolean>
-  /** Whether the first screen is shown before anything else is fetched. */
+  /** Whether the first screen is shown before the parts around a step are loaded. */
   isBare: boolean
-  /** Fetches the parts around a step, and the screens up to the checkout with their words. Returns whether all were fetched. */
+  /** Fetches the parts around a step, and the screens up to the checkout with their words. Resolves to whether all were fetched. */
   prepare(): Promise<boolean>
-  /** Renders the present screen. Before that the view shows only the layout around it. */
+  /** Renders the present screen. Until this call, the view shows only the page's layout. */
   show(): void
-  /** Fetches the assets of the screens from the packages on. */
+  /** Fetches the code and styles of the screens from the packages on. */
   loadCheckout(): Promise<CheckoutAssets>
   language: LanguageLoader
-  /** Content below the screen that is loaded later. */
+  /** Content below the screen, which loads later than the screen. */
   $foot: WritableAtom<ReactNode>
   relocate(locale: Locale): Promise<void>
-  /** Ends the visit. Resolves when the gateway has removed its frames. */
+  /** Ends the visit. Resolves when the gateway's frames are removed. */
   stop(): Promise<void>
 }
 
 export interface VisitOptions {
   host: Pick<Host, 'adopt'>
   environment: Environment
-  /** Fetches the parts around a step and the styles of the screens after the landing. */
+  /** Fetches the parts around a step and the styles of the screens after the landing page. */
   loadStepAssets: () => Promise<typeof StepParts>
   loadCheckoutAssets: () => Promise<CheckoutAssets>
   locale: Locale
   arrival: WidgetArrival
-  /** The step that the embedder asks for. */
+  /** The first step to show, which the embedder has chosen. */
   step?: string
 }
 
@@ -59,7 +59,7 @@ interface Parts<Facts extends object, Step extends string, S extends Session<Fac
   Step,
   S
 > {
-  /** The steps whose screens need no checkout assets. */
+  /** The steps whose screens need none of the checkout's code and styles. */
   plain: readonly Step[]
 }
 
@@ -125,7 +125,9 @@ export function visitOf<Facts extends object, Step extends string, S extends Ses
   }
 }
 
-/** Whether the visitor answers something on the step. The others end a flow, and some of them delete the visit. */
+/**
+ * Whether a mount may begin at the step: the visitor enters something there. The other steps end a flow, and some of them delete the visit.
+ */
 export function canBeginAt(flow: Flow<never>, step: string | undefined): boolean {
   return flow.some(row => row.step === step && row.completedBy)
 }

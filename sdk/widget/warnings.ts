@@ -5,10 +5,10 @@ import { attributeNames, kebabOf } from './option-effects.ts'
 import type { Checked } from './options.ts'
 import { canBeginAt } from './visit.tsx'
 
-/** Element → the number of its present mounts. */
+/** Element of the page → the number of widgets that are mounted in it. */
 const mounts = new WeakMap<Element, number>()
 
-/** Warns in the console about mistakes that do not break the flow. The mount calls the returned function when it ends. */
+/** Warns in the console about mistakes that do not stop the flow. The mount calls the returned function when it ends. */
 export function warn(element: Element, { locale, display, step }: Checked, flow: Flow<object>): () => void {
   const mistakes = element instanceof HTMLElement ? wrongAttributes(element.dataset) : []
   if (locale && !languages.some(language => new RegExp(`^${language}\\b`, 'i').test(locale.replace('_', '-')))) {
@@ -20,12 +20,12 @@ export function warn(element: Element, { locale, display, step }: Checked, flow:
   const count = mounts.get(element) ?? 0
   if (count > 0 && display !== 'modal') mistakes.push('this element has a mount already; unmount that one first')
   mounts.set(element, count + 1)
-  // oxlint-disable-next-line no-console -- nobody but the embedder's developer can mend these
+  // oxlint-disable-next-line no-console -- the embedder's developer has to correct these values
   for (const mistake of mistakes) console.warn(`CoParentJoin: ${mistake}.`, element)
   return () => void mounts.set(element, mounts.get(element)! - 1)
 }
 
-/** Data attributes that become options; `data-coparent-join` itself names the flow. */
+/** The data attributes that are options. `data-coparent-join` itself names the flow. */
 const attributes = attributeNames.filter(name => name !== 'flow')
 
 function wrongAttributes(dataset: DOMStringMap): string[] {

@@ -3,8 +3,8 @@ import type { Memory, Environment } from '#session/environment.ts'
 import type { Events } from './events.ts'
 
 /**
- * The environment in an embedder's page. The page's address and history belong to the embedder, so the wanted step is a plain store.
- * `yieldVisit` hands the visitor to an embedder who prevents `complete` and continues after the purchase.
+ * The environment of a widget. The page's address and history belong to the embedder, so the wanted step is a plain store. `yieldVisit`
+ * ends the visit for an embedder who prevents the event `complete` and continues with the visitor.
  */
 export function createWidgetEnvironment(
   apiOrigin: string,
@@ -31,7 +31,7 @@ export function createWidgetEnvironment(
         if (event.code === 'offline' || event.code === 'slow') events.stand('degraded')
         events.emit('error', event)
       } else if (!events.emit(event.type as 'complete', event as never) && event.type === 'complete') yieldVisit()
-      // `identify` and `receipt` are for the sinks: no event of a mount has these names.
+      // The session events `identify` and `receipt` are only for the analytics sinks; a mount has no events with these names.
     },
     newId: () => crypto.randomUUID()
   }

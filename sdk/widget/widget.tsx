@@ -17,10 +17,10 @@ import type { Checked } from './options.ts'
 import { createWidgetEnvironment } from './widget-environment.ts'
 import type { Visit } from './visit.tsx'
 
-/** Shows the flow in `element` until the mount ends. An entry imports this module. */
+/** Shows the flow in `element` until the mount ends. Entries import this module when the first mount begins. */
 export function show(element: Element, options: Checked, events: Events): Widget {
   const isModal = options.display === 'modal'
-  // An open modal `<dialog>` is in the browser's top layer: only its own descendants can be drawn over it.
+  // An open modal `<dialog>` is in the browser's top layer. Only its own descendants can be drawn over it.
   const host = createHost(isModal ? (element.closest('dialog:modal') ?? document.body) : element, isModal)
   let root: Root | undefined
   let modal: ModalShell | undefined
@@ -65,7 +65,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     installHooks(hooks)
     $row = mine.session.$row
     $row.subscribe(({ step }, before) => {
-      // Two rows of a flow may share a step.
+      // Two rows of a flow may have the same step, so a new row is not always a new step.
       if (!isOver && step !== before?.step) events.emit('step', { step })
     })
     const shown = showFirstScreen(mine)
@@ -73,7 +73,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     void startSession(mine)
   }
 
-  /** The visitor closed the modal. The typed values stay in memory for the next mount. */
+  /** The visitor has closed the modal. The typed values stay stored for the next mount. */
   function close() {
     if (events.emit('close', {})) void withdraw()
   }
@@ -84,7 +84,10 @@ export function show(element: Element, options: Checked, events: Events): Widget
       leave = effects.startVisitEffects(mine, { element, options, host: host.element, events })
   }
 
-  /** Changes the language and country in place: only words and prices are fetched. The typed values stay, in the gateway's frames too. */
+  /**
+   * Changes language and country without a new mount. Only words and prices are fetched. The typed values stay, also those in the gateway's
+   * frames.
+   */
   async function relocate() {
     const mine = visit
     await mine?.relocate(localeNow()).catch(() => events.emit('error', { code: 'load' }))
@@ -97,7 +100,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (visit) root?.render(<Boundary onError={collapse}>{visit.view(present.theme.scheme ?? 'auto')}</Boundary>)
   }
 
-  /** An embedder that sets colours is responsible for their contrast, so the console warns only about such a theme. */
+  /** Only an embedder who sets colours can correct their contrast, so the console warns only about such a theme. */
   async function checkTheme() {
     const { theme } = present
     if (!theme.light && !theme.dark) return
@@ -105,9 +108,9 @@ export function show(element: Element, options: Checked, events: Events): Widget
     if (!isOver && theme === present.theme) warnings?.warnAboutTheme(theme, host.root)
   }
 
-  /** The embedder's own content stays until the first screen is rendered. */
+  /** Until the first screen is rendered, the embedder's own content stays. */
   async function showFirstScreen(mine: Visit) {
-    // The names of a modal are among the shared words.
+    // A modal needs the shared words for its accessible names.
     const isReady = (await mine.loaded()) && (!modal || (await mine.prepare()))
     await yieldToMain()
     if (visit !== mine || !host.element.hidden) return
@@ -151,7 +154,7 @@ export function show(element: Element, options: Checked, events: Events): Widget
     await giveUp('origin')
   }
 
-  /** Ends the mount once. Later calls return the same promise. */
+  /** Ends the mount. Only the first call has an effect; later calls return the same promise. */
   async function withdraw(): Promise<void> {
     if (isOver) return ending
     isOver = true
@@ -162,12 +165,16 @@ export function show(element: Element, options: Checked, events: Events): Widget
     modal?.close()
     assets.remove()
     host.remove()
-    // A listener to `complete` may unmount the flow before the session has stored the purchase, so the key is freed a microtask later.
+    // A listener to `complete` may unmount the flow before the session has stored the purchase, so the storage key is freed a microtask
+    // later.
     queueMicrotask(memory.release)
     return ending
   }
 
-  /** The embedder continues with the visitor. If a step remains, such as the choice of a login, the memory keeps it for the next mount. */
+  /**
+   * Ends the mount because the embedder continues with the visitor. If a step remains, such as the choice of a login, the stored visit
+   * stays for the next mount.
+   */
   function yieldVisit() {
     void withdraw()
     queueMicrotask(() => $row!.get().completedBy ?? memory.clear())
@@ -189,12 +196,12 @@ export function show(element: Element, options: Checked, events: Events): Widget
   }
 }
 
-/** Loads the assets of later screens once per mount, and again after a failure. */
+/** Loads the code and styles of later screens once per mount. After a failure it tries again. */
 function createAssets(host: Host, returnUrl: string | undefined) {
   let checkout: Promise<CheckoutAssets> | undefined
   const loadStepAssets = retried(async () => (await import('./step-assets.ts')).loadStepAssets(host))
   const loadCheckout = retried(async () => {
-    // The styles of the checkout follow those of the steps, which they override.
+    // The styles of the checkout override those of the steps, so they must come later.
     const [parts] = await Promise.all([import('./checkout-assets.ts'), loadStepAssets()])
     return parts.loadCheckoutAssets(host, returnUrl)
   })
@@ -205,7 +212,7 @@ function createAssets(host: Host, returnUrl: string | undefined) {
   }
 }
 
-/** Repeats a failed call at the next one. */
+/** Loads something once. After a failure, the next call tries again. */
 function retried<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined
   return () => {
@@ -215,7 +222,7 @@ function retried<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   }
 }
 
-/** Loads the code of hooks where the options have one. */
+/** Loads the code for hooks if an option has a hook. */
 function hooksOf({ onBeforeStep, onBeforePay }: Checked) {
   return (onBeforeStep ?? onBeforePay) && import('./hooks.ts')
 }
@@ -224,7 +231,7 @@ function flowOf({ flow, accessToken }: Checked): keyof typeof flows {
   return flow === 'signup' && accessToken ? 'member' : flow
 }
 
-/** Loads the analytics sinks only when the embedder asks for some. Events wait until they are loaded. */
+/** Loads the code of the analytics sinks if the embedder has chosen any. Events wait until it is loaded. */
 function countersOf({ analytics = [], flow }: Checked): (event: SessionEvent) => void {
   if (analytics.length === 0) return () => {}
   const counting = import('#integrations/analytics-sinks.ts')

@@ -3,7 +3,7 @@ import type { Package } from '#core/api/pricing.ts'
 import type { Session } from '#session/session.ts'
 
 export interface BuilderValues {
-  /** The term in years, of the packages too. Absent before the visitor chooses one. */
+  /** The chosen term in years, which the packages screen shares. Absent before the visitor chooses a term. */
   years?: Package['subDurationInYears']
   /** Codes of the chosen extras. Included services are not listed. */
   extras: readonly string[]

@@ -6,12 +6,12 @@ import type { Checkout } from '#checkout/buyer.ts'
 import { createSubmission } from '#session/submission.ts'
 import { builderDraft } from './draft.ts'
 
-/** Product codes by term in years; an order sends one besides the package id. */
+/** Term in years → the product code that an order of a built package sends beside the package id. */
 const products = { 1: 'SUB1YEAR', 2: 'SUB2YEAR' } as const
 
 export type BuildYourOwnModel = ReturnType<typeof createBuildYourOwn>
 
-/** The build-your-own package (docs/specification/checkout.md#build-your-own). */
+/** The screen on which a visitor builds a package from extras (docs/specification/checkout.md#build-your-own). */
 export function createBuildYourOwn(checkout: Checkout) {
   const { session, upgrade } = checkout
   const $values = builderDraft(session)
@@ -35,11 +35,11 @@ export function createBuildYourOwn(checkout: Checkout) {
     $values,
     $packages,
     $loading: loading.$status,
-    /** The treatment of `showPriceInBuildYourOwn` shows prices and the included services. */
+    /** The treatment of the experiment `showPriceInBuildYourOwn` shows prices and the included services. */
     $showsPrices: computed(session.$start, start => start?.experiments.showPriceInBuildYourOwn === 'treatment'),
     $included: computed($chosen, chosen => chosen?.options.filter(isIncluded) ?? []),
     $extras: computed($chosen, chosen => chosen?.options.filter(option => !isIncluded(option)) ?? []),
-    /** The total of the list prices, shown while choosing. The server decides the amount due. */
+    /** The sum of the list prices, shown while the visitor chooses extras. The server decides the amount due. */
     $total: computed([$chosen, $values, session.$locale], (chosen, { extras }, locale) => {
       if (!chosen) return ''
       let amount = chosen.totalPrice

@@ -5,7 +5,7 @@ import { SecurityDetails } from '#core/rules/security-details.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { judgeReferral } from '#form/referral.ts'
 
-/** The values of the form. Secrets live as long as the screen; only the fields of `keepable` outlive a reload. */
+/** The values of the form. Secrets stay in memory while the screen is shown; only the fields of `keepable` survive a reload. */
 export interface CredentialsValues {
   referral: string
   referralOther: string
@@ -32,7 +32,7 @@ export const blank: CredentialsValues = {
   marketingOptIn: false
 }
 
-/** The values without secrets: neither the login nor the answers that recover a forgotten password. */
+/** The values without secrets. The login and the security answers, which recover a forgotten password, are secrets. */
 export function keepable({
   referral,
   referralOther,
@@ -43,7 +43,7 @@ export function keepable({
   return { referral, referralOther, securityQuestion, termsAccepted, marketingOptIn }
 }
 
-/** The blocks that this parent still has to answer, besides user name and password. */
+/** The parts of the form that this parent has not answered yet. User name and password are always asked. */
 export interface WantedBlocks {
   referral: boolean
   security: boolean
@@ -58,7 +58,7 @@ export function securityOf({ securityQuestion, securityAnswer, securityCode, con
   return { securityQuestion, securityAnswer, securityCode, confirmCode }
 }
 
-/** The problems of the blocks other than the login, by the form's field names. */
+/** The problems of the referral, security and terms fields, by the form's field names. */
 export function blockProblems(values: CredentialsValues, wanted: WantedBlocks): Record<string, string> {
   const referral = judgeReferral(values)
   const security = check(SecurityDetails, securityOf(values))
@@ -70,8 +70,8 @@ export function blockProblems(values: CredentialsValues, wanted: WantedBlocks): 
 }
 
 /**
- * The problems of user name and password. A user name that the server refused stays refused. With `isSet` the account has a login already,
- * so typed values cannot be wrong, only missing.
+ * The problems of user name and password. A user name that the server has refused stays refused. With `isSet` the server has already stored
+ * the login, so a typed value can only be missing.
  */
 export function loginProblems(
   values: Pick<CredentialsValues, 'username' | 'password'>,
@@ -90,7 +90,7 @@ export function loginProblems(
 
 const inForm: ReadonlySet<string> = new Set(['username', 'password', 'termsAccepted'])
 
-/** The scroll position after a refusal, in CSS pixels. It is the top of the page when a block above the login has a problem. */
+/** The position to scroll to after a refusal, in CSS pixels. If a part above the login has a problem, it is the top of the page. */
 export function topFor(problems: Readonly<Record<string, unknown>>): number {
   const fields = Object.keys(problems)
   return fields.length > 0 && fields.every(field => inForm.has(field)) ? 100 : 0

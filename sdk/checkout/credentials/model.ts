@@ -20,38 +20,38 @@ import {
   wantedOf
 } from './blocks.ts'
 
-/** The part of a session that this screen uses. */
+/** The part of a session that the credentials screen uses. */
 type AnySession = Pick<Session, 'call' | 'environment' | 'consent' | 'draft' | '$start' | '$locale'>
 
 export interface Access {
   session: AnySession
-  /** The e-mail to show as the order's confirmation; undefined without an order. */
+  /** The e-mail that the order's confirmation was sent to; undefined without an order. */
   email?: string
-  /** The account already has a login: a payment looked up again then comes without a credentials token. */
+  /** Whether the account already has a login. Its payment result then has no credentials token. */
   hasLogin?: boolean
-  /** Fetches the credentials token, if the session does not have it yet. */
+  /** Fetches the credentials token. Absent if the session already has one. */
   open?: () => Promise<Outcome<unknown, ErrorCode>>
-  /** Continues the flow. `target` is the member area's URL from the sign-in. */
+  /** Ends the screen. `target` is a URL in the member area, which the sign-in answered with. */
   finish: (target: string | undefined) => void
 }
 
-/** Milliseconds until the flow continues by itself (docs/specification/credentials.md#after-the-credentials). */
+/** Milliseconds that the success message is shown before the flow goes on (docs/specification/credentials.md#after-the-credentials). */
 const pause = 5000
 
 export type CredentialsModel = ReturnType<typeof createCredentials>
 
-/** The credentials screen of both parents: user name, password and the blocks that are still open. */
+/** The credentials screen of parent A and of an invited parent: user name, password and the parts that are not answered yet. */
 export function createCredentials({ session, email, hasLogin, open, finish }: Access) {
   const $details = atom<ParentDetails | undefined>()
   const $kept = session.draft<Partial<CredentialsValues>>('credentials', {})
   const $values = map<CredentialsValues>({ ...blank, ...$kept.get() })
   $kept.listen(kept => $values.set({ ...$values.get(), ...kept }))
   const $refused = atom<{ username: string; code: string } | undefined>()
-  /** The user name of the pending availability check. */
+  /** The user name whose availability is being checked. */
   const $asked = atom<string | undefined>()
-  /** The server has set user name and password. Further submits only sign in. */
+  /** Whether the server has stored user name and password. A further submit only signs in. */
   const $isSet = atom(false)
-  /** A new link was mailed to the address on file. */
+  /** Whether a new link was mailed to the address on file. */
   const $isRenewed = atom(false)
   const $done = atom<{ target: string | undefined } | undefined>()
   let saved: Partial<WantedBlocks> = {}
@@ -70,13 +70,13 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
   const loading = createSubmission(
     async (): Promise<Outcome<ParentDetails, ErrorCode>> => {
       if (hasLogin) return fail('used')
-      // Without `open` the call goes out before the screen is rendered.
+      // Where no token has to be fetched first, the call for the parent's data begins before the screen is rendered.
       const opened = open ? await open() : ok({})
       return opened.ok ? session.call(credentialsRoutes.parent, {}) : opened
     },
     details => {
       if (details.credentialsGiven) return finish(undefined)
-      // In the US marketing needs no consent, so the box starts ticked.
+      // In the US no consent to marketing is needed, so the box for marketing is ticked at first.
       const { marketingOptIn = details.address.country === 'US' } = $kept.get()
       if (!$details.get()) $values.set({ ...$values.get(), marketingOptIn })
       $details.set(details)
@@ -127,7 +127,7 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
       const agreed = await session.call(credentialsRoutes.agreeToTerms, {})
       if (!agreed.ok) return agreed
       session.consent()
-      // A failed opt-in to marketing does not stop the flow; a failed opt-out does.
+      // A failed call about marketing stops the flow only if the visitor has opted out.
       if (values.marketingOptIn) await session.call(credentialsRoutes.optInToMarketing, {})
       else if ($details.get()?.marketingOptIn) {
         const spared = await session.call(credentialsRoutes.optOutOfMarketing, {})
@@ -143,7 +143,7 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
   async function signIn(values: CredentialsValues): Promise<Outcome<{ target: string }, ErrorCode>> {
     const answer = await session.call(credentialsRoutes.login, { body: { ...loginOf(values), submit: 'login' } })
     if (answer.ok || answer.problem.code !== 'login.failed') return answer
-    // The sentence of `login.failed` blames the password, but the password has just been set.
+    // The sentence of `login.failed` says that the password is wrong, but the visitor has just set that password.
     return fail('invalid', { validationErrors: [{ field: 'password', code: 'login_error', text: '' }] })
   }
 
@@ -184,14 +184,14 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
     termsUrl: termsOf(session),
     $wanted: computed($details, details => details && wantedOf(details)),
     $asksReferralText: computed($values, ({ referral }) => needsText(referral)),
-    /** The rows of the live checklist. An empty password meets none. */
+    /** The rows of the live checklist. An empty password meets no requirement. */
     $checks: computed([$values, $details], ({ username, password }, details) => {
       const broken = passwordProblems({ username: cleanText(username), password, email: details?.email ?? '' })
       const codes = Object.keys(passwordRules) as PasswordProblem[]
       return codes.map(code => ({ code, isMet: password !== '' && !broken.includes(code) }))
     }),
     /**
-     * Only user name and password enable the button; the other blocks' problems show on submit
+     * The button is enabled once user name and password are valid. The other fields show their problems on submit
      * (docs/specification/credentials.md#submitting).
      */
     $canSubmit: computed([$values, $refused, $isSet, $details], (values, refused, isSet, details) => {
@@ -202,7 +202,7 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
     $renewal: renewal.$status,
     renew: () => renewal.submit(undefined),
     retry: () => loading.submit(undefined),
-    /** Continues at once: without the wait, or without a sign-in. */
+    /** Ends the screen at once. The visitor either skips the success message or goes on without a sign-in. */
     goOn: end,
     enter: () => loading.submit(undefined),
     leave() {

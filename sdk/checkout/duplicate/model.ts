@@ -9,14 +9,15 @@ interface Ending {
 }
 
 /**
- * The end for a family that may be registered already: two registrations of one family would stay separate. The support chat may open here.
+ * The end for a family that may be registered already, since two registrations of a family would stay separate. The support chat may open
+ * here.
  */
 export function createDuplicate({ session, startAgain }: Ending) {
   return {
     $contact: contactOf(session),
     startAgain,
     enter() {
-      // Without `startAgain` the visitor has to open the mailed link again, so the page outlives a reload.
+      // An invited parent has no `startAgain`: they open the mailed link again. Until then they must see this page even after a reload.
       if (startAgain) session.forget()
     }
   }

@@ -6,12 +6,12 @@ export type LandingModel = ReturnType<typeof createLanding>
 
 type LandingSession = Pick<Session<{ audience?: 'parent' }>, 'complete' | 'environment' | '$start' | '$locale'>
 
-/** The choice between the two sign-ups (docs/specification/sign-up.md#routes). */
+/** The choice between the sign-up of a parent and of a professional (docs/specification/sign-up.md#routes). */
 export function createLanding(session: LandingSession) {
   const professionalPage = () => pageOf(session, '/pro')
   return {
     $loginUrl: computed(session.$start, start => start?.loginUrl),
-    /** The flow skips that page's question when the experiment removes it. */
+    /** The URL of the co-parent question. If the experiment removes the question, that page leads on to step 1. */
     parentPage: () => pageOf(session, '/coparentstatus'),
     professionalPage,
     chooseParent: () => session.complete('audience', 'parent'),

@@ -11,7 +11,7 @@ import type { Checkout } from '#checkout/buyer.ts'
 import { builderDraft } from '#checkout/build-your-own/draft.ts'
 import { createSubmission } from '#session/submission.ts'
 
-/** One card: a package for the chosen term, or for its only one. */
+/** A card: a package for the chosen term, or for the only term that it is sold for. */
 export interface PackageCard {
   package: Package
   coupon?: CouponOffer & { percent: number; rounding: 'floor' | 'ceil' }
@@ -25,7 +25,7 @@ export interface PackageCard {
 
 export type PackagesModel = ReturnType<typeof createPackages>
 
-/** The packages: step 3 of parent A and of a signed-in parent, step 2 of an invited parent. */
+/** The packages screen: step 3 of parent A and of a signed-in parent, step 2 of an invited parent. */
 export function createPackages(checkout: Checkout) {
   const { session, coParentPackageId, buyer } = checkout
   const arrivalOffer = checkout.createArrivalOffer?.()
@@ -83,7 +83,7 @@ export function createPackages(checkout: Checkout) {
     $years,
     $terms: computed([$offer, session.$locale], (offer, { tag }) => termChoices(offer?.packages ?? [], tag)),
     chooseTerm,
-    /** The chosen package, or as a proposal the other parent's. */
+    /** The package that is marked as chosen. Before the visitor chooses, it is the other parent's package. */
     $chosen: computed([session.$facts, $cards], (facts, cards) => {
       const { package: chosen } = facts
       const isChosen = ({ package: row }: PackageCard) =>
@@ -103,13 +103,13 @@ export function createPackages(checkout: Checkout) {
 
 type Years = Package['subDurationInYears']
 
-/** A choice of the switch, with the least that it saves beside single years, at list prices. */
+/** A choice of the term. `saving` is the smallest saving of any package compared with single years, at list prices. */
 export interface TermChoice {
   years: Years
   saving?: { amount: string; isSame: boolean }
 }
 
-/** The terms of the switch, shortest first. Empty where no package is sold for several terms. */
+/** The terms to choose from, shortest first. Empty if every package is sold for only one term. */
 export function termChoices(packages: readonly Package[], tag: string): TermChoice[] {
   const several = packages.filter(row => packages.some(other => isOtherTerm(row, other)))
   const terms = [...new Set(several.map(row => row.subDurationInYears))]
@@ -145,7 +145,7 @@ interface Presentation {
   locale: Locale
 }
 
-/** The cards in the order of the price list, recommended ones first. */
+/** The cards in the order of the price list, with the recommended packages first. */
 export function cardsOf(
   packages: readonly Package[],
   { years, coupons, rounding, picksPremium, coParentPackageId, locale: { tag } }: Presentation
@@ -184,13 +184,13 @@ function write({ currencyCode }: Package, amount: number, tag: string): string {
   return formatMoney({ amount, currency: currencyCode }, tag)
 }
 
-/** The features that all cards have. A single card keeps its own. */
+/** The features that all cards share, which are listed once. A single card shares none. */
 export function sharedFeatures([first, ...others]: readonly PackageCard[]): readonly string[] {
   const isShared = (feature: string) => others.every(card => card.package.features.includes(feature))
   return first && others.length > 0 ? first.package.features.filter(isShared) : []
 }
 
-/** The coupon with the largest discount for the package, which the server applies. */
+/** The coupon with the largest discount for the package. The server applies the same one. */
 function couponOf({ id, totalPrice }: Package, coupons: readonly CouponOffer[], rounding: 'floor' | 'ceil') {
   const [best] = coupons
     .filter(({ packageIds }) => packageIds.includes(id))

@@ -101,7 +101,7 @@ function Cards({ model, cards, t }: Part & { cards: readonly PackageCard[] }) {
   )
 }
 
-/** The two wordings of the `discountOfferLanguage` experiment. */
+/** Arm of the experiment `discountOfferLanguage`, by its rounding → the wording of the discount. */
 const savings = { floor: 'packages.saving', ceil: 'packages.savingOffer' } as const
 
 function optionOf(card: PackageCard, shared: readonly string[], t: Translate): PackageOption {

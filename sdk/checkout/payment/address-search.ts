@@ -4,13 +4,13 @@ import { autocompleteCountries } from '#core/api/places.ts'
 import type { CheckoutSession } from '#checkout/buyer.ts'
 import { billingDraft } from './draft.ts'
 
-/** The minimum input: fewer letters match too many streets. */
+/** The minimum length of a search text: shorter texts match too many streets. */
 const fewestLetters = 4
-/** Debounce in milliseconds: visitors do not read the list while typing. */
+/** Milliseconds without a keystroke before a search starts. Visitors do not read the list while they type. */
 const rest = 250
 
 interface Suggestion {
-  /** The address service's place id. */
+  /** The address service's id of the suggested address. */
   value: string
   title: string
   detail: string
@@ -20,14 +20,16 @@ type Found = Partial<PlaceAddress> & Pick<PlaceAddress, 'line1'>
 
 const fetchCalls = () => import('./places.ts').catch(() => undefined)
 
-/** Suggests addresses for the first line, in countries with autocomplete. A failed search shows nothing. */
+/**
+ * Suggests addresses while the visitor types the first address line, in countries with autocomplete. A failed search shows no suggestions.
+ */
 export function createAddressSearch(session: CheckoutSession, take: (address: Found) => void) {
   const $billing = billingDraft(session)
   const $suggestions = atom<readonly Suggestion[]>([])
   const $isTaken = atom(false)
   let sessionToken: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The id of the latest request; answers to earlier requests are dropped. */
+  /** The id of the latest search request. Answers to earlier requests are dropped. */
   let requestId = 0
 
   const countryOf = (country: string) => autocompleteCountries.find(code => code === country.toLowerCase())
@@ -50,13 +52,13 @@ export function createAddressSearch(session: CheckoutSession, take: (address: Fo
   }
 
   return {
-    /** Whether the country has autocomplete; without it the line is a plain text field. */
+    /** Whether the country has autocomplete. Without autocomplete the field is a plain text field. */
     $isOffered: computed($billing, ({ country }) => countryOf(country) !== undefined),
     $suggestions,
-    /** Whether a chosen suggestion has just filled the fields. */
+    /** Whether the fields were last filled from a suggestion. */
     $isTaken,
     clear,
-    /** Searches for the input once the visitor stops typing. */
+    /** Searches for the typed text once the visitor stops typing. */
     look(input: string) {
       clear()
       $isTaken.set(false)
@@ -66,7 +68,7 @@ export function createAddressSearch(session: CheckoutSession, take: (address: Fo
       clear()
       const mine = requestId
       const token = sessionToken ?? session.environment.newId()
-      // One token covers a search from the first letter to the choice: the address service counts usage by token.
+      // A search token covers one search, from its first letter to the choice: the address service counts usage by token.
       sessionToken = undefined
       const places = await fetchCalls()
       const answer = await places?.placeDetails(session, { placeId, sessionToken: token })

@@ -1,7 +1,7 @@
 import type { Billed } from '#checkout/buyer.ts'
 import { billingDraft, type Drafting } from './draft.ts'
 
-/** The address as typed so far, for the prices shown. The charge depends on the saved address. */
+/** The address as typed so far. It decides only the prices shown; the charge depends on the saved address. */
 export function pricingAddress(session: Drafting) {
   return { ...addressOf(billingDraft(session).get()), type: 'PRIMARY' as const }
 }

@@ -3,7 +3,7 @@ import { type ErrorCode, fail, type Problem } from '#core/errors.ts'
 import type { OpenAttempt } from '#core/flow/flow.ts'
 import type { Checkout, Paid, Purchase } from '#checkout/buyer.ts'
 
-/** After these codes it is unknown whether the card was charged. */
+/** Error codes that leave open whether the card was charged. */
 const undecided: ReadonlySet<ErrorCode> = new Set([
   'payment.unknown',
   'offline',
@@ -14,19 +14,20 @@ const undecided: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * In milliseconds. The request of a page that was left may reach the server this late; before that, the server does not know the attempt.
+ * Milliseconds within which a sent payment request may still reach the server, even if its page was closed. Until then, the server may not
+ * know the attempt.
  */
 const onItsWay = 60_000
 
-/** In milliseconds. After this time without an answer the screen says that the payment is being checked. */
+/** Milliseconds without an answer, after which the screen says that the payment is being checked. */
 const patience = 10_000
 
-/** Seconds between two lookups of an unknown outcome. */
+/** Seconds to wait before each repeated lookup of an unknown outcome. The last value repeats. */
 const pauses = [1, 2, 4, 8, 15]
 
 /**
- * Pays exactly once, as far as a browser can ensure that. The attempt's id is chosen before the request and kept as a fact, over a reload
- * too, until its outcome is known. Only then can another attempt or another order begin.
+ * Prevents a second charge, as far as a browser can. The attempt's id is chosen before the request and stored as a fact, which survives a
+ * reload, until the outcome is known. Only then can another attempt or another order begin.
  */
 export function createAttempt(checkout: Checkout) {
   const { session } = checkout
@@ -34,17 +35,17 @@ export function createAttempt(checkout: Checkout) {
   const open = () => session.$facts.get().attempt
   const keep = (attempt: OpenAttempt) => session.learn({ attempt })
   /**
-   * An attempt that the server does not know. The next press names it again: the gateway charges no attempt twice, and a database that was
-   * restored from a backup has forgotten some.
+   * The id of an attempt that the server does not know. The next press of Pay sends the same id, because a database restored from a backup
+   * may have forgotten the attempt. The gateway charges no attempt twice.
    */
   let unheardId: string | undefined
 
-  /** Looks the outcome up until it is known. No new attempt can start meanwhile. */
+  /** Repeats the lookup until the outcome is known. No new attempt can start meanwhile. */
   async function findOut(): Promise<Paid> {
     $isChecking.set(true)
     for (let tries = 0; ; tries += 1) {
       const attempt = open()
-      // Another sign-in or an expired registration has removed the attempt.
+      // A sign-in as another person, or an expired registration, has removed the attempt.
       if (!attempt) return fail('expired')
       const answer = await checkout.outcome(attempt.id)
       if (answer.ok || !(undecided.has(answer.problem.code) || mayBeOnItsWay(attempt, answer.problem))) return answer
@@ -68,7 +69,7 @@ export function createAttempt(checkout: Checkout) {
     $open: computed(session.$facts, ({ attempt }) => attempt),
     /** Whether the outcome of a sent payment is still unknown. */
     $isChecking,
-    /** The outcome of an attempt that an earlier page left open. */
+    /** Looks up the outcome of an attempt that was open when an earlier page was closed. */
     recover: async () => orUncharged(ended(await findOut())),
     async pay(purchase: Omit<Purchase, 'attemptId'>, total: string): Promise<Paid> {
       const attempt = { id: unheardId ?? session.environment.newId(), since: Date.now(), total }
@@ -79,26 +80,26 @@ export function createAttempt(checkout: Checkout) {
       if (answer.ok || !undecided.has(answer.problem.code)) return ended(answer)
       const { problem } = answer
       const isUnknown = problem.code === 'payment.unknown'
-      // A problem with a message comes from the service, which has not begun this payment. A proxy's answer, or none, leaves that
-      // open.
+      // A problem with a message comes from the service, so the service has refused this payment. A proxy's answer, or no answer, leaves
+      // that open.
       const isAnswered = !isUnknown && problem.message !== undefined
       keep({ ...attempt, id: detailOf(problem).attemptId ?? attempt.id, isAnswered })
       const found = ended(await findOut())
-      // The server never got the request, so the visitor sees the first problem.
+      // The server has never received the request, so the visitor sees the problem of the request, not of the lookup.
       return orUncharged(!found.ok && isUnheard(found.problem) && !isUnknown ? answer : found)
     }
   }
 }
 
-/** The detail of an outcome. If another tab has started a payment first, `attemptId` names that attempt. */
+/** The detail of a payment's outcome. If another tab has started a payment first, `attemptId` names that tab's attempt. */
 function detailOf({ detail }: Problem) {
   return (detail ?? {}) as { isHeard?: boolean; attemptId?: string; isOfBank?: boolean; isUncharged?: boolean }
 }
 
-/** The server has no record of the attempt. */
+/** Whether the server has no record of the attempt. */
 const isUnheard = (problem: Problem) => detailOf(problem).isHeard === false
 
-/** Marks a problem of an attempt whose outcome was unknown and that charged nothing. Its card or wallet may still be usable. */
+/** Marks a problem of an attempt that turned out not to have charged. The visitor may be able to use the same card or wallet again. */
 function orUncharged(answer: Paid): Paid {
   if (answer.ok) return answer
   return fail(answer.problem.code, { ...answer.problem, detail: { ...detailOf(answer.problem), isUncharged: true } })
@@ -106,5 +107,5 @@ function orUncharged(answer: Paid): Paid {
 
 export const isUncharged = (problem: Problem) => detailOf(problem).isUncharged === true
 
-/** The processor or the card's bank has refused, not a rule of the gateway's. Servers of 0.1.0 do not tell. */
+/** Whether the processor or the card's bank has refused, not a rule of the gateway. Servers of version 0.1.0 do not send this detail. */
 export const isOfBank = (problem: Problem) => detailOf(problem).isOfBank === true

@@ -6,9 +6,9 @@ import type { Credential, Method } from './method.ts'
 
 export type CardToPay = Extract<Credential, { method: 'creditCard' }>
 
-/** The authentication of a card by its bank, where the price or the bank asks for it (docs/strong-customer-authentication.md#when). */
+/** The authentication of a card by its bank, which the price or the bank may demand (docs/strong-customer-authentication.md#when). */
 export function createAuthentication({ $credential, card }: Method) {
-  /** The bank's page, while it asks the visitor. */
+  /** The bank's page, while the bank asks the visitor to confirm; undefined otherwise. */
   const $challenge = atom<Challenge | undefined>()
 
   function change(changes: Partial<CardToPay>) {
@@ -16,7 +16,7 @@ export function createAuthentication({ $credential, card }: Method) {
     if (present?.method === 'creditCard') $credential.set({ ...present, ...changes })
   }
 
-  /** Exchanges the card in the fields for another nonce. */
+  /** Gets another nonce for the card that is still typed in the fields. */
   async function renew({ isAsked }: CardToPay): Promise<Outcome<CardToPay, ErrorCode>> {
     const answer = await card.tokenize()
     if (!answer.ok) return answer
@@ -27,7 +27,10 @@ export function createAuthentication({ $credential, card }: Method) {
 
   return {
     $challenge,
-    /** The card with a nonce that can be charged with the amount. A nonce serves once, and only for the amount of its authentication. */
+    /**
+     * The card with a nonce that the present amount can be charged to. A nonce serves once, and only for the amount that it was
+     * authenticated for.
+     */
     async prepare(given: CardToPay, due: Money, isRequired: boolean): Promise<Outcome<CardToPay, ErrorCode>> {
       const { authenticatedFor: earlier } = given
       const isOfAnother = earlier && (earlier.amount !== due.amount || earlier.currency !== due.currency)
@@ -44,7 +47,7 @@ export function createAuthentication({ $credential, card }: Method) {
       const present = $credential.get()
       return present?.method === 'creditCard' && present.authenticatedFor !== undefined
     },
-    /** Records that the nonce was used. Without its fields the card has to be typed again. */
+    /** Records that the nonce was used. If the card fields are gone, the visitor has to type the card again. */
     use(isAsked: boolean) {
       if (!card.isOpen() || $credential.get()?.method !== 'creditCard') $credential.set(undefined)
       else change({ isUsed: true, ...(isAsked && { isAsked }) })
@@ -59,11 +62,11 @@ interface Detail {
 
 export const authenticationFailureOf = ({ detail }: Problem) => (detail as Detail | undefined)?.failure
 
-/** The bank has declined the card because it wants to authenticate its holder. */
+/** Whether the bank has declined the card because it wants to authenticate the cardholder. */
 export const asksForAuthentication = ({ code, detail }: Problem) =>
   code === 'payment.authentication' && (detail as Detail | undefined)?.isAsked === true
 
-/** Adds the reason that the browser knows to the server's refusal, which names none. */
+/** Adds the failed authentication's reason to the server's refusal. Only the browser knows that reason. */
 export function explained(problem: Problem, failure: AuthenticationFailure | undefined): Problem {
   if (problem.code !== 'payment.authentication' || !failure) return problem
   return { ...problem, detail: { ...(problem.detail as Detail | undefined), failure } }

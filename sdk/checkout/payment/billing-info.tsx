@@ -7,7 +7,7 @@ import { BillingView } from './billing-view.tsx'
 
 type BillingInfo = { billing: BillingModel; $facts: Checkout['session']['$facts']; enter(): void; relocate(): void }
 
-/** The billing view alone, for a parent whose subscription is already paid. */
+/** The billing view without the other views, for a parent whose subscription is already paid. */
 export function create({ checkout, done }: { checkout: Checkout; done: () => void }): BillingInfo {
   const billing = createBilling(checkout, { done })
   return {

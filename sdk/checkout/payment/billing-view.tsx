@@ -21,7 +21,7 @@ import type { BillingModel } from './billing.ts'
 export interface BillingPart {
   model: { billing: BillingModel; $facts: ReadableAtom<Pick<CheckoutFacts, 'parent'>> }
   t: Translate
-  /** The button's text when payment is not the next view. */
+  /** The label of the button where the next view is not the payment view. */
   action?: string
 }
 
@@ -138,7 +138,7 @@ function TimeZones({ model: { billing }, t }: BillingPart) {
   )
 }
 
-/** The chosen package cannot be sold to this address, so the dialog only offers to choose another one. */
+/** The dialog for an address to which the chosen package is not sold. It can only lead back to the packages. */
 function Mismatch({ model: { billing }, t }: BillingPart) {
   const isMismatched = useStore(billing.$isMismatched)
   return (

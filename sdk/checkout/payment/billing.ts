@@ -14,7 +14,10 @@ import type { Pricing } from './pricing.ts'
 
 export type BillingModel = ReturnType<typeof createBilling>
 
-/** The first view of the checkout: the billing address. Without `pricing` nothing is bought, so the country's sales rules do not apply. */
+/**
+ * The billing address: the first view of the checkout. Without `pricing` the visitor buys nothing, so the country's sales rules do not
+ * apply.
+ */
 export function createBilling(checkout: Checkout, { pricing, done }: { pricing?: Pricing; done: () => void }) {
   const { session } = checkout
   const $values = billingDraft(session)
@@ -29,7 +32,8 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     $context: [lists.$regions],
     rules: (values: BillingValues) => judge(values, lists.$regions.get()),
     /**
-     * Saves the address and fetches its price. `mismatched`: the package is not sold there; `left`: the visitor was sent to another screen.
+     * Saves the address and fetches its price. Result `mismatched`: the package is not sold there; `left`: the visitor was sent to another
+     * screen.
      */
     async send(billing: Billed): Promise<Outcome<'mismatched' | 'left' | 'saved', ErrorCode>> {
       const isSold = pricing ? await meetsCriteria(checkout, billing.country) : ok(true)
@@ -77,11 +81,11 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
     lists,
     /** Whether the server has saved the present address. */
     isSaved: () => $values.get() === saved,
-    /** A submit is waiting for the lists to load. */
+    /** Whether a submit waits until the lists of regions and time zones are loaded. */
     $isSettling,
     search,
     $isMismatched,
-    /** The address is outside the variant's country, so the labels of region and postal code are the general ones. */
+    /** Whether the address is outside the variant's country. Region and postal code then have general labels. */
     $isElsewhere: computed([$values, session.$locale], ({ country }, { variant }) => country !== variant),
     $countries: computed(session.$locale, ({ language }) =>
       countryOptions(billingCountries, language, (value, label) => ({ value, label }))
@@ -100,7 +104,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
       form.type('line1', line1)
       search.look(line1)
     },
-    /** Leaves the modal: saves the address and goes to the packages. */
+    /** Closes the dialog, saves the address and goes to the packages. */
     async acceptMismatch() {
       $isMismatched.set(false)
       const judged = judge($values.get(), lists.$regions.get())
@@ -112,7 +116,7 @@ export function createBilling(checkout: Checkout, { pricing, done }: { pricing?:
   }
 }
 
-/** Adds to the rules that the region is one of the country's, if it has any. Only this view has the list. */
+/** Validates the values. The region must be one of the country's regions, which only this view knows. */
 function judge(values: BillingValues, regions: readonly string[] = []) {
   const isKnown = regions.length === 0 || regions.includes(values.region)
   return withProblems(check(Billing, values), isKnown ? {} : { region: 'required' })

@@ -29,14 +29,14 @@ import { billingDraft } from './draft.ts'
 
 export type CardModel = ReturnType<typeof createCard>
 
-/** The gateway's card fields, from opening to teardown. Their values stay inside the gateway's frames. */
+/** The gateway's card fields, from opening to teardown. The values typed stay inside the gateway's frames. */
 export function createCard({ session, buyer }: Checkout, services: Services, submit: () => void) {
   const $status = atom<Status>({ name: 'idle' })
   const $state = atom<CardState>(untouched)
   const $refused = atom<Partial<Record<CardFieldName, string>>>({})
   const $isTried = atom(false)
   const $holder = atom('')
-  /** The colour scheme of the open frames: Braintree cannot restyle them after creation. */
+  /** The colour scheme of the open frames, which keep the colours of their creation: Braintree cannot restyle them. */
   const $scheme = atom<FrameLook['scheme']>('light')
   let port: CardFieldsPort | undefined
   let clientToken = ''
@@ -54,12 +54,12 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     clientToken = token.value.clientToken
     const opened = loaded ? await openFields(loaded) : fail('offline')
     if (opened.ok || !/offline|slow|unexpected/.test(opened.problem.code)) return opened
-    // If the service still answers, this page or browser blocks the gateway or breaks its code.
+    // If the service still answers, something on this page or in this browser blocks the gateway's code.
     return (await fetchToken()).ok ? fail('payment.blocked') : opened
   }
 
   function openFields(loaded: CardFieldsPort): Promise<Outcome<CardFields, ErrorCode>> {
-    // The port is kept: it waits for the teardown of its earlier fields before it opens new ones.
+    // The port stays the same for all openings: it waits for the teardown of earlier fields before it opens new ones.
     port = loaded
     const { t, frames } = services
     const look = frames.look()
@@ -92,7 +92,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     $isValid: computed([$state, $holder], ({ fields, brand }, holder) => {
       return !holderProblem(holder) && brand !== 'refused' && cardFieldNames.every(name => fields[name].isValid)
     }),
-    /** A missing name is no problem before the first submit. */
+    /** A missing name is shown as a problem only after the first submit. */
     $holderProblem: computed([$holder, $isTried], (holder, isTried) => {
       const code = holderProblem(holder)
       return code && (isTried || code !== 'holder_empty') ? { code } : undefined
@@ -107,10 +107,10 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
     frames: services.frames,
     focus: (field: CardFieldName) => fields?.focus(field),
     typeHolder: (name: string) => $holder.set(name),
-    /** Shows the problem of every field. */
+    /** Shows the problems of all fields, including untouched ones. */
     judge: () => $isTried.set(true),
     isOpen: () => fields !== undefined,
-    /** Opens the fields. A second call while they are loading starts over. */
+    /** Opens the fields. A second call during loading discards the first. */
     async open() {
       const mine = ++requestId
       const { firstName = '', lastName = '' } = session.$facts.get().parent ?? {}
@@ -132,10 +132,13 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
       $refused.set({})
       $isTried.set(false)
       $status.set({ name: 'idle' })
-      // The name is sent with every payment method, so an invalid one is cleared when its field disappears.
+      // The name is sent with every payment method. An invalid name would refuse the payment after its field is gone, so it is cleared.
       if (holderProblem($holder.get())) $holder.set('')
     },
-    /** Asks the bank of a tokenized card to authenticate its holder, which consumes the nonce. */
+    /**
+     * Asks the bank of a tokenized card to authenticate the cardholder. The card's nonce cannot be used afterwards; the result has another
+     * one.
+     */
     async authenticate(
       { nonce, bin }: CardCredential,
       amount: Money,
@@ -166,7 +169,7 @@ export function createCard({ session, buyer }: Checkout, services: Services, sub
         onChallenge
       })
     },
-    /** Exchanges the card for a nonce, with the device data that the country's fraud checks require. */
+    /** Exchanges the card for a nonce, and adds the device data that some countries' fraud checks require. */
     async tokenize(): Promise<Outcome<CardCredential & { deviceData: string | null }, ErrorCode>> {
       $isTried.set(true)
       if (!fields || !port) return fail('slow')
@@ -188,7 +191,7 @@ function holderProblem(holder: string): string | undefined {
   return judged.ok ? (judged.value === '' ? 'holder_empty' : undefined) : judged.fields['']
 }
 
-/** The problem of a field. Input that may still become valid is no problem while the field has the focus. */
+/** The problem of a field. While the field has the focus, input that may still become valid is no problem. */
 function problemOf({ fields, brand }: CardState, name: CardFieldName, isTried: boolean): string | undefined {
   const { isEmpty, isFocused, isValid, isPotentiallyValid } = fields[name]
   if (name === 'number' && brand === 'refused') return 'card_brand'

@@ -6,7 +6,7 @@ import { Text } from '#ui/layout.tsx'
 import { Modal } from '#ui/modal.tsx'
 import type { Part } from './view.tsx'
 
-/** The page of the card's bank, while it asks the visitor. */
+/** The page on which the card's bank asks the visitor to confirm the payment. */
 export function ChallengeModal({ model, t }: Part) {
   const { review, method, pricing } = model
   const challenge = useStore(review.$challenge)
@@ -26,7 +26,7 @@ export function ChallengeModal({ model, t }: Part) {
 }
 
 function BankFrame({ challenge, frames }: { challenge: Challenge; frames: Frames }) {
-  // The outlet has put the container into the page by then. A view that goes away takes the frame with it.
+  // In a layout effect the container is already in the page, as the bank's frame requires. When the view is removed, the frame is too.
   useLayoutEffect(() => {
     challenge.show(frames.container('challenge'))
     return () => challenge.cancel()

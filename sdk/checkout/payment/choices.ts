@@ -1,7 +1,7 @@
 import type { MapStore } from 'nanostores'
 import type { Drafting } from './draft.ts'
 
-/** The kept choices of the checkout. Cards, codes and wallets are never kept. */
+/** The choices of the checkout that survive a reload. Cards, codes and wallets do not. */
 export interface CheckoutValues {
   isPayingForCoParent: boolean
 }

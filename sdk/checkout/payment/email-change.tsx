@@ -15,7 +15,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 export type EmailChange = ReturnType<typeof createEmailChange>
 
-/** Changes the e-mail on the review. The new one must keep its own rules and those that compare it with the family. */
+/** Changes the visitor's e-mail on the review. The new address must be valid and must not belong to another family member. */
 export function createEmailChange(checkout: Checkout, $isOpen: WritableAtom<boolean>) {
   const { session } = checkout
   const $values = map({ email: '' })
@@ -52,7 +52,7 @@ export function createEmailChange(checkout: Checkout, $isOpen: WritableAtom<bool
       $isOpen.set(true)
     },
     close: () => $isOpen.set(false),
-    /** Saves an open change. Returns true when no change is left open. */
+    /** Saves the typed e-mail if its form is open. Returns true if no form is open afterwards. */
     async saveTyped() {
       if ($isOpen.get()) await form.submit()
       return !$isOpen.get()

@@ -14,7 +14,7 @@ import type { Part } from './view.tsx'
 
 type Props = Part & { problem: Problem; unplaced?: readonly ValidationError[] }
 
-/** The problem of a payment that bought nothing, with a note when the card was not charged. */
+/** The notice of a failed payment. It adds that the card was not charged, where that is certain. */
 export function Ended({ problem, unplaced, model, t }: Props) {
   const isFree = useStore(model.method.$isFree)
   const credential = useStore(model.method.$credential)
@@ -41,10 +41,10 @@ export function Ended({ problem, unplaced, model, t }: Props) {
   )
 }
 
-/** Declines after which the phone of support is named. */
+/** From this number of declines on, the notice names the support phone. */
 const enough = 3
 
-/** A decline takes the focus. It says that nothing was charged and what to try next. */
+/** The notice of a decline, which takes the focus. It says that nothing was charged and suggests the next step. */
 function Declined({ problem, model, t, action }: Props & { action: Parameters<typeof Notice>[0]['action'] }) {
   const { method, review } = model
   const declines = useStore(review.$declines)

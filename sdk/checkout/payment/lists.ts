@@ -3,10 +3,10 @@ import { referenceRoutes } from '#core/api/reference.ts'
 import type { CheckoutSession } from '#checkout/buyer.ts'
 import { billingDraft } from './draft.ts'
 
-/** The regions of a country and the time zones of a region. An answer for an earlier country is dropped. */
+/** The regions of a country and the time zones of a region. An answer for a previously chosen country is dropped. */
 export function createLists(session: CheckoutSession) {
   const $billing = billingDraft(session)
-  /** Undefined while loading; empty for a country whose addresses have no region. */
+  /** The regions. Undefined during loading; empty if the country's addresses have no region. */
   const $regions = atom<readonly string[] | undefined>()
   const $timeZones = atom<readonly string[] | undefined>()
   const $isFailed = atom(false)
@@ -25,7 +25,7 @@ export function createLists(session: CheckoutSession) {
     proposeTimeZone()
   }
 
-  /** Proposes the region's most likely time zone, which is the first. A zone that the visitor has chosen stays. */
+  /** Proposes the region's most likely time zone, which is the first in the list. A zone that the visitor has chosen stays. */
   function proposeTimeZone() {
     const now = $billing.get()
     const [zones, regions] = [$timeZones.get(), $regions.get()]
@@ -58,12 +58,12 @@ export function createLists(session: CheckoutSession) {
     $timeZones,
     $isFailed,
     load,
-    /** Loads the lists again if the address's country has changed with the page's. */
+    /** Loads the lists again if the page's country, and with it the address's country, has changed. */
     async follow() {
       if ($billing.get().country !== asked) await load()
     },
     loadTimeZones: () => (loading = loadTimeZones()),
-    /** Resolves when no list is loading. Before that, no time zone can be chosen or proposed. */
+    /** Resolves when no list is loading. Until then the visitor cannot choose a time zone, and none is proposed. */
     async loaded() {
       for (let known; known !== loading; await known) known = loading
     }

@@ -109,14 +109,14 @@ function Methods({ model, t }: Part) {
   )
 }
 
-/** Whether the hint of the card says where its details go: the treatment of an experiment in GB. */
+/** Whether a hint below the card fields says who receives the card's data: the treatment of an experiment in GB. */
 function useCardNote(model: Part['model']): boolean {
   const start = useStore(model.$start)
   const { variant } = useStore(model.$locale)
   return variant === 'GB' && start?.experiments.ukCardPayments === 'treatment'
 }
 
-/** The panel of the chosen method: its fields or button, or its credential. */
+/** The panel of the chosen payment method: the card fields or the wallet's button, or the card or wallet that was accepted. */
 function Panel({ model, t, brands }: Part & { brands: string }) {
   const { method } = model
   const credential = useStore(method.$credential)
@@ -213,7 +213,7 @@ function CardFields({ model, t, brands }: Part & { brands: string }) {
   )
 }
 
-/** "Unexpected error" tells a visitor nothing, least of all about money. */
+/** A visitor who is about to pay learns nothing from "Unexpected error", so the card fields have a sentence of their own. */
 function cardProblem(problem: Problem, t: Translate): Problem {
   return problem.code === 'unexpected' ? { ...problem, message: t('method.cardFailed') } : problem
 }

@@ -17,19 +17,19 @@ import type { WalletPart } from './wallet-view.tsx'
 
 export type MethodName = 'creditCard' | WalletName
 
-/** A credential that can be charged once. It lives only in memory, until another method is chosen. */
+/** A card or wallet that can be charged once. It stays in memory only, until the visitor chooses another method. */
 export type Credential =
   | ({ method: 'creditCard' } & CardCredential & CardUse & { deviceData: string | null })
   | ({ method: WalletName } & WalletCredential & { deviceData: string | null })
 
 interface CardUse {
-  /** A charge or an authentication has consumed the nonce. The card is still in its fields, which give another one. */
+  /** Whether a charge or an authentication has consumed the nonce. The card is still typed in the fields, which can give another nonce. */
   isUsed?: boolean
-  /** The bank has asked for an authentication by a decline. */
+  /** Whether the bank has declined the card in order to authenticate the cardholder. */
   isAsked?: boolean
-  /** The amount that the nonce is authenticated for. */
+  /** The amount for which the bank has authenticated the cardholder. */
   authenticatedFor?: Money
-  /** The reason for which the bank has not authenticated the card, as far as the browser knows. */
+  /** The reason for which the bank has not authenticated the cardholder, as far as the browser knows. */
   failure?: AuthenticationFailure
 }
 
@@ -42,7 +42,7 @@ export const paymentTypes: Record<MethodName, PaymentType> = {
 
 export type Method = ReturnType<typeof createMethod>
 
-/** The payment method and the credential that it yields. */
+/** The choice of the payment method, and the card or wallet that results from it. */
 export function createMethod(
   checkout: Checkout,
   services: Services,
@@ -54,9 +54,9 @@ export function createMethod(
   const $credential = atom<Credential | undefined>()
   /** Counts failed submits. When it grows, the view focuses the first problem. */
   const $failures = atom(0)
-  /** The visitor wants to go on without the chosen wallet's credential. */
+  /** Whether the visitor tried to go on without approving the chosen wallet. */
   const $isWalletMissed = atom(false)
-  /** The wallets that are available in this browser. Undefined until they are found out. */
+  /** The wallets that work in this browser; undefined while that is being checked. */
   const $available = atom<readonly WalletName[] | undefined>()
   const card = createCard(checkout, services, () => void submission.submit(undefined))
   /** The wallets' code, loaded when the first wallet is offered. */
@@ -76,21 +76,21 @@ export function createMethod(
     () => $failures.set($failures.get() + 1)
   )
 
-  /** The amount due now. */
+  /** The total of the latest price. */
   const $due = computed(pricing.$info, (info): Money | undefined => {
     return info && { amount: info.totals.total, currency: info.totals.currencyCode }
   })
 
   $due.listen((due, before) => {
     if (due?.amount === before?.amount && due?.currency === before?.currency) return
-    // A wallet's credential is bound to the amount that the visitor approved. A card's is not.
+    // A wallet's credential is valid only for the amount that the visitor approved. A card's nonce can pay any amount.
     const method = $credential.get()?.method
     if (method === undefined || method === 'creditCard') return
     $credential.set(undefined)
     $wallet.get()?.track('changed')
   })
 
-  /** The wallets that the last call of `discover` asks about. */
+  /** The wallets of the latest call of `discover`. Answers for an earlier call are dropped. */
   let lastAsked: readonly WalletName[] = []
 
   const allowed = () => {
@@ -120,7 +120,9 @@ export function createMethod(
     $failures,
     $isWalletMissed,
     $due,
-    /** A wallet that this browser may have is offered from the start, so that its row does not come later and move the rest. */
+    /**
+     * A wallet that may work in this browser is shown before the check ends. Its row would otherwise appear late and move the other rows.
+     */
     $offered: computed([session.$start, session.$facts, $available], (_start, _facts, available) => {
       return ['creditCard' as const, ...allowed().filter(name => available?.includes(name) ?? mayHave(name))]
     }),
@@ -130,16 +132,16 @@ export function createMethod(
         isCurrent && isCodeReady && (isFree || credential !== undefined || (method === 'creditCard' && isCardValid))
     ),
     choose,
-    /** Drops a credential that was used or that the visitor wants to replace. */
+    /** Drops the card or wallet, because it was used or the visitor wants another one. */
     discard: () => $credential.set(undefined),
-    /** Drops the card, and empties its fields. */
+    /** Drops the card and opens empty card fields. */
     replaceCard() {
       $credential.set(undefined)
       card.close()
       void card.open()
     },
     clear: () => submission.clear(),
-    /** Shows what keeps the visitor from going on. */
+    /** Shows the problems that keep the visitor from going on. */
     showMissing() {
       if (!$isFree.get() && !$credential.get()) {
         if ($method.get() === 'creditCard') card.judge()
@@ -149,12 +151,12 @@ export function createMethod(
       $failures.set($failures.get() + 1)
     },
     submit: () => submission.submit(undefined),
-    /** Finds out which of the allowed wallets are available in this browser. The last call counts. */
+    /** Checks which of the allowed wallets work in this browser. Only the latest call counts. */
     async discover() {
       const asked = allowed()
       lastAsked = asked
       const chosen = $method.get()
-      // The billing country may have changed since the wallet was chosen.
+      // The billing country may have changed since the visitor chose a wallet, and the wallet may not be offered there.
       if (chosen !== 'creditCard' && !asked.includes(chosen)) choose('creditCard')
       if (asked.length === 0) return $available.set([])
       const [ports, part] = await Promise.all([services.wallets(), import('./wallet-view.tsx')]).catch(() => [])
@@ -170,17 +172,20 @@ export function createMethod(
   }
 }
 
-/** Without any code of the wallet's own: only some of Apple's browsers have the session of Apple Pay. */
+/** Whether a wallet may work in this browser, judged without loading code. Only browsers with Apple Pay define `ApplePaySession`. */
 const mayHave = (name: WalletName) => name !== 'applePay' || 'ApplePaySession' in globalThis
 
 interface WalletTerms {
   start: Start | undefined
   chosen: Package | undefined
-  /** The billing address's country. */
+  /** The country of the billing address. */
   country: string
 }
 
-/** An experiment enables a wallet; the country or the package can exclude it (docs/specification/checkout.md#payment-methods). */
+/**
+ * The wallets that are offered. An experiment enables a wallet; the country or the package can exclude it
+ * (docs/specification/checkout.md#payment-methods).
+ */
 export function walletsFor({ start, chosen, country }: WalletTerms): WalletName[] {
   const isOpen: Record<WalletName, boolean> = {
     paypal: start?.experiments.paypalInJoin === 'treatment' && country !== 'GB',

@@ -18,13 +18,13 @@ const titles = { BILLING: 'billing.title', PAYMENT: 'method.title', REVIEW: 'rev
 
 export type PaymentModel = ReturnType<typeof createPayment>
 
-/** The checkout: three views of one page (docs/specification/checkout.md#views). */
+/** The checkout: three views on one page (docs/specification/checkout.md#views). */
 export function createPayment(checkout: Checkout, services: Services) {
   const { session, buyer } = checkout
   const $view = atom<CheckoutView>('BILLING')
   /** The number of completed views: 1 after billing, 2 after payment. */
   const $completed = atom(0)
-  /** Counts the view changes. At 0 the page's own heading has the focus. */
+  /** Counts the changes of the view. While it is 0, the page's own heading has the focus. */
   const $visitCount = atom(0)
   const $isPresent = atom(false)
   const $checkout = checkoutDraft(session)
@@ -40,11 +40,11 @@ export function createPayment(checkout: Checkout, services: Services) {
     $completed.set(Math.max($completed.get(), index))
     const properties: AnalyticsProperties['Checkout Step Completed'] = { step: view.toLowerCase() }
     session.track({ type: 'analytics', name: 'Checkout Step Completed', properties })
-    // A visitor who has gone to another view meanwhile stays there.
+    // A visitor who has opened another view during the request stays there.
     if (view === $view.get()) show(checkoutViews[index]!)
   }
 
-  /** A refused address sends the visitor back to the billing view. */
+  /** Sends the visitor to the billing view if the refusal names a field of the address. Returns whether it does. */
   function sendBack({ validationErrors = [] }: Problem): boolean {
     const isOfAddress = billing.form.refuse(validationErrors)
     if (isOfAddress) show('BILLING')
@@ -60,7 +60,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     if (view === 'PAYMENT') void method.discover()
   }
 
-  /** A payment, an open attempt and the mismatch dialog keep the visitor here. */
+  /** While a payment, an attempt with an unknown outcome or the dialog of an unsold package is open, the visitor cannot leave. */
   const $isHeld = computed(
     [review.form.$status, review.$openAttempt, billing.$isMismatched],
     ({ name }, attempt, isMismatched) => name === 'sending' || attempt !== undefined || isMismatched
@@ -72,7 +72,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     [$shown, pricing.$info, method.$isFree, method.$method, method.$credential, review.$isChecking],
     (shown, info, isFree, chosen, credential, isChecking) => {
       if (!shown || !info || isFree || chosen !== 'creditCard') return false
-      // A tokenized card stays in its fields: each nonce serves once, and the next one must not be typed again.
+      // After a card is tokenized its fields stay open: a nonce serves once, and the next nonce must not require typing the card again.
       return credential ? method.card.isOpen() : shown === 'PAYMENT' && !isChecking
     }
   )
@@ -90,12 +90,12 @@ export function createPayment(checkout: Checkout, services: Services) {
   )
   $wantedWallet.listen(wanted => method.$wallet.get()?.want(wanted))
 
-  // Experiments allow wallets. The answer that names them may come while the visitor is here already.
+  // The `start` call's answer names the wallets that experiments enable. It may arrive after the visitor has opened the payment view.
   session.$start.listen(() => {
     if ($shown.get() === 'PAYMENT') void method.discover()
   })
 
-  /** An order with an open attempt gets no new price until its outcome is known. */
+  /** Fetches the price, but only after the outcome of an earlier attempt is known. */
   async function open() {
     await review.recover()
     if (!$isPresent.get()) return
@@ -120,7 +120,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     billing,
     method,
     review,
-    /** Goes to a view once the views before it are complete. A changed address is submitted first, as by Continue. */
+    /** Goes to a view if all views before it are complete. A changed address is submitted first, as the button Continue does. */
     go(view: CheckoutView) {
       if ($isHeld.get() || checkoutViews.indexOf(view) > $completed.get()) return
       if ($view.get() !== 'BILLING' || view === 'BILLING' || billing.isSaved()) return show(view)
@@ -141,7 +141,7 @@ export function createPayment(checkout: Checkout, services: Services) {
       return before !== undefined
     },
     enter() {
-      // A visitor who returns during a payment finds the review unchanged.
+      // A visitor who returns during a payment sees the review as they left it.
       if (review.form.$status.get().name === 'sending') return $isPresent.set(true)
       $view.set('BILLING')
       $completed.set(0)
@@ -159,7 +159,7 @@ export function createPayment(checkout: Checkout, services: Services) {
     },
     leave() {
       $isPresent.set(false)
-      // The mismatch dialog has only an OK button, so the browser's Back must not leave it.
+      // The dialog of an unsold package has only an OK button, so the browser's Back must not close the dialog either.
       if (billing.$isMismatched.get()) session.environment.$wanted.set('payment')
     }
   }

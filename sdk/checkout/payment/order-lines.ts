@@ -6,10 +6,10 @@ type Taxed = Partial<Pick<PricingInfo, 'taxes' | 'taxIncluded' | 'taxesCalculate
 type Code = PricingInfo['paymentCodeDetails'][number]
 type PricedOrder = Pick<PricingInfo, 'couponDetail' | 'payForCoParent' | 'paymentCodeDetails'> & { totals: Totals }
 
-/** A minus sign, not a hyphen: screen readers read it as minus, and no line break separates it from the number. */
+/** A minus sign instead of a hyphen: screen readers pronounce it, and no line break separates it from the number. */
 const less = (amount: string) => `\u2212${amount}`
 
-/** The lines of an order in the sequence of the calculation: package, co-parent, coupon, codes. */
+/** The lines of an order in the order of the calculation: package, co-parent, coupon, codes. */
 export function orderLines(
   { totals, couponDetail, payForCoParent, paymentCodeDetails }: PricedOrder,
   name: string,
@@ -29,12 +29,12 @@ export function orderLines(
   return lines
 }
 
-/** A code is redeemed as a whole, so the visitor learns before paying which part of its value is lost. */
+/** A code is redeemed as a whole. The visitor must learn before paying that a part of its value is lost. */
 export function forfeitNote({ forfeited, forfeitedFormatted: amount }: Code, t: Translate): string | undefined {
   return forfeited && amount ? t('review.forfeited', { amount }) : undefined
 }
 
-/** Added taxes are lines; included taxes are a note under the total. */
+/** A tax on top of the price is a line of the order. A tax within the price is a note under the total. */
 export function taxLines({ taxes = [], taxIncluded }: Taxed, t: Translate): OrderLine[] {
   if (taxIncluded) return []
   return taxes.map(({ name, rate, rateFormatted, amountFormatted }) => ({

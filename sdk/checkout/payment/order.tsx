@@ -9,7 +9,9 @@ import { OrderSummary } from '#ui/order-summary.tsx'
 import type { PaymentModel } from './model.ts'
 import { orderLines, taxLines, taxNote } from './order-lines.ts'
 
-/** The order and the amount due, from the server's latest price. Without a price it keeps its place, so that nothing moves. */
+/**
+ * The order and the amount due, from the server's latest price. Until there is a price, an empty box of equal size keeps the layout still.
+ */
 export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
   const { pricing } = model
   const info = useStore(pricing.$info)
@@ -18,7 +20,7 @@ export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
   const view = useStore(model.$view)
   const [isRetried, setRetried] = useState(false)
   const isFailed = status.name === 'failed'
-  // The form of the billing view asks for the price anew, and tells its failure.
+  // In the billing view the form fetches the price again and shows a failure.
   if (isFailed && view !== 'BILLING') {
     const onPress = () => {
       setRetried(true)
@@ -26,7 +28,7 @@ export function Order({ model, t }: { model: PaymentModel; t: Translate }) {
     }
     return <ProblemNotice problem={status.problem} t={t} action={{ label: t('action.retry'), onPress }} />
   }
-  // The review has the sentence right above Pay.
+  // The review shows the sentence about the renewal above the Pay button instead.
   const renewal = view === 'REVIEW' ? undefined : renewalOf('review', chosen?.subDurationInYears ?? 1, t)
   const name = chosen?.receiptText ?? t('review.package')
   const priced = isFailed ? undefined : info

@@ -26,7 +26,7 @@ export function createPricing(checkout: Checkout) {
   return {
     $info,
     $status,
-    /** Whether the price is the answer to the latest request: no order is placed at an outdated price. */
+    /** Whether the price answers the latest request. Nobody can pay an outdated price. */
     $isCurrent: computed([$info, $status], (info, { name }) => info !== undefined && name === 'idle'),
     /** The applied subscription codes. */
     $codes,
@@ -53,7 +53,7 @@ export function createPricing(checkout: Checkout) {
       $status.set({ name: 'failed', problem })
       return answer
     },
-    /** Takes over the price that a refusal contains. */
+    /** Replaces the price by the new one that a refusal of the server contains. */
     replace(info: PricingInfo) {
       latest += 1
       $status.set({ name: 'idle' })

@@ -32,7 +32,7 @@ export function ReviewView({ model, t }: Part) {
   const pay = () => void (canPay ? review.submit() : review.showMissing())
   const areTermsMissing = asksConsent && !fields.values.termsAccepted
   const reason = isFree || credential ? areTermsMissing && t('problem.terms') : t('review.noMethod')
-  // A decline stands above the entered data.
+  // The notice of a decline stands at the top of the view, so the form shows none.
   const notice =
     problem && (isDecline(problem) ? <></> : <Ended model={model} problem={problem} unplaced={unplaced} t={t} />)
   return (
@@ -66,7 +66,7 @@ export function ReviewView({ model, t }: Part) {
   )
 }
 
-/** The amount of today, the renewal and the phone for questions. No answer of the API has the date or the price of the renewal. */
+/** Today's amount, the sentence about the renewal, and the support phone. No answer of the API has the renewal's date or price. */
 function PaymentTerms({ model, t }: Part) {
   const info = useStore(model.pricing.$info)
   const status = useStore(model.pricing.$status)
@@ -83,7 +83,7 @@ function PaymentTerms({ model, t }: Part) {
   return <Text kind="small">{sentences.filter(sentence => sentence !== undefined).join(' ')}</Text>
 }
 
-/** The button names the total of the order summary above it. Where the summary has no price, it names none. */
+/** The label of the Pay button. It names the total that the order summary above it shows. */
 function PayWords({ model: { method, pricing }, t }: Part) {
   const info = useStore(pricing.$info)
   const status = useStore(pricing.$status)
@@ -92,7 +92,7 @@ function PayWords({ model: { method, pricing }, t }: Part) {
   return isFree ? t('review.confirm') : t('review.payTotal', { total: info.totals.totalFormatted })
 }
 
-/** The e-mail, billing address and payment method, each with a link to change it. */
+/** The e-mail, the billing address and the payment method, each with a link to change it. */
 export function Entered({ model, t }: Part) {
   const { method, billing, review } = model
   const { parent } = useStore(model.$facts)

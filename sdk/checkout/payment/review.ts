@@ -31,7 +31,10 @@ interface Parts {
 
 type Referral = { selection: string; other: string | null }
 
-/** After these codes the card or wallet was not charged and cannot be used again. An `uncharged` failure is excepted. */
+/**
+ * Error codes after which the same card or wallet cannot be used again, although it was not charged. A problem marked as uncharged is an
+ * exception.
+ */
 const spent: ReadonlySet<ErrorCode> = new Set([
   'payment.declined',
   'payment.expiration',
@@ -40,7 +43,7 @@ const spent: ReadonlySet<ErrorCode> = new Set([
   'payment.failed'
 ])
 
-/** The gateway has refused to charge. */
+/** Whether the bank or its processor has declined the charge. */
 export const isDecline = ({ code }: Problem) => /^payment\.(declined|expiration|number)$/.test(code)
 
 /** The last view of the checkout: the entered data, the price and the Pay button. */
@@ -52,11 +55,11 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
   const attempt = createAttempt(checkout)
   const authentication = createAuthentication(method)
   const $isChangingEmail = atom(false)
-  /** The number of declined payments since the page was opened. */
+  /** The number of declined payments since the checkout was opened. */
   const $declines = atom(0)
-  /** Loaded on first use. */
+  /** The form that changes the e-mail, loaded when the visitor opens it. */
   const $emailChange = atom<EmailChange | undefined>()
-  /** The problem of an attempt that an earlier page left open, or of a part that failed to load. */
+  /** The problem of an attempt from before a reload, or of code that failed to load. */
   const $earlier = atom<Problem | undefined>()
   const $asksConsent = computed($billing, ({ country }) => needsConsent(country))
 
@@ -81,7 +84,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
       ({ 'referral.selection': 'referral', 'referral.other': 'referralOther', terms: 'termsAccepted' })[field]
   })
 
-  /** Side effects of a refusal, besides being shown. */
+  /** Error code → the actions that a refusal needs besides its message. */
   const reactions: Partial<Record<ErrorCode, (problem: Problem) => void>> = {
     'pricing.changed'({ detail }) {
       const info = masked(PricingInfo, detail)
@@ -103,7 +106,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     const { total, currencyCode: currency } = info.totals
     const order = { package: packageName(), total, currency }
     const reason = await session.environment.hooks?.beforePay(order)
-    // The embedder's sentence tells the visitor what to correct. Nothing has been sent to the gateway.
+    // The embedder's hook has refused, in a sentence for the visitor. The gateway has received nothing.
     if (reason !== undefined) return fail('invalid', { message: reason })
     const billing = $billing.get()
     const segmentIdentify = session.$mayTrack.get() || $values.get().termsAccepted
@@ -111,7 +114,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     if (!saved.ok) return saved
     const paid = await payByCredential()
     if (paid.ok || !asksForAuthentication(paid.problem) || authentication.isAuthenticated()) return paid
-    // The bank's page follows at once, and then another attempt.
+    // The bank has asked for an authentication, so its page opens at once. The payment is then tried again.
     authentication.use(true)
     return method.$credential.get() ? payByCredential() : paid
   }
@@ -201,17 +204,17 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
       $emailChange.get()!.open()
     },
     termsUrl: termsOf(session),
-    /** Leads to what keeps the visitor from paying: the payment method, or a box that is not ticked. */
+    /** Leads the visitor to the reason why they cannot pay: a missing payment method, or a box that is not ticked. */
     showMissing() {
       if (!method.$isFree.get() && !method.$credential.get()) askMethod()
-      // A valid form waits for the price alone.
+      // If the form is valid, only the price is missing, and it will arrive by itself.
       else if (!form.$valid.get()) void form.submit()
     },
-    /** Saves an open e-mail change and then pays, since the receipt is mailed to the new address. */
+    /** Saves an e-mail that is being changed before the payment, since the receipt is mailed to the new address. */
     async submit() {
       if ((await $emailChange.get()?.saveTyped()) ?? true) await form.submit()
     },
-    /** Finds out the outcome of an attempt that an earlier page left open. */
+    /** Looks up the outcome of an attempt that an earlier page left open. */
     async recover() {
       $earlier.set(undefined)
       if (!attempt.$open.get() || attempt.$isChecking.get()) return
@@ -223,7 +226,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
 }
 
 /**
- * The visitor cannot act on an error of the service or the embedder, so it shows as a failed payment
+ * The visitor cannot do anything about an error of the service or the embedder, so they see a failed payment
  * (docs/specification/checkout.md#payment-errors).
  */
 function withGeneralCode(problem: Problem): Problem {

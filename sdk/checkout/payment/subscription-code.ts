@@ -5,12 +5,12 @@ import type { Pricing } from './pricing.ts'
 
 export type SubscriptionCodeModel = ReturnType<typeof createSubscriptionCode>
 
-/** Pre-purchased codes from family-law professionals. A code is valid once the server's price includes it. */
+/** Subscription codes, which family-law professionals buy for parents. A code is valid once the server's price includes it. */
 export function createSubscriptionCode(pricing: Pricing) {
   const $isTicked = atom(false)
   const $code = atom('')
   const $isInvalid = atom(false)
-  /** The visitor wants to go on without a code, although the box is ticked. */
+  /** Whether the visitor tried to go on without a code although the box for a code is ticked. */
   const $isMissed = atom(false)
   const $applied = computed(pricing.$info, info => info?.paymentCodeDetails ?? [])
 
@@ -20,9 +20,9 @@ export function createSubscriptionCode(pricing: Pricing) {
     await pricing.refresh()
   }
 
-  /** Applies one or several typed codes. Unknown codes stay in the field and are marked; the others are applied. */
+  /** Applies typed codes. Unknown codes stay in the field with a problem; the others are applied. */
   async function apply(): Promise<boolean> {
-    // Codes consist of capitals and digits, but phone keyboards begin with a small letter.
+    // Codes consist of capitals and digits, but phone keyboards start with a small letter, so the text is capitalised.
     const typed = $code
       .get()
       .toUpperCase()
@@ -37,7 +37,7 @@ export function createSubscriptionCode(pricing: Pricing) {
     }
     pricing.$codes.set(asked.value)
     const priced = await pricing.refresh()
-    // A newer request has replaced this one and includes these codes.
+    // A newer request, which includes these codes, has replaced this one.
     if (!priced) return false
     if (!priced.ok) {
       pricing.$codes.set(before)
@@ -58,12 +58,12 @@ export function createSubscriptionCode(pricing: Pricing) {
     $isMissed,
     /** The applied codes and the discount of each. */
     $applied,
-    /** Whether the code allows to continue: the box is not ticked, or there is a code and none is known to be wrong. */
+    /** Whether the visitor may go on: the box is not ticked, or there is a code and no code is known to be wrong. */
     $isReady: computed([$isTicked, $code, $isInvalid, $applied], (isTicked, code, isInvalid, applied) => {
       return !isTicked || (!isInvalid && (applied.length > 0 || code.trim() !== ''))
     }),
     apply,
-    /** Applies a typed code. Returns true when no typed code is left. */
+    /** Applies the code in the field. Returns true if the field is empty afterwards. */
     applyTyped: async () => !$isTicked.get() || $code.get().trim() === '' || apply(),
     async tick(isTicked: boolean) {
       $isTicked.set(isTicked)

@@ -34,7 +34,8 @@ export function View({ model, t, visitCount }: ViewProps<PaymentModel>) {
   const problem = useStore(model.review.$problem)
   const credential = useStore(model.method.$credential)
   const Present = views[view]
-  // A frame loses its text when it leaves the document, so the card's fields stay until the card is paid with or given up.
+  // A frame that leaves the document loses its text. The card fields therefore stay in the document until the payment succeeds or the
+  // visitor drops the card.
   const keepsCard = view === 'PAYMENT' || credential?.method === 'creditCard'
   // An open attempt may have succeeded, so no form is shown until its outcome is known.
   const isWaiting = attempt !== undefined && view !== 'REVIEW'

@@ -12,7 +12,7 @@ import type { Services } from '#shell/services.ts'
 import type { Part } from './view.tsx'
 import { createWallet, type Wallet, type WalletParts } from './wallet.ts'
 
-/** The wallets' model and view, in a chunk that loads only when a wallet is offered. */
+/** The wallets' model and view, which load only when a wallet is offered. */
 export type WalletPart = Wallet & { Panel: typeof Panel }
 
 export function createWalletPart(checkout: Checkout, services: Services, parts: WalletParts): WalletPart {
@@ -21,7 +21,7 @@ export function createWalletPart(checkout: Checkout, services: Services, parts: 
 
 type PanelProps = Pick<Part, 't'> & { wallet: Wallet; name: WalletName }
 
-/** The panel of a wallet without a credential: the wallet's own button or a plain one, and its latest message. */
+/** The panel of a wallet before the visitor approves: its own button or a plain one, and the latest message. */
 function Panel({ wallet, t, name }: PanelProps) {
   const status = useStore(wallet.$status)
   const asks = useStore(wallet.$asks)

@@ -12,13 +12,13 @@ import { billingDraft } from './draft.ts'
 
 export type Wallet = ReturnType<typeof createWallet>
 
-/** A wallet's button for one amount; another amount needs a new button. */
+/** The wallet to show a button for, and its amount. Another amount needs a new button. */
 export interface WantedWallet {
   name: WalletName
   due: Money
 }
 
-/** The reason that a wallet has not given a credential. */
+/** The reason why the wallet is not approved yet. */
 export type WalletNews = 'waiting' | 'cancelled' | 'changed' | Problem | undefined
 
 export interface WalletParts {
@@ -27,12 +27,12 @@ export interface WalletParts {
   accept: (name: WalletName, credential: WalletCredential & { deviceData: string | null }) => void
 }
 
-/** The chosen wallet, from loading its button to its credential. */
+/** The chosen wallet, from loading its button to the visitor's approval. */
 export function createWallet({ session, buyer }: Checkout, services: Services, parts: WalletParts) {
-  /** The status of the wallet's setup. */
+  /** Whether the wallet is loading, ready or failed. */
   const $status = atom<Status>({ name: 'idle' })
   const $news = atom<WalletNews>()
-  /** Whether the view draws the button; some wallets draw their own. */
+  /** Whether the view draws a button of its own, since the wallet brings none. */
   const $asks = atom(false)
   /** Whether the wallet's own window is open. */
   const $isAsking = atom(false)
@@ -122,7 +122,7 @@ export function createWallet({ session, buyer }: Checkout, services: Services, p
       void open()
     },
     retry: () => void open(),
-    /** Cancels the pending request and offers the button again. */
+    /** Cancels the request that waits for an approval, and offers the button again. */
     giveUp() {
       close()
       track('cancelled')

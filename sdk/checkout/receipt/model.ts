@@ -7,7 +7,7 @@ import type { Checkout, CheckoutFacts } from '#checkout/buyer.ts'
 
 export type ReceiptModel = ReturnType<typeof createReceipt>
 
-/** The receipt, shown once: it deletes the visit's data from the browser. Only the screen keeps it. */
+/** The receipt. Showing it deletes the visit's data from the browser, so after a reload it cannot be shown again. */
 export function createReceipt({ session, buyer, finish }: Checkout) {
   const facts = session.$facts.get()
   const storeUrl = session.environment.wire.origin + storePath
@@ -17,11 +17,11 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
     result,
     firstName: facts.parent?.firstName,
     $contact: contactOf(session),
-    /** Without a payment in this visit, the title does not claim an activated account. */
+    /** After a reload the payment is unknown, so the title does not say that the account is active. */
     $title: atom(result ? ('receipt.title' as const) : ('receipt.reloadedTitle' as const)),
     buyer,
     $locale: session.$locale,
-    /** The date in the visitor's time zone; the receipt's own is in UTC. */
+    /** The purchase's date in the visitor's time zone. The receipt from the server has UTC. */
     $date: computed(session.$locale, locale => {
       const format = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeStyle: 'short' })
       return result ? format.format(new Date(result.receipt.transactionDateTime)) : ''
@@ -33,11 +33,11 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
       end.setUTCFullYear(end.getUTCFullYear() + (facts.package?.subDurationInYears ?? 1))
       return new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long' }).format(end)
     }),
-    /** Leads a phone that scans it to the app's store; absent until the QR encoder has been loaded. */
+    /** A QR code whose link opens the app's page in a phone's store; undefined until the encoder is loaded. */
     $storeCode,
     login: finish,
     enter() {
-      // A reloaded receipt refers parent A to the account. Other buyers go straight to the account.
+      // After a reload, parent A sees a page that leads to the account. Other buyers are redirected to the account.
       if (buyer !== 'parentA' && !result) return finish()
       if (result) session.track({ type: 'receipt', gaPayloadBase64: result.gaPayloadBase64 })
       session.forget()
@@ -50,7 +50,7 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
   }
 }
 
-/** A receipt for a package other than the chosen one counts as none (docs/specification/checkout.md#receipt). */
+/** A receipt whose package differs from the chosen one is treated as missing (docs/specification/checkout.md#receipt). */
 function resultOf({ payment, package: chosen }: CheckoutFacts): PaymentResult | undefined {
   return payment?.registration.order.packageId === chosen?.id ? payment : undefined
 }

@@ -98,7 +98,7 @@ function Next({ model, result, t }: Part) {
   const { language } = useStore(model.$locale)
   const code = useStore(model.$storeCode)
   const { email } = result.registration.parent
-  // The app's store pages exist in English only.
+  // The pages of the app stores exist in English only.
   const links = language === 'en' && (
     <StoreLinks
       newWindow={t('consent.newWindow')}
@@ -147,7 +147,7 @@ function mailed(email: string, t: Translate) {
   }
 }
 
-/** From the invitation to the connection. Without an e-mail address nothing was sent. */
+/** The co-parent's next steps, from the invitation to the connection of the accounts. Without an e-mail address no invitation was sent. */
 function Connection({ result: { receipt, registration }, t }: Omit<Part, 'model'>) {
   const { email } = registration.coParent
   return (
@@ -170,7 +170,7 @@ function Details({ model, result, t }: Part) {
   const { receipt, pricingInfo, packageReceiptText } = result
   const { totals, paymentType, cardLastFour, transactionId } = receipt
   const paidWith = t(`receipt.${paymentType}`, { digits: cardLastFour ?? '' })
-  // Without a payment method there is none to renew with.
+  // A purchase without a payment method cannot renew by itself.
   const term = t(paymentType === 'NONE' ? 'receipt.ends' : 'receipt.renews', { date: end })
   return (
     <Statement title={t('receipt.details')} print={{ label: t('receipt.print'), onPress: () => window.print() }}>

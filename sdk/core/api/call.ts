@@ -3,14 +3,14 @@ import { jsonOf } from './json.ts'
 import { type ErrorCode, errors, everyCallFails, fail } from '../errors.ts'
 import { type Answer, type FailureOf, headers, type Input, type Refusal, type Route } from './route.ts'
 
-/** The environment's access to the API. */
+/** The origin of the API and the `fetch` to call it with. */
 export interface Wire {
-  /** Scheme, host and port of the API, without a slash at its end. */
+  /** Scheme, host and port of the API, such as `https://join.example.com`, without a final slash. */
   origin: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** Everything that a call sends in headers. Only the key that the row's `auth` requires is sent. */
+/** The values that a call may send in headers. Of the keys, a call sends only the one that its route's `auth` requires. */
 export interface Credentials {
   language?: string
   anonymousId?: string
@@ -19,14 +19,14 @@ export interface Credentials {
   inviteToken?: string
   credentialsToken?: string
   accessToken?: string
-  /** The caller's activity, for the professional validator (docs/specification/professionals.md#calls). */
+  /** The professional sign-up's step or action, for the validator (docs/specification/professionals.md#calls). */
   activity?: 'start'
 }
 
 /** Timeouts in milliseconds. The POST timeout exceeds the 15 s within which the server answers a purchase. */
 const patience = { GET: 15_000, POST: 20_000, PUT: 20_000 }
 
-/** Calls one row of the contract. Never throws: every failure is a problem with a code. */
+/** Makes one call of the API. Never throws: every failure is a problem with a code. */
 export async function call<R extends Route>(
   wire: Wire,
   route: R,
@@ -73,7 +73,7 @@ function headersFor(route: Route, credentials: Credentials, hasBody: boolean): R
   return given(sent)
 }
 
-/** Whether a call needs the referrer key of a discount link. */
+/** Whether a call sends the referrer key of a discount link. */
 export function asksForReferrer({ path }: Pick<Route, 'path'>): boolean {
   return path === '/signups' || path === '/v1/offers/check'
 }
@@ -99,8 +99,8 @@ function refused(route: Route, response: Response, received: unknown) {
 }
 
 /**
- * A proxy may answer with a page of its own, so that only the status is known. A 404 is treated like a 403: it ends a registration, and
- * makes an invitation start again. The legacy system has its own numbers for two codes.
+ * Finds the error code if an answer has none, for example because a proxy sent a page of its own. A 404 counts as a 403: it ends a
+ * registration, and makes an invitation start again. The legacy system has numbers of its own for two codes.
  */
 function codeOfStatus({ fails }: Route, status: number, legacy = 0): ErrorCode {
   const meant = legacyCodes[legacy] ?? meantBy[status] ?? []

@@ -13,7 +13,7 @@ import { referenceRoutes } from './reference.ts'
 import { registrationRoutes } from './registration.ts'
 import type { Route } from './route.ts'
 
-/** Every call of the API. `/v1` only grows: embedders' pages use a released SDK for months. */
+/** Every call of the API. A call of `/v1` never loses or changes a field: embedders' pages keep using a released SDK for months. */
 export const contract = {
   ...referenceRoutes,
   ...registrationRoutes,

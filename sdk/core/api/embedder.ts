@@ -3,7 +3,7 @@ import { openEnum } from '../check.ts'
 import type { embedderInputs } from '#core/inputs/embedder.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
 
-/** A purchase as its embedder may see it. It names nobody. */
+/** A purchase as the embedder's server may read it. No field names a person. */
 export const PurchaseRecord = object({
   purchaseId: string(),
   /** `open`: the outcome of the payment is not known yet. `failed`: nothing was bought. */
@@ -14,14 +14,14 @@ export const PurchaseRecord = object({
   taxAmount: integer(),
   currency: string(),
   paidForCoParent: boolean(),
-  /** Null where nothing was charged. */
+  /** Null if nothing was charged. */
   transactionId: nullable(string()),
-  /** ISO 8601 in UTC; null while the payment is open. */
+  /** The time of the outcome, ISO 8601 in UTC. Null while the outcome is not known. */
   settledAt: nullable(string())
 })
 export type PurchaseRecord = Infer<typeof PurchaseRecord>
 
-/** `url` holds a code that is good once. `expiresIn` is in seconds. */
+/** `url` contains a code that can be used once. `expiresIn` is in seconds. */
 export const PrefilledLink = object({ url: string(), expiresIn: integer() })
 
 const rows = {

@@ -4,13 +4,13 @@ import { HandedOver } from '../rules/handover.ts'
 import type { handoverInputs } from '#core/inputs/handover.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
 
-/** Continues a visit on another device or page: the server keeps the entered data while the code is valid. */
+/** The calls that continue a visit on another device or page. The server keeps the entered data while the code is valid. */
 const rows = {
   handOver: {
     method: 'POST',
     path: '/v1/handovers',
     auth: 'none',
-    /** `expiresIn` is in seconds. */
+    /** `expiresIn`: seconds until the code expires. */
     gives: object({ code: string(), expiresIn: number() }),
     fails: []
   },

@@ -8,15 +8,15 @@ export const FamilyMember = object({
   userId: string(),
   firstName: string(),
   lastName: string(),
-  /** `#rrggbb`, dark enough for white initials. */
+  /** `#rrggbb`, dark enough for white initials on it. */
   color: string(),
   displayInitials: string()
 })
 
-/** The name of a co-parent that no one has entered. */
+/** The name of a co-parent whose name nobody has entered. */
 export const nobody = { firstName: 'Parent', lastName: 'B' } as const
 
-/** The data of an invited parent's screens. Its fields have the names of docs/specification/invitations.md. */
+/** The data that the screens of an invited parent show. The field names are those of docs/specification/invitations.md. */
 export const InviteContext = object({
   inviteToken: string(),
   userId: string(),

@@ -36,5 +36,5 @@ const rows = {
   }
 } as const satisfies RoutesOf<typeof invitedOrderInputs>
 
-/** The order of an invited parent. The calls of the invitation itself are in `invite.ts`. */
+/** The calls of an invited parent's order. The calls about the invitation are in `invite.ts`. */
 export const invitedOrderRoutes: WithInputs<typeof rows, typeof invitedOrderInputs> = rows

@@ -1,6 +1,6 @@
 /**
- * JSON of plain data. Old libraries of an embedder's page add `toJSON` to arrays and strings, and `JSON.stringify` would then quote them
- * twice. The replacer reads each value from its holder instead.
+ * Writes JSON of plain data. Old libraries on embedders' pages add `toJSON` to arrays and strings, so that `JSON.stringify` quotes them
+ * twice. The replacer therefore reads each value from the object or array that holds it.
  */
 export function jsonOf(value: object): string {
   return JSON.stringify(value, function (this: Record<string, unknown>, key) {

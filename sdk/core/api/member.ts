@@ -8,7 +8,7 @@ import { PricingInfo, pricingRoutes } from './pricing.ts'
 import type { memberInputs } from '#core/inputs/member.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
 
-/** The data of a signed-in parent. The flow asks them for neither a name nor a family. */
+/** The data of a signed-in parent. The flow does not ask this parent for a name or a family. */
 export const OwnSubscription = object({
   userId: string(),
   subscriptionStatus: openEnum(enums(['none', 'current'])),
@@ -21,14 +21,14 @@ export const OwnSubscription = object({
     phoneNumber: nullable(string()),
     timeZone: nullable(string())
   }),
-  /** The variant of the prices until an address is known. */
+  /** The country whose prices apply until the visitor gives an address. */
   country: string(),
   address: nullable(Address),
   availableCoupons: array(CouponOffer)
 })
 export type OwnSubscription = Infer<typeof OwnSubscription>
 
-/** The bearer token alone identifies a signed-in parent: these calls take no user id. */
+/** The calls of a signed-in parent. The bearer token identifies the parent, so no call takes a user id. */
 const rows = {
   redeemCode: {
     method: 'POST',

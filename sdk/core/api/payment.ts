@@ -13,13 +13,13 @@ export const Receipt = object({
   totals: Totals,
   payForCoParent: boolean(),
   paymentCodeDetails: array(PaymentCodeDetail),
-  /** ISO 8601 in UTC. */
+  /** The time of the purchase, ISO 8601 in UTC. */
   transactionDateTime: string()
 })
 export type Receipt = Infer<typeof Receipt>
 
 export const PaymentResult = object({
-  /** Of the attempt that paid. Absent in an answer of 0.1.0. */
+  /** The id of the attempt that paid. Servers of version 0.1.0 do not send it. */
   purchaseId: optional(string()),
   receipt: Receipt,
   registration: object({
@@ -30,13 +30,13 @@ export const PaymentResult = object({
   }),
   pricingInfo: object({
     couponDetail: nullable(CouponDetail),
-    /** Absent in an answer of 0.1.0, which a tab may still hold. */
+    /** Absent in answers of version 0.1.0, one of which a tab may still hold. */
     taxes: optional(array(Tax)),
     taxIncluded: optional(boolean())
   }),
   packageReceiptText: string(),
   gaPayloadBase64: string(),
-  /** Empty once the account has credentials. */
+  /** The credentials token. Empty if the account already has a login. */
   clickToJoinToken: string()
 })
 export type PaymentResult = Infer<typeof PaymentResult>

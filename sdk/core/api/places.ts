@@ -3,14 +3,14 @@ import { array } from '../rules/array.ts'
 import type { placesInputs } from '#core/inputs/places.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
 
-/** The countries with address autocomplete. */
+/** The countries in which addresses are suggested while a visitor types. */
 export const autocompleteCountries = ['us', 'gb', 'au', 'ca', 'nz'] as const
 
 export const PlaceSuggestion = object({
   placeId: string(),
-  /** House number and street. */
+  /** Street and house number. */
   title: string(),
-  /** The town or area, which distinguishes streets of the same name. */
+  /** The town or area of the address, which distinguishes streets of the same name. */
   detail: string()
 })
 export type PlaceSuggestion = Infer<typeof PlaceSuggestion>
@@ -20,14 +20,14 @@ export const PlaceAddress = object({
   line1: string(),
   line2: nullable(string()),
   city: string(),
-  /** One of the names of the `regions` call, or empty. */
+  /** The region: a name that the `regions` call lists, or empty. */
   region: string(),
   postalCode: string(),
   country: string()
 })
 export type PlaceAddress = Infer<typeof PlaceAddress>
 
-/** Both calls answer with an empty result instead of failing. */
+/** The calls of the address service. If the service fails, they answer with an empty result. */
 const rows = {
   suggestPlaces: {
     method: 'POST',

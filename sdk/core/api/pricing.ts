@@ -8,7 +8,7 @@ import type { RoutesOf, WithInputs } from './route.ts'
 
 const CurrencyCode = openEnum(enums(currencies))
 
-/** Amounts on the wire are integers in minor units. Each has a `…Formatted` twin, formatted by the server. */
+/** Amounts on the wire are integers in minor units. Each has a twin named `…Formatted`, a text that the server has formatted. */
 export const Package = object({
   id: string(),
   displayName: string(),
@@ -19,18 +19,18 @@ export const Package = object({
   totalPrice: integer(),
   totalPriceFormatted: string(),
   currencyCode: CurrencyCode,
-  /** Null when the price is shown without value added tax. */
+  /** Null if the price is shown without value added tax. */
   vatAmount: nullable(integer()),
   vatAmountFormatted: nullable(string()),
-  /** In per cent; null like `vatAmount`. Absent in an answer of 0.1.0. */
+  /** In per cent; null if `vatAmount` is null. Servers of version 0.1.0 do not send it. */
   vatRate: optional(nullable(number())),
   features: array(string()),
-  /** The options of a build-your-own package; empty for a ready package. */
+  /** The services to choose from in a build-your-own package. Empty for a ready package. */
   options: array(
     object({
       code: string(),
       displayName: string(),
-      /** The description of an extra. An included option has null; an answer of 0.1.0 has no such field. */
+      /** The description of an extra service; null for an included one. Servers of version 0.1.0 do not send it. */
       description: optional(nullable(string())),
       group: openEnum(enums(['myfiles', 'calls', 'tonemeter', 'unlimitedPayments'])),
       price: integer(),
@@ -76,16 +76,16 @@ export const PaymentCodeDetail = object({
   code: string(),
   amount: integer(),
   amountFormatted: string(),
-  /** The part of the code's value that exceeds the order and is lost. Absent in an answer of 0.1.0. */
+  /** The part of the code's value that exceeds the order's total, which is lost. Servers of version 0.1.0 do not send it. */
   forfeited: optional(integer()),
   forfeitedFormatted: optional(string())
 })
 
 export const Tax = object({
   name: string(),
-  /** Per cent. */
+  /** The tax rate in per cent. */
   rate: number(),
-  /** Absent in an answer of 0.1.0, which a tab may still hold. */
+  /** Absent in answers of version 0.1.0, one of which a tab may still hold. */
   rateFormatted: optional(string()),
   amount: integer(),
   amountFormatted: string()
@@ -102,7 +102,7 @@ export const PricingInfo = object({
   taxesCalculated: boolean(),
   finalPrice: integer(),
   totals: Totals,
-  /** Whether a card that pays this order has to be authenticated by its bank. Absent in an answer of 0.1.0. */
+  /** Whether the bank has to authenticate a card that pays this order. Servers of version 0.1.0 do not send it. */
   authenticatesCards: optional(boolean())
 })
 export type PricingInfo = Infer<typeof PricingInfo>

@@ -4,7 +4,7 @@ import { CountryCode } from '../rules/place.ts'
 import type { professionalInputs } from '#core/inputs/professional.ts'
 import type { RoutesOf, WithInputs } from './route.ts'
 
-/** A choice: `key` is sent, `name` is its text in the requested language. */
+/** An entry of a list to choose from: the form sends `key`, and `name` is the text in the requested language. */
 const Choice = object({ key: string(), name: string() })
 export type Choice = Infer<typeof Choice>
 
@@ -13,27 +13,27 @@ export const ProfessionalOptions = object({
   referrals: array(Choice),
   benchOfficers: array(Choice),
   colleagues: array(Choice),
-  /** `countries`: visitors from these countries have this dial code preselected. */
+  /** The dial codes. For visitors from one of its `countries`, a dial code is preselected. */
   countryCodes: array(object({ key: string(), name: string(), dialCode: string(), countries: array(string()) })),
-  /** The first is the country with the most practices. */
+  /** The countries of practices. The first has the most practices. */
   countries: array(Choice),
-  /** The regions of the first country. */
+  /** The regions of the first country in `countries`. */
   regions: array(string())
 })
 export type ProfessionalOptions = Infer<typeof ProfessionalOptions>
 
 export const PracticeCountry = object({
-  /** Empty for a country whose addresses have no region. */
+  /** Empty if the country's addresses have no region. */
   regions: array(string()),
-  /** IANA ids. */
+  /** IANA names of time zones, such as `America/New_York`. */
   timezones: array(string()),
-  /** Whether the country's time zone depends on the region. */
+  /** Whether different regions of the country have different time zones. */
   timezoneByRegion: boolean(),
   roles: array(Choice)
 })
 export type PracticeCountry = Infer<typeof PracticeCountry>
 
-/** A professional's own data, without the security details. */
+/** A professional's name, contact and practice, without the security details. */
 export const Professional = object({
   id: string(),
   name: object({ title: nullable(string()), firstName: string(), lastName: string(), credentials: nullable(string()) }),

@@ -11,18 +11,18 @@ export const Start = object({
   anonymousId: string(),
   experiments: record(string(), openEnum(Arm)),
   flags: record(string(), boolean()),
-  /** The id of the request's registration, if that has expired or never existed. */
+  /** The `signupId` that the request named, if that registration has expired or never existed. */
   expiredSignupId: optional(string()),
   supportPhone: Shown,
   supportEmail: Shown,
   loginUrl: string(),
   passwordUrl: string(),
   homeUrl: string(),
-  /** True only with the emulated gateway, in development and tests. */
+  /** Whether the gateway is emulated, as in development and tests. */
   emulated: boolean(),
   /** URL of the support chat's script; absent without a chat. */
   chatScript: optional(string()),
-  /** URLs of the affiliate network, which the receipt screen reports purchases to. */
+  /** URLs of the affiliate network, to which the receipt screen reports a purchase. */
   affiliate: optional(object({ image: optional(string()), script: optional(string()) }))
 })
 

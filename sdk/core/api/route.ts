@@ -1,26 +1,29 @@
 import type { Infer, Struct } from 'superstruct'
 import type { ErrorCode, everyCallFails, Outcome } from '../errors.ts'
 
-/** The credential that a call requires: none, a registration key, an invite token, a credentials token, an access token or an embedder's key. */
+/**
+ * The credential that a call requires: none, a registration key, an invite token, a credentials token, an access token or an embedder's
+ * key.
+ */
 export type Auth = 'none' | 'registration' | 'invite' | 'credentials' | 'access' | 'embedder'
 
 // superstruct's own name for "any struct"; its second parameter cannot be written otherwise.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyStruct = Struct<any, any>
 
-/** One call of the API, as the server and the browser read it. */
+/** One call of the API. Both the server and the browser read it. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT'
-  /** Contains `:name` for each of its input's `params`. */
+  /** The path. It contains `:name` for each parameter in `params`. */
   path: `/${string}`
   auth: Auth
-  /** The type of the input. No row has this property: `WithInputs` adds its type. */
+  /** Carries the type of the call's input. No object has this property; `WithInputs` adds it to the type only. */
   takes?: unknown
   gives: AnyStruct
   fails: readonly ErrorCode[]
 }
 
-/** What only the server reads of a call: its summary in the API description, and the structs that validate its input. */
+/** The part of a call that only the server needs: a summary for the API's description, and the structs that validate the input. */
 export interface InputRow {
   summary: string
   params?: AnyStruct
@@ -28,10 +31,10 @@ export interface InputRow {
   body?: AnyStruct
 }
 
-/** One row for each of the inputs. */
+/** Routes by name, one for each input. */
 export type RoutesOf<Inputs> = Readonly<Record<keyof Inputs, Route>>
 
-/** The rows, each with the type of its input. Rows import inputs as types only, so that no browser loads the structs. */
+/** Adds the type of its input to each route. The routes import only types of the inputs, so that no browser loads the structs. */
 export type WithInputs<Rows extends RoutesOf<Inputs>, Inputs> = {
   readonly [Name in keyof Inputs]: Rows[Name] & { readonly takes?: TakenBy<Inputs[Name]> }
 }
@@ -45,7 +48,7 @@ export type Value<R extends Route> = Infer<R['gives']>
 export type FailureOf<R extends Route> = R['fails'][number] | (typeof everyCallFails)[number]
 export type Answer<R extends Route> = Outcome<Value<R>, FailureOf<R>>
 
-/** Header names of the API; the browser sends no cookie. */
+/** Names of the API's request headers. Credentials are headers, and the browser sends no cookie. */
 export const headers = {
   registrationKey: 'X-Registration-Key',
   referrerKey: 'X-Referrer-Key',
@@ -54,7 +57,7 @@ export const headers = {
   activity: 'X-Activity'
 } as const
 
-/** The form of every refusal on the wire. */
+/** The body of every refusal. */
 export interface Refusal {
   statusCode: number
   status?: number

@@ -1,6 +1,6 @@
 import { enums, type Infer } from 'superstruct'
 
-/** `off` looks like `control` and reports no exposure. */
+/** The arms of an experiment. `off` shows the same as `control`, but the visitor is not counted. */
 export const Arm = enums(['control', 'treatment', 'off'])
 export type Arm = Infer<typeof Arm>
 
@@ -20,16 +20,19 @@ export type Experiment = (typeof experiments)[number]
 export const flags = ['zdChat', 'v2Packages', 'askCoParentEmail'] as const
 export type Flag = (typeof flags)[number]
 
-/** The arms and flags of one visitor. */
+/** The experiment arms and feature flags of one visitor. */
 export interface Assignment {
   experiments: Record<Experiment, Arm>
   flags: Record<Flag, boolean>
 }
 
-/** Epics in order of precedence: when several are on, the first applies (docs/specification/experiments-and-analytics.md#epics). */
+/**
+ * Groups of experiments in order of precedence: if several are on, only the first applies
+ * (docs/specification/experiments-and-analytics.md#epics).
+ */
 export const epics = ['GROW-886', 'GROW-805', 'GROW-722', 'GROW-621'] as const
 
-/** Name → arm; unknown arms are dropped. For a flag, `treatment` means on. */
+/** Parses a list such as `paypalInJoin:treatment,zdChat:off` to name → arm. Unknown arms are dropped. For a flag, `treatment` means on. */
 export function readForced(text: string): ReadonlyMap<string, Arm> {
   const pairs = text.split(',').map(pair => /^(\w+):(\w+)$/.exec(pair))
   return new Map(pairs.flatMap(pair => (pair && Arm.is(pair[2]) ? [[pair[1]!, pair[2]] as const] : [])))

@@ -1,13 +1,13 @@
 import { type Experiment, experiments } from './experiments.ts'
 
 interface Exposure {
-  /** Step names of all flows. */
+  /** The steps, of all flows, on which the experiment changes the screen. */
   steps: readonly string[]
-  /** Whether the experiment changes anything in that country. Default: in every country. */
+  /** Whether the experiment changes anything in that country. If absent: in every country. */
   isIn?: (country: string) => boolean
 }
 
-/** The steps and countries in which each experiment is visible. */
+/** Experiment → the steps and countries in which a visitor can see a difference. */
 const shownAt: Readonly<Record<Experiment, Exposure>> = {
   applePay: { steps: ['payment'] },
   grow365Venmo: { steps: ['payment'], isIn: country => country === 'US' },
@@ -20,7 +20,7 @@ const shownAt: Readonly<Record<Experiment, Exposure>> = {
   showPriceInBuildYourOwn: { steps: ['build-your-own'] }
 }
 
-/** The experiments that a visitor of this step and country is exposed to. */
+/** The experiments whose difference a visitor of this step and country can see. */
 export function exposures(step: string, country: string): Experiment[] {
   return experiments.filter(name => {
     const { steps, isIn } = shownAt[name]

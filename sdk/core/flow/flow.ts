@@ -1,35 +1,35 @@
 /**
- * A flow is an ordered table. A row names its screen, its path, the fact that completes it and when it applies. This file derives next,
- * back, progress, resume, deep links and guards from the rows and the facts.
+ * A flow is an ordered table of rows. A row names a step's path, the fact that completes the step, and the condition under which the step
+ * is part of the flow. From the rows and the facts this file computes the next step, Back, progress, and the steps that a visitor may open.
  */
 export interface Row<Facts, Step extends string = string> {
   step: Step
-  /** Relative to the base path of the hosted pages. */
+  /** The URL path of the step below the base path of the hosted pages. */
   path: `/${string}`
-  /** The row is complete once that fact is known. */
+  /** The fact that completes the step. */
   completedBy?: keyof Facts & string
   /** The condition under which the row is part of the flow. */
   when?: (facts: Facts) => boolean
-  /** A link may lead past this row before it is complete. */
+  /** A link may skip this step. */
   optional?: true
-  /** Once the row is complete, neither it nor a row before it can be reached again: a paid order stays paid. */
+  /** Once the step is complete, the visitor can return neither to it nor to an earlier step: a paid order stays paid. */
   seals?: true
-  /** While `when` holds, every other row redirects to this one. */
+  /** While `when` holds, the visitor sees this step in place of every other. */
   exit?: true
-  /** The target of Back. Default: the row before; null: no Back. */
+  /** The step that Back leads to. If absent: the step before; null: no Back. */
   back?: Step | null
-  /** The row's step dot; several rows may share one. */
+  /** The number of the dot that stands for this step in the progress display. Several steps may share a dot. */
   dot?: number
 }
 
 /** A payment attempt with an unknown outcome. Its id is used to look the outcome up. */
 export interface OpenAttempt {
   id: string
-  /** Epoch milliseconds. */
+  /** The start of the attempt, in epoch milliseconds. */
   since: number
-  /** The total as shown to the visitor. */
+  /** The total that the visitor has seen, as formatted text. */
   total: string
-  /** The server has answered, so the request is no longer in flight. */
+  /** Whether the server has answered the payment request, so that the request cannot arrive later. */
   isAnswered?: boolean
 }
 
@@ -39,12 +39,12 @@ export function isComplete<Facts>(row: Row<Facts>, facts: Facts): boolean {
   return row.completedBy !== undefined && facts[row.completedBy as keyof Facts] !== undefined
 }
 
-/** The rows that apply to these facts, in order. */
+/** The rows whose conditions these facts meet, in order. */
 export function applicableRows<Facts, Step extends string>(flow: Flow<Facts, Step>, facts: Facts): Row<Facts, Step>[] {
   return flow.filter(row => !row.exit && (row.when?.(facts) ?? true))
 }
 
-/** The wanted row if the facts give access to it, otherwise the row that the visitor has to complete first. */
+/** The row of the wanted step if the visitor may open it; otherwise the row of the step that they have to complete first. */
 export function resolveStep<Facts, Step extends string>(
   flow: Flow<Facts, Step>,
   facts: Facts,
@@ -71,7 +71,7 @@ export function nextStep<Facts, Step extends string>(
   return rows[rows.findIndex(row => row.step === step) + 1] ?? rows.at(-1)!
 }
 
-/** The target row of Back; undefined when Back is not offered. */
+/** The row that Back leads to; undefined if there is no Back. */
 export function previousStep<Facts, Step extends string>(
   flow: Flow<Facts, Step>,
   facts: Facts,

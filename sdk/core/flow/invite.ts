@@ -6,11 +6,11 @@ import type { Flow, OpenAttempt } from './flow.ts'
 
 /** The facts of an invited parent. */
 export interface InviteFacts {
-  /** Token and user id from the mailed link. Every call of this flow sends them. */
+  /** Token and user id of the mailed link. Every call of this flow sends them. */
   invite?: { token: string; userId: string }
-  /** The link is no longer valid, or the visitor asks for a new one. */
+  /** The link has expired, or the visitor has asked for a new link. */
   isExpired?: true
-  /** No invitation has this link, so no new link can be requested for it. */
+  /** No invitation belongs to this link, so the visitor cannot request a new link either. */
   isUnknown?: true
   /** The flow is finished; the visitor continues in the member area. */
   isOver?: true
@@ -19,15 +19,15 @@ export interface InviteFacts {
   parent?: Parent
   package?: Package
   builtPackage?: { productId: string; services: string[]; packageId: string }
-  /** The visitor wants more than the build-your-own package: the premium card is highlighted. */
+  /** The visitor has asked for more than the build-your-own package, so the premium package is highlighted. */
   isUpgrading?: true
   billing?: true
   /** A payment attempt with an unknown outcome. Until the outcome is known, the order is read-only and the visitor stays on it. */
   attempt?: OpenAttempt
   payment?: PaymentResult
-  /** The credentials token of a parent whose subscription is already paid, exchanged for the invite token. */
+  /** The credentials token of a parent whose subscription is already paid. The API gives it for the invite token. */
   credentialsToken?: string
-  /** `target` is the URL in the member area that the sign-in answered with. */
+  /** `target` is a URL in the member area, which the sign-in answered with. */
   credentials?: { target?: string }
   /** Another family with a registered parent has named this visitor as its co-parent. */
   duplicate?: { name: string; email: string }
@@ -46,12 +46,12 @@ export type InviteStep =
   | 'receipt'
   | 'duplicate'
 
-/** The co-parent has paid, or the visitor paid on an earlier visit, so there is nothing to choose. */
+/** Whether the subscription is paid, by the co-parent or on an earlier visit, so that there is no package to choose. */
 export function isPaidFor({ context, payment }: InviteFacts): boolean {
   return context?.isSubscriptionCurrent === true && payment === undefined
 }
 
-/** Paid and with an address on file: only the user name and password may be missing. */
+/** Whether the subscription is paid and an address on file. Only the user name and password may be missing. */
 function isComplete(facts: InviteFacts): boolean {
   return isPaidFor(facts) && facts.context?.billingAddressComplete === true
 }
@@ -65,7 +65,7 @@ function isOver(facts: InviteFacts): boolean {
 const pays = (facts: InviteFacts) => !isPaidFor(facts)
 const isMadeByPro = ({ context }: InviteFacts) => context?.userCreatedByPro === true
 
-/** An invited parent (docs/specification/invitations.md#routes). */
+/** The flow of an invited parent (docs/specification/invitations.md#routes). */
 export const invite: Flow<InviteFacts, InviteStep> = [
   { step: 'payment', path: '/invite/payment', exit: true, when: facts => facts.attempt !== undefined },
   { step: 'duplicate', path: '/duplicate', exit: true, when: facts => facts.duplicate !== undefined },
@@ -83,8 +83,8 @@ export const invite: Flow<InviteFacts, InviteStep> = [
     dot: 2,
     when: facts => pays(facts) && facts.package?.buildYourOwn === true
   },
-  // Back has two targets. A parent registered by a professional has no co-parent's plan to compare with, so Back
-  // skips the packages.
+  // Back leads to the packages, so that a parent can compare with the co-parent's plan. A parent registered by a professional has no such
+  // plan, so Back skips the packages.
   {
     step: 'payment',
     path: '/invite/payment',

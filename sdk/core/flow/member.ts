@@ -6,11 +6,11 @@ import type { Flow, OpenAttempt } from './flow.ts'
 
 /** The facts of a signed-in parent. */
 export interface MemberFacts {
-  /** The member area's one-time code of a hosted page, until it is exchanged for an access token. */
+  /** The member area's one-time code. A hosted page exchanges it for an access token. */
   code?: string
-  /** The access token that a hosted page got for its one-time code. An embedder's tokens are requested when needed and never stored. */
+  /** The access token that a hosted page got for its one-time code. Tokens of embedders are requested when needed and never stored. */
   accessToken?: string
-  /** The last token was refused, and there is no other. */
+  /** The API has refused the access token, and no other token is available. */
   isRefused?: true
   subscription?: OwnSubscription
   audience?: 'parent'
@@ -24,14 +24,14 @@ export interface MemberFacts {
 
 export type MemberStep = 'access' | 'home' | 'landing' | 'packages' | 'build-your-own' | 'payment' | 'receipt'
 
-/** A subscription bought in this visit does not count: its buyer still has to see the receipt. */
+/** A subscription that was bought in this visit does not end the flow, since its buyer still has to see the receipt. */
 function isCurrent({ subscription, payment }: MemberFacts): boolean {
   return subscription?.subscriptionStatus === 'current' && payment === undefined
 }
 
 /**
- * A signed-in parent without a subscription, from step 3 to the receipt. The flow asks for neither name, family nor login
- * (docs/specification/member-area.md#signed-in-parents). Its paths are those of the sign-up.
+ * The flow of a signed-in parent without a subscription, from the packages to the receipt. It asks for no name, family or login, and has
+ * the paths of the sign-up (docs/specification/member-area.md#signed-in-parents).
  */
 export const member: Flow<MemberFacts, MemberStep> = [
   { step: 'payment', path: '/payment', exit: true, when: facts => facts.attempt !== undefined },

@@ -3,7 +3,7 @@ import type { PaymentResult } from '../api/payment.ts'
 import type { Package } from '../api/pricing.ts'
 import type { Flow, OpenAttempt } from './flow.ts'
 
-/** The facts of a parent A, in the form that the screens need. */
+/** The facts of a parent A. */
 export interface SignupFacts {
   audience?: 'parent'
   coParentStatus?: 'new'
@@ -15,14 +15,16 @@ export interface SignupFacts {
   /** A payment attempt with an unknown outcome. Until the outcome is known, the order is read-only and the visitor stays on it. */
   attempt?: OpenAttempt
   payment?: PaymentResult
-  /** `target` is the URL in the member area that the sign-in answered with. */
+  /** `target` is a URL in the member area, which the sign-in answered with. */
   credentials?: { target?: string }
-  /** The experiment `removeCoparentStatus` skips the co-parent question. */
+  /** Whether the experiment `removeCoparentStatus` skips the co-parent question. */
   skipsCoParentStatus?: boolean
   duplicate?: { name: string; email: string }
-  /** Another registration names this phone as its co-parent's. Outside the base pricing group the flow then ends at `duplicate`. */
+  /**
+   * Another registration gives this phone as its co-parent's. Unless the visitor gets the base prices, the flow then ends at `duplicate`.
+   */
   possibleDuplicate?: boolean
-  /** The receipt was shown and its data deleted. Opened again, the page says so. */
+  /** Whether the receipt was shown and the visit's data deleted. After a reload the page says so. */
   receiptGone?: boolean
 }
 
@@ -38,7 +40,7 @@ export type SignupStep =
   | 'receipt'
   | 'duplicate'
 
-/** Parent A (docs/specification/sign-up.md#routes). */
+/** The flow of a parent A (docs/specification/sign-up.md#routes). */
 export const signup: Flow<SignupFacts, SignupStep> = [
   { step: 'payment', path: '/payment', exit: true, when: facts => facts.attempt !== undefined },
   { step: 'duplicate', path: '/duplicate', exit: true, when: facts => facts.duplicate !== undefined },

@@ -7,7 +7,7 @@ import { printable } from '#core/rules/text.ts'
 
 const ParentSection = enums(['REFERRAL', 'SECURITY_QUESTION', 'SECURITY_CODE'])
 
-/** The credentials of a sign-in: only their size is bounded. `rules/credentials.ts` validates new ones. */
+/** User name and password of a sign-in. Only their length is limited; `rules/credentials.ts` has the rules for new ones. */
 const Typed = size(string(), 0, 200)
 
 export const credentialsInputs = {

@@ -19,7 +19,7 @@ export const invitedOrderInputs = {
     params: User,
     body: object({
       userId: optional(Id),
-      /** Default: the address on file. */
+      /** If absent, the address on file is used. */
       address: optional(nullable(PricingAddress)),
       orderDetail: Order,
       subscriptionCodes: PaymentCodes,

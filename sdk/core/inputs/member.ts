@@ -30,7 +30,7 @@ export const memberInputs = {
   ownPricing: {
     summary: 'What an order costs a signed-in parent now',
     body: object({
-      /** Default: the address on file. */
+      /** If absent, the address on file is used. */
       address: optional(nullable(PricingAddress)),
       orderDetail: Order,
       paymentCodes: PaymentCodes,

@@ -7,8 +7,8 @@ import { AnonymousId, Id } from './ids.ts'
 import { PricingLocale } from './pricing.ts'
 
 /**
- * A UUID from the browser, so that the server recognises a repeated request as the same attempt. Without one, the server derives the id
- * from the request.
+ * The id of the attempt: a UUID from the browser, by which the server recognises a repeated request. If it is absent, the server derives an
+ * id from the request.
  */
 export const AttemptId = pattern(string(), /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/)
 
@@ -17,7 +17,7 @@ export const Payment = object({
   taxAmountDisplayed: integer(),
   taxId: printable(0, 100),
   cardHolderName: CardHolderName,
-  /** Null only when the total is zero. */
+  /** The gateway's nonce of the card or wallet. Null only if the total is zero. */
   nonce: nullable(printable(1, 200)),
   paymentType: PaymentType,
   pricingLocale: PricingLocale,
@@ -47,7 +47,7 @@ export const paymentInputs = {
   paymentOutcome: {
     summary: 'How an attempt ended, asked again after an unknown answer',
     params: object({ attemptId: AttemptId }),
-    /** A request without `signupId` finds the registration by the attempt. */
+    /** The id of a registration. If it is absent, the server finds the registration by the attempt. */
     query: object({ signupId: optional(Id) })
   }
 } as const satisfies Record<string, InputRow>

@@ -3,10 +3,10 @@ import type { InputRow } from '#core/api/route.ts'
 import { autocompleteCountries } from '#core/api/places.ts'
 import { lengthBetween, printable, text } from '#core/rules/text.ts'
 
-/** One token per address search, from the first letter to the choice, such as a UUID. */
+/** An id of the address search, such as a UUID. All calls of one search, from the first letter to the choice, send the same id. */
 const SessionToken = pattern(string(), /^[\w-]{8,36}$/)
 
-/** An address that is being typed is sent in the body: URLs end up in logs. */
+/** The text of a partly typed address. It is sent in the body, because URLs end up in logs. */
 
 export const placesInputs = {
   suggestPlaces: {

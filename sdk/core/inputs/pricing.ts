@@ -7,21 +7,23 @@ import { CountryCode } from '#core/rules/place.ts'
 import { lengthBetween, printable, rule, text } from '#core/rules/text.ts'
 import { Id } from './ids.ts'
 
-/** The phone may be empty: a signed-in parent may have none on file, and then gets the base prices. */
+/**
+ * The phone, which decides the pricing group. It may be empty: a signed-in parent may have no phone on file and then gets the base prices.
+ */
 const AnyPhone = rule(text(), 'phone', number => /^(\d{8,15})?$/.test(number))
 
-/** The country of the address as typed so far. Default: the country on file. */
+/** The country of the address as typed so far. If absent: the country on file. */
 export const CouponsFor = object({ country: optional(CountryCode) })
 
-/** Language and variant, such as `es-US`. It decides only the format of amounts. */
+/** Language and variant, such as `es-US`, in which amounts are formatted. It does not change the price. */
 export const PricingLocale = printable(2, 12)
 
-/** Default: the caller's language and the country of the price. */
+/** If absent: the caller's language and the country of the price. */
 export const OptionalPricingLocale = optional(PricingLocale)
 
 const AddressPart = lengthBetween(text(), 'characters', 0, 200)
 
-/** The parts of an address that pricing needs. All but the country may still be unknown. */
+/** The parts of an address that decide a price. All but the country may be missing while the visitor types. */
 export const PricingAddress = object({
   line1: optional(AddressPart),
   line2: optional(nullable(AddressPart)),
@@ -50,7 +52,7 @@ export const pricingInputs = {
     summary: 'The pricing group and packages for a country and a phone',
     body: object({
       country: CountryCode,
-      /** Without the plus sign. */
+      /** The dial code without its plus sign. */
       dialCode: printable(1, 4),
       phoneNumber: AnyPhone,
       pricingLocale: OptionalPricingLocale

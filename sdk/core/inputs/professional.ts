@@ -6,7 +6,10 @@ import { steps } from '#core/rules/professional-fields.ts'
 
 const Text = optional(string())
 
-/** Only the types of the values. The rules are in `rules/professional.ts` and `rules/practice.ts`; a broken rule answers with 409. */
+/**
+ * Checks only that each value is a text. The rules are in `rules/professional.ts` and `rules/practice.ts`; a broken rule is answered with
+ * 409.
+ */
 const Typed = object({
   title: Text,
   firstName: Text,
@@ -40,7 +43,7 @@ const Typed = object({
 export const professionalInputs = {
   professionalOptions: {
     summary: 'What can be chosen in the professional sign-up, in the language of Accept-Language',
-    /** The visitor's country: some roles have other names outside the US. */
+    /** The visitor's country: some professional roles have other names outside the US. */
     query: object({ country: optional(CountryCode) })
   },
   practiceCountry: {

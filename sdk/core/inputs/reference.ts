@@ -4,7 +4,7 @@ import { CountryCode } from '#core/rules/place.ts'
 import { lengthBetween, printable, text } from '#core/rules/text.ts'
 import { Id } from './ids.ts'
 
-/** Forced arms from a developer's link, such as `paypalInJoin:treatment,zdChat:off`. Production ignores them. */
+/** Experiment arms that a developer's link forces, such as `paypalInJoin:treatment,zdChat:off`. Production ignores them. */
 export const Forced = printable(0, 500)
 
 export const referenceInputs = {
@@ -12,7 +12,7 @@ export const referenceInputs = {
     summary: 'Experiments and contact details for one visitor',
     query: object({
       country: CountryCode,
-      /** The id of a started registration: its arms stay as assigned at its creation, up to the receipt. */
+      /** The id of a started registration. Its experiment arms stay as they were assigned at its creation, up to the receipt. */
       signupId: optional(Id),
       forced: optional(Forced)
     })

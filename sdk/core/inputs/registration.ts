@@ -11,7 +11,7 @@ import { Forced } from './reference.ts'
 
 const LooseText = optional(nullable(text()))
 
-/** A parent as sent by a call. Each section validates only the fields that it saves. */
+/** A parent in the body of a call. A call validates only the fields that it saves. */
 export const LooseParent = object({
   firstName: LooseText,
   lastName: LooseText,
@@ -41,7 +41,7 @@ export const registrationInputs = {
       country: optional(CountryCode),
       segmentAnonymousId: AnonymousId,
       segmentIdentify: optional(boolean()),
-      /** The forced arms of the `start` call, since creating a registration fixes its arms. */
+      /** The experiment arms forced by a developer's link. Creating a registration fixes its arms, so this call sends them too. */
       forced: optional(Forced)
     })
   },

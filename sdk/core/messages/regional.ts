@@ -3,10 +3,10 @@ import type { Bundles } from './shape.ts'
 
 type Laid<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : Laid<T[Key]> }
 
-/** Words of one variant. They override sentences of its language and never add any. */
+/** Words that differ in one variant. They replace sentences of the language and add none. */
 export type Overrides = { readonly [Bundle in keyof Bundles]?: Laid<Bundles[Bundle]> }
 
-/** Words of every variant but the US. */
+/** Words of every variant except the US. */
 const question = {
   favourite_teacher: 'Who was your favourite teacher?',
   favourite_book: 'What is your favourite book?',
@@ -42,7 +42,7 @@ const lawyers = {
   }
 }
 
-/** The variant's words for the fields of an address. */
+/** The names of address fields in the variant, such as "postcode". */
 export const regional: { readonly [Tag in Locale['tag']]?: Overrides } = {
   'en-GB': {
     ...solicitors,

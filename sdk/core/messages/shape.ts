@@ -7,10 +7,10 @@ import type { landing } from './en/landing.ts'
 import type { professional } from './en/professional.ts'
 import type { shared } from './en/shared.ts'
 
-/** English defines the type of the catalogue: a language with other keys does not compile. */
+/** The words of another language. A language whose keys differ from the English ones does not compile. */
 export type Translation<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Translation<T[Key]> }
 
-/** Each bundle loads with the screens that need it; `shared` loads with every screen but the landing. */
+/** The bundles of words. A screen loads the bundles that it needs; every screen but the landing page loads `shared`. */
 export interface Bundles {
   shared: typeof shared
   landing: typeof landing
@@ -27,5 +27,5 @@ type Keys<T> = { [Key in keyof T & string]: T[Key] extends string ? Key : `${Key
 
 export type MessageKey = { [B in Bundle]: Keys<Bundles[B]> }[Bundle]
 
-/** Returns the words of a key. `holes` replaces the placeholders in double braces. */
+/** Returns the sentence of a key. `holes` has the values of its placeholders, which are written in double braces. */
 export type Translate = (key: MessageKey, holes?: Readonly<Record<string, string | number>>) => string

@@ -1,11 +1,11 @@
 import { refine, type Struct } from 'superstruct'
 
-/** The path of a wrong field, such as `['children', 0, 'email']`. */
+/** The path of a field, such as `['children', 0, 'email']`. */
 export type Path = readonly (string | number)[]
 
 /**
- * A rule over several fields. `broken` returns the paths of the fields that show its message. `code` is the rule's name and the key of its
- * message.
+ * Adds a rule over several fields to a struct. `broken` returns the paths of the fields that show the message. `code` names the rule and is
+ * the key of the message.
  */
 export function ruleAcross<T, S>(
   struct: Struct<T, S>,

@@ -2,14 +2,14 @@ import { nullable, object, type Infer } from 'superstruct'
 import { CountryCode } from './place.ts'
 import { lengthBetween, text } from './text.ts'
 
-/** docs/specification/checkout.md#billing */
+/** The limits of docs/specification/checkout.md#billing. */
 export const Line1 = lengthBetween(text(), 'line1_length', 3, 50)
 export const Line2 = lengthBetween(text(), 'line2_length', 0, 50)
 export const City = lengthBetween(text(), 'city_length', 3, 30)
-/** May be empty: some countries' addresses have no region. Code that knows a country's regions requires one. */
+/** May be empty: addresses of some countries have no region. Code that knows a country's regions requires one of them. */
 export const Region = lengthBetween(text(), 'required', 0, 60)
 export const TimeZone = lengthBetween(text(), 'required', 1, 60)
-/** Only the length. `postal.ts` checks the country's format: that table is too large for the first bundle. */
+/** Only the length is checked here. `postal.ts` checks each country's format with a table that is too large for the first bundle. */
 export const PostalCode = lengthBetween(text(), 'postal', 0, 30)
 
 /** The billing address. It has a file of its own because the first screen does not need it. */

@@ -1,8 +1,8 @@
 import { array as arrayOf, type Infer, Struct } from 'superstruct'
 
 /**
- * Superstruct's `array`, iterated by index. Old libraries of an embedder's page, such as Prototype.js, replace `Array#entries` by another
- * function.
+ * Superstruct's `array`, but read by index. Old libraries on embedders' pages, such as Prototype.js, replace `Array#entries` by a function
+ * with another result.
  */
 // The library's own types are of any struct.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -9,12 +9,12 @@ const Typed = ruleAcross(object({ ...Address.schema, timeZone: TimeZone }), 'pos
 )
 
 /**
- * The values of the billing view (docs/specification/checkout.md#billing): a time zone, and an address whose postal code has its country's
- * format.
+ * The values of the billing view: a time zone and an address (docs/specification/checkout.md#billing). The postal code must have its
+ * country's format.
  */
 export const Billing = withWrittenPostalCode(Typed)
 
-/** Normalises the postal code, so that two spellings of one code are stored alike. */
+/** Normalises the postal code, so that different spellings of a code are stored alike. */
 export function withWrittenPostalCode<T, S>(struct: Struct<T, S>): Struct<T, S> {
   return coerced(struct, value => {
     const { country, postalCode } = Object(value)

@@ -5,7 +5,10 @@ export interface BypassedPackage {
   years: 1 | 2
 }
 
-/** Reads `?package=<LETTERS>[2]`. 2 means two years, any other number or none means one year. Undefined for an unknown package name. */
+/**
+ * Reads the query parameter `package` of a link, such as `PREMIUM2`. A trailing 2 means two years; any other number, or none, means one
+ * year. Undefined for an unknown name.
+ */
 export function bypassedPackage(code: string): BypassedPackage | undefined {
   const [, letters = '', number] = /^([a-z]+)(\d*)$/i.exec(code.trim()) ?? []
   const packageName = Object.values(Package.schema.packageName.schema).find(name => name === letters.toUpperCase())

@@ -3,14 +3,14 @@ import { lengthOf } from './text.ts'
 export const usernameLength = { least: 6, most: 30 }
 export const passwordLength = { least: 12, most: 25 }
 
-/** The codes are the keys of docs/specification/credentials.md#user-name. */
+/** The problems of a user name, by the message keys of docs/specification/credentials.md#user-name. */
 export type UsernameProblem =
   | 'validUsernameNone_error'
   | 'validUsernameLength_error'
   | 'validUsernameAtSymbol_error'
   | 'validUsernameRequirement_error'
 
-/** The first broken rule of a user name, in the order of display. */
+/** The broken rule of a user name that is shown. The rules are tested in a fixed order. */
 export function usernameProblem(username: string): UsernameProblem | undefined {
   const length = lengthOf(username)
   if (length === 0) return 'validUsernameNone_error'
@@ -20,7 +20,7 @@ export function usernameProblem(username: string): UsernameProblem | undefined {
   return undefined
 }
 
-/** The rows of the live checklist, in order of display. A symbol is any character but a letter, digit or white space. */
+/** The requirements of a password, in the order of the live checklist. A symbol is any character but a letter, digit or white space. */
 export const passwordRules = {
   validPwdLength_error: ({ password }) =>
     lengthOf(password) >= passwordLength.least && lengthOf(password) <= passwordLength.most,

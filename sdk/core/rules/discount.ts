@@ -1,4 +1,4 @@
-/** Decodes a percentage from base64url, padded or not. Returns 0 for anything outside 0 to 100. */
+/** Decodes a percentage from base64url, with or without padding. Returns 0 for a number outside 0 to 100. */
 export function percentOf(text: string | null): number {
   if (text === null || !/^[\w-]{1,8}={0,2}$/.test(text)) return 0
   try {

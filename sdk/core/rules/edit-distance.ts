@@ -1,4 +1,4 @@
-/** The Levenshtein distance: the number of letters to add, remove or change. */
+/** The Levenshtein distance: the number of letters to add, remove or replace to turn a text into another. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (const [index, letter] of [...one].entries()) {

@@ -1,13 +1,13 @@
 import { cleanText, rule, text } from './text.ts'
 
-// RFC 5322 dot-atom in ASCII: few servers accept letters of other scripts before the @ (RFC 6531). Without `%` and `!`, which some servers
-// treat as routes.
+// The dot-atom of RFC 5322, in ASCII: few servers accept other letters before the @ (RFC 6531). `%` and `!` are excluded because some
+// servers treat them as mail routes.
 const localPart = /^[\w#$&'*+/=?^`{|}~-]+(\.[\w#$&'*+/=?^`{|}~-]+)*$/
 const hostName = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/i
 
 /**
- * The address as mail servers accept it: a domain in any script becomes ASCII, as the domain name system requires (RFC 5891). Undefined if
- * no mail server accepts it. 64 and 254 are the maximum lengths of a local part and an address (RFC 5321).
+ * Normalises an address for mail servers. A domain in any script becomes ASCII, as the domain name system requires (RFC 5891). Undefined if
+ * no mail server accepts the address. 64 and 254 are the maximum lengths of a local part and an address (RFC 5321).
  */
 export function mailAddress(email: string): string | undefined {
   const [local = '', domain = '', ...more] = email.split('@')
@@ -29,7 +29,7 @@ function asciiHost(domain: string): string {
 
 export const Email = rule(text(), 'email', email => mailAddress(email) !== undefined)
 
-/** A key that is equal for two spellings of one mailbox, as far as that is known without asking its server. */
+/** A key that is equal for different spellings of one mailbox, as far as spellings are known without asking the mail server. */
 export function emailKeyOf(email: string): string {
   const clean = cleanText(email)
   return (mailAddress(clean) ?? clean).toLowerCase()

@@ -7,7 +7,7 @@ import { DialCode, Name, PhoneNumber } from './person.ts'
 import { type Phone, samePhone } from './phone.ts'
 import { cleanText, textIn } from './text.ts'
 
-/** The contact data of parent A that the family must not share. */
+/** Parent A's e-mail and phone, which no other family member may have. */
 export interface FirstParent extends Phone {
   email: string
 }
@@ -15,11 +15,11 @@ export interface FirstParent extends Phone {
 export const Child = object({
   firstName: Name,
   lastName: Name,
-  /** An empty field becomes null. */
+  /** An e-mail field that is left empty becomes null. */
   email: coercedText(nullable(optional(Email)), typed => cleanText(typed) || null)
 })
 
-/** The phone is optional; the e-mail is present only if the parent knows it. */
+/** The co-parent. The phone is optional; the e-mail is present only if parent A knows it. */
 export const CoParent = object({
   firstName: Name,
   lastName: Name,
@@ -28,26 +28,30 @@ export const CoParent = object({
   phoneNumber: optional(PhoneNumber)
 })
 
-/** The largest number of children in the form. It exceeds every real family and bounds the request body. */
+/** The maximum number of children in the form. It exceeds every real family and limits the size of a request. */
 export const mostChildren = 20
 
 const Family = object({ coParent: CoParent, children: size(array(Child), 1, mostChildren) })
 export type Family = Infer<typeof Family>
 
 /**
- * Validates the family of step 2 (docs/specification/sign-up.md#family). Besides each field's own rules: the co-parent shares neither
- * e-mail nor phone with parent A and is reachable by one of the two, and every child has an e-mail of its own. Rules across fields also run
- * beside wrong and missing fields, so that one answer reports every problem. `parent` may be as unvalidated as the family.
+ * Validates the family of step 2 (docs/specification/sign-up.md#family). Besides the rules of each field: the co-parent must not have
+ * parent A's e-mail or phone, must have one of the two, and every child has an e-mail of its own. These rules also run if other fields are
+ * wrong or missing, so that one answer reports every problem. Neither `parent` nor the family need be valid.
  */
 export function checkFamily(family: { coParent?: unknown; children?: unknown }, parent: unknown): Judged<Family> {
   const judged = check(Family, family)
   const own = judged.ok ? {} : judged.fields
-  // The first spread keeps the order of the body; the last one gives a field's own rule precedence.
+  // The first spread fixes the order of the body's fields. With the last spread, a field's own problem replaces that of a rule over several
+  // fields.
   const fields = { ...own, ...brokenAcross(family.coParent, family.children, contactOf(parent)), ...own }
   return judged.ok && Object.keys(fields).length === 0 ? judged : { ok: false, fields }
 }
 
-/** The fields of parent A that clash with an existing family: the same rules, reported on the parent's fields. */
+/**
+ * The fields of parent A that an existing family member already has. The rules are the same, but the problems are reported at parent A's
+ * fields.
+ */
 export function parentClash(parent: unknown, coParent: unknown, children: unknown): Fields {
   const first = contactOf(parent)
   const other = contactOf(coParent)
@@ -77,7 +81,7 @@ function brokenAcross(coParent: unknown, children: unknown, parent: FirstParent)
   return fields
 }
 
-/** The contact data cleaned as the field rules clean them, the e-mail as its key. */
+/** A person's contact data, cleaned as the field rules clean them. The e-mail is the key that different spellings share. */
 function contactOf(person: unknown): FirstParent {
   return {
     email: emailKeyOf(textIn(person, 'email')),
@@ -86,7 +90,7 @@ function contactOf(person: unknown): FirstParent {
   }
 }
 
-/** The e-mails of at most `mostChildren` children: an unvalidated body may hold more. */
+/** The e-mails of the first `mostChildren` children. A body that is not validated yet may hold more. */
 function emailsOf(children: unknown): string[] {
   return Array.isArray(children) ? children.slice(0, mostChildren).map(child => contactOf(child).email) : []
 }

@@ -2,7 +2,7 @@ import { type Infer, nullable, object, size } from 'superstruct'
 import { array } from './array.ts'
 import { printable } from './text.ts'
 
-/** The order. A ready package has neither product nor services; a build-your-own package has both. */
+/** An order. Only an order of a built package has a product and services. */
 export const Order = object({
   packageId: printable(1, 40),
   productId: nullable(printable(1, 40)),

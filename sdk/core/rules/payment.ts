@@ -3,13 +3,13 @@ import { array } from './array.ts'
 import { coercedText } from './coerced.ts'
 import { lengthBetween, printable, text } from './text.ts'
 
-/** `NONE` is for the receipt of a purchase with a total of zero. */
+/** `NONE` is the payment type of a purchase with a total of zero. */
 export const PaymentType = enums(['CREDIT_CARD', 'PayPal', 'VENMO', 'APPLE_PAY', 'NONE'])
 export type PaymentType = Infer<typeof PaymentType>
 
-/** A code as typed or pasted. Codes contain only printable ASCII without spaces, so all other characters are dropped. */
+/** A subscription code as typed or pasted. Codes contain only printable ASCII without spaces, so all other characters are dropped. */
 const PaymentCode = coercedText(printable(0, 40), typed => typed.replace(/[^!-~]/g, ''))
 export const PaymentCodes = size(array(PaymentCode), 0, 10)
 
-/** Empty unless the payment type is a card. */
+/** The cardholder's name. Empty unless the payment type is a card. */
 export const CardHolderName = lengthBetween(text(), 'holder_length', 0, 100)

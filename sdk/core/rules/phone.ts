@@ -4,12 +4,12 @@ export interface Phone {
   phoneNumber: string
 }
 
-/** The digits of a number besides its dial code (docs/specification/text-and-limits.md#text). */
+/** The digits of a number after its dial code (docs/specification/text-and-limits.md#text). */
 export const phoneLength = { least: 8, most: 15 }
 
 /**
- * A key that is equal for two spellings of one number. It drops leading zeros: in most countries they are a trunk prefix, which calls from
- * abroad omit. In Italy they belong to the number, but no two numbers differ only in them.
+ * A key that is equal for different spellings of one phone number. It drops leading zeros, which most countries use only for calls from
+ * within the country. In Italy they belong to the number, but no two numbers differ only in them.
  */
 export function phoneKeyOf({ phoneCountryCode, phoneNumber }: Phone): string {
   return `${phoneCountryCode.slice(1)}${phoneNumber.replace(/^0+/, '')}`
@@ -20,8 +20,8 @@ export function samePhone(one: Phone, other: Phone): boolean {
 }
 
 /**
- * Whether a number's length is impossible in that country. The table of all countries is fetched on first use; without it no number is
- * unlikely. The result is a warning, never a refusal (docs/specification/text-and-limits.md#phone-numbers).
+ * Whether no number of that country has this length. The table of lengths is fetched on first use; without the table no number is unlikely.
+ * The result is shown as a warning, never as a refusal (docs/specification/text-and-limits.md#phone-numbers).
  */
 export async function isUnlikelyPhone(country: string, digits: string): Promise<boolean> {
   const table = await import('libphonenumber-js/min').catch(() => undefined)

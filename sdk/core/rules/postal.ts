@@ -2,7 +2,7 @@ import { postcodeValidator } from 'postcode-validator'
 
 const longest = 30
 
-/** Countries without postal codes: the field is optional, and any input is accepted. */
+/** Countries without postal codes: any input is accepted there, also none. */
 const without = new Set(
   (
     'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LC LY ML ' +
@@ -10,7 +10,7 @@ const without = new Set(
   ).split(' ')
 )
 
-/** Countries whose codes are checked. Uninhabited territories are left out. */
+/** Countries whose postal codes are checked. Uninhabited territories are left out. */
 const checked = (
   'AD AF AI AL AM AR AS AT AU AX AZ BA BB BD BE BG BH BL BM BN BR BT BY CA CC CH CK CL CN CO CR CU CV CX CY CZ DE ' +
   'DK DO DZ EC EE EG EH ES ET FI FK FM FO FR GB GE GF GG GI GL GN GP GR GT GU GW HN HR HT HU ID IE IL IM IN IQ IR ' +
@@ -19,11 +19,11 @@ const checked = (
   'SK SM SN SO SV SZ TC TH TJ TM TN TR TW TZ UA US UY UZ VA VC VE VG VI VN WF XK YT ZA ZM'
 ).split(' ')
 
-/** ISO 3166-1 alpha-2 of every country that a billing address may be in. */
+/** The countries (ISO 3166-1 alpha-2) of billing addresses. */
 export const billingCountries: readonly string[] = [...checked, ...without].toSorted()
 
 /**
- * Formats for countries where `postcode-validator` is outdated or stricter than visitors' spelling. Codes arrive in capitals with single
+ * Country → format, where `postcode-validator` is outdated or refuses common spellings. The tested codes are in capitals with single
  * spaces.
  */
 const corrected: Readonly<Record<string, RegExp>> = {
@@ -32,7 +32,7 @@ const corrected: Readonly<Record<string, RegExp>> = {
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/,
   CL: /^\d{3}-?\d{4}$/,
   FK: /^FIQQ ?1ZZ$/,
-  // BFPO codes of the armed forces are numbers, and GIR 0AA predates the scheme.
+  // British forces post office (BFPO) codes are numbers, and GIR 0AA predates the present format.
   GB: /^(GIR ?0AA|BFPO ?\d{1,4}|[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2})$/,
   GI: /^GX11 ?1AA$/,
   HT: /^(HT ?)?\d{4}$/,
@@ -57,12 +57,13 @@ const corrected: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * The message code for a postal code that is not valid in its country (docs/specification/checkout.md#billing). Case does not matter. In a
- * country without codes an empty one is valid.
+ * Returns the problem code `postal` for a code that is invalid in its country (docs/specification/checkout.md#billing). Case does not
+ * matter. In a country without postal codes an empty text is valid.
  */
 export function postalProblem(country: string, code: string): 'postal' | undefined {
   const written = code.trim().replace(/ +/g, ' ').toUpperCase()
-  // Every postal code consists of these characters. The test runs before the upper-casing, which turns some other letters into Latin ones.
+  // Every postal code consists of these characters. The test runs before the conversion to capitals, which turns some foreign letters into
+  // Latin ones.
   const isWritable = /^[a-z\d -]*$/i.test(code.trim()) && written.length <= longest
   return isWritable && isCodeOf(country, written) ? undefined : 'postal'
 }
@@ -76,7 +77,7 @@ function isCodeOf(country: string, code: string): boolean {
 }
 
 const british = /^(.+)(\d[A-Z]{2})$/
-/** Codes of two parts. Visitors often omit the space between them or type a hyphen. */
+/** Country → the two parts of its codes. Visitors often omit the space between the parts or type a hyphen. */
 const twoParts: Readonly<Record<string, RegExp>> = {
   CA: /^(.{3})(.{3})$/,
   GB: british,
@@ -87,17 +88,17 @@ const twoParts: Readonly<Record<string, RegExp>> = {
   NL: /^(.{4})(.{2})$/
 }
 
-/** The code as the country's post office writes it: in capitals, with single spaces, with a space between two parts. */
+/** Normalises a code to the official spelling: capitals, single spaces, and a space between two parts. */
 export function writtenPostalCode(country: string, code: string): string {
   const typed = code.trim().replace(/ +/g, ' ').toUpperCase()
-  // Without a known form, the beginning of a code may only look like a prefix.
+  // If a country's format is unknown, letters at the beginning may belong to the code, so they are not removed as a prefix.
   if (without.has(country) || postalProblem(country, code)) return typed
   const written = withoutPrefix(country, typed)
   const parts = twoParts[country]?.exec(written.replace(/[ -]/g, ''))
   return parts ? `${parts[1]} ${parts[2]}` : written
 }
 
-/** Senders abroad write `DE-10115`; many national formats have no prefix. */
+/** Removes the country prefix that senders abroad write, as in `DE-10115`, where the national format has none. */
 function withoutPrefix(country: string, code: string): string {
   return code.startsWith(`${country}-`) ? code.slice(country.length + 1) : code
 }

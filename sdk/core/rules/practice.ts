@@ -24,7 +24,7 @@ const Typed = ruleAcross(
     )
   }),
   ownCode('postalCode'),
-  // The country decides whether a postal code is required, since some countries have none.
+  // Whether a postal code is required depends on the country.
   ({ country, postalCode }) => ((country ? postalProblem(country, postalCode) : !postalCode) ? [['postalCode']] : [])
 )
 

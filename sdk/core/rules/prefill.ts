@@ -1,6 +1,6 @@
 import { countryOfNumber, dialCodeOf } from './dial-codes.ts'
 
-/** What an embedder knows of a person. A phone number is in international form, or one of the visitor's country. */
+/** An embedder's data of a person. A phone number is in international form, or a national one of the visitor's country. */
 export interface PrefilledPerson {
   firstName?: string
   lastName?: string
@@ -20,12 +20,12 @@ export interface ProfessionalPrefill extends PrefilledPerson {
     city?: string
     region?: string
     postalCode?: string
-    /** ISO 3166-1 alpha-2. */
+    /** The country of the practice, ISO 3166-1 alpha-2. */
     country?: string
   }
 }
 
-/** The values of every flow. A flow takes those that it asks for. */
+/** Prefilled values for all flows. Each flow takes the values that its forms ask for. */
 export interface Prefill extends SignupPrefill, ProfessionalPrefill {}
 
 const personFields = ['firstName', 'lastName', 'email', 'phone'] as const
@@ -39,16 +39,16 @@ const practiceFields = {
   country: 'country'
 } as const
 
-/** Longer than any field allows. */
+/** The maximum length of a prefilled text, which exceeds that of any field. */
 export const longestPrefill = 100
 
-/** The fields of each part; the visitor's own are at the top. */
+/** The fields of each nested part of `prefill`. The visitor's own fields have no part. */
 export const prefillFields = {
   coParent: personFields,
   practice: Object.keys(practiceFields) as (keyof typeof practiceFields)[]
 }
 
-/** The names of unknown fields, and of fields whose value is not a short text. */
+/** The names of unknown fields, and of fields whose value is no text or too long. */
 export function wrongInPrefill(given: object): string[] {
   return Object.entries(given).flatMap(([name, value]): string[] => {
     if (Object.hasOwn(prefillFields, name)) {
@@ -67,8 +67,8 @@ function isShort(value: unknown): boolean {
 }
 
 /**
- * The drafts of a flow that a prefill fills, by the names that a session keeps them under. Only fields with a text are there. `country` is
- * the visitor's, for numbers without a dial code.
+ * Converts a prefill to drafts of the flow, by the draft's name in a session. Fields without a text are left out. `country` is the
+ * visitor's country, for numbers without a dial code.
  */
 export function draftsOf(
   flow: 'signup' | 'invite' | 'pro',
@@ -78,7 +78,8 @@ export function draftsOf(
   const { coParent, practice = {}, ...person } = prefill
   if (flow === 'pro') {
     const { phoneCountry, ...contact } = personOf(person, country)
-    // The form has a list of dial codes of its own, which is known later.
+    // The form offers only some dial codes, and the list is fetched later. A number with a dial code other than the visitor's might not
+    // fit, so it is left out.
     if (phoneCountry !== undefined && dialCodeOf(phoneCountry) !== dialCodeOf(country)) delete contact.phoneNumber
     const address = Object.entries(practiceFields).map(([from, to]) => [to, practice[from as keyof typeof practice]])
     return filled({ contact, practice: Object.fromEntries(address) as Record<string, string> })

@@ -1,14 +1,14 @@
-/** The steps and fields of the professional sign-up, for screens that show them before their rules are there. */
+/** The steps and fields of the professional sign-up. Screens need them before the rules are loaded. */
 
 export const steps = ['1', '2', '3'] as const
 export type StepNumber = (typeof steps)[number]
 
-/** The key of a field's own message. */
+/** The message key of a field's problem. */
 export function ownCode(field: string): string {
   return field === 'hearAboutUs' ? 'signup_dropdown_error' : `signup_${field}_error`
 }
 
-/** Field → the answer to "how did you hear about us" that asks for it. */
+/** Follow-up field → the answer to "how did you hear about us" that asks for it. */
 const followUps = {
   referralBenchOfficerName: 'BENCH_OFFICER',
   referralBenchOfficerPosition: 'BENCH_OFFICER',
@@ -19,7 +19,7 @@ const followUps = {
 export type FollowUp = keyof typeof followUps
 
 export const followUpFields = Object.keys(followUps) as FollowUp[]
-/** The answers with follow-up questions. Every list of referral sources must contain them. */
+/** The answers that have follow-up questions. The server's list of answers must contain them. */
 export const followedUp: readonly string[] = [...new Set(Object.values(followUps))]
 
 export function isAsked(field: FollowUp, hearAboutUs: string): boolean {

@@ -8,11 +8,11 @@ import { SecurityAnswer, SecurityQuestion } from './security.ts'
 import { cleanName, cleanText, lengthOf, rule, text } from './text.ts'
 
 /**
- * The rules of the professional sign-up (docs/specification/professionals.md#fields). Their names are its error keys:
+ * The rules of the professional sign-up (docs/specification/professionals.md#fields). A rule's name is the error key of its message:
  * `signup_{field}_error` for a missing or invalid field, and a few keys that several fields share.
  */
 
-/** A text of at most `most` characters. A missing value counts as empty, since both have one message. */
+/** A text of at most `most` characters. A missing value counts as empty, since both have the same message. */
 export function typed(most: 50 | 100 | 200, clean = cleanText): Struct<string, null> {
   return rule(
     coerced(text(clean), value => value ?? ''),

@@ -22,12 +22,12 @@ export const Referral = object({
   other: nullable(ReferralText)
 })
 
-/** Whether an answer requires a text (docs/specification/credentials.md#referral). */
+/** Whether the answer asks for an additional text (docs/specification/credentials.md#referral). */
 export function needsText(selection: string): boolean {
   return referralsWithText.includes(selection)
 }
 
-/** A parent's referral. Some answers require a text. */
+/** A parent's answer to "how did you hear about us". Some answers require a text. */
 export const ReferralAnswer = ruleAcross(Referral, 'required', ({ selection, other }) =>
   needsText(selection) && !other ? [['other']] : []
 )

@@ -2,7 +2,7 @@ import { object } from 'superstruct'
 import { ruleAcross } from './across.ts'
 import { SecurityAnswer, SecurityCode, SecurityQuestion } from './security.ts'
 
-/** The security block of the credentials step: a question, its answer and a code typed twice. */
+/** The security fields of the credentials step: a question, its answer and a code that is typed twice. */
 export const SecurityDetails = ruleAcross(
   object({
     securityQuestion: SecurityQuestion,

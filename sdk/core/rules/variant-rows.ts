@@ -4,7 +4,7 @@ import type { Currency } from '../money.ts'
 interface VariantRow {
   currency: Currency
   dialCode: string
-  /** A number of the specification; countries without one have the US number. */
+  /** The phone of support, from the specification. Countries without a number of their own have the US number. */
   supportPhone: string
 }
 

@@ -9,7 +9,7 @@ import type { Access } from '#checkout/credentials/model.ts'
 import { endInvitation, type InviteSession } from './session.ts'
 import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
 
-/** The checkout of an invited parent. The order is for one person: nobody else can be paid for. */
+/** The checkout of an invited parent, who can pay only for themselves. */
 export function inviteCheckout(session: InviteSession): Checkout {
   const $contact = contactOf(session)
   const { context } = session.$facts.get()
@@ -69,7 +69,7 @@ export function inviteCheckout(session: InviteSession): Checkout {
   }
 }
 
-/** Saves sections of the invited parent. */
+/** Saves parts of the invited parent's data. */
 export async function saveInvited(
   session: InviteSession,
   { parent, billing, segmentIdentify }: Sections
@@ -90,7 +90,8 @@ export async function saveInvited(
 }
 
 /**
- * The access to the credentials screen. The token comes from the payment or, if the co-parent has paid, is exchanged for the invite token.
+ * The invited parent's access to the credentials screen. The credentials token comes with the payment. If the co-parent has paid, the API
+ * gives it for the invite token.
  */
 export function inviteAccess(session: InviteSession): Access {
   const { payment } = session.$facts.get()

@@ -8,7 +8,7 @@ import type { HomeModel } from './home.ts'
 
 export { createHome as create } from './home.ts'
 
-/** Shown until the redirect to the member area; an embedder may prevent that redirect. */
+/** Shown until the browser leaves for the member area. An embedder may prevent that redirect. */
 export function View({ model, t, visitCount }: ViewProps<HomeModel>) {
   const url = useStore(model.$url)
   return (

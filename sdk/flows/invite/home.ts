@@ -4,7 +4,7 @@ import type { InviteSession } from './session.ts'
 
 export type HomeModel = ReturnType<typeof createHome>
 
-/** The end of the flow: redirects to the member area once its URL is known. */
+/** The end of the flow. It redirects to the member area once the URL is known. */
 export function createHome(session: InviteSession) {
   const $url = computed([contactOf(session), session.$facts], ({ homeUrl, loginUrl }, { credentials }) => {
     return credentials?.target ?? homeUrl ?? loginUrl

@@ -36,7 +36,7 @@ export function createInvitedParent(session: InviteSession) {
       const before = session.$facts.get().parent
       const isSamePhone =
         before?.phoneCountryCode === parent.phoneCountryCode && before.phoneNumber === parent.phoneNumber
-      // The packages on offer depend on the phone.
+      // Another phone may have other packages and prices, so the chosen package is dropped.
       if (before && !isSamePhone) session.learn({ package: undefined, builtPackage: undefined })
       return session.complete('parent', parent)
     },
@@ -49,7 +49,7 @@ export function createInvitedParent(session: InviteSession) {
   })
 
   let unfollow = () => {}
-  /** Prefills the name that the inviting person has given. The parent may correct it. */
+  /** Fills in the name that the inviting person has given. The parent may correct it. */
   function prefill({ context, invite }: InviteFacts) {
     const named = context?.familyMembers.find(({ userId }) => userId === invite?.userId)
     const { firstName, lastName } = $values.get()
@@ -66,7 +66,7 @@ export function createInvitedParent(session: InviteSession) {
     $isTaken,
     $contact: contactOf(session),
     phone: createPhone(session, $values),
-    /** The coupons on offer to this parent; none if the subscription is already paid. */
+    /** The coupons that this parent can use; none if the subscription is already paid. */
     $coupons: computed(session.$facts, ({ context }) =>
       context && !context.isSubscriptionCurrent ? context.availableCoupons : []
     )

@@ -5,7 +5,7 @@ import { Heading } from '#ui/heading.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { TwoHomes } from '#ui/two-homes.tsx'
 
-/** The product's features beside a picture. It contains no testimonials, since none exist. */
+/** The product's features beside a picture. There are no testimonials to show yet. */
 export function proofOf(t: Translate): ReactNode {
   return (
     <Stack>

@@ -13,7 +13,7 @@ const titles = {
   unknown: 'request.unknownTitle'
 } as const
 
-/** Requests a new link in place of an expired one. It is mailed to the address on file. */
+/** Requests a new link in place of an expired one. The service mails the link to the address on file. */
 export function createRequest(session: InviteSession) {
   const $sent = atom(0)
   const submission = createSubmission(
@@ -28,7 +28,7 @@ export function createRequest(session: InviteSession) {
   })
   return {
     $face,
-    /** The number of links sent from this screen. */
+    /** The number of links that this screen has requested. */
     $sent,
     $title: computed($face, face => titles[face]),
     $status: submission.$status,

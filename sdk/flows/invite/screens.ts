@@ -6,7 +6,7 @@ import type { Services } from '#shell/services.ts'
 
 const loadFirstScreens = () => import('./first-screens.ts')
 
-/** Loads a shared screen together with the invited parent's adapter for it. */
+/** Loads a screen of all flows together with its connection to the invited parent's session. */
 function forInvited<Need, Model>(
   load: () => Promise<Screen<Need, Services, Model>>,
   take: (adapters: typeof Adapters) => (session: InviteSession) => Need
@@ -44,7 +44,7 @@ export const inviteScreens: Record<InviteStep, ScreenRow<InviteSession, Services
   },
   credentials: { words: 'checkout', load: forInvited(() => import('#checkout/credentials/view.tsx'), access) },
   receipt: { words: 'checkout', load: forInvited(() => import('#checkout/receipt/view.tsx'), buying) },
-  // There is no `startAgain`: an invited parent starts again by opening the mailed link.
+  // `startAgain` is absent: an invited parent starts again by opening the mailed link.
   duplicate: {
     words: 'family',
     load: forInvited(

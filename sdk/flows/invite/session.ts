@@ -18,13 +18,13 @@ export interface InviteSession extends Session<InviteFacts, InviteStep> {
 }
 
 export interface InviteArrival {
-  /** From the mailed link. Needed only once: the environment's memory keeps it. */
+  /** The values of the mailed link. Only the first page of a visit has them; later pages read them from the environment's memory. */
   invite?: InviteLink
-  /** The arms that a developer's link forces. */
+  /** Experiment arms that a developer's link forces. */
   forced?: string
 }
 
-/** One invited parent, from the mailed link to the member area. */
+/** The session of an invited parent, from the mailed link to the member area. */
 export function createInviteSession(
   environment: Environment,
   locale: Locale,
@@ -55,10 +55,10 @@ export function createInviteSession(
 
       async function ask() {
         const { invite: known, isExpired, payment } = session.$facts.get()
-        // After a payment the facts are more recent than the answer, and the payment brings its own credentials token.
+        // After a payment the session's facts are newer than the invitation, so the invitation is not read again.
         if (known && !isExpired && !payment) await asking.submit(undefined)
       }
-      // Coupons are described in the visitor's language.
+      // Coupons have a description in the visitor's language, so a change of language reads the invitation again.
       session.$locale.listen(() => void ask())
 
       return {
@@ -109,7 +109,7 @@ export function endInvitation(session: InviteSession, { code, validationErrors =
       session.go('parent', { code: 'forbidden' })
       return true
     case 'subscribed':
-      // The co-parent or another page has paid meanwhile, so the invitation is read again.
+      // The co-parent or another tab has paid meanwhile, so the invitation is read again.
       void session.ask()
       return false
     default:
@@ -117,7 +117,7 @@ export function endInvitation(session: InviteSession, { code, validationErrors =
   }
 }
 
-/** Clears all answers. The link and the drafts stay. */
+/** Deletes the visitor's answers. The link's values and the drafts stay. */
 const nothing = {
   context: undefined,
   welcome: undefined,

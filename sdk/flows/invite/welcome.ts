@@ -4,7 +4,7 @@ import type { InviteSession } from './session.ts'
 
 export type WelcomeModel = ReturnType<typeof createWelcome>
 
-/** The welcome screen: the inviting person and the family, and the button to start. */
+/** The welcome screen. It shows the inviting person and the family, and has the button to start. */
 export function createWelcome(session: InviteSession) {
   const $proofOf = atom<typeof proofOf | undefined>()
   const $showsProof = computed(session.$start, start => start?.experiments.socialProof === 'treatment')
@@ -14,7 +14,10 @@ export function createWelcome(session: InviteSession) {
     $context: computed(session.$facts, facts => facts.context),
     $asking: session.$asking,
     retry: session.ask,
-    /** The treatment of `socialProof` shows a picture in place of the questions. They stay until its code is there. */
+    /**
+     * The treatment of the experiment `socialProof` shows a picture in place of the common questions. The questions stay until the
+     * picture's code is loaded.
+     */
     $proofOf,
     start: () => session.complete('welcome', true),
     enter() {

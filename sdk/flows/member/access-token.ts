@@ -3,10 +3,10 @@ import { within } from '#core/deadline.ts'
 /** The embedder's access token of a signed-in parent, or a function that returns one when needed. */
 export type AccessToken = string | (() => string | Promise<string>)
 
-/** Timeout in milliseconds for an embedder's function that never answers. */
+/** Milliseconds after which an embedder's function that gives no token is ignored. */
 const patience = 15_000
 
-/** Caches one token. A function that throws or times out counts as no token. */
+/** Stores one token of the embedder. If the embedder's function throws or times out, there is no token. */
 export function createLender(source: AccessToken | undefined) {
   let lent: Promise<string | undefined> | undefined
 
@@ -21,14 +21,14 @@ export function createLender(source: AccessToken | undefined) {
 
   return {
     token: () => (lent ??= ask()),
-    /** Returns a new token in place of an expired one; undefined when the source returns the same one. */
+    /** Asks the embedder for a new token in place of an expired one. Undefined if the embedder gives the same token again. */
     async renewed(spent: string | undefined): Promise<string | undefined> {
       const present = lent
       if ((await present) === spent && lent === present) lent = ask()
       const next = await lent
       return next === spent ? undefined : next
     },
-    /** Drops the cached token, so that the next call asks for a new one. */
+    /** Drops the stored token, so that the next call asks the embedder for a new one. */
     forget: () => void (lent = undefined)
   }
 }

@@ -5,7 +5,7 @@ import type { MemberSession } from './session.ts'
 
 export type AccessModel = ReturnType<typeof createAccess>
 
-/** The screen before the API has identified the parent, and after it has refused. */
+/** The first screen of a signed-in parent. It is shown until the API has identified the parent, and after the API has refused the token. */
 export function createAccess(session: MemberSession) {
   return {
     $title: computed(session.$facts, ({ isRefused }) => (isRefused ? 'access.refusedTitle' : 'access.title')),
@@ -17,7 +17,7 @@ export function createAccess(session: MemberSession) {
   }
 }
 
-/** The end for a parent with a current subscription, which the member area manages. */
+/** The end for a parent who already has a subscription, which the member area manages. */
 export function createHome(session: MemberSession) {
   const url = pageOf(session, '/securityquestions')
   return {

@@ -6,7 +6,7 @@ import { memberAreaOf } from '#form/member-area.ts'
 import type { MemberSession } from './session.ts'
 import { addressOf, pricingAddress } from '#checkout/payment/address.ts'
 
-/** The checkout of a signed-in parent. The order is for one person, and the access token identifies the buyer. */
+/** The checkout of a signed-in parent, who can pay only for themselves. The access token identifies the buyer. */
 export function memberCheckout(session: MemberSession): Checkout {
   const { subscription } = session.$facts.get()
   return {
@@ -36,7 +36,7 @@ export function memberCheckout(session: MemberSession): Checkout {
     },
     outcome: async attemptId => session.call(memberRoutes.ownPaymentOutcome, { params: { attemptId } }),
     isTakenElsewhere({ code }) {
-      // The co-parent or another tab has paid meanwhile. The new answer of the API then leaves the checkout.
+      // The co-parent or another tab has paid meanwhile. The API is asked again, and its answer leads to another screen.
       if (code === 'subscribed') void session.ask()
       return code === 'unauthorized' || code === 'subscribed'
     },

@@ -7,7 +7,7 @@ import type { createHome } from './access.ts'
 
 export { createHome as create } from './access.ts'
 
-/** Shown until the redirect to the member area; an embedder may prevent that redirect. */
+/** Shown until the browser leaves for the member area. An embedder may prevent that redirect. */
 export function View({ model, t, visitCount }: ViewProps<ReturnType<typeof createHome>>) {
   return (
     <>

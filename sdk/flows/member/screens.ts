@@ -6,7 +6,7 @@ import type { Services } from '#shell/services.ts'
 
 const loadFirstScreens = () => import('./first-screens.ts')
 
-/** Loads a shared screen together with the signed-in parent's checkout. */
+/** Loads a screen of all flows together with the signed-in parent's checkout. */
 function forMember<Model>(load: () => Promise<Screen<Checkout, Services, Model>>) {
   return async (): Promise<Screen<MemberSession, Services, Model>> => {
     const [{ View, create }, { memberCheckout }] = await Promise.all([load(), import('./checkout.ts')])

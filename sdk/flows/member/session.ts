@@ -20,16 +20,16 @@ export interface MemberSession extends Session<MemberFacts, MemberStep> {
   /** The status of the call that identifies the parent. */
   $asking: ReadableAtom<Status>
   ask(): Promise<void>
-  /** Whether a retry may yield another token. */
+  /** Whether the token comes from an embedder, who may give another token after a refusal. */
   isLent: boolean
 }
 
 export interface MemberArrival {
   /** The embedder's token, or a function that returns one. */
   accessToken?: AccessToken
-  /** The member area's one-time code of a hosted page. Needed only once: the environment's memory keeps it. */
+  /** The member area's one-time code. Only the first page of a visit has it; later pages use the access token that it was exchanged for. */
   code?: string
-  /** The arms that a developer's link forces. */
+  /** Experiment arms that a developer's link forces. */
   forced?: string
 }
 
@@ -52,7 +52,7 @@ export function createMemberSession(
 
       const tokenNow = async () => session.$facts.get().accessToken ?? (await lender.token())
 
-      /** Calls with the access token. After a 401 it retries once, if the embedder has a newer token. */
+      /** Makes a call with the access token. After a 401 it tries once more if the embedder has a newer token. */
       async function callWithAccess<R extends Route>(
         route: R,
         input: Input<R>,
@@ -67,7 +67,10 @@ export function createMemberSession(
         return again
       }
 
-      /** Handles a refused token. On a hosted page only a new sign-in helps, and it starts a new visit, so this visit's data is deleted. */
+      /**
+       * Handles a refused token. On a hosted page only a new sign-in helps. A new sign-in starts a new visit, so this visit's data is
+       * deleted.
+       */
       function refuse() {
         lender.forget()
         session.learn({ isRefused: true, accessToken: undefined })
@@ -95,7 +98,7 @@ export function createMemberSession(
         }
       )
 
-      /** Starts over for another parent, who must not see the last one's choices and drafts. */
+      /** If the token belongs to another parent, drops the choices and drafts of the previous one. */
       function welcome(subscription: OwnSubscription) {
         const { address, country, parent } = subscription
         const { accessToken: kept, payment } = session.$facts.get()
@@ -146,7 +149,7 @@ const nothing = {
   builtPackage: undefined
 } satisfies MemberFacts
 
-/** The parent's data. A parent without a phone on file gets an empty one, which has no effect on prices. */
+/** The parent's data for the screens. A parent without a phone on file gets an empty phone, which gives the base prices. */
 function parentOf({ parent, country }: OwnSubscription): Parent {
   const { firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
   return {

@@ -103,7 +103,7 @@ function Phone({ model, fields: { typed, chosen }, t }: Part) {
   )
 }
 
-/** The referral question and its follow-up questions. */
+/** The question "how did you hear about us" and its follow-up questions. */
 function Referral({ model, fields: { typed, chosen }, t }: Part) {
   const options = useStore(model.$options)
   const asked = useStore(model.$asked)

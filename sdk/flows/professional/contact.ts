@@ -66,7 +66,7 @@ export function createContact(session: ProfessionalSession) {
     form,
     toast,
     $options: session.options.$options,
-    /** The follow-up questions of the chosen referral. */
+    /** The follow-up questions for the chosen answer to "how did you hear about us". */
     $asked: computed($values, ({ hearAboutUs }) => followUpFields.filter(field => isAsked(field, hearAboutUs))),
     submit() {
       toast.dismiss()
@@ -81,7 +81,9 @@ export function contactDraft(session: ProfessionalSession): MapStore<ContactValu
   return session.draft<ContactValues>('contact', blank)
 }
 
-/** The body without the follow-ups of other answers. Their values stay in the form, in case the visitor chooses that answer again. */
+/**
+ * The values to send. Follow-up values of other answers are left out, but stay in the form in case the visitor chooses that answer again.
+ */
 export function contactBody(values: ContactValues): ContactValues {
   const unasked = followUpFields.filter(field => !isAsked(field, values.hearAboutUs))
   return { ...values, ...Object.fromEntries(unasked.map(field => [field, ''])) }

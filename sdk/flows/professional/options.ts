@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ProfessionalOptions } from '#core/api/professional.ts'
 import type { Session } from '#session/session.ts'
 
-/** The choices of all steps in the visitor's language. They are fetched once per language. */
+/** The lists to choose from in all steps, in the visitor's language. They are fetched once per language. */
 export interface ProfessionalChoices {
   $options: ReadableAtom<ProfessionalOptions | undefined>
-  /** Returns false when the choices could not be fetched. */
+  /** Returns false if the lists cannot be fetched. */
   load(): Promise<boolean>
 }
 
@@ -19,7 +19,7 @@ export function createOptions(session: Pick<Session, 'call' | '$locale'>): Profe
     const code = await import('./contact-submission.ts').catch(() => undefined)
     const answer = await (code && session.call(code.api.professionalRoutes.professionalOptions, { query: { country } }))
     if (!answer?.ok) return false
-    // The language has changed meanwhile.
+    // The visitor has changed the language during the fetch.
     if (session.$locale.get().tag !== tag) return load()
     spoken = tag
     $options.set(answer.value)

@@ -16,12 +16,12 @@ export interface PracticeValues {
   practiceName: string
   addressLine1: string
   addressLine2: string
-  /** ISO 3166-1 alpha-2. */
+  /** The country as ISO 3166-1 alpha-2. */
   country: string
   city: string
   region: string
   postalCode: string
-  /** IANA id. */
+  /** IANA name of a time zone, such as `America/New_York`. */
   timezone: string
   roles: readonly string[]
 }
@@ -30,9 +30,9 @@ export interface PracticeValues {
 export function createPractice(session: ProfessionalSession) {
   const $values = practiceDraft(session)
   const toast = createToast()
-  /** The regions, time zones and roles of the chosen country; undefined while they load. */
+  /** The regions, time zones and roles of the chosen country; undefined during loading. */
   const $country = atom<(PracticeCountry & { asked: string }) | undefined>()
-  /** The time zones of the country, with the region's first. A few regions, such as Guam, have a zone that their country's list lacks. */
+  /** The time zones of the country, with those of the region first. The country's list lacks the zones of a few regions, such as Guam. */
   const $zones = atom<readonly string[]>([])
 
   const form = createForm({
@@ -99,7 +99,7 @@ export function createPractice(session: ProfessionalSession) {
       [$country, $zones, session.$locale],
       (country, zones, { tag }) => country && zones.map(zone => zoneOption(zone, tag))
     ),
-    /** The country has only one time zone, which is already chosen. */
+    /** If the country has only one time zone, the zone is chosen already. */
     $isTimezoneLocked: computed($country, country => country?.timezones.length === 1),
     async chooseCountry(country: string) {
       if (country === $values.get().country) return
@@ -114,7 +114,7 @@ export function createPractice(session: ProfessionalSession) {
     async chooseRegion(region: string) {
       form.type('region', region)
       const likely = await searchZones()
-      // The visitor may choose another zone afterwards.
+      // The region proposes a time zone, which the visitor may replace.
       if (likely) form.type('timezone', likely)
     },
     submit() {

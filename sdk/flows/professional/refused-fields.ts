@@ -1,16 +1,16 @@
 import type { Problem, ValidationError } from '#core/errors.ts'
 
-/** Whether a problem names fields. All other problems show only the generic message. */
+/** Whether a problem names fields. For any other problem only the general message is shown. */
 export function blamesFields({ validationErrors = [] }: Problem): boolean {
   return validationErrors.length > 0
 }
 
-/** The errors of one step's fields. */
+/** The refused fields of the step with these values. */
 export function errorsOf(values: object, errors: readonly ValidationError[]): ValidationError[] {
   return errors.filter(({ field }) => nameOf(field) in values)
 }
 
-/** The errors of all other steps' fields. */
+/** The refused fields of all other steps. */
 export function errorsBeside(values: object, errors: readonly ValidationError[]): ValidationError[] {
   return errors.filter(({ field }) => !(nameOf(field) in values))
 }

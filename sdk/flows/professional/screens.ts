@@ -2,7 +2,7 @@ import type { ProfessionalStep } from '#core/flow/professional.ts'
 import type { ProfessionalSession } from './session.ts'
 import type { ScreenRow } from '#shell/screen.ts'
 
-/** The screens of the professional flow. Each is a chunk that loads when its step is first reached. */
+/** The screens of the professional flow. Each one loads when the visitor reaches its step. */
 export const professionalScreens: Record<ProfessionalStep, ScreenRow<ProfessionalSession, unknown>> = {
   one: { words: 'professional', load: () => import('./contact-view.tsx') },
   two: { words: 'professional', load: () => import('./practice-view.tsx') },

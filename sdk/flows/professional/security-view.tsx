@@ -28,7 +28,7 @@ export function View({ model, t, visitCount }: ViewProps<SecurityModel>) {
   const { typed, chosen, isSending } = useForm(form, t)
   const state = useStore(model.$state)
   const submit = () => void model.submit()
-  // Letters stay in the field and show a problem, so that the visitor learns that a code is a number.
+  // The field keeps typed letters and shows a problem, so that the visitor learns that a code is a number.
   const code = { inputMode: 'numeric', autoComplete: 'off', clean: plainDigits } as const
   return (
     <>
@@ -63,7 +63,7 @@ export function View({ model, t, visitCount }: ViewProps<SecurityModel>) {
   )
 }
 
-/** The registration failed: the support phone, the problems of earlier steps, and a button to retry. */
+/** The notice of a failed registration: the support phone, the problems of earlier steps, and a button to retry. */
 function Failed({ model, t }: Part) {
   const { phone } = useStore(model.$contact)
   const earlier = useStore(model.$earlier)

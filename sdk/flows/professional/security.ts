@@ -61,7 +61,7 @@ export function createSecurity(session: ProfessionalSession) {
         session.$refused.set(problem.validationErrors ?? [])
         return false
       }
-      // The reason of a hook is shown by the form.
+      // The form shows this problem: it names fields, or is the sentence of an embedder's hook.
       if (blamesFields(problem) || problem.code === 'invalid') return false
       toast.show(undefined, problem)
       return true
@@ -84,31 +84,29 @@ export function createSecurity(session: ProfessionalSession) {
     toast,
     $state,
     $contact: computed([contactOf(session), practiceDraft(session)], phoneOf),
-    /** Problems of fields of the earlier steps, which show them too. */
+    /** The refused fields of earlier steps. This step lists them, and their own steps show them at the fields. */
     $earlier: computed(session.$refused, errors => errorsBeside(blank, errors)),
     submit: () => send(false),
     retry: () => send(true),
-    /** A failure is shown only until the visitor leaves the step. */
+    /** When the visitor leaves the step, the notice of a failed registration goes away. */
     leave() {
       if (isSending()) return
       $state.set('three')
       toast.dismiss()
       form.clear()
     },
-    /** The registration is being sent. */
+    /** Whether the registration is being sent. */
     $isHeld: computed(form.$status, ({ name }) => name === 'sending')
   }
 }
 
-/**
- * The support phone of the practice's country, if that country has its own (docs/specification/countries-and-languages.md#support-phones).
- */
+/** The support phone of the practice's country, or the general one (docs/specification/countries-and-languages.md#support-phones). */
 function phoneOf(contact: Contact, { country }: { country: string }): Contact {
   const { supportPhone } = variantRows[variantOf(country)]
   return supportPhone === variantRows.US.supportPhone ? contact : { ...contact, phone: inOneLine(supportPhone) }
 }
 
-/** The security question is kept over a reload. The answer and the codes live only as long as the mount. */
+/** The security question survives a reload. The answer and the codes stay in memory only. */
 function createValues(session: ProfessionalSession) {
   const $question = session.draft('security', { securityQuestion: '' })
   const $values = map<SecurityValues>({ ...blank })

@@ -8,7 +8,7 @@ import { createOptions, type ProfessionalChoices } from './options.ts'
 
 export interface ProfessionalSession extends Session<ProfessionalFacts, ProfessionalStep> {
   options: ProfessionalChoices
-  /** The refused fields of the registration. Each step shows its own. */
+  /** The fields that the registration call has refused. Each step shows its own fields. */
   $refused: WritableAtom<readonly ValidationError[]>
 }
 
@@ -25,7 +25,7 @@ export function createProfessionalSession(environment: Environment, locale: Loca
         own: { options: createOptions(session), $refused: atom<readonly ValidationError[]>([]) },
         resumed(isKept) {
           if (isKept || environment.$wanted.get() !== 'success') return
-          // The welcome page deletes the visit's data. Opened again, it says so instead of showing an empty form.
+          // The welcome page deletes the visit's data. After a reload it says so; the flow would otherwise start again with an empty form.
           session.forget()
           session.learn({ welcomeGone: true })
         }

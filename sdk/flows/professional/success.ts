@@ -4,12 +4,12 @@ import type { ProfessionalSession } from './session.ts'
 
 export type SuccessModel = ReturnType<typeof createSuccess>
 
-/** The welcome page: it deletes the visit's data from the browser. Only the screen keeps it. */
+/** The welcome page. Showing it deletes the visit's data from the browser, so after a reload the data is gone. */
 export function createSuccess(session: ProfessionalSession) {
   return {
-    /** Undefined when the page was reloaded. */
+    /** The professional's data; undefined after a reload. */
     professional: session.$facts.get().professional,
-    /** The URL of the professional's cases in the member area; undefined until the `start` call is answered. */
+    /** URL of the page with the professional's cases in the member area; undefined until the `start` call answers. */
     $casesUrl: computed(contactOf(session), ({ homeUrl }) => homeUrl && `${homeUrl}/cases`),
     enter: () => session.forget()
   }

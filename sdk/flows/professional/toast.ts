@@ -6,11 +6,11 @@ interface Shown {
   problem?: Problem
 }
 
-/** The generic message for failures that no field causes. */
+/** The general message for failures that belong to no field. */
 export interface Toast {
-  /** Null without a message. A message with `retry` stays until a retry succeeds or the visitor dismisses it. */
+  /** The message that is shown, or null. With `retry` it stays until a retry succeeds or the visitor closes it. */
   $toast: ReadableAtom<Shown | null>
-  /** Shows the message. Only the problem `limited` has a sentence of its own. */
+  /** Shows a message. The problem `limited` has a sentence of its own; all others share the general message. */
   show(retry?: () => void, problem?: Problem): void
   dismiss(): void
 }

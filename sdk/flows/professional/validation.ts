@@ -26,7 +26,10 @@ export async function register(session: ProfessionalSession, body: Typed) {
   return answer.ok ? answer : withOwnCodes(answer.problem)
 }
 
-/** Only a 409 names fields. An error without a text gets the sentence of its field (docs/specification/professionals.md#refusals). */
+/**
+ * Completes the problems of a refused step. Only the status 409 names fields; a field without a text gets the sentence of its code
+ * (docs/specification/professionals.md#refusals).
+ */
 function withOwnCodes({ code, validationErrors = [], ...rest }: Problem): { ok: false; problem: Problem } {
   if (code !== 'professional.invalid') return fail<ErrorCode>(code, rest)
   return fail<ErrorCode>(code, {

@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type ArrivalOfferModel, createArrivalOffer } from './arrival-offer.ts'
 
-/** The arrival offer's model and its parts of the packages screen. */
+/** The model of the arrival link's offer, and its notices on the packages screen. */
 export function arrivalOfferOf(session: SignupSession): ArrivalOffer {
   const model = createArrivalOffer(session)
   return {
@@ -23,7 +23,7 @@ interface Part {
   t: Translate
 }
 
-/** Shows whether the discount of the arrival link still applies. */
+/** A banner that says whether the discount of the arrival link still applies. */
 function LinkNotice({ model, t }: Part) {
   const { percent } = useStore(model.$arrival)
   const isOfferGone = useStore(model.$isOfferGone)
@@ -31,7 +31,7 @@ function LinkNotice({ model, t }: Part) {
   return percent > 0 ? <Notice tone="success" items={[t('packages.offer', { percent })]} /> : null
 }
 
-/** Shows the answer about the co-parent's e-mail. It does not disappear by itself: only here can the answer be changed. */
+/** A banner with the answer about the co-parent's e-mail. It stays until it is closed, because the answer can be changed only here. */
 function CoParentEmailBanner({ model, t }: Part) {
   const answer = useStore(model.$answer)
   const words = answer?.email ? t('coParentEmail.thanks', { email: answer.email }) : t('coParentEmail.skipped')

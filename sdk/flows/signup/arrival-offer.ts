@@ -11,9 +11,9 @@ import { arrivalDraft, type SignupSession } from './session.ts'
 
 export type ArrivalOfferModel = ReturnType<typeof createArrivalOffer>
 
-/** The offer of the arrival link, and the question for the co-parent's e-mail. */
+/** The discount or package of the arrival link, and the question for the co-parent's e-mail. */
 export function createArrivalOffer(session: SignupSession) {
-  /** The link names a package that is not sold, or an expired discount. */
+  /** Whether the link names a package that is not sold, or a discount that has ended. */
   const $isOfferGone = atom(false)
   const $isBannerGone = atom(false)
   const $arrival = arrivalDraft(session)
@@ -30,7 +30,7 @@ export function createArrivalOffer(session: SignupSession) {
     if (saved?.ok) {
       session.learn({ family: { coParentEmail: email, coParentDuplicateConfirmed } })
     } else if (!saved || saysPossibleDuplicate(saved.problem)) {
-      // Only step 2 can ask for a phone instead of the e-mail, or show the duplicate warning.
+      // The other refusals need step 2: only there can the visitor give a phone instead of the e-mail, or confirm a possible duplicate.
       session.go('family')
     } else if (!isTakenElsewhere(session, saved.problem)) {
       return saved
@@ -39,7 +39,9 @@ export function createArrivalOffer(session: SignupSession) {
     return ok(undefined)
   })
 
-  /** Reports the missing package. A hosted page reloads without the query parameter and then shows the notice again. */
+  /**
+   * Reports that the link's package is not sold. A hosted page reloads without the parameter `package`, and shows the notice after that.
+   */
   function loseLink() {
     $isOfferGone.set(true)
     if (!session.environment.reload) return
@@ -50,7 +52,7 @@ export function createArrivalOffer(session: SignupSession) {
   return {
     $arrival,
     $isOfferGone,
-    /** The saved answer about the co-parent's e-mail; undefined before the question or after dismissing the banner. */
+    /** The saved answer about the co-parent's e-mail. Undefined before the question, and after the visitor has closed the banner. */
     $answer: computed([familyDraft(session), session.$facts, $isBannerGone], ({ offer }, { family }, isGone) => {
       return offer === 'due' || isGone ? undefined : { email: family?.coParentEmail }
     }),
@@ -82,7 +84,7 @@ export function createArrivalOffer(session: SignupSession) {
   }
 }
 
-/** Whether the arrival link's discount has ended. A failed call counts as not ended. */
+/** Whether the discount of the arrival link has ended. If the call fails, the discount counts as valid. */
 async function isOfferOver(session: SignupSession): Promise<boolean> {
   if (arrivalDraft(session).get().referrerKey === '') return false
   const answer = await session.call(pricingRoutes.checkOffer, {})

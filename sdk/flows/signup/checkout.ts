@@ -13,7 +13,7 @@ import { isTakenElsewhere } from './refusals.ts'
 import { saveRegistration } from './registration.ts'
 import type { SignupSession } from './session.ts'
 
-/** The checkout of parent A. The order is for parent A alone or for both parents. */
+/** The checkout of parent A, who can pay for one or both parents. */
 export function signupCheckout(session: SignupSession): Checkout {
   const $contact = contactOf(session)
   return {
@@ -87,7 +87,7 @@ export function signupCheckout(session: SignupSession): Checkout {
   }
 }
 
-/** The access to the credentials screen. The token comes from the payment or from the link in the receipt mail. */
+/** Parent A's access to the credentials screen. The credentials token comes with the payment, or with the link in the receipt mail. */
 export function signupAccess(session: SignupSession): Access {
   const { payment } = session.$facts.get()
   return {

@@ -3,8 +3,8 @@ import type { Parent } from '#core/rules/parent.ts'
 import type { SignupSession } from './session.ts'
 
 /**
- * Handles the refusals that every call of a registration may get, besides those of form fields: it has expired, or the family is already
- * registered. Returns true when the visitor was sent to the screen that explains the refusal.
+ * Handles the refusals that every call of a registration may get, besides those of form fields: the registration has expired, or the family
+ * is already registered. Returns true when the visitor was sent to the screen that explains the refusal.
  */
 export function isTakenElsewhere(session: SignupSession, problem: Problem, typed?: Parent): boolean {
   if (problem.code === 'expired') {
@@ -16,13 +16,16 @@ export function isTakenElsewhere(session: SignupSession, problem: Problem, typed
   return true
 }
 
-/** Ends the registration at the `duplicate` step, which names the support. */
+/** Ends the registration at the step `duplicate`, which names the support. */
 export function endAsDuplicate(session: SignupSession, typed?: Parent): void {
   const { firstName = '', lastName = '', email = '' } = typed ?? session.$facts.get().parent ?? {}
   session.learn({ duplicate: { name: `${firstName} ${lastName}`.trim(), email } })
 }
 
-/** Whether the server refuses the co-parent as a possible duplicate. With the code `certain` it is one: that co-parent has already paid. */
+/**
+ * Whether the server refuses the co-parent as a possible duplicate. With the code `certain` the co-parent is a duplicate, since they have
+ * already paid.
+ */
 export function saysPossibleDuplicate({ validationErrors = [] }: Problem): boolean {
   return validationErrors.some(({ field, code }) => field === 'coParent.duplicate' && code !== 'certain')
 }

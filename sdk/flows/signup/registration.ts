@@ -6,7 +6,7 @@ import { arrivalDraft, type SignupSession } from './session.ts'
 
 type Body = Input<typeof registrationRoutes.updateRegistration>['body']
 
-/** Saves sections of the present registration. */
+/** Saves parts of the present registration. */
 export async function saveRegistration(
   session: SignupSession,
   body: Body
@@ -17,12 +17,12 @@ export async function saveRegistration(
   return session.call(registrationRoutes.updateRegistration, { params, body })
 }
 
-/** Saves step 1: creates the registration, or updates an existing one. */
+/** Saves step 1 by creating the registration or updating an existing one. */
 export async function register(session: SignupSession, parent: Parent) {
   const known = session.$facts.get().registration
   const body: Input<typeof registrationRoutes.createRegistration>['body'] = {
     parent,
-    // A known duplicate never gets here: the `duplicate` step replaces every other one.
+    // A registration with a duplicate cannot get here: the step `duplicate` replaces every other step.
     parentDuplicateConfirmed: false,
     sections: ['PARENT'],
     segmentAnonymousId: session.anonymousId,

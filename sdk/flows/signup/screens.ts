@@ -7,7 +7,7 @@ import type { SignupSession } from './session.ts'
 
 const loadFirstScreens = () => import('./first-screens.ts')
 
-/** Loads a shared screen together with parent A's adapter for it. */
+/** Loads a screen of all flows together with its connection to parent A's session. */
 function forParentA<Need, Model>(
   load: () => Promise<Screen<Need, Services, Model>>,
   take: (adapters: typeof Adapters) => (session: SignupSession) => Need
@@ -21,7 +21,7 @@ function forParentA<Need, Model>(
 const buying = ({ signupCheckout }: typeof Adapters) => signupCheckout
 const access = ({ signupAccess }: typeof Adapters) => signupAccess
 
-/** The screens of parent A's flow. Their code loads when a step is first reached. */
+/** The screens of parent A's flow. Each one loads when the visitor reaches its step. */
 export const signupScreens: Record<SignupStep, ScreenRow<SignupSession, Services>> = {
   landing: { words: 'landing', isBare: true, load: async () => landing },
   'coparent-status': { words: 'join', load: async () => (await loadFirstScreens()).coParentStatus },

@@ -8,19 +8,19 @@ import { createSession, type Session } from '#session/session.ts'
 
 export type SignupSession = Session<SignupFacts, SignupStep>
 
-/** The parameters of the arrival link (docs/specification/sign-up.md#links). Missing ones are empty. */
+/** The values of the arrival link (docs/specification/sign-up.md#links). Missing ones are empty. */
 export interface Arrival {
-  /** The referrer key of a discount link. The server knows its discount. */
+  /** The referrer key of a discount link, by which the server finds the discount. */
   referrerKey: string
-  /** The discount that the link claims, in per cent. It is only shown, never trusted; 0 for none. */
+  /** The percentage that the link claims as its discount; 0 for none. The page shows it, but the server decides the discount. */
   percent: number
-  /** The package code of a bypass link: letters and an optional digit. */
+  /** The package that a link preselects: its letters and an optional digit for the term. */
   packageCode: string
-  /** The page was reloaded because the bypass link's package is not sold. */
+  /** Whether the page was reloaded because the link's package is not sold. */
   isLost: boolean
-  /** The package code that was already followed, so that a reload does not follow it again. */
+  /** The package of a link that was already applied, so that a reload does not apply it again. */
   followed: string
-  /** The arms that a developer's link forces. */
+  /** Experiment arms that a developer's link forces. */
   forced: string
 }
 
@@ -51,7 +51,7 @@ export function createSignupSession(
       $arrival = arrivalDraft(session, arrival)
       followResidence(session)
       followCountry(session)
-      // An expired registration restarts the flow at once, before the visitor types a family that would be refused.
+      // An expired registration restarts the flow at once. Otherwise the visitor would type a family that the server then refuses.
       session.$start.listen(start => {
         const { registration, payment } = session.$facts.get()
         if (registration && !payment && start?.expiredSignupId === registration.signupId)
@@ -64,7 +64,7 @@ export function createSignupSession(
           if (arrival.packageCode === followed) $arrival.setKey('packageCode', '')
           const wanted = environment.$wanted.get()
           if (session.$facts.get().registration || (wanted !== 'receipt' && wanted !== 'duplicate')) return
-          // Both screens delete the visit's data. Opened again, they say so instead of restarting the flow.
+          // Both screens delete the visit's data. After a reload they say so; the flow would otherwise start again.
           session.forget()
           session.learn(wanted === 'receipt' ? { receiptGone: true } : { duplicate: { name: '', email: '' } })
         }

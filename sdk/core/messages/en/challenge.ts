@@ -1,4 +1,4 @@
-/** The words around the bank's page that authenticates a card, and those of its ends. */
+/** Words around the page on which a bank authenticates a cardholder, and the reasons why that may fail. */
 export const challenge = {
   title: 'Confirm it with your bank',
   lead: 'Your bank asks you to confirm the payment of {{total}}. Nothing is charged before you do.',

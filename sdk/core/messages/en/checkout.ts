@@ -7,7 +7,7 @@ import { decline } from './decline.ts'
 /** Words of the screens from the packages to the receipt. */
 export const checkout = {
   coParentEmail: coparent,
-  /** Errors of the checkout's calls and fields. All other errors are in `shared.ts`. */
+  /** Sentences for errors of the checkout's calls and fields. All other errors are in `shared.ts`. */
   error: {
     subscribed: 'You already have a subscription. Nothing was charged.',
     'pricing.refused': 'We could not work out your price. Please try again or choose another package.',
@@ -25,7 +25,7 @@ export const checkout = {
     'payment.failed': 'Something went wrong. Please try again.',
     'login.failed': 'The username or password is not right.'
   },
-  /** What to enter in an empty field. */
+  /** Sentences that tell the visitor how to fill in an empty field. */
   empty: {
     visitor: {
       country: 'Choose your country',

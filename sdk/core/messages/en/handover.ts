@@ -1,4 +1,4 @@
-/** Words of the hand-over: the offer to continue on another device, and the page behind its link. */
+/** Words of the handover: the offer to continue on another device, and the page that its link opens. */
 export const handover = {
   handover: {
     offer: 'Switch to another device',

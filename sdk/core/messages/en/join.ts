@@ -1,4 +1,4 @@
-/** Words of the screens between the landing and step 2. */
+/** Words of the screens between the landing page and step 2. */
 export const join = {
   coParentStatus: {
     title: 'Does your co-\u2060parent already have an account?',

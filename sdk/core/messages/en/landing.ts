@@ -1,4 +1,4 @@
-/** Words of the landing choice. They come with the first chunk, before all other words. */
+/** Words of the landing page. They load with the first chunk, before all other words. */
 export const landing = {
   landing: {
     title: 'Create your account',

@@ -59,7 +59,7 @@ export const professional = {
     name: 'Name',
     address: 'Address',
     extensionShort: 'ext. {{extension}}',
-    /** These words follow the chosen country: a practice may be outside the visitor's variant. */
+    /** Words that depend on the practice's country, which may differ from the visitor's country. */
     region: { US: 'State', GB: 'County', CA: 'Province or territory', other: 'Region' },
     postalCode: { US: 'ZIP code', GB: 'Postcode', CA: 'Postal code', other: 'Postal code' }
   },

@@ -1,4 +1,4 @@
-/** Words of the receipt, for every flow that buys. */
+/** Words of the receipt, for every flow with a purchase. */
 export const receipt = {
   title: 'Account activated',
   welcome: 'You’re in, {{name}}',

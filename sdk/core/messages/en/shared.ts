@@ -16,7 +16,7 @@ export const shared = {
     offline: 'You seem to be offline. Nothing you typed is lost: check your connection and try again.',
     slow: 'This is taking longer than it should. Nothing you typed is lost: please try again.'
   },
-  /** What to enter in an empty field. */
+  /** Sentences that tell the visitor how to fill in an empty field. */
   empty: {
     visitor: {
       firstName: 'Enter your first name',

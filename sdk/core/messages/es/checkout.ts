@@ -8,7 +8,7 @@ import { decline } from './decline.ts'
 
 export const checkout = {
   coParentEmail: coparent,
-  /** Errors of the checkout's calls and fields. All other errors are in `shared.ts`. */
+  /** Sentences for errors of the checkout's calls and fields. All other errors are in `shared.ts`. */
   error: {
     subscribed: 'Usted ya tiene una suscripción. No se ha cobrado nada.',
     'pricing.refused': 'No pudimos calcular su precio. Inténtelo de nuevo o elija otro paquete.',

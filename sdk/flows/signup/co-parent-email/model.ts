@@ -8,8 +8,8 @@ import { createSubmission } from '#session/submission.ts'
 export type CoParentEmailModel = ReturnType<typeof createCoParentEmail>
 
 /**
- * The modal that asks again for the co-parent's e-mail: on step 2 before a submit without one, and on step 3 to change the answer. `save`
- * gets the e-mail, or undefined for "Skip this".
+ * The modal that asks again for the co-parent's e-mail. Step 2 shows it before a submit without the e-mail, step 3 to change the answer.
+ * `save` gets the e-mail, or undefined for "Skip this".
  */
 export function createCoParentEmail(
   session: SignupSession,
@@ -23,7 +23,7 @@ export function createCoParentEmail(
   const refuse = () => $refusals.set($refusals.get() + 1)
   const submission = createSubmission(save, close, refuse)
 
-  /** Applies the rules of step 2. An invalid address has the modal's own sentence. */
+  /** Validates the e-mail by the rules of step 2. An invalid e-mail has a sentence of its own in this modal. */
   function problemOf(email: string): string | undefined {
     const judged = judgeFamily(session.$facts.get().parent, {
       ...familyDraft(session).get(),

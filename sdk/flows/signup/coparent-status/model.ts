@@ -5,7 +5,7 @@ import type { SignupSession } from '#flows/signup/session.ts'
 
 export type CoParentStatusModel = ReturnType<typeof createCoParentStatus>
 
-/** Asks whether the other parent is already a member. Then an invitation exists, and a second account would block it. */
+/** The question whether the other parent is already a member. If so, the visitor has an invitation, and a second account would block it. */
 export function createCoParentStatus(session: SignupSession) {
   const $isMember = atom(false)
   return {

@@ -3,7 +3,7 @@ import { parentClash } from '#core/rules/family.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 import { familyBody, familyDraft } from './draft.ts'
 
-/** Problems of a parent's e-mail and phone that the saved family has too. A family that is only typed is judged by step 2. */
+/** Finds out whether the saved family has parent A's new e-mail or phone. A family that is not saved yet is checked in step 2. */
 export function familyClash(session: SignupSession, parent: object): Fields {
   if (!session.$facts.get().family) return {}
   const { coParent, children } = familyBody(familyDraft(session).get())

@@ -6,7 +6,7 @@ import type { PhoneValues } from '#form/phone.ts'
 import type { SignupSession } from '#flows/signup/session.ts'
 
 export interface ChildValues {
-  /** A stable id: it does not change when an earlier child is removed. */
+  /** An id that stays the same when an earlier child is removed. */
   id: string
   firstName: string
   lastName: string
@@ -17,20 +17,20 @@ export interface FamilyValues extends PhoneValues {
   firstName: string
   lastName: string
   email: string
-  /** "I don't have an email address for my co-parent". */
+  /** Whether the box "I don't have an email address for my co-parent" is ticked. */
   isEmailUnknown: boolean
-  /** The state of the modal that asks again for the e-mail: not yet shown (`due`), or its answer. */
+  /** The modal that asks again for the e-mail: `due` before it was shown, then its answer. */
   offer: 'due' | 'given' | 'skipped'
   children: readonly ChildValues[]
 }
 
-/** The typed values of step 2. Step 3 can change the e-mail. */
+/** The typed values of step 2. Step 3 may change the e-mail. */
 export function familyDraft(session: SignupSession): MapStore<FamilyValues> {
   return session.draft<FamilyValues>('family', {
     firstName: '',
     lastName: '',
     email: '',
-    // The answer of step 1, if it asks, presets this field.
+    // If step 1 has asked for the co-parent's e-mail, its answer is the initial value.
     isEmailUnknown: parentDraft(session).get().knowsCoParentEmail === 'no',
     offer: 'due',
     phoneCountry: session.$locale.get().variant,
@@ -39,13 +39,13 @@ export function familyDraft(session: SignupSession): MapStore<FamilyValues> {
   })
 }
 
-/** Ids count up, so that the server and the browser render the same first id. */
+/** Ids are counted up, because server and browser must render the same id for the first child. */
 export function newChild(children: readonly ChildValues[]): ChildValues {
   const highest = Math.max(0, ...children.map(child => Number(child.id)))
   return { id: String(highest + 1), firstName: '', lastName: '', email: '' }
 }
 
-/** The family's part of the body. An empty phone and an unknown e-mail are omitted. */
+/** The family as the body of a call. An empty phone and an unknown e-mail are left out. */
 export function familyBody(values: FamilyValues) {
   const { firstName, lastName, email, isEmailUnknown, phoneCountry, phoneNumber, children } = values
   return {
@@ -59,10 +59,10 @@ export function familyBody(values: FamilyValues) {
   }
 }
 
-/** Validates the family's body. Problems have the body's field names. */
+/** Validates the family as a call sends it. Problems have the body's field names. */
 export function judgeFamily(parent: FirstParent | undefined, values: FamilyValues) {
   const family = familyBody(values)
   const judged = checkFamily(family, parent)
-  // The struct's optional fields are always present in the body.
+  // In the struct these fields are optional, but the body of this form always has them.
   return judged.ok ? { ok: true as const, value: judged.value as typeof family } : judged
 }

@@ -14,18 +14,18 @@ import { type ChildValues, type familyBody, familyDraft, type FamilyValues, judg
 
 export type FamilyModel = ReturnType<typeof createFamily>
 
-/** Step 2 of parent A: the co-parent and the children. */
+/** Step 2 of parent A: the form for the co-parent and the children. */
 export function createFamily(session: SignupSession) {
   const $values = familyDraft(session)
-  /** The server has warned that the co-parent may be a member already. The next submit confirms it. */
+  /** Whether the server has warned that the co-parent may be a member already. The next submit confirms the warning. */
   const $isDuplicateWarned = atom(false)
-  /** The children as sent: a refusal names them by their index. */
+  /** The children of the latest request, since a refusal names a child by its index there. */
   let sentChildren: readonly ChildValues[] = []
-  /** Step 1's answer about the co-parent's e-mail when this step was last entered. */
+  /** Step 1's answer about the co-parent's e-mail when the visitor last opened this step. */
   let answered = parentDraft(session).get().knowsCoParentEmail
-  /** The child that gets the focus: the added one, or the one after a removed one. */
+  /** The child whose first field gets the focus: an added child, or the next one after a removed child. */
   const $currentChild = atom<string | undefined>()
-  /** The parents' last names without repetition: a child mostly has one of them. */
+  /** The last names of both parents, each once, as suggestions for a child's last name. */
   const $lastNames = computed([session.$facts, $values], ({ parent }, { lastName }) => [
     ...new Set([parent?.lastName ?? '', lastName].map(name => name.trim()).filter(Boolean))
   ])
@@ -66,7 +66,7 @@ export function createFamily(session: SignupSession) {
     return ok(undefined)
   })
 
-  /** Any change may describe another co-parent, so the warning must be shown again. */
+  /** After a change the form may describe another co-parent, so the server has to warn again. */
   function type<Key extends keyof FamilyValues & string>(field: Key, value: FamilyValues[Key]) {
     $isDuplicateWarned.set(false)
     form.type(field, value)
@@ -114,14 +114,14 @@ export function createFamily(session: SignupSession) {
       form.type('children', others)
       form.forget(`children.${id}.`)
     },
-    /** Submits. A valid family without the e-mail opens the modal once. */
+    /** Submits the form. If the family is valid but lacks the co-parent's e-mail, the modal asks for it once. */
     async submit() {
       const { email, offer } = $values.get()
       if (form.$valid.get() && email === '' && offer === 'due') coParentEmail.open()
       else await form.submit()
     },
     forgoEmail,
-    /** Follows step 1's answer about the co-parent's e-mail, which may have changed. */
+    /** Updates the field if step 1's answer about the co-parent's e-mail has changed. */
     enter() {
       $currentChild.set(undefined)
       const { knowsCoParentEmail } = parentDraft(session).get()
@@ -137,7 +137,10 @@ function byId(fields: Fields, children: readonly ChildValues[]): Fields {
   )
 }
 
-/** `coParent.email` → `email`, `children.0.email` → `children.<id>.email`; undefined for a field outside this form. */
+/**
+ * Converts a refused field to this form's name: `coParent.email` → `email`, `children.0.email` → `children.<id>.email`. Undefined for a
+ * field outside this form.
+ */
 function fieldOfFamily(field: string, children: readonly ChildValues[]): string | undefined {
   const [group, part, rest] = field.split('.')
   if (group === 'coParent') return part === 'phoneCountryCode' ? 'phoneCountry' : part

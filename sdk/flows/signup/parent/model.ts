@@ -18,7 +18,10 @@ export function createParent(session: SignupSession) {
   const $isTaken = atom(false)
   let sent: Parent | undefined
   const asksCoParentEmail = () => session.$start.get()?.flags.askCoParentEmail === true
-  /** Compares step 1 with the saved family: an e-mail or phone may belong to only one person. Loaded once a family is saved. */
+  /**
+   * Checks step 1 against the saved family, since no two people may have the same e-mail or phone. The check is loaded once a family is
+   * saved.
+   */
   const $clashOf = atom((_: object): Fields => ({}))
 
   const form = createForm({
@@ -56,7 +59,7 @@ export function createParent(session: SignupSession) {
     fieldOf: fieldOfParent
   })
 
-  /** The facts that a changed e-mail or phone invalidates: the family rules depend on both, the packages on the phone. */
+  /** The facts that a changed e-mail or phone makes outdated. The family's rules depend on both, the packages on the phone. */
   function outdatedBy({ email, phoneCountryCode, phoneNumber }: Parent) {
     const { parent } = session.$facts.get()
     if (!parent) return {}
@@ -65,7 +68,7 @@ export function createParent(session: SignupSession) {
     return { family: undefined, ...(isSamePhone ? {} : { package: undefined, builtPackage: undefined }) }
   }
 
-  /** The family rules load with the first return to this step, to keep them out of the first bundle. */
+  /** The family's rules load when the visitor returns to this step, to keep them out of the first bundle. */
   async function enter() {
     if (!session.$facts.get().family) return
     const { familyClash } = await import('#flows/signup/family/clash.ts')
@@ -74,7 +77,7 @@ export function createParent(session: SignupSession) {
 
   return {
     form,
-    // Without the rules the server tells the clash.
+    // If the rules cannot be loaded, the server reports a shared e-mail or phone.
     enter: () => void enter().catch(() => {}),
     $isTaken,
     $contact: contactOf(session),
