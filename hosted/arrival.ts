@@ -5,7 +5,7 @@ import type { MemberArrival } from '#flows/member/session.ts'
 import type { Arrival } from '#flows/signup/session.ts'
 import { pathHere } from './url-environment.ts'
 
-/** The values of the link that brought the visitor (docs/specification/sign-up.md#links). */
+/** The values of the arrival link, which brought the visitor here (docs/specification/sign-up.md#links). */
 export function arrivalOf(search: string): Partial<Arrival> {
   const query = new URLSearchParams(search)
   const referrerKey = query.get('offer') === '1' ? query.get('ref') : null
@@ -18,7 +18,10 @@ export function arrivalOf(search: string): Partial<Arrival> {
   }
 }
 
-/** The values of a mailed invitation, removed from the URL and the history at once. A request for a new invitation needs only the token. */
+/**
+ * The values of a mailed invitation. They are removed from the URL and the history at once. To request a new invitation, the token is
+ * enough.
+ */
 export function takeInvite(): InviteArrival {
   const { taken, forced } = take('token', 'userId')
   const { token, userId = '' } = taken

@@ -1,7 +1,7 @@
 import { product } from '#core/product.ts'
 import { basePath } from '#core/base-path.ts'
 
-/** The logo: two overlapping circles, for two parents. The product's name is not translated. */
+/** The logo: two overlapping circles stand for two parents. The product's name is not translated. */
 export function Brand() {
   return (
     <a className="join-brand" href={`${basePath}/signup`}>

@@ -41,7 +41,8 @@ async function start(root: HTMLElement): Promise<void> {
       .catch(() => {})
   }
 
-  // The tab's memory may differ from the server's markup. Where React hydrates that markup, restoring waits until hydration has ended.
+  // The server's markup shows the step of a new visit, but the tab may remember a later step. React fails to hydrate other markup, so the
+  // visit is restored after hydration.
   if (written === undefined) begin()
   await visit.enter()
   visit.onTitle(title => (document.title = title), watchProblems(root))
@@ -70,7 +71,7 @@ const root = document.getElementById('join')
 guardSinks(root?.dataset.hosts?.split(' ') ?? [])
 if (root) void (pathHere() === continuationPath ? takeUp(root) : start(root))
 
-/** Continues the visit of a handover link, which began elsewhere. */
+/** Continues the visit that a handover link carries from another device or page. */
 async function takeUp(root: HTMLElement): Promise<void> {
   const { continueVisit } = await import('./continuation.tsx')
   const taken = await continueVisit(root)

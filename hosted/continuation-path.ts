@@ -1,2 +1,2 @@
-/** Below `/app/join`: the path of a link that continues a visit from elsewhere. The code follows the `#`. */
+/** The path, below `/app/join`, of a handover link, which continues a visit from another device. The link's code follows the `#`. */
 export const continuationPath = '/continue'

@@ -16,7 +16,7 @@ import { titleOf } from './flow.tsx'
 import { PageFooter, PageTop } from './frame.tsx'
 import { localeHere, setLocaleHere } from './locale-here.ts'
 
-/** Fetches the visit of the code in the URL. Resolves with it; otherwise this page shows the error and the promise stays pending. */
+/** Fetches the visit that belongs to the code in the URL. If the fetch fails, this page shows the error and the promise stays pending. */
 export async function continueVisit(root: HTMLElement): Promise<HandedOver> {
   const [locale, code] = [localeHere(root), takeCode()]
   const language = createLanguage(locale)
@@ -37,7 +37,7 @@ async function redeem(code: string, locale: Locale) {
   return progress === undefined ? fail('unauthorized') : { ok: true as const, value: { ...answer.value, progress } }
 }
 
-/** Removed from the URL and the history at once: a person who sees either must not be able to continue the visit. */
+/** Removes the code from the URL and the history at once: a person who reads either must not be able to continue the visit. */
 function takeCode(): string {
   const code = location.hash.slice(1)
   history.replaceState(history.state, '', location.pathname + location.search)
@@ -45,8 +45,8 @@ function takeCode(): string {
 }
 
 /**
- * Anybody can create a link to this page, so its data must not name a redirect target. The target comes from the member area at the very
- * end of a visit, where no handover is offered.
+ * Anybody can create a handover link, so its data must not name a redirect target. The member area names the target at the end of a visit,
+ * and that step offers no handover.
  */
 export function cleaned(progress: string): string | undefined {
   try {
@@ -67,7 +67,7 @@ const said = { unauthorized: 'unknown', expired: 'expired', used: 'used' } as co
   Record<ErrorCode, string>
 >
 
-/** Shows the problem. Resolves when the visitor presses the retry button, which is absent if the code is invalid or spent. */
+/** Shows the problem. Resolves when the visitor presses the retry button. An invalid or spent code has no such button. */
 function failed(root: HTMLElement, { language, problem }: Failure): Promise<void> {
   const { t } = language
   const { code } = problem

@@ -1,32 +1,35 @@
 import type { Locale } from '#core/locale.ts'
 import { descriptions } from './description-words.ts'
 
-/** The build's file names below `/app/assets/`. */
+/** File names of the build, below `/app/assets/`. */
 export interface Assets {
   script: string
-  /** The part of the script that loads before the rest. */
+  /** A small script that runs before the page's main script. */
   early: string
   styles: string
-  /** Module below `sdk/` → its files, for modules that the script does not contain. */
+  /** Module below `sdk/` → the files that the browser loads for it. Only modules outside the main script are listed. */
   parts: Readonly<Record<string, readonly string[]>>
 }
 
-/** A mark in a rendered page. Each answer replaces it with a nonce of its own. The first one is that of the page's script. */
+/**
+ * A placeholder in a rendered page. Each answer of the server replaces it with a new nonce. The first placeholder is that of the page's
+ * script.
+ */
 export const nonceMark = '{nonce}'
 
-/** A mark in the links of a rendered page. Each answer replaces it with the query of its own URL. */
+/** A placeholder in the links of a rendered page. Each answer replaces it with the query of the requested URL. */
 export const queryMark = '{query}'
 
-/** A mark in the links to the other languages. Each answer replaces it with the rest of its own query, without language and country. */
+/** A placeholder in the language links. Each answer replaces it with the query of the requested URL, without language and country. */
 export const restMark = '{rest}'
 
 interface Document {
   locale: Locale
   title: string
   assets: Assets
-  /** The first script of a page with an emulated gateway: it sends requests for the gateway's hosts to the emulator. */
+  /** URL of a script that sends the page's requests for the gateway to the emulator. Only pages with an emulated gateway have it. */
   bridge?: string
-  /** Whether the page has a script that hydrates it. */
+  /** Whether a script hydrates the page. */
   isAlive?: boolean
   /** Modules that the script imports at once. Without a preload hint the browser would request them only when the script runs. */
   first?: readonly string[]
@@ -58,7 +61,7 @@ export function documentOf({
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(descriptions[locale.language])}">`,
     '<link rel="icon" href="data:,">',
-    // A browser may paint HTML of which only a part is there. The rest would move that part.
+    // A browser may paint a page before all its HTML has arrived; the rest would then move the painted part. This link delays the paint.
     '<link rel="expect" href="#end" blocking="render">',
     isAlive && `<script type="module" async fetchpriority="high" src="${address(assets.early)}"></script>`,
     `<link rel="stylesheet" href="${address(assets.styles)}">`,
@@ -68,7 +71,7 @@ export function documentOf({
     '<body>',
     noscript && `<noscript>${escaped(noscript)}</noscript>`,
     body,
-    // Chromium paints as soon as the element begins, so an element around the whole page would not do.
+    // Chromium ends the delay at the start tag of this element, so the element comes last instead of around the page.
     '<div id="end" hidden></div>',
     '</body>',
     '</html>'

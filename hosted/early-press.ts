@@ -13,7 +13,7 @@ for (const type of ['click', 'keydown']) addEventListener(type, hear)
 
 /**
  * A visitor can press a button before the page's script has loaded. This module therefore loads before all others and before the first
- * paint. It records the last press of a button, or of Enter in a field, and dispatches it again once React handles events.
+ * paint. It remembers the last press of a button, or of Enter in a field, and repeats the press once React handles events.
  */
 export function earlyPress(): () => void {
   for (const type of ['click', 'keydown']) removeEventListener(type, hear)

@@ -1,7 +1,7 @@
 /**
- * A visitor can fill in a page before its script has loaded, and while React hydrates its fields as empty ones. Text in the inputs is
- * therefore sent to React again, as if it were typed now. Selects and checkboxes are left out: of a select the server renders only the
- * chosen option, and it renders no checkbox.
+ * A visitor can type before the page's script has loaded. React hydrates the fields as empty ones and misses the text. Each text is
+ * therefore sent to React again, as if it were typed now. Selects and checkboxes are left out: the server renders a select with only its
+ * chosen option, and renders no checkbox.
  */
 export function repeatTyping(root: Element): void {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!

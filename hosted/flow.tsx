@@ -16,21 +16,24 @@ import { frameWords } from './frame-words.ts'
 import { languageHref } from './languages.tsx'
 import { followViews } from './view-history.ts'
 
-/** One flow on hosted pages: the server renders it, and the browser hydrates the same view. */
+/** One flow on hosted pages. The server renders it, and the browser hydrates the same view. */
 export interface HostedFlow {
   name: FlowName | 'member' | 'receipt-link'
-  /** The step that has this path below `/app/join`. */
+  /** The step whose path, below `/app/join`, is `path`. */
   stepAt(path: string): string | undefined
   pathOf(step: string): string
-  /** The facts about a page that are known before the flow is loaded. */
+  /** The properties of a step's page that are known before the flow's code is loaded. */
   about(step: string): {
     words: Bundle
-    /** The module below `sdk/` of the step's screen, if the page shows it at once and the script does not contain it. */
+    /**
+     * The module below `sdk/` of the step's screen. Absent if the main script contains the module or the page does not show the screen at
+     * once.
+     */
     code?: string
     width?: 'form' | 'checkout' | 'wide'
     isOpen: boolean
   }
-  /** The title of the tab; the words of the step must be loaded. */
+  /** The title of the browser tab. The words of the step must be loaded. */
   title(step: string, t: Translate): string
   open(options: OpenOptions): HostedVisit
 }
@@ -44,15 +47,15 @@ interface OpenOptions {
 
 export interface HostedVisit {
   session: Session
-  /** Fetches the first screen, and resolves once it can be rendered. Until then no part of the flow may be rendered. */
+  /** Fetches the first screen, and resolves once the screen can be rendered. Before that, `view` must not be rendered. */
   enter(): Promise<void>
   /** `onAlive` is called once React has hydrated the server's markup. */
   view(onAlive?: () => void): ReactNode
-  /** While `$isWrong` is true, the title says so first. */
+  /** Calls `tell` with each new title of the tab. While `$isWrong` is true, the title begins with a word for an error. */
   onTitle(tell: (title: string) => void, $isWrong?: ReadableAtom<boolean>): void
-  /** From now on the views of a screen are entries of the browser's history. */
+  /** Makes each view of a screen, such as the three of the checkout, an entry of the browser's history. */
   followViews(): void
-  /** From now on the visitor can continue on another device. */
+  /** Starts to offer a handover to another device. */
   offerHandover(): Promise<void>
   stop(): void
 }
@@ -81,7 +84,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
     pathOf: step => (flow.find(row => row.step === step) ?? flow.find(row => !row.exit)!).path,
     about(step) {
       const { words, width } = screens[step as Step]
-      // Access to a later step depends on the visitor's browser memory, which the server does not have.
+      // The server cannot read the browser's memory, so it opens only a step that needs no earlier step.
       return {
         words,
         code: code[step as Step],
@@ -104,12 +107,12 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       const { session, language, loader, $foot } = opened
       const { t } = language
 
-      /** Nothing is loaded anew, so that also a password, the card fields and a receipt stay. */
+      /** Changes the language without a reload, which would lose a password, the card fields and a receipt. */
       async function switchLanguage(next: Locale) {
         try {
           await opened.relocate(next)
         } catch {
-          // A newer build may have replaced the words' files.
+          // If a newer build has replaced the files of the words, they cannot be fetched. A reload then changes the language.
           environment.leave(languageHref(next, environment.query?.() ?? ''))
         }
       }
@@ -117,14 +120,14 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
       return {
         session,
         async enter() {
-          // Browsers tell a focused element of its removal, and lay out the half-removed page for that. On the first step the visitor may
-          // be typing.
+          // When the focused element is removed, a browser lays out the half-removed page to send `blur`, which is slow. The focus is
+          // therefore dropped before. On the first step the visitor may be typing, so the focus stays.
           loader().$screen.listen(({ visitCount }) => {
             if (visitCount > 0) (document.activeElement as HTMLElement | null)?.blur()
           })
           await loader().loaded()
           const screen = loader().$screen.get()
-          // A rendering server cannot offer another try, so the error is thrown.
+          // The server has no retry button to render, so it throws the error.
           if (screen.name === 'failed' && typeof document === 'undefined') throw screen.error
         },
         view: onAlive => (
@@ -155,7 +158,7 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
         },
         followViews: () => followViews(loader().$screen),
         async offerHandover() {
-          // These flows need a sign-in or a mailed link, which the visitor can also use on the other device.
+          // These two flows begin with a sign-in or a mailed link, which also work on the other device.
           if (name === 'receipt-link' || name === 'member') return
           const { offerHandover } = await import('#handover/offer.tsx')
           await offerHandover({
@@ -172,13 +175,13 @@ export function hostedFlow<Facts extends object, Step extends string, S extends 
   }
 }
 
-/** The frame of a hosted page has words of its own, so here no screen is bare. */
+/** The frame of a hosted page needs the shared words, so no screen is shown before they are loaded. */
 function framed<Step extends string, Row extends object>(screens: Record<Step, Row>): Record<Step, Row> {
   const rows = Object.entries<Row>(screens).map(([step, row]) => [step, { ...row, isBare: undefined }])
   return Object.fromEntries(rows) as Record<Step, Row>
 }
 
-/** The title of a tab whose page has this heading. */
+/** The title of the browser tab for a page with this heading. */
 export function titleOf(heading: string): string {
   return `${heading} · ${product}`
 }

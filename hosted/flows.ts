@@ -13,7 +13,7 @@ import { signupScreens } from '#flows/signup/screens.ts'
 import { arrivalOf, takeCode, takeInvite } from './arrival.ts'
 import { hostedFlow, type HostedFlow } from './flow.tsx'
 
-/** A parent with an account buys in the same steps as parent A. */
+/** A parent with an account sees the same steps as parent A. */
 const checkoutTitles = {
   packages: 'packages.title',
   'build-your-own': 'builder.title',
@@ -53,7 +53,7 @@ export const inviteFlow = hostedFlow({
   }
 })
 
-/** The flows with pages below `/app/join`. */
+/** All flows that have hosted pages. */
 export const flows: readonly HostedFlow[] = [
   hostedFlow({
     name: 'signup',
@@ -92,7 +92,7 @@ export const flows: readonly HostedFlow[] = [
   memberFlow
 ]
 
-/** The first flow with this path; a flow whose visit the tab remembers comes before it. */
+/** The first flow with a step at this path. A flow whose visit the tab remembers takes precedence. */
 export function flowAt(
   path: string,
   kept: (flow: HostedFlow) => string | undefined = () => undefined

@@ -9,11 +9,11 @@ interface FrameWords {
   contact: string
   login: string
   noscript(phone: string): string
-  /** The title of a tab whose form lists its problems. */
+  /** The title of the browser tab while the form lists problems. */
   wrong(title: string): string
 }
 
-/** Words around the screens, which only hosted pages have. */
+/** Words of the frame around a screen, such as the footer. Only hosted pages have this frame. */
 export const frameWords: Readonly<Record<Language, FrameWords>> = {
   en: {
     language: 'Language',

@@ -6,7 +6,7 @@ import { Languages, type LanguageSwitch } from './languages.tsx'
 
 interface Props {
   locale: Locale
-  /** The member area's URL: it has the linked pages. */
+  /** URL of the member area, which has the login, the terms and the other linked pages. */
   legacyUrl: string
 }
 

@@ -3,20 +3,20 @@ import { inLanguage, languages, type Language, type Locale } from '#core/locale.
 import { escaped, queryMark, restMark } from './document.ts'
 import { frameWords } from './frame-words.ts'
 
-/** Each name is in its own language, for visitors who read only that one. */
+/** The name of each language in that language, for visitors who read only that one. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' }
 
 export interface LanguageSwitch {
   locale: Locale
-  /** The query of the page's address. The links keep it, for example a discount. */
+  /** The query of the page's address. The links keep its parameters, such as a discount. */
   query: string
-  /** Changes the language in place. Without it, or before the script runs, the links load the page anew. */
+  /** Changes the language without a reload. If it is absent, or before the script runs, a link loads the page in the other language. */
   onSwitch?: (locale: Locale) => void
 }
 
 const unchanging = () => () => {}
 
-/** Links to the same page in the other language. */
+/** Links to the same page in each language. */
 export function Languages({ locale, query, onSwitch }: LanguageSwitch) {
   const isAlive = useSyncExternalStore(
     unchanging,
@@ -29,7 +29,7 @@ export function Languages({ locale, query, onSwitch }: LanguageSwitch) {
     if (language !== locale.language) onSwitch(inLanguage(locale, language))
   }
   return (
-    // Hydration leaves the attributes as the server has written them, so the links are made anew after it.
+    // Hydration keeps the `href`s that the server has written. The new key makes React render the links again with the right `href`s.
     <nav key={String(isAlive)} className="join-languages" aria-label={frameWords[locale.language].language}>
       {languages.map(language => (
         <a
@@ -39,7 +39,7 @@ export function Languages({ locale, query, onSwitch }: LanguageSwitch) {
           hrefLang={language}
           aria-current={language === locale.language ? 'true' : undefined}
           onClick={event => press(event, language)}
-          // The script removes a code from the address before it hydrates the link.
+          // The script removes a one-time code from the address before hydration, so the link's `href` differs from the server's.
           suppressHydrationWarning
         >
           <span>{names[language]}</span> <abbr>{language.toUpperCase()}</abbr>
@@ -49,14 +49,14 @@ export function Languages({ locale, query, onSwitch }: LanguageSwitch) {
   )
 }
 
-/** The same page in that locale's language. */
+/** The URL of the present page in that locale's language. */
 export function languageHref({ language, variant }: Locale, query: string): string {
   return `?locale=${language}&country=${variant}${restOf(query)}`
 }
 
 /**
- * Writes a page's own query into the links. A secret of a mailed link must not stand in the page, and a link without it would lose the visit.
- * The links of such a page lead nowhere until its script has taken the secret.
+ * Writes the query of the requested URL into the language links. If the query has a secret of a mailed link, the links get no `href`: the
+ * page must not contain the secret, and a link without it would lose the visit. The script adds the `href`s later.
  */
 export function withLanguageHrefs(html: string, query: string): string {
   const asked = new URLSearchParams(query)
@@ -66,7 +66,7 @@ export function withLanguageHrefs(html: string, query: string): string {
 
 const hrefs = new RegExp(` href="[^"]*${restMark}"`, 'g')
 
-/** The parameters of a query beside the locale's, to be appended to another query. */
+/** The query without language and country, as a suffix for another query. */
 function restOf(query: string): string {
   if (query === queryMark) return restMark
   const rest = new URLSearchParams(query)

@@ -1,8 +1,8 @@
 import { type Locale, localeOf } from '#core/locale.ts'
 
 /**
- * The locale that the server rendered the page for. Of the visitor's country the markup holds only the variant, so the query or the browser
- * gives the country.
+ * The locale that the server rendered the page for. The markup names only the variant, such as `US` for many countries, so the visitor's
+ * country comes from the query or the browser.
  */
 export function localeHere({ dataset }: HTMLElement): Locale {
   const [language, variant] = dataset.locale?.split('-') ?? []
@@ -15,7 +15,7 @@ export function localeHere({ dataset }: HTMLElement): Locale {
   return { ...localeOf({ locale: language, country: variant }), country }
 }
 
-/** Names the locale in the document and in its address, so that a reload and further pages keep it. */
+/** Writes the locale into the document and the URL, so that a reload and the next pages keep it. */
 export function setLocaleHere({ language, country, tag }: Locale): void {
   document.documentElement.lang = tag
   const url = new URL(location.href)

@@ -17,8 +17,8 @@ export type NoteName = keyof NoteWords['titles']
 const statuses: Partial<Record<NoteName, Rendered['status']>> = { missing: 404, failed: 500 }
 
 /**
- * Renders a page with a title and one sentence: an error, or a page that only the member area has. `code` is the member area's one-time
- * sign-in code.
+ * Renders a page with a title and one sentence: an error, or a page for which the visitor has to go to the member area. `code` is the
+ * member area's one-time sign-in code.
  */
 export async function renderNote(
   name: NoteName,
@@ -40,7 +40,8 @@ export async function renderNote(
   const isOfProfessionals = name === 'removal' || name === 'removed' || name === 'removal-ended'
   const start = new URLSearchParams({ locale: locale.language, country: locale.variant })
   const frame = { locale, legacyUrl: site.legacyUrl }
-  // These pages have a token or a code in their URL. A link to the other language would drop it, and the page must not contain it.
+  // The URL of these pages has a token or a code. The page must not contain such a secret, and a language link without the secret would
+  // lose it, so there are no language links.
   const languages = name === 'removal' || code ? undefined : { query: queryMark }
   const body = renderToStaticMarkup(
     <Page

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** Whether a form in `root` shows the summary of its problems. */
+/** Whether a form in `root` lists its problems. */
 export function watchProblems(root: HTMLElement): ReadableAtom<boolean> {
   const $isWrong = atom(false)
   const look = () => $isWrong.set(root.querySelector('[data-summary=fields]') !== null)

@@ -7,7 +7,7 @@ import { take } from './arrival.ts'
 import { hostedFlow } from './flow.tsx'
 
 interface Facts {
-  /** The token of the mail; the calls of this flow send it. */
+  /** The token of the mailed link. Every call of this flow sends it. */
   token?: string
   credentials?: { target?: string }
 }
@@ -18,8 +18,8 @@ const path = '/credentials'
 const flow: Flow<Facts, 'credentials'> = [{ step: 'credentials', path, completedBy: 'credentials', back: null }]
 
 /**
- * The link in the receipt mail for a parent A who left before setting a user name. It opens that one step only: the rest of the visit is
- * over (docs/specification/credentials.md#coming-back).
+ * The flow behind the link in the receipt mail, for a parent A who has paid but set no user name. It has only that one step
+ * (docs/specification/credentials.md#coming-back).
  */
 export const receiptLink = hostedFlow<Facts, 'credentials', LinkSession>({
   name: 'receipt-link',
@@ -37,7 +37,7 @@ export const receiptLink = hostedFlow<Facts, 'credentials', LinkSession>({
   titles: { credentials: 'credentials.title' }
 })
 
-/** Whether such a link opened the page, now or before a reload. */
+/** Whether the link of a receipt mail opened this page, now or before a reload. */
 export function isReceiptLink(pathHere: string, isKept: boolean): boolean {
   return pathHere === path && (isKept || new URLSearchParams(location.search).has('token'))
 }

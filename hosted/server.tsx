@@ -23,9 +23,9 @@ export type { Assets } from './document.ts'
 export interface Site {
   legacyUrl: string
   supportPhone: string
-  /** True with the emulated gateway. */
+  /** Whether the gateway is emulated. */
   emulated: boolean
-  /** Origins of external scripts: of the chat, of the affiliate network. */
+  /** Origins of the scripts of the support chat and the affiliate network. */
   scriptHosts: readonly string[]
 }
 
@@ -46,10 +46,10 @@ export interface Hosted {
   renderNote: typeof renderNote
 }
 
-/** The rendered pages of each build. A page is the same for every visitor, since the server knows nothing about them. */
+/** The cache of rendered pages. A page is the same for every visitor, since the server knows nothing about visitors. */
 const written = new WeakMap<Assets, Map<string, Promise<Rendered>>>()
 
-/** The page at a path below `/app/join`, before any script runs. */
+/** Renders the page at a path below `/app/join`, as it is before any script runs. */
 export async function renderPage(path: string, request: PageRequest): Promise<Rendered> {
   const found = flowAt(path)
   if (!found && path !== continuationPath) return renderNote('missing', request)
@@ -62,7 +62,7 @@ export async function renderPage(path: string, request: PageRequest): Promise<Re
   return known
 }
 
-/** Completes a rendered page for one visitor: with a nonce, and with the query of its URL in its links. */
+/** Replaces the placeholders of a cached page for one request: the nonce, and the query of the URL in the links. */
 export function personal(html: string, nonce: string, query: string): string {
   return withLanguageHrefs(html.replace(nonceMark, nonce), query).replaceAll(queryMark, () => escaped(query))
 }
@@ -82,7 +82,7 @@ async function writePage(flow: HostedFlow, step: string, request: PageRequest): 
   })
 }
 
-/** Only the browser can fetch the visit: the code after the `#` never reaches a server. */
+/** The page of a handover link. The server cannot fetch the visit: browsers do not send the code after the `#`. */
 async function writeContinuation(request: PageRequest): Promise<Rendered> {
   const { locale, site } = request
   const t = await wordsFor(locale, 'handover')
@@ -106,9 +106,9 @@ function wordParts({ language, variant }: Locale, bundle: Bundle): string[] {
 
 interface LivePage {
   title: string
-  /** Modules without which the page cannot be hydrated. */
+  /** Modules that the browser must load before it hydrates the page. */
   first: readonly string[]
-  /** The flow step that the markup shows. Undefined for a page outside the flows. */
+  /** The step that the markup shows; undefined for a page outside the flows. */
   written?: string
   markup: string
 }
@@ -147,12 +147,12 @@ interface WaitingProps {
   t: Translate
   locale: Locale
   width?: 'form' | 'checkout' | 'wide'
-  /** Such a page has no links to other languages: they would lose the code after the `#`. */
+  /** Whether this is the page of a handover link. It has no language links, because they would lose the code after the `#`. */
   isHandover?: boolean
   legacyUrl: string
 }
 
-/** Shown until the browser knows the visitor's step. */
+/** A placeholder page, until the browser has found out the visitor's step. */
 function Waiting({ t, locale, width, isHandover, legacyUrl }: WaitingProps) {
   const frame = { locale, legacyUrl }
   const top = <PageTop {...frame} languages={isHandover ? undefined : { query: queryMark }} />
@@ -163,7 +163,7 @@ function Waiting({ t, locale, width, isHandover, legacyUrl }: WaitingProps) {
   )
 }
 
-/** The environment of server rendering: no request, no storage, no events. */
+/** The environment of server rendering: it sends no request, stores nothing and reports no event. */
 function nowhere(step: string): Environment {
   return {
     wire: { origin: '', fetch: never },

@@ -1,6 +1,6 @@
 import type { Memory } from '#session/environment.ts'
 
-/** The session storage of hosted pages. Where the browser forbids it, only a reload loses the visit. */
+/** Stores a visit of the hosted pages in session storage. If the browser forbids storage, a reload loses the visit. */
 export function createTabMemory(key: string): Memory {
   return {
     read: () => withStorage(storage => storage.getItem(key)) ?? undefined,

@@ -5,20 +5,20 @@ interface Policy {
 }
 
 /**
- * The hosts of the scripts that the gateway's library loads for wallets, fraud checks and 3-D Secure. The emulator serves them below
- * `/__net__/`.
+ * The hosts of the scripts that the gateway's library loads for wallets, fraud checks and 3-D Secure. The emulator serves these scripts
+ * below `/__net__/`.
  */
 const loadable =
   /^https:\/\/([\w-]+\.)*(paypal|paypalobjects|venmo|braintreegateway|cardinalcommerce|cardinaltrusted)\.com\//
 
-/** The frame of a card's bank, which 3-D Secure writes as markup: nothing but frames and blocks around them. */
+/** Matches the empty frame that 3-D Secure writes for the page of a card's bank, and the blocks around that frame. */
 const frames = /^\s*(<\/?(?:div|iframe)\b[^<>]*>\s*)+$/i
 const runnable = /\bon\w+\s*=|\bsrcdoc\b|javascript:/i
 
 /**
- * With Trusted Types, the page's policy lets a browser turn no plain text into script or markup. The gateway's library does not support
- * them, so this default policy allows the little that it needs: scripts of known hosts, scripts of `hosts` (the chat and the affiliate
- * network), data that the library writes into a script element, and the empty frame of a bank.
+ * Under the page's Trusted Types policy, browsers turn no plain text into script or markup. The gateway's library ignores Trusted Types, so
+ * this default policy lets it load scripts of known hosts, write data into a script element, and write the empty frame of a bank. `hosts`
+ * are the origins of the chat and the affiliate network.
  */
 export function guardSinks(hosts: readonly string[]): void {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, policy: Policy): unknown } }

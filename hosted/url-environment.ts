@@ -7,7 +7,7 @@ import type { Session } from '#session/session.ts'
 import { setLocaleHere } from './locale-here.ts'
 
 export interface UrlEnvironment extends Environment {
-  /** From now on the URL names the session's step, and its language once that changes. */
+  /** Makes the URL name the session's step, and its language once the language changes. */
   follow(session: Pick<Session, '$row' | '$locale'>): void
 }
 
@@ -47,7 +47,7 @@ export function createUrlEnvironment(
         $wanted.set(stepAt(pathHere()))
         isTravelling = false
         correct($row.get())
-        // The entry may be older than the present language.
+        // The history entry may have been written before the language was changed.
         if (isNamed) nameLocale()
       })
       correct($row.get())
@@ -58,12 +58,12 @@ export function createUrlEnvironment(
   }
 }
 
-/** Below `/app/join`. */
+/** The path of the page below `/app/join`. */
 export function pathHere(): string {
   return location.pathname.slice(basePath.length)
 }
 
-/** Replaces the history entry of a step that the visitor may not see yet by the step that they see instead. */
+/** A visitor may go to the URL of a step that they cannot reach yet. The URL is then replaced by that of the step they see. */
 function correct(row: Row<object>): void {
   if (row.path !== pathHere()) history.replaceState(null, '', addressOf(row))
 }

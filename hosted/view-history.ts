@@ -5,11 +5,11 @@ import type { ScreenState } from '#shell/screen-loader.ts'
 /** The state of a history entry. */
 interface Stop {
   view: string
-  /** The number of entries since the one on which the screen was reached. */
+  /** The number of history entries between the screen's first entry and this one. */
   depth: number
 }
 
-/** A screen may have several views at one URL. Each is a history entry, so that Back and Forward go through them. */
+/** Makes each view of a screen an entry of the browser's history, so that Back and Forward go through the views. The URL stays. */
 export function followViews($screen: ReadableAtom<ScreenState<string>>): void {
   let model: ScreenModel = {}
   let depth = 0
@@ -25,7 +25,7 @@ export function followViews($screen: ReadableAtom<ScreenState<string>>): void {
     if (view === undefined) return
     const here = history.state as Stop | null
     if (before === undefined) {
-      // After a reload, or a return from another step, a screen starts anew, and so does its part of the history.
+      // After a reload, or a return from another step, a screen shows its first view, so the history goes back to that view's entry.
       depth = 0
       travel(-(here?.depth ?? 0))
     } else if (view !== here?.view) {
@@ -39,13 +39,13 @@ export function followViews($screen: ReadableAtom<ScreenState<string>>): void {
     const wanted = state as Stop | null
     if (!wanted || !model.$shown?.get()) return
     model.go?.(wanted.view)
-    // If the screen keeps its view, as during a payment, the history goes back to that view's entry.
+    // A screen may refuse to change its view, for example during a payment. The history then returns to the entry of the present view.
     if (model.$shown.get() === wanted.view) depth = wanted.depth
     else travel(depth - wanted.depth)
   })
 }
 
-/** `history.go(0)` would reload the page. */
+/** Moves through the history, if at all: `history.go(0)` would reload the page. */
 function travel(by: number): void {
   if (by !== 0) history.go(by)
 }
