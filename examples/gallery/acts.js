@@ -1,8 +1,8 @@
-/** A visitor's actions inside the mounted widget, for states that come only after them. */
+/** Actions of a visitor inside the mounted widget, for states that a stored visit cannot restore. */
 
 const rest = { expirationDate: '1239', cvv: '123' }
 
-/** Presses the control whose name begins with these words. A control that says it is disabled is waited for, unless `early`. */
+/** Presses the control whose name begins with these words. It waits while the control says it is disabled, unless `early` is set. */
 export async function press(name, early = false) {
   await readSummary()
   const control = await until(() =>
@@ -50,12 +50,12 @@ function shadow() {
   return document.querySelector('coparent-join').shadowRoot
 }
 
-/** A form fetches the summary of its problems while it is shown. A press before the summary has been read shows none. */
+/** A form fetches the module of its problem summary while it is shown. A press before the module has arrived shows no summary. */
 async function readSummary() {
   if (!shadow().querySelector('[role=form]')) return
   const isSummary = ({ name }) => name.includes('/problem-summary.')
   const { name } = await until(() => performance.getEntriesByType('resource').find(isSummary))
-  // The browser runs a module once, and resolves its first import first.
+  // The browser evaluates a module once, so this import waits for the form's own import of the same file.
   await import(name)
 }
 
@@ -64,7 +64,7 @@ function nameOf(control) {
   return label.replace(/\s+/g, ' ').trim()
 }
 
-/** Resolves with the first result of `look`, which is asked again in each frame. */
+/** Calls `look` in each animation frame and resolves with its first truthy result. */
 async function until(look) {
   for (;;) {
     const found = look()

@@ -1,4 +1,4 @@
-/** A stand-in for Apple Pay, which only Apple's devices have. Its visitor agrees at once. */
+/** A fake of Apple Pay, which only Apple's devices have. Its visitor approves the payment at once. */
 export function standInApplePay() {
   window.ApplePaySession = class {
     static STATUS_SUCCESS = 0

@@ -40,15 +40,15 @@ function forceArms(arms) {
   history.replaceState(null, '', `?${query}`)
 }
 
-/** Does what no stored visit can bring back, such as a typed card or a press. */
+/** Repeats the actions that a stored visit cannot restore, such as typing a card or pressing a button. */
 async function act(join) {
   for (const [verb, ...words] of step.acts ?? []) await acts[verb](...words)
-  // The acts have names in the language of the visit.
+  // The actions find controls by their names, so they run in the language in which the visit was recorded.
   if (locale !== visit.locale || country !== visit.country) join.update({ locale, country })
   root.dataset.isReady = ''
 }
 
-/** Answers the calls of the recorded visit. The service answers the others, which need no visitor. */
+/** Answers the calls that the visit was recorded with. Other calls, which depend on no visitor, go to the service. */
 function answerCalls(answers) {
   const { fetch } = window
   window.fetch = async (input, init) => {
@@ -57,7 +57,7 @@ function answerCalls(answers) {
     if (answer === 'never') return new Promise(() => {})
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     if (answer) return Response.json(answer.body, { status: answer.status })
-    // The service would tell that it does not know the recorded visit.
+    // With the id of the recorded registration the service would answer that it does not know that registration.
     url.searchParams.delete('signupId')
     return fetch(url.href, init)
   }

@@ -52,6 +52,6 @@ function show() {
   document.getElementById('alone').href = address
   frame.style.width = `${switches.width}px`
   frame.style.height = `${heights[switches.width]}px`
-  // The frame's own history would come before the page's.
+  // `replace` adds no history entry of the frame, so the browser's Back leaves the page instead of changing the frame.
   frame.contentWindow.location.replace(address)
 }

@@ -1,10 +1,10 @@
-/** Reads the recorded visits. Each belongs to one flow, language and country, and its steps are the gallery's entries. */
+/** Reads the recorded visits. A visit has one flow, language and country; its steps are the entries of the gallery. */
 export async function readVisits() {
   const response = await fetch(new URL('visits.json', import.meta.url))
   return response.json()
 }
 
-/** The recorded step that fits the switches best: its country decides before its language. */
+/** The recorded step that fits the chosen country and language best. An equal country counts more than an equal language. */
 export function findEntry(visits, name, { locale, country }) {
   const fit = visit => (visit.country === country ? 2 : 0) + (visit.locale === locale ? 1 : 0)
   return visits

@@ -1,8 +1,10 @@
-/** Answers the widget's calls as a broken service would, and tells of each one. It stands in the page, so it fits any service. */
+/**
+ * Answers the widget's calls as a broken service would, and logs each call. It replaces the page's `fetch`, so it works with any service.
+ */
 
 const slowMs = 10_000
 
-/** Kind of fault → the answer. `ask` asks the service, and `call` is the description of the call. */
+/** Kind of fault → the faked answer. `ask` sends the real request, and `call` is the API's description of the call. */
 const faults = {
   offline: lose,
   async lost({ ask }) {
@@ -21,7 +23,7 @@ const faults = {
   expired: ({ call }) => refusal(...expiryOf(call))
 }
 
-/** Status and code of a call that refuses an old key or token. A call without either never expires. */
+/** Status and error code of a refused key or token. A call that lists neither code needs no key, so it cannot expire. */
 const expiries = [
   ['403', 'expired'],
   ['401', 'unauthorized']
@@ -30,24 +32,24 @@ const expiries = [
 const { fetch } = window
 const described = describeCalls()
 
-/** Lists the calls of the API, and chooses the one in the page's URL. */
+/** Fills the menu with the calls of the API, and selects the call that the page's URL names. */
 export async function listCalls(select) {
   const calls = await described
   const chosen = new URLSearchParams(location.search).get(select.name)
   select.append(...calls.map(({ name, summary }) => new Option(`${name}: ${summary}`, name, false, name === chosen)))
 }
 
-/** `chosen` returns the fault that is switched on, the name of its call and its service; `used` is told that a fault has been answered. */
+/** `chosen` returns the selected fault, the name of its call and the service. `used` runs when the fault has been answered. */
 export function watchCalls({ chosen, used, tell }) {
   window.fetch = async (input, init) => {
     const url = new URL(input, location.href)
-    // The harness's own requests and those of the gateway are no calls.
+    // Requests of the harness itself and of the gateway get no fault and no line in the log.
     if (url.origin !== chosen().origin || url.pathname.startsWith('/__')) return fetch(input, init)
 
     const method = init?.method ?? 'GET'
     const isIt = ({ method: its, path }) => its === method && path.test(url.pathname)
     const call = chosen().fault && (await described).find(isIt)
-    // Another call may have used the fault up meanwhile.
+    // Another call may have consumed the fault while the description was fetched.
     const { fault, of } = chosen()
     const hits = fault && (of === '' || of === call?.name) && (fault !== 'expired' || expiryOf(call))
     const ask = () => fetch(input, init)
@@ -86,7 +88,7 @@ function expiryOf(call) {
   return expiries.find(([status, code]) => call?.responses[status]?.description.split(', ').includes(code))
 }
 
-/** Without a sentence of the service the widget shows its own. */
+/** The answer has no message of the service, so the widget shows its own sentence for the code. */
 function refusal(status, code, headers) {
   return Response.json({ statusCode: Number(status), code }, { status: Number(status), headers })
 }
@@ -95,7 +97,7 @@ function lose() {
   throw new TypeError('Failed to fetch')
 }
 
-/** Ends early, as a fetch does, when the caller gives up. */
+/** Waits `ms`, or forever without `ms`. Rejects when the caller aborts the request, as `fetch` does. */
 function pause(ms, signal) {
   return new Promise((resolve, reject) => {
     if (ms !== undefined) setTimeout(resolve, ms)

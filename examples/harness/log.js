@@ -1,8 +1,8 @@
-/** The list of events and calls, the newest first. */
+/** The list of events and calls, newest first. */
 
 const most = 500
 
-/** Each line has the milliseconds since the latest `begin`. */
+/** Each line shows the milliseconds since the last call of `begin`. */
 export function createLog({ lines, search, kind, clear }) {
   let start = performance.now()
   const filter = () => [...lines.children].forEach(hideOthers)
@@ -17,7 +17,7 @@ export function createLog({ lines, search, kind, clear }) {
 
   return {
     begin: () => void (start = performance.now()),
-    /** `about` is the event. Functions in it are left out. */
+    /** Adds an event to the list. Properties that are functions are left out. */
     tell(kind, { type, ...about }) {
       const said = Object.entries(about).filter(([, value]) => typeof value !== 'function')
       const line = document.createElement('li')

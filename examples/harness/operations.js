@@ -1,6 +1,6 @@
-/** Runs the commands of operators that help to try out a page, in the server that serves the harness. */
+/** Runs operator commands that help to try out a page. They run in the server that serves the harness. */
 
-/** Command → its options with sample values. */
+/** Operator command → its options with sample values. */
 const commands = {
   'codes create': { amount: '159.99', currency: 'USD' },
   'codes revoke': { code: '' },
@@ -45,17 +45,17 @@ export function drawOperations(form) {
   }
 }
 
-/** Runs a command, in the words of the command line. */
+/** Runs an operator command. `words` are the command and its options, as on the command line. */
 export async function run(words) {
   await ask('operations', words, words.join(' '))
 }
 
-/** Gives the charge of an order back. */
+/** Refunds the charge of an order. */
 export async function refund(orderId) {
   await ask(`refunds/${orderId}`, {}, 'refund')
 }
 
-/** Shows the server's answer as the output of `name`. */
+/** Posts to the server and shows its answer under the title `name`. */
 async function ask(path, body, name) {
   const output = document.getElementById('output')
   output.closest('details').open = true

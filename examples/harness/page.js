@@ -39,7 +39,7 @@ const names = [
 drawExperiments(form)
 drawOperations(document.getElementById('operations'))
 takeFromAddress(form)
-// A narrow page has the widget in its first view.
+// On a narrow page the open switches would push the widget below the first screen.
 form.querySelector('details').open = matchMedia('(width > 760px)').matches
 const isListed = listCalls(call)
 
@@ -83,7 +83,7 @@ if (fault.value) await isListed
 form.requestSubmit()
 
 function mount() {
-  // The widget reads forced arms from the page's URL, which also makes each case a link.
+  // The widget reads forced experiment arms from the page's URL. The URL also lets a developer share the chosen switches as a link.
   history.replaceState(null, '', toAddress(form))
   stage.dir = dir.value
   stage.dataset.width = width.value
@@ -98,7 +98,7 @@ function mount() {
   }
 }
 
-/** `of` tells the events of one mount from those of the other. */
+/** `of` names the mount in the log, where a page has two mounts. */
 function mountAt(id, options, of) {
   const join = window.CoParentJoin.mount(document.getElementById(id), options)
   mounts.push(join)
@@ -112,7 +112,7 @@ async function unmount() {
   mounts = []
 }
 
-/** The same switches on the hosted page, and in a page of the embedder. */
+/** Updates the link to the hosted page and the code snippet for an embedder. */
 function showElsewhere() {
   const hosted = toHostedPage(form)
   document.getElementById('hosted').href = hosted
@@ -129,7 +129,7 @@ function mountInvitation({ token, userId }) {
   form.requestSubmit()
 }
 
-/** A hook for each sentence to refuse with. */
+/** The embedder's hooks. A hook refuses with the sentence that is typed into its switch; without a sentence the mount has no hook. */
 function hooks() {
   const given = ['onBeforeStep', 'onBeforePay'].filter(name => form.elements[name].value)
   return Object.fromEntries(given.map(name => [name, about => refusal(name, about)]))

@@ -14,7 +14,7 @@ export const homes = {
   MX: ['Av. Reforma 222', 'Cuauhtémoc', 'Ciudad de México', '06600']
 }
 
-/** Country → a number, but for its last three digits. */
+/** Country → a phone number without its last three digits, which are random. */
 export const phones = {
   US: '2125550',
   GB: '7700900',
@@ -25,10 +25,10 @@ export const phones = {
   MX: '5512345'
 }
 
-/** A card that every country's orders take. Where the bank has to authenticate it, it asks for a code. */
+/** A card brand that every package accepts. If the order needs authentication, the emulated bank asks the visitor for a code. */
 const card = { number: '4111111111111111', expirationDate: '1239', cvv: '123' }
 
-/** Returns a sample person by `autocomplete` names. */
+/** Returns a sample person as values by `autocomplete` name, such as `given-name`. */
 function samplePerson(country) {
   const [street, city, region, postalCode] = homes[country]
   const digits = String(Math.floor(Math.random() * 1000)).padStart(3, '0')
@@ -49,7 +49,7 @@ function samplePerson(country) {
   }
 }
 
-/** Fills in the empty fields of each mounted screen. `chosen` is the switch of the country, which may be empty. */
+/** Fills in the empty fields of each mounted screen. `chosen` is the country selected in the harness, or empty. */
 export function fillIn(chosen) {
   for (const { shadowRoot } of document.querySelectorAll('coparent-join'))
     if (shadowRoot) fillScreen(shadowRoot, chosen)
@@ -58,7 +58,7 @@ export function fillIn(chosen) {
 
 function fillScreen(root, chosen) {
   const country = countryOf(root, chosen)
-  // Each group of fields gets its own person: the co-parent is not the child.
+  // Each group of fields gets a person of its own, so that the co-parent and the children are different people.
   const people = new Map()
   const personOf = field => {
     const group = field.closest('fieldset, [role=group], [role=dialog]')
@@ -76,14 +76,14 @@ function fillScreen(root, chosen) {
   }
 }
 
-/** The country of an address on the screen, or else the visitor's. */
+/** The country of the address on the screen; without an address, the visitor's country. */
 function countryOf(root, chosen) {
   const billed = root.querySelector('select[autocomplete=country]')?.value
   const { region } = new Intl.Locale(root.querySelector('[lang]')?.lang || navigator.language)
   return [billed, chosen, region].find(country => country in homes) ?? 'US'
 }
 
-/** The emulated gateway's card fields are frames of this page's origin. Braintree's own are not, and stay empty. */
+/** The emulated gateway's card fields are frames of this page's origin, so the script can fill them. Braintree's own frames stay empty. */
 function fillCards() {
   for (const [name, value] of Object.entries(card)) {
     for (const frame of document.querySelectorAll(`iframe[name="braintree-hosted-field-${name}"]`)) {

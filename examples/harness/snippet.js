@@ -1,4 +1,4 @@
-/** Writes the present switches as the code of an embedder's page. */
+/** Writes the code of an embedder's page that has the chosen switches as options. */
 
 const link = ({ origin, hosted }) => `<a href="${escape(new URL(hosted, origin).href)}">Create your account</a>`
 
@@ -60,7 +60,7 @@ function escape(text) {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-/** A script ends at the first `</script`, also within a text. */
+/** HTML ends a script at the first `</script`, even within a string, so the text is escaped. */
 function inScript(options) {
   return JSON.stringify(options).replaceAll('<', String.raw`\u003c`)
 }

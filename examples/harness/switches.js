@@ -1,4 +1,4 @@
-/** Converts the switches of the product between the form, the page's URL and the options of `mount`. */
+/** Converts the chosen switches between the form, the page's URL and the options of `mount`. */
 
 const experiments = [
   'applePay',
@@ -30,7 +30,7 @@ function row(name, values) {
   return label
 }
 
-/** Fills in the form from the URL. Checkboxes of one name share a repeated parameter. */
+/** Fills in the form from the URL. Checkboxes of the same name are one repeated parameter. */
 export function takeFromAddress(form) {
   for (const [name, value] of new URLSearchParams(location.search)) {
     const fields = form.querySelectorAll(`[name="${CSS.escape(name)}"]`)
@@ -41,7 +41,7 @@ export function takeFromAddress(form) {
   }
 }
 
-/** Tells beside the name of each group how many of its switches are set. */
+/** Stores the number of switches that are set at the name of each group, where the style sheet shows it. */
 export function countSet(form) {
   for (const group of form.querySelectorAll('details')) {
     const fields = [...group.querySelectorAll('[name]')]

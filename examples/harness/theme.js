@@ -1,4 +1,4 @@
-/** The default values of all tokens: colours by scheme, in the order of the documentation. */
+/** The default values of all theme tokens: colours by scheme, in the order of the documentation. */
 const colours = {
   canvas: ['#faf8f4', '#131716'],
   surface: ['#ffffff', '#1c2120'],
@@ -51,7 +51,7 @@ function tell() {
   history.replaceState(null, '', `?${new URLSearchParams({ tokens: option })}`)
 }
 
-/** Returns only the changed tokens: a copied default would not follow later changes of our defaults. */
+/** Returns only the changed tokens. A copy of a default would keep its old value when a later version changes the default. */
 function chosenTheme() {
   const changed = scheme =>
     Object.entries(colours).flatMap(([name, ours]) => {
@@ -90,7 +90,7 @@ function labelled(name, ...fields) {
   return label
 }
 
-/** Reads a theme from the URL, so that a link can carry it. */
+/** Reads a theme from the URL, so that a link can contain a theme. */
 function fromAddress() {
   const { light = {}, dark = {} } = JSON.parse(new URLSearchParams(location.search).get('tokens') || '{}')
   for (const [name, value] of Object.entries(light)) {

@@ -1,6 +1,6 @@
 import { refund, run } from './operations.js'
 
-/** Shows the server's development data: its mails, which it does not send, and the emulator's ledger. */
+/** Shows the server's development data: the mails, which are not sent, and the emulated gateway's ledger. */
 
 const charged = ['submitted_for_settlement', 'settling', 'settled']
 
@@ -26,7 +26,9 @@ export function followWorkbench(mountInvitation) {
   setInterval(look, 3000)
 }
 
-/** Sets the gateway's next fault; only the emulator has faults. `named` is an operation, a kind and, for some, a status. */
+/**
+ * Makes the emulated gateway fail its next request. `named` has an operation, a kind of fault and optionally a status, separated by spaces.
+ */
 export async function troubleGateway(named) {
   await fetch('/__dev__/faults', { method: 'DELETE' })
   if (named === '') return
@@ -52,7 +54,7 @@ async function fetchList(path) {
 function list(id, items, show) {
   const place = document.getElementById(id)
   const text = JSON.stringify(items)
-  // An unchanged list keeps its elements, so that no click misses a replaced button.
+  // A list without changes keeps its elements. A click could otherwise hit a button that is just being replaced.
   if (place.dataset.shown === text) return
   place.dataset.shown = text
   const lines = items.map(item => {

@@ -1,4 +1,4 @@
-/* The embedder's script: mounts the sign-up with the language and the country of the page's URL. */
+/* The embedder's script. It mounts the sign-up in the language and for the country that the page's URL names. */
 const query = new URLSearchParams(location.search)
 
 const join = window.CoParentJoin?.mount(document.getElementById('join'), {

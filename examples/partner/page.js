@@ -1,4 +1,4 @@
-/* Mounts the wizard with the association's fonts and colours. If the widget cannot load, the link in its place leads to the hosted page. */
+/* Mounts the wizard with the association's fonts and colours. If the script cannot load, the page keeps its link to the hosted page. */
 const query = new URLSearchParams(location.search)
 const fonts = {
   font: '"Public Sans", system-ui, sans-serif',

@@ -2,17 +2,20 @@ const query = new URLSearchParams(location.search)
 
 /** Reports each violation of the page's policy in the console. */
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-  // oxlint-disable-next-line no-console -- developers who try a policy read it
+  // oxlint-disable-next-line no-console -- developers read the console while they write a policy
   console.error(`stopped by ${effectiveDirective}: ${blockedURI}`)
 })
 
-/** Nothing but the bank's empty frame, with blocks around it. */
+/** Matches the empty frame that 3-D Secure writes for a bank's page, and the blocks around that frame. */
 const frame = /^\s*(<\/?(?:div|iframe)\b[^<>]*>\s*)+$/i
 const runnable = /\bon\w+\s*=|\bsrcdoc\b|javascript:/i
 const script = /^https:\/\/[\w.-]+\.(cardinalcommerce|cardinaltrusted)\.com\//
 const emulated = `${location.origin}/__net__/`
 
-/** The gateway's library loads the script of 3-D Secure, and writes the frame for it. The widget itself needs no policy. */
+/**
+ * The widget needs no Trusted Types policy. The gateway's library needs one: it loads the script of 3-D Secure and writes the bank's frame
+ * as markup.
+ */
 window.trustedTypes?.createPolicy('default', {
   createScriptURL: url => (script.test(url) || url.startsWith(emulated) ? url : null),
   createHTML: markup => (frame.test(markup) && !runnable.test(markup) ? markup : null)

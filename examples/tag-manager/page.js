@@ -1,4 +1,4 @@
-/** Brings a Custom HTML tag into the page as Google Tag Manager does. */
+/** Inserts a Custom HTML tag into the page as Google Tag Manager does. */
 
 const heard = document.getElementById('heard')
 window.dataLayer = window.dataLayer ?? []
@@ -14,7 +14,10 @@ addEventListener('load', async () => {
   for (const node of Array.from(tag.childNodes)) await insert(node)
 })
 
-/** A script is made anew from its text and source; its other attributes are lost. The next one waits until it has run. */
+/**
+ * Tag Manager creates each script anew from its text and `src`, and drops all other attributes. The next element waits until the script has
+ * run.
+ */
 async function insert(node) {
   if (node.nodeName !== 'SCRIPT') return document.body.append(node)
   const script = document.createElement('script')

@@ -18,7 +18,7 @@ const words = {
   }
 }
 
-// The pages of the service need no `service`; a page of another origin names it.
+// `service` is empty on the pages of the service itself. A page of another origin names the service.
 const apiOrigin = new URLSearchParams(location.search).get('service') ?? location.origin
 
 const Site = {

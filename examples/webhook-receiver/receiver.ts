@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 
-/** A message of the service, as docs/webhooks.md lists them. */
+/** A webhook message; docs/webhooks.md lists all types. */
 export interface Message {
   type: string
   timestamp: string
@@ -10,15 +10,15 @@ export interface Message {
 }
 
 interface Options {
-  /** The signing secret, `whsec_…`. */
+  /** The signing secret of the webhook, such as `whsec_…`. */
   secret: string
-  /** Gets each message once: a message comes again when its answer was lost. */
+  /** Called once for each message, although the service sends a message again when the answer to it was lost. */
   take(message: Message): void | Promise<void>
 }
 
 /**
- * An embedder's server that takes webhooks. It answers 204 to a message whose signature is right and whose time is near, and 401 to any other.
- * A real receiver keeps the ids in its database, in the transaction of its own work.
+ * An example of an embedder's server that receives webhooks. It answers 204 to a message with a valid signature and a recent time, and 401
+ * to any other message. A real receiver stores the ids of messages in its database, in the same transaction as its own work.
  */
 export function createReceiver({ secret, take }: Options): Server {
   const webhook = new Webhook(secret)
