@@ -1,4 +1,4 @@
-/** The anchor that code hosts make of a heading. */
+/** Returns the anchor that code hosts give to a heading with this text. */
 export function anchorOf(title: string): string {
   return title
     .toLowerCase()

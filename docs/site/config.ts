@@ -10,8 +10,8 @@ import { outlineOf, searchEntries, pageTitle } from './sections.ts'
 const root = resolve(import.meta.dirname, '../..')
 const output = join(root, 'dist/docs')
 
-/** `npm run docs` writes the pages of `docs`, with their generated parts, twice: as the site in `dist/docs` and as pages of the package. */
-// oxlint-disable-next-line import/no-default-export -- Eleventy asks for it
+/** `npm run docs` writes the pages of `docs` and their generated parts twice: as the site in `dist/docs`, and as pages of the package. */
+// oxlint-disable-next-line import/no-default-export -- Eleventy requires a default export
 export default function configure(config: UserConfig): object {
   config.setTemplateFormats(['md'])
   config.amendLibrary('md', amendMarkdown)
@@ -20,7 +20,7 @@ export default function configure(config: UserConfig): object {
 
   config.addGlobalData('layout', 'layout.njk')
   config.addGlobalData('menu', menuOf(readFileSync('docs/README.md', 'utf8')))
-  // The folders of the site are those of `docs`, so the links between pages hold in both, and on any path or disk.
+  // The site has the folders of `docs`, so a relative link between two pages works in both, under any URL and from a local disk.
   config.addGlobalData(
     'permalink',
     () =>
@@ -39,7 +39,7 @@ export default function configure(config: UserConfig): object {
   config.on('eleventy.after', ({ results }) => {
     writePackagePages(join(root, 'dist/sdk'))
     writeFileSync(join(output, 'assets/search.json'), JSON.stringify(results.flatMap(searchEntries)))
-    // Old pages go last, since a server may be using the folder.
+    // Pages of an earlier build are removed last, since a server may be using the folder.
     const written = new Set(results.map(({ outputPath }) => resolve(outputPath)))
     for (const file of globSync(join(output, '**/*.html'))) if (!written.has(file)) rmSync(file)
   })

@@ -1,4 +1,4 @@
-/** The part of Eleventy that the site uses. The package has no types. */
+/** The types of the part of Eleventy that the site uses. The package has no types of its own. */
 declare module '@11ty/eleventy' {
   interface Token {
     content: string
@@ -22,7 +22,7 @@ declare module '@11ty/eleventy' {
   }
 
   export interface Result {
-    /** The path of the page below the site, such as `/options.html`, or `/` for its `index.html`. */
+    /** The path of the page on the site, such as `/options.html`, or `/` for `index.html`. */
     url: string
     outputPath: string
     content: string

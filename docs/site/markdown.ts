@@ -7,12 +7,12 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import { anchorOf } from './anchor.ts'
 
-/** Languages that are highlighted as another. */
+/** Language of a code block → the language whose highlighting rules it uses. */
 const spellings: Readonly<Record<string, string>> = { tsx: 'typescript', svelte: 'xml', vue: 'xml' }
 const languages = { bash, css, json, typescript, xml }
 for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language)
 
-/** Markdown as code hosts show it: anchors of headings, links between pages, tables and code that scroll by keyboard. */
+/** Renders Markdown as code hosts do: headings have anchors, links lead to pages, wide tables and code scroll by keyboard. */
 export function amendMarkdown(markdown: Markdown): void {
   markdown.set({ highlight: (code, language) => (language === 'text' ? '' : highlighted(code, language)) })
   const { rules } = markdown.renderer
@@ -35,7 +35,7 @@ export function amendMarkdown(markdown: Markdown): void {
   rules.code_block = (...given) => block!(...given).replace('<pre>', '<pre tabindex="0">')
 }
 
-/** The address on the site of a link between pages. Other links stay. The changelog is the one page from outside `docs`. */
+/** Converts a link between pages to its address on the site. Other links stay. The changelog is the one page from outside `docs`. */
 export function siteAddress(link: string): string {
   if (/^[a-z]+:/.test(link)) return link
   return link

@@ -19,7 +19,7 @@ The pages that this one links to are in the folder \`docs\` of the package. A se
 
 `
 
-/** The pages in the package for npm. Its README has the quick start. */
+/** The pages in the package for npm. The package's README has the quick start. */
 const names = [
   'frameworks',
   'options',
@@ -34,7 +34,7 @@ const names = [
   'webhooks'
 ]
 
-/** Writes the pages of the package to its folder. A link to a page that is not packed is plain text there. */
+/** Writes the pages of the package to its folder. A link to a page that the package does not contain becomes plain text. */
 export function writePackagePages(folder: string): void {
   mkdirSync(join(folder, 'docs'), { recursive: true })
   for (const name of names) writeFileSync(join(folder, `docs/${name}.md`), packed(name))

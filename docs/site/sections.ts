@@ -16,7 +16,7 @@ export function pageTitle(html: string): string {
   return headingOf(html.slice(html.indexOf('<h1'))).title
 }
 
-/** The headings of the second level on a page. */
+/** The second-level headings of a page, for its table of contents. */
 export function outlineOf(html: string): Heading[] {
   return [...html.matchAll(/<h2 id="([^"]+)">(.+?)<\/h2>/gs)].map(([, anchor, title]) => ({
     anchor: anchor!,
@@ -24,7 +24,7 @@ export function outlineOf(html: string): Heading[] {
   }))
 }
 
-/** Each section of a page under its heading, as the search finds it. */
+/** A page split at its headings. The search finds sections, not pages. */
 export function searchEntries({ url, content }: Result): SearchEntry[] {
   const main = /<main[^>]*>(.+)<\/main>/s.exec(content)![1]!
   const sections = main.split(/(?=<h[1-3] id=")/).slice(1)

@@ -1,9 +1,9 @@
-/** The visitor's choice of a scheme, kept in this browser. It runs before the first paint, so that no page flashes. */
+/** Keeps the visitor's choice of a colour scheme in this browser. It runs before the first paint, so that no page flashes. */
 const root = document.documentElement
 const system = matchMedia('(prefers-color-scheme: dark)')
 const present = () => root.dataset.scheme ?? (system.matches ? 'dark' : 'light')
 
-/** A browser may refuse storage. Then the choice lasts for one page. */
+/** A browser may refuse storage. The choice of a scheme then lasts for one page. */
 function kept(scheme) {
   try {
     if (scheme) localStorage.setItem('docs-scheme', scheme)

@@ -7,7 +7,7 @@ const found = area.querySelector('.found')
 const [status, list] = found.children
 
 let index
-/** The texts of all pages are fetched when the visitor comes to the field. */
+/** The texts of all pages are fetched when the visitor focuses the search field. */
 async function load() {
   const answer = await fetch(new URL('assets/search.json', site))
   const search = new MiniSearch({
@@ -15,7 +15,7 @@ async function load() {
     storeFields: ['title', 'page'],
     searchOptions: {
       boost: { title: 4, page: 2 },
-      // Most readers look for a guide or the reference.
+      // Decisions and specifications rank lower in the results: most readers look for a guide or the reference.
       boostDocument: id => (/^(decisions|specification|security|runbook)\b/.test(id) ? 0.3 : 1),
       prefix: true,
       fuzzy: 0.15,
@@ -47,7 +47,7 @@ async function show() {
   if (results.length > 0) status.textContent = results.length === 1 ? 'One place' : `${results.length} places`
 }
 
-/** The arrow keys go through the field and the results, Enter follows the first one, Escape closes them. */
+/** The arrow keys move through the search field and the results, Enter opens the first result, Escape closes the results. */
 function move(event) {
   const stops = [input, ...list.querySelectorAll('a')]
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

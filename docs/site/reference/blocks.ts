@@ -12,7 +12,7 @@ import {
   listRefusedCards
 } from './test-values.ts'
 
-/** The generated parts of the pages, by their names. */
+/** Name of a mark in a page → the function that generates the part in its place. */
 const blocks: Readonly<Record<string, () => string>> = {
   options: listOptions,
   events: listEvents,
@@ -33,7 +33,7 @@ const blocks: Readonly<Record<string, () => string>> = {
   places: listPlaces
 }
 
-/** A page with its generated parts in the places that it marks, such as `<!-- generated: errors -->`. */
+/** A page with its generated parts inserted at their marks, such as ` generated: errors `. */
 export function withReference(page: string): string {
   return page.replaceAll(/^<!-- generated: (.+) -->$/gm, (_, name: string) => {
     const write = blocks[name]

@@ -21,7 +21,7 @@ interface Operation {
   responses: { 200: { content: { 'application/json': { schema: Schema } } } }
 }
 
-/** Groups of calls, in the order of the page: who may call, and by which header. */
+/** The groups of calls in the order of the page. A group's text says who may call and which header authenticates the caller. */
 const groups: Readonly<Record<Auth, { title: string; text: string }>> = {
   embedder: {
     title: "Calls of an embedder's server",
@@ -43,7 +43,7 @@ const groups: Readonly<Record<Auth, { title: string; text: string }>> = {
   access: { title: 'Calls of a signed-in parent', text: "`Authorization: Bearer` with the member area's access token." }
 }
 
-/** Every call of the contract, from its description. */
+/** Lists every call of the API, from the OpenAPI description that the server builds. */
 export function describeCalls(): string {
   const { paths } = describeApi(serverContract, 'https://join.example.com') as {
     paths: Record<string, Record<string, Operation>>
@@ -86,7 +86,7 @@ function details(title: string, rows: string[][]): string {
   return `<details><summary>${title}</summary>\n\n${table(['field', 'type', ''], rows)}\n\n</details>`
 }
 
-/** The fields of a schema, with dots between the parts of their names. */
+/** The fields of a schema. A nested field has a name with dots, such as `parent.email`. */
 function fieldsOf(schema: Schema, name = '', isRequired = true): string[][] {
   const { properties, items, required = [] } = schema
   if (items) return fieldsOf(items, `${name}[]`, isRequired)

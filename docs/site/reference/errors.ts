@@ -3,15 +3,15 @@ import { type Blame, type ErrorCode, errors } from '#core/errors.ts'
 import { code, table } from './markdown-table.ts'
 
 interface Advice {
-  /** The cause of the code. */
+  /** The cause of the error. */
   when: string
-  /** The step that an embedder's developer takes. */
+  /** The next step for an embedder's developer. */
   remedy: string
 }
 
 const nothing = 'Nothing. The visitor is told, and goes on.'
 
-/** Advice to an embedder by code. A code without a row does not compile. */
+/** Error code → the text for an embedder. A code without a text does not compile. */
 const advice: Readonly<Record<WidgetErrorCode, Advice>> = {
   unsupported: {
     when: 'The browser is older than the widget needs. Your content stays.',
@@ -98,7 +98,7 @@ const causes: Readonly<Record<Blame, string>> = {
   us: 'the service'
 }
 
-/** The codes of `error` and of refusals, with their status and cause. */
+/** The codes of the event `error` and of refused calls, each with its HTTP status and cause. */
 export function listErrors(): string {
   const rows = Object.entries(advice).map(([name, { when, remedy }]) => {
     const row = name in errors ? errors[name as ErrorCode] : undefined

@@ -5,9 +5,9 @@ const box = { left: 44, width: 230, height: 40 }
 const pitch = 64
 const middle = box.left + box.width / 2
 
-/** A flow as a column of steps, from its table; below it the steps that stand in the place of any other. */
+/** Draws a flow as a column of steps. Steps that replace any other step, such as an expired invitation, stand below the column. */
 export function drawFlow(title: string, rows: readonly FlowRow[]): string {
-  // Rows of one step that differ by their conditions are one box.
+  // Rows that have the same step and different conditions share a box.
   const steps = rows.filter(({ exit }, index) => !exit && rows[index + 1]?.step !== rows[index]!.step)
   const exits = rows.filter(({ exit }) => exit)
   const exitsTop = steps.length * pitch + 40
@@ -44,7 +44,7 @@ function drawBox({ step }: FlowRow, top: number, kind: 'always' | 'some' | 'exit
   return `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="8" class="${kind}"/><text x="${middle}" y="${top + 25}" class="step">${step}</text>`
 }
 
-/** The picture in words. The table beside it has the rest. */
+/** The accessible name of the picture. The table below the picture has the conditions. */
 function titleOf(title: string, steps: readonly FlowRow[], exits: readonly FlowRow[]): string {
   const names = (all: readonly FlowRow[]) => all.map(({ step }) => step).join(', ')
   const instead = exits.length > 0 ? ` Instead of any step: ${names(exits)}.` : ''

@@ -6,7 +6,7 @@ import { type SignupStep, signup } from '#core/flow/signup.ts'
 import { drawFlow } from './flow-picture.ts'
 import { code, table } from './markdown-table.ts'
 
-/** A row of any flow, as the picture reads it. */
+/** The properties of a flow's row that the picture and the table read. */
 export interface FlowRow {
   step: string
   path: string
@@ -17,7 +17,7 @@ export interface FlowRow {
   dot?: number
 }
 
-/** A step as its visitor sees it. `when` says the condition of the rows that have one, `instead` that of the exit. */
+/** Describes a step to readers. `when` words the condition of the row; `instead` says when an exit replaces the other steps. */
 interface StepText {
   shows: string
   when?: string
@@ -32,7 +32,7 @@ const duplicate: StepText = {
 }
 const wasShown = 'it was shown before: it says so, without data'
 
-/** The steps of every flow that sells a package. */
+/** The steps that all flows with a purchase share. */
 const purchase = {
   packages: { shows: 'The packages with their prices' },
   'build-your-own': { shows: 'The parts of a package to build', when: 'the chosen package is one to build' },
@@ -95,7 +95,7 @@ const flows = {
 
 export type FlowTitle = keyof typeof flows
 
-/** A flow's picture, and the same as a table. */
+/** A flow as a picture and as a table. */
 export function describeFlow(title: FlowTitle): string {
   const rows = flows[title].rows as readonly FlowRow[]
   const texts = flows[title].texts as Readonly<Record<string, StepText>>

@@ -1,4 +1,3 @@
-/** A Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, head.map(() => '---'), ...rows.map(row => row.map(cell => cell.replaceAll('|', '\\|')))]
   return lines.map(cells => `| ${cells.join(' | ')} |`).join('\n')

@@ -4,7 +4,7 @@ import { type Member, membersOf, partsOf } from './published-types.ts'
 
 const flows = { signup: 'SignupOptions', invite: 'InviteOptions', pro: 'ProfessionalOptions' }
 
-/** Every option, with the flows that take it and its docstring. */
+/** The table of options: the flows that take each option, its type and its docstring. */
 export function listOptions(): string {
   const all = Object.entries(flows).flatMap(([flow, type]) => membersOf(type).map(member => ({ flow, member })))
   const rows = [...Map.groupBy(all, ({ member }) => member.name)].map(([name, takers]) => {
@@ -20,7 +20,7 @@ export function listOptions(): string {
         : kinds.map(some => `${flowsOf(some)}: ${describe(some[0]!.member)}`).join('<br>')
     ]
   })
-  // The flow and the service come first: no mount goes without.
+  // `flow` and `apiOrigin` stand at the top of the table, since every mount needs them.
   const rank = ([name]: string[]) => ['`flow`', '`apiOrigin`', '`locale`', '`country`'].indexOf(name!) + 1 || 9
   return table(
     ['option', 'flows', 'type and meaning'],
@@ -28,7 +28,7 @@ export function listOptions(): string {
   )
 }
 
-/** The fields of `prefill`, by the part that they belong to. */
+/** The table of the fields of `prefill`. Each row is a part, such as the co-parent. */
 export function listPrefill(): string {
   const { coParent, practice } = prefillFields
   const rows = [
@@ -42,7 +42,7 @@ export function listPrefill(): string {
   )
 }
 
-/** Every event, with its details and its docstring. */
+/** The table of events: each event's details and its docstring. */
 export function listEvents(): string {
   const rows = membersOf('JoinEvents').map(({ name, text }) => {
     const details = partsOf('JoinEvents', name).map(({ name, type }) =>
@@ -53,7 +53,7 @@ export function listEvents(): string {
   return table(['event', 'details', 'when'], rows)
 }
 
-/** Every analytics event, with its properties and its docstring. */
+/** The table of analytics events: each event's properties and its docstring. */
 export function listAnalytics(): string {
   const rows = membersOf('AnalyticsProperties').map(({ name, text }) => {
     const properties = partsOf('AnalyticsProperties', name).map(one => code(`${one.name}: ${one.type}`))

@@ -27,7 +27,7 @@ const program = ts.createProgram(
 const checker = program.getTypeChecker()
 const format = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias
 
-/** The members of an exported type, in their order. A member of type `never` is left out. */
+/** The members of an exported type, in the order of declaration. A member of type `never` is left out. */
 export function membersOf(name: string): Member[] {
   return declaredType(name)
     .getProperties()
@@ -40,7 +40,7 @@ export function membersOf(name: string): Member[] {
     }))
 }
 
-/** The members of a member's type, such as the details of an event. */
+/** The properties of a member's type, such as the details of an event. */
 export function partsOf(name: string, member: string): { name: string; type: string }[] {
   const found = declaredType(name).getProperty(member)!
   return typeOf(found)

@@ -13,7 +13,7 @@ import places from '#server/gateways/sample-places.json' with { type: 'json' }
 import { formatMoney } from '#core/money.ts'
 import { code, table } from './markdown-table.ts'
 
-/** The numbers that pay, by brand. */
+/** Card numbers whose payment succeeds, by brand. */
 export function listCards(): string {
   const rows = Object.entries(numbersOfBrand).map(([brand, numbers]) => [
     brand,
@@ -26,7 +26,7 @@ export function listCards(): string {
   return table(['brand', 'numbers'], rows)
 }
 
-/** The numbers that the gateway refuses before it asks the bank. */
+/** Card numbers that the gateway refuses without asking the bank. */
 export function listRefusedCards(): string {
   return table(
     ['number', 'reason of the gateway'],
@@ -34,7 +34,7 @@ export function listRefusedCards(): string {
   )
 }
 
-/** The bank's answers that follow from the total. */
+/** The declines of the emulated bank: an order's total decides which decline the bank answers with. */
 export function listDeclines(): string {
   const rows = Object.entries(declines).map(([number, text]) => [
     code(number),
@@ -56,7 +56,7 @@ const answers: Readonly<Record<string, string>> = {
   S: 'not supported: the payment goes on'
 }
 
-/** The values that a card's issuer judges. */
+/** Values of the card fields, such as a CVV, that decide the answer of the emulated card issuer. */
 export function listIssuerAnswers(): string {
   const rows = Object.entries(issuerAnswers).flatMap(([field, values]) =>
     Object.entries(values).map(([value, answer]) => [
@@ -68,7 +68,7 @@ export function listIssuerAnswers(): string {
   return table(['field', 'value', 'the issuer says'], rows)
 }
 
-/** The nonces of every sandbox. */
+/** Nonces that any sandbox of the gateway accepts without a typed card. */
 export function listNonces(): string {
   const names = new Set([...Object.keys(numberOfNonce), ...Object.keys(walletOfNonce), ...Object.keys(statusOfNonce)])
   const rows = [...names].map(name => {
@@ -92,7 +92,7 @@ export function listSampleCoupons(): string {
   return table(['coupon', 'worth', 'packages', 'countries', ''], rows)
 }
 
-/** The addresses that are suggested without a service of addresses. */
+/** The addresses that the autocomplete suggests where no address service is configured. */
 export function listPlaces(): string {
   const rows = places.map(({ country, line1, line2, city, postalCode }) => [
     country,
