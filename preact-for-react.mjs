@@ -1,6 +1,5 @@
 /**
- * React's API on Preact, as far as the first screen uses it. The attributes and events of forms come with the forms
- * (preact-forms.mjs).
+ * The part of React's API that the first screen uses, implemented with Preact. The attributes and events of forms are in preact-forms.mjs.
  */
 import { render } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
@@ -17,7 +16,7 @@ export function useSyncExternalStore(subscribe, read) {
   const [, redraw] = useState()
   useLayoutEffect(() => {
     const follow = () => redraw({})
-    // The store may have changed between the render and this effect.
+    // The store may have changed after the render and before this subscription.
     if (!Object.is(value, read())) follow()
     return subscribe(follow)
   }, [subscribe])

@@ -1,10 +1,10 @@
 /**
- * React's events and attributes of forms on Preact, as far as the screens use them. The build puts this module in the place of `react-dom`,
- * so it lies in the chunk of the forms, which the first screen does not wait for.
+ * Gives Preact the events and attributes of forms that React has. The build replaces `react-dom` by this module, so that it lands in the
+ * chunk of the forms, which loads after the first screen.
  */
 import { options } from 'preact'
 
-/** React's `focus` and `blur` bubble, and its `change` of a text is the browser's `input`. */
+/** Unlike the browser's events, React's `focus` and `blur` bubble. React's `change` of a text field is the browser's `input`. */
 const domNames = { onFocus: 'onfocusin', onBlur: 'onfocusout', spellCheck: 'spellcheck' }
 
 const before = options.vnode

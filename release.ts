@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run release -- minor`: raises the version, dates the changelog, builds and seals, keeps the contract for replay, and packs. Nothing is
- * committed, tagged or published: the last lines say how.
+ * `npm run release -- minor`: raises the version, dates the changelog, builds the files and their checksums, stores the API contract for
+ * replay tests, and packs the package. It commits, tags and publishes nothing; its last lines print those commands.
  */
 
 const raises = ['patch', 'minor', 'major'] as const
 
-/** The changelog with its unreleased part under the version and the day. Throws if there is nothing to release. */
+/** Moves the "Unreleased" part of the changelog under a heading with version and date. Throws if that part is empty. */
 export function dated(changelog: string, version: string, day: string): string {
   const [, before, unreleased, after] = /^(.*?^## Unreleased\n)(.*?)(^## .*)$/ms.exec(changelog) ?? []
   if (!unreleased?.trim()) throw new Error('CHANGELOG.md has nothing below "Unreleased".')

@@ -20,18 +20,18 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url
 /** The version is part of the URL of every file that a released script entry loads. */
 const { version } = manifest
 const versionFolder = `dist/sdk/${version}`
-/** A comment would take bytes of each script: the server names a script's map in a header. */
+/** `hidden` omits the comment that names the source map, which would take bytes of each script. The server names the map in a header. */
 const sourcemap = 'hidden'
 /**
- * Declares the URL of a script entry. A script of another origin has no base URL for imports. `document.currentScript` is null in a module,
- * so the element is found by its `src`.
+ * Declares the URL of a script entry, which a script on a page of another origin needs to import its chunks. `document.currentScript` is
+ * null in a module, so the script element is found by its `src`.
  */
 const sourceOfPage =
   'const __SOURCE__ = (document.currentScript ?? document.querySelector(\'[type=module][src*="/sdk/"]\')).src'
 
 /**
- * Strips types without checking them: `tsc` checks all bundles once. At the start of a build, the plugin emits every source and not only
- * the bundle's own. So one instance serves all bundles, and it starts once.
+ * Removes types without checking them, since `tsc` checks all bundles at once. At its start the plugin emits every source file. Therefore
+ * one instance serves all bundles and starts only once.
  */
 const stripTypes = typescript({
   tsconfig: false,
@@ -57,9 +57,9 @@ stripTypes.buildStart = function emitOnce(options) {
   isEmitted = true
 }
 
-/** One bundle each, in the order of the build. Below the list: which module goes into which chunk, then the plugins in the order of their use. */
+/** The bundles, in the order of the build. The functions below choose the chunk of each module; after them come the plugins. */
 export default [
-  // The widget and its chunks, in a folder of their version.
+  // The widget and its chunks, in a folder named by the version.
   {
     input: { widget: 'sdk/widget/widget.tsx' },
     preserveEntrySignatures: 'allow-extension',
@@ -67,7 +67,7 @@ export default [
       dir: versionFolder,
       format: 'es',
       sourcemap,
-      // No module changes another one's namespace.
+      // No module changes the namespace object of another one, so freezing it would only take bytes.
       freeze: false,
       entryFileNames: '[name].js',
       // The names need no hash, since the folder holds only one version.
@@ -81,13 +81,13 @@ export default [
       minify({ module: true }),
       shareFirstChunk(),
       compress(),
-      // The script entries of the version write these files.
+      // These files of the version are written by the bundles of the script entries.
       removeOldFiles([/^join(-small|-element)?\.js/, /^integrity\.json$/])
     ]
   },
 
-  // The script entries: with the first screen, without it, and with the custom element. Each is built twice, as the evergreen file and as a file of
-  // the version.
+  // The script entries: with the first screen, without it, and with the custom element. Each is built twice: as the evergreen file, and as
+  // a file of the version.
   {
     input: 'sdk/script.ts',
     output: { file: 'dist/sdk/v1.js', format: 'iife', sourcemap },
@@ -137,7 +137,7 @@ export default [
       file: 'dist/sdk/react.js',
       format: 'es',
       sourcemap,
-      // Frameworks with server rendering treat this entry as client code.
+      // Makes frameworks with server rendering run this entry only in the browser.
       banner: "'use client'",
       paths: { [absolute('sdk/index.ts')]: './index.js' }
     },
@@ -168,13 +168,13 @@ export default [
       format: 'es',
       entryFileNames: '[name].d.ts',
       chunkFileNames: '[name].d.ts',
-      // The entries share one file of types.
+      // The entries share a file of types.
       manualChunks: id => (/\/sdk\/\w+\.tsx?$/.test(id) ? undefined : 'types')
     },
     plugins: [types()]
   },
 
-  // The hosted pages, in the browser and on the server.
+  // The hosted pages, for the browser and for the server.
   {
     input: { browser: 'hosted/browser.tsx', early: 'hosted/early-press.ts' },
     output: {
@@ -202,7 +202,7 @@ export default [
     plugins: sources()
   },
 
-  // Examples of embedders' builds, which bundle the entries. Their chunks stay on the server.
+  // Examples of embedders' builds, which bundle the package's entries. They load the later chunks from the server.
   ...['react-host/page.jsx', 'svelte-host/start.js', 'vue-host/site.js'].map(input => ({
     input: `examples/${input}`,
     jsx: 'react-jsx',
@@ -218,41 +218,47 @@ export default [
 ].map(bundle => ({ ...bundle, onLog }))
 
 function onLog(level, log, handler) {
-  // Circular imports inside packages are known and harmless.
+  // Silences warnings about circular imports inside packages, which are known and harmless.
   if (log.code === 'CIRCULAR_DEPENDENCY' && log.ids?.every(id => id.includes('node_modules'))) return
-  // Only frameworks interpret `use client`.
+  // Silences warnings about the directive `use client`, which only frameworks interpret.
   if (log.code === 'MODULE_LEVEL_DIRECTIVE') return
   handler(level, log)
 }
 
-/** Modules that every visitor needs before the first screen; they share the chunk `first`. */
+/** Modules that the first screen of every visitor needs. They share the chunk `first`. */
 const first = /\/(widget\/widget\.tsx|hosted\/browser\.tsx)$/
-/** Modules that the widget fetches while the first screen is read. What they share with each other or with a form is the chunk `form`. */
+/**
+ * Modules that the widget fetches while the visitor reads the first screen. Code that they share with each other or with a form is the
+ * chunk `form`.
+ */
 const steps = /\/widget\/step-assets\.ts$/
 const calls = /\/session\/calls\.ts$/
-/** The rules of a flow's first form, and its call. They come after that form. */
+/** The rules of a flow's first form, and the call that submits it. They load after the form is shown. */
 const submissions = /\/(signup\/parent\/|professional\/contact-)submission\.ts$/
-/** Modules that start a flow. A flow's own modules that they need share a chunk, which is named by the flow. */
+/** Modules that start a flow. The code that they share within a flow is a chunk with the flow's name. */
 const starts =
   /\/widget\/(invite|professional)-visit\.ts$|\/flows\/(signup\/first-screens\.ts|invite\/welcome-view\.tsx|professional\/contact-view\.tsx)$/
 const forms = /\/flows\/((signup|invite)\/first-screens\.ts|professional\/contact-view\.tsx)$/
 
-/** The offer of a handover stands on early screens. The parts that it shares with later ones are a chunk, so that no other parts come along. */
+/**
+ * Early screens offer a handover. The code that the offer shares with later screens is a chunk of its own, so that early screens load
+ * nothing else.
+ */
 const handover = /\/handover\/offer\.tsx$/
 
-/** Code that cards and wallets share, in one chunk because that is smaller. */
+/** Code that both cards and wallets need. One chunk of it is smaller than several. */
 const client = /braintree-web\/client\/index\.js/
 const fields = /braintree-web\/hosted-fields\/index\.js/
 const gateway = /\/sdk\/payment\/(braintree-client|deadline)\.ts$/
 
 /**
- * The chunk of a module. Words have one chunk per language and bundle. Code shared by several later screens is grouped too, because Rollup
- * would otherwise make a chunk, and so a request, of each small module.
+ * Returns the chunk of a module. Words have a chunk per language and bundle. Code that several later screens share is grouped, because
+ * Rollup would otherwise make a chunk, and so a request, of each small module.
  */
 function chunkOf(id, { getModuleInfo }) {
   const [, language, bundle] = /messages\/([a-z]{2})\/(\w+)\.ts$/.exec(id) ?? []
   if (language && bundle !== 'landing') return `${bundle}-words-${language}`
-  // It must not wait for another chunk.
+  // This script must run at once, without waiting for another chunk.
   if (id.endsWith('/hosted/early-press.ts')) return undefined
   const entries = entriesTo(id, getModuleInfo)
   const reaching = pattern => entries.filter(entry => pattern.test(entry))
@@ -276,7 +282,7 @@ function chunkOf(id, { getModuleInfo }) {
   return id.includes('/sdk/core/') ? 'rules' : 'common'
 }
 
-/** The flow whose first or only screens a module loads; undefined for a module of several flows. */
+/** The flow to which a module's screens belong; undefined for a module that several flows use. */
 function flowOf(module) {
   return /\/(?:flows\/|widget\/(?=\w+-visit))(\w+)/.exec(module)?.[1]
 }
@@ -291,13 +297,13 @@ function entriesTo(id, getModuleInfo) {
   })
 }
 
-/** A view's chunk has the name of its screen's folder; a library part's has the name of the part. */
+/** Names the chunk of a view by the folder of its screen, and that of a library's part by the part. */
 function nameOf({ name, moduleIds }) {
   const [folder, file] = moduleIds.at(-1).split('/').slice(-2)
   return /^(view|index)\./.test(file) ? folder : name
 }
 
-/** The widget runs on Preact. Modules of ours take the place of React's, with the features that the screens use. */
+/** The widget runs on Preact. In its bundles, modules of this project replace React's; they have the features that the screens use. */
 function preactForReact() {
   const first = absolute('preact-for-react.mjs')
   const replacements = {
@@ -312,8 +318,8 @@ function preactForReact() {
 }
 
 /**
- * Everything that a bundle reads its modules with. braintree-web is bundled from its CommonJS sources:
- * the `browser` map of its package leads to one UMD bundle per part, each with all shared code (92 kB instead of 55).
+ * The plugins that resolve and read modules. braintree-web is bundled from its CommonJS sources, because the `browser` field of its package
+ * leads to a UMD bundle per part, each with all shared code (92 kB instead of 55).
  */
 function sources({ node = false, conditions = [] } = {}) {
   return [
@@ -357,7 +363,7 @@ function inlineStyles() {
   }
 }
 
-/** The oldest browsers that the widget runs in (docs/versions.md#browsers), as Lightning CSS counts versions. */
+/** The oldest browsers that the widget supports (docs/versions.md#browsers), in the number format of Lightning CSS. */
 const oldestBrowsers = {
   chrome: 110 << 16,
   edge: 110 << 16,
@@ -366,7 +372,7 @@ const oldestBrowsers = {
   ios_saf: (16 << 16) | (4 << 8)
 }
 
-/** A style sheet with its imports, minified. `onFile` learns each file that is read. */
+/** Bundles and minifies a style sheet with its imports. `onFile` is called with each file that is read. */
 async function minifiedStyles(filename, onFile = () => {}) {
   const read = file => {
     onFile(file)
@@ -376,14 +382,16 @@ async function minifiedStyles(filename, onFile = () => {}) {
     filename,
     minify: true,
     targets: oldestBrowsers,
-    // Its replacement of `light-dark()` adds declarations to each rule with a colour scheme; no rule of ours uses the function.
+    // Lightning CSS adds declarations to each rule with a colour scheme to replace `light-dark()`, which no rule uses.
     exclude: Features.LightDark,
     resolver: { read }
   })
   return code.toString()
 }
 
-/** Replaces the loader of PayPal Fastlane (3 kB), which braintree-web bundles into every client and which only its Fastlane part calls. */
+/**
+ * Replaces the loader of PayPal Fastlane. braintree-web bundles this loader (3 kB) into every client, but only its Fastlane part calls it.
+ */
 function omitFastlaneLoader() {
   return {
     name: 'omit-fastlane-loader',
@@ -392,8 +400,8 @@ function omitFastlaneLoader() {
 }
 
 /**
- * Further passes save a third of a percent. The widget's budgets are that tight; elsewhere they cost a fifth of the build for nothing. With
- * `inline: 1` a function of several statements stays a function, which compresses better than its body at the call.
+ * More than one pass saves 0.3 %. Only the widget's size budgets need that; other bundles skip the passes, which take a fifth of the build
+ * time. With `inline: 1`, functions of several statements are not inlined, because they compress better that way.
  */
 function minify({ passes = 3, module = false } = {}) {
   return terser({
@@ -405,8 +413,8 @@ function minify({ passes = 3, module = false } = {}) {
 }
 
 /**
- * Later chunks take what they share with the widget's first chunk from a global of the version, not by an import: the first chunk is a module
- * for embedders' bundlers and a part of the script entry, and its modules must exist once. The first copy on a page serves all.
+ * A later chunk reads the code of the first chunk from a global of this version instead of importing it. The first chunk may be bundled by
+ * an embedder or be part of the script entry, and its modules must exist only once. If a page has several copies, the first one serves all.
  */
 function shareFirstChunk() {
   const shared = `globalThis[Symbol.for("${manifest.name} ${version}")]`
@@ -433,8 +441,8 @@ function shareFirstChunk() {
 }
 
 /**
- * Takes the widget as an earlier bundle wrote it. Its later chunks stay files of their own, at `folder` as the entry sees it. `isSeparate`:
- * so does its first chunk.
+ * Adds the widget that an earlier bundle wrote to an entry. The entry loads the later chunks from `folder`, a path relative to itself. With
+ * `isSeparate`, the first chunk is such a file too.
  */
 function builtWidget(folder, { isSeparate = false } = {}) {
   const built = absolute(`${versionFolder}/widget.js`)
@@ -451,7 +459,7 @@ function builtWidget(folder, { isSeparate = false } = {}) {
   }
 }
 
-/** Writes `<file>.br` and `<file>.gz` beside each file, so that the server does not compress per request. */
+/** Writes compressed copies `<file>.br` and `<file>.gz` of each file, so that the server does not compress at each request. */
 function compress() {
   const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) }
   return {
@@ -469,8 +477,8 @@ function compress() {
 }
 
 /**
- * Writes the hosted pages' style sheet and `assets.json`, the files that the server names in a page: the entries, the style sheet, and the
- * chunks of the words and screens that the entry imports at run time.
+ * Writes the style sheet of the hosted pages, and `assets.json`. That file lists the entries, the style sheet and the run-time chunks that
+ * the server names in a page.
  */
 function writeHostedAssets() {
   return {
@@ -501,8 +509,8 @@ function writeHostedAssets() {
 }
 
 /**
- * Removes files of an earlier build from the folder. It runs after the new files are written, since a server may be using the folder.
- * Files of other bundles, which match `others`, stay.
+ * Removes files of an earlier build from the folder. It runs after the new files are written, since a server may be using the folder. Files
+ * that match `others` belong to other bundles and stay.
  */
 function removeOldFiles(others = []) {
   return {
@@ -528,7 +536,7 @@ function writeIntegrity() {
   }
 }
 
-/** Folders of the packages whose modules are in a chunk so far. */
+/** Folders of the packages that have a module in any chunk written so far. */
 const shipped = new Set()
 
 function noteShipped() {
@@ -545,8 +553,8 @@ function noteShipped() {
 }
 
 /**
- * Writes the bill of materials (CycloneDX) from the lock: the packages that the server needs, and those with a module in a file of the SDK or
- * of hosted pages, which are tools of the build for npm. `npm sbom --omit=dev` leaves out what a tool needs too, such as `pg`.
+ * Writes the bill of materials (CycloneDX) from the lock file. It lists the packages that the server needs, and those whose code is in a
+ * file of the SDK or the hosted pages. npm counts the latter as development dependencies, so `npm sbom --omit=dev` would miss them.
  */
 function writeMaterials() {
   return {
@@ -580,7 +588,8 @@ function componentOf(path, { version, license, integrity, optional }) {
 }
 
 /**
- * Writes the package for the npm registry: the module entries, without the server's code and dependencies. `npm run docs` writes its pages.
+ * Writes the package for the npm registry: the module entries, without code and dependencies of the server. `npm run docs` adds the
+ * documentation.
  */
 function writePackage() {
   const { name, description, license, exports } = manifest
@@ -604,12 +613,12 @@ function writePackage() {
         description,
         license,
         repository: repositoryOf(process.env),
-        // npm attests which commit and which workflow made the package.
+        // With `provenance`, npm attests the commit and the workflow that made the package.
         publishConfig: { access: 'public', provenance: true },
         type: 'module',
         exports: nearer,
         files,
-        // The element's entry defines it. Preact's modules in the chunks modify each other.
+        // These files have side effects: the entry of the custom element defines it, and Preact's modules in the chunks modify each other.
         sideEffects: ['./element.js', `./${version}/*.js`],
         peerDependencies: { react: '>=18.2.0', vue: '>=3.5.0' },
         peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } }
@@ -620,14 +629,17 @@ function writePackage() {
   }
 }
 
-/** The repository of the workflow that builds the package, which npm compares with the package's provenance; undefined elsewhere. */
+/**
+ * The URL of the repository whose workflow builds the package. npm compares it with the package's provenance. Undefined outside such a
+ * workflow.
+ */
 function repositoryOf({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: path }) {
   return path && { type: 'git', url: `git+${server}/${path}.git` }
 }
 
-/** Bundles the types of the entries. */
+/** Bundles the types of the package's entries. */
 function types() {
-  // Without these paths the published types would contain `#` names, which no embedder can resolve.
+  // The types of an entry import `#` names, which an embedder cannot resolve. These paths let the bundler resolve them.
   const paths = Object.fromEntries(Object.entries(manifest.imports).map(([name, path]) => [name, [absolute(path)]]))
   return dts({ compilerOptions: { paths } })
 }

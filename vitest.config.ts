@@ -7,13 +7,13 @@ const preact = [
   { find: /^react(-dom)?$/, replacement: '@preact/compat' }
 ]
 
-/** Long timeouts for busy machines: no test measures time. */
+/** The timeouts are long because a machine may be busy. No test measures time. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** Most of a file's start is the loading of modules, so files share workers and the modules in them. */
+/** Loading modules takes most of a test file's start, so files share workers and their loaded modules. */
 const shared = { isolate: false, setupFiles: ['test/support/restore.ts', 'test/support/patience.ts'], ...patience }
 
-/** Node runs these files as they stand, as it runs the server. */
+/** In these tests Node strips the types itself, as it does when it runs the server. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
 const screens = ['test/{ui,shell,form,checkout,flows,handover,integrations}/**/*.test.tsx']
@@ -23,7 +23,8 @@ const crashes = 'test/server/payment/crash.test.ts'
 /** The screens run on React and on Preact, so their tests run twice. Tests of browser behaviour run in Chromium. */
 export default defineConfig({
   test: {
-    // A part of a test's time is waiting, for the database and for the browser above all. Twice as many workers take longer in all.
+    // Tests spend part of their time waiting for the database and the browser, so more workers than processors are faster. Twice as many
+    // are slower.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
@@ -35,7 +36,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.browser.test.ts'],
           environment: 'node',
-          // By default vitest gives each style sheet an empty text.
+          // By default vitest replaces the text of each style sheet by an empty one.
           css: true,
           ...shared
         }
@@ -74,7 +75,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Projects run in the order of their names: this file waits most of its time, and the last one would wait alone.
+          // Projects run in alphabetical order. This one waits most of its time, so it runs beside others instead of alone at the end.
           name: 'crash',
           include: [crashes],
           environment: 'node',
@@ -92,7 +93,7 @@ export default defineConfig({
           ...shared,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // As long as Playwright waits: vitest's one second is short for a page on a busy machine.
+          // The timeout of Playwright. Vitest's default of one second is short for a page on a busy machine.
           expect: { poll: { timeout: 15_000 } }
         }
       }
