@@ -26,7 +26,7 @@ export interface PrefillDeps extends LookupDeps, HandoverDeps {
 /** The first step of each flow that a prefilled link can open. An invitation has no such link, because it begins with its mailed link. */
 const firstSteps = { signup: 'landing', pro: 'one' } as const
 
-/** Stores a visit that has only prefilled values, in the same way as a hand-over to another device. Returns the link that opens it. */
+/** Stores a visit that has only prefilled values, in the same way as a handover to another device. Returns the link that opens it. */
 export async function prefillHosted(
   deps: PrefillDeps,
   embedderId: string,

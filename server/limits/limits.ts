@@ -32,7 +32,7 @@ export const limitRows = {
   /** Two limits: mails with a new link to one account, and failed requests for such a mail from one IP address. */
   invite: { points: 10, seconds: 600 },
   inviteFailure: { points: 30, seconds: 600 },
-  /** Two limits: hand-overs of visits, each of which stores up to 48 kB, and failed handover codes from one IP address. */
+  /** Two limits: handovers of visits, each of which stores up to 48 kB, and failed handover codes from one IP address. */
   handover: { points: 60, seconds: 600 },
   handoverFailure: { points: 30, seconds: 600 },
   /** Failed sign-ins with one user name from one IP address. */

@@ -29,7 +29,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { what: 'Links, after their end', keeps: '90 days', end: deleteExpiredTokens },
   { what: 'Invitations that nobody took up', keeps: '120 days', end: deleteInvitations },
   { what: 'Webhooks', keeps: '90 days', end: deleteWebhooks },
-  { what: 'Hand-overs, after their end', keeps: '1 day', end: deleteHandovers },
+  { what: 'Handovers, after their end', keeps: '1 day', end: deleteHandovers },
   { what: 'Counts of limits, after their end', keeps: '0 days', end: deleteCounts },
   { what: 'Attempts that took no money', keeps: '1 year', end: deleteUnpaidAttempts },
   { what: 'Orders, charges and decisions about them', keeps: '10 years', end: deleteBooks }

@@ -79,7 +79,7 @@ export function unpicturedOf(visits: Visit[]): Picture[] {
     .map(entry => ({ entry, locale: 'en' }))
 }
 
-/** Each entry in each language and scheme, except hand-overs: their QR code contains the server's port, which differs in each run. */
+/** Each entry in each language and scheme, except handovers: their QR code contains the server's port, which differs in each run. */
 export function allPicturesOf(visits: Visit[]): Picture[] {
   return entriesOf(visits)
     .filter(entry => !entry.endsWith('/handover'))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/tables.ts'
 
 /**
- * Fills a database with copies of its one purchase, one professional and one hand-over: unfinished registrations of the last month, and
+ * Fills a database with copies of its one purchase, one professional and one handover: unfinished registrations of the last month, and
  * purchases of the last year with their family, accounts, mails, webhooks and decisions. A thirtieth of the registrations is due for the
  * nightly deletion.
  */

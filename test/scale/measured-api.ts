@@ -136,7 +136,7 @@ export async function openMeasuredApi(name: string, { folder, postgresUrl, serve
     /** The routes that have sent a statement to the database. */
     queried,
     routes: [...new Set(routes.map(({ method, path }) => `${method} ${path}`))],
-    /** Makes one purchase, one professional and one hand-over. `fill` copies their rows. */
+    /** Makes one purchase, one professional and one handover. `fill` copies their rows. */
     async begins() {
       const visitor = await visitUpToPayment({ call: ask } as unknown as Api)
       await visitor.pays()

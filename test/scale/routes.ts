@@ -52,7 +52,7 @@ async function measureNights(full: MeasuredApi) {
     night += await timed(what, () => end(full.database, new Date(), keeps))
   }
   holds(night <= most.seconds, `the nightly deletion: ${night.toFixed(1)} s`)
-  await within('the end of hand-overs', () => emptyExpiredHandovers(full.database, new Date()))
+  await within('the end of handovers', () => emptyExpiredHandovers(full.database, new Date()))
   await full.rests()
   const unused = await unusedIndexes(full.database)
   told(`indexes that nothing read: ${unused.join(', ')}`)

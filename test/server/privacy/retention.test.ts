@@ -192,7 +192,7 @@ test('an invitation that nobody took up is forgotten, once nobody can ask for a 
   expect(await everything()).not.toContain(email)
 })
 
-test('a hand-over is emptied after ten minutes, and forgotten after a day', async () => {
+test('a handover is emptied after ten minutes, and forgotten after a day', async () => {
   await api.call(contract.handOver, { body: { flow: 'signup', step: 'family', progress: '{}' } })
   const sealed = async () => {
     const rows = await api.database.selectFrom('handover').select('sealed').execute()
