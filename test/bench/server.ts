@@ -133,7 +133,7 @@ try {
     body: pay(randomUUID())
   })
 
-  const rows: [name: string, aim: number | 'none', ours: () => Shot | undefined, bare: () => Shot | undefined][] = [
+  const rows: [name: string, aim: number, ours: () => Shot | undefined, bare: () => Shot | undefined][] = [
     [
       'look-up',
       0.6,
@@ -150,7 +150,7 @@ try {
     ['purchase', 0.6, purchase([api]), barePurchase(twin)],
     ['purchase, three servers', 0.6, purchase([api, ...others]), barePurchase(twin)],
     // The twin that uses Braintree's library has the same gateway costs as our server, so this ratio shows the cost of our own code.
-    ['purchase, twin by the library', 'none', purchase([api]), barePurchase(libraryTwin)]
+    ['purchase, twin by the library', 0.85, purchase([api]), barePurchase(libraryTwin)]
   ]
   const table: Record<string, Record<string, string | number>> = {}
   for (const [name, aim, ours, bare] of rows) {
