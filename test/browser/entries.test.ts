@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bundle } from '#test/support/bundle.ts'
 import { buyerOn } from '#test/support/buyer.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -24,6 +24,24 @@ async function opens(name: string, body: string, options: Arriving[1] = {}, befo
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Create your account' })
 const mounts = (page: Page) => page.locator('coparent-join').count()
+
+const sheets = (page: Page) =>
+  page.evaluate(() => document.querySelector('coparent-join')!.shadowRoot!.adoptedStyleSheets.length)
+
+/** The places of all elements of a screen, except those within its banner and its foot, and the number of style sheets. */
+async function places(page: Page) {
+  const boxes = await page.evaluate(() =>
+    [
+      ...document
+        .querySelector('coparent-join')!
+        .shadowRoot!.querySelectorAll('.cpj-main *:not(.cpj-handover, .cpj-handover *, .cpj-banner *)')
+    ].map(element => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return `${element.localName} ${[x, y, width, height].join(' ')}`
+    })
+  )
+  return { boxes, sheets: await sheets(page) }
+}
 
 describe('the script entry', () => {
   const script = `<script src="${world.url}/sdk/v1.js" async></script>`
@@ -85,15 +103,31 @@ describe('the script entry', () => {
     await page.context().close()
   })
 
-  test('shows an invitation, and the form of a professional, while the files of the checkout are under way', async () => {
+  test('shows an invitation, and the form of a professional, while the files of the checkout are under way, which then move nothing', async () => {
     const { token, userId } = await invites(world, { email: 'early@example.com' })
-    const holds = (page: Page) => page.route('**/checkout-assets.js', () => {})
     const marked = `<div data-coparent-join="invite" data-invite-token="${token}" data-invite-user-id="${userId}" data-locale="en" data-country="US"></div>`
-    const invited = await opens('early', marked + script, {}, holds)
-    await (await invitedOn(invited)).isWelcomed()
-    const pro = await opens('early-pro', `<div data-coparent-join="pro" data-locale="en"></div>${script}`, {}, holds)
-    await pro.getByRole('textbox', { name: 'First name' }).waitFor()
-    for (const page of [invited, pro]) await page.context().close()
+    const arrivals: [string, (page: Page) => Promise<unknown>][] = [
+      [marked, page => page.getByText('Emulated gateway').waitFor()],
+      [
+        `<div data-coparent-join="pro" data-locale="en"></div>`,
+        page => page.getByRole('option', { name: 'Dr.' }).waitFor({ state: 'attached' })
+      ]
+    ]
+    for (const [markup, isShown] of arrivals) {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const page = await opens('early', markup + script, {}, page =>
+        page.route('**/checkout-assets.js', async route => {
+          await released
+          await route.continue()
+        })
+      )
+      await isShown(page)
+      const before = await places(page)
+      release()
+      await vi.waitFor(async () => expect(await sheets(page)).toBeGreaterThan(before.sheets))
+      expect(await places(page)).toEqual({ ...before, sheets: await sheets(page) })
+      await page.context().close()
+    }
   })
 
   test('in its small form fetches ahead what a mount will need, shows nothing, and fetches none of it again', async () => {
