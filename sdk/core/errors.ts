@@ -40,7 +40,10 @@ export const errors = {
   'payment.failed': { status: 502, blame: 'us' },
   'request.failed': { status: 400, blame: 'visitor' },
   'login.failed': { status: 401, blame: 'visitor' },
-  /** The person who would pay already has a subscription. */
+  /**
+   * The person who would pay already has a subscription. If the same registration or account has bought it, `detail` is the result of that
+   * payment.
+   */
   subscribed: { status: 409, blame: 'visitor' },
   limited: { status: 429, blame: 'visitor' },
   unavailable: { status: 503, blame: 'us' },

@@ -5,9 +5,10 @@ import type { HandedOver } from '#core/rules/handover.ts'
 import type { Database } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { RequestContext } from '#server/http/serve.ts'
+import { refusePaidVisit } from '#server/order/paid.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { seal, unseal } from './seal.ts'
-import { insertHandover, takeHandover } from './store.ts'
+import { findHandover, insertHandover, takeHandover } from './store.ts'
 
 export interface HandoverDeps {
   database: Database
@@ -22,12 +23,14 @@ const lifetime = 10 * 60
 
 export async function handOver(
   deps: HandoverDeps,
-  { body: { flow, step, progress } }: Input<Routes['handOver']>,
-  { address }: RequestContext
+  { body: { registration, ...visit } }: Input<Routes['handOver']>,
+  context: RequestContext
 ): Promise<Answer<Routes['handOver']>> {
-  const allowed = await deps.limits.guard(['handover', address])
+  const allowed = await deps.limits.guard(['handover', context.address])
   if (!allowed.ok) return allowed
-  return ok(await keepVisit(deps, { flow, step, progress }))
+  const refused = registration && (await refusePaidVisit(deps, registration, context))
+  if (refused) return refused
+  return ok(await keepVisit(deps, visit))
 }
 
 /** Stores an encrypted visit for a few minutes. Only the returned code can open it, and only once. */
@@ -57,4 +60,18 @@ export async function takeOver(
   if (found.isExpired || !found.sealed) return fail('expired')
   const { flow, step, sealed } = found
   return ok({ flow, step, progress: await unseal(sealed, code) })
+}
+
+/** Tells the page that gave its visit away whether another page has taken it up. */
+export async function handoverState(
+  deps: HandoverDeps,
+  { body: { code } }: Input<Routes['handoverState']>,
+  { address }: RequestContext
+): Promise<Answer<Routes['handoverState']>> {
+  const tries = await deps.limits.reserve(['handoverFailure', address])
+  if (!tries.ok) return tries
+  const found = await findHandover(deps.database, await hashToken(code))
+  if (!found) return fail('unauthorized')
+  await tries.value.release()
+  return ok({ isTaken: found.spent_at !== null })
 }

@@ -42,3 +42,7 @@ export async function takeHandover(db: Writer, hash: string, now: Date): Promise
   `.execute(db)
   return rows[0]
 }
+
+export function findHandover(db: Writer, hash: string) {
+  return db.selectFrom('handover').select('spent_at').where('hash', '=', hash).executeTakeFirst()
+}

@@ -18,18 +18,21 @@ import { type ErrorCode, fail, type Problem, type ValidationError } from '#core/
  * The sentences of all flows, because the server answers the calls of every flow. A browser loads only the sentences of its flow and
  * screens.
  */
-const sentences: Record<Language, { pause: object; error: Record<ErrorCode, string>; problem: object }> = {
-  en: {
-    pause: pauseEn,
-    error: { ...en.error, ...checkoutEn.error, ...inviteEn.error, ...professionalEn.error },
-    problem: { ...en.problem, ...familyEn.problem, ...checkoutEn.problem, ...professionalEn.problem }
-  },
-  es: {
-    pause: pauseEs,
-    error: { ...es.error, ...checkoutEs.error, ...inviteEs.error, ...professionalEs.error },
-    problem: { ...es.problem, ...familyEs.problem, ...checkoutEs.problem, ...professionalEs.problem }
+const sentences: Record<Language, { pause: object; paid: object; error: Record<ErrorCode, string>; problem: object }> =
+  {
+    en: {
+      pause: pauseEn,
+      paid: checkoutEn.paid,
+      error: { ...en.error, ...checkoutEn.error, ...inviteEn.error, ...professionalEn.error },
+      problem: { ...en.problem, ...familyEn.problem, ...checkoutEn.problem, ...professionalEn.problem }
+    },
+    es: {
+      pause: pauseEs,
+      paid: checkoutEs.paid,
+      error: { ...es.error, ...checkoutEs.error, ...inviteEs.error, ...professionalEs.error },
+      problem: { ...es.problem, ...familyEs.problem, ...checkoutEs.problem, ...professionalEs.problem }
+    }
   }
-}
 
 const words = i18next.createInstance()
 // Without a backend i18next initialises synchronously.
@@ -89,6 +92,11 @@ function timeText(seconds: number, language: Language): string {
   const minutes = Math.ceil(seconds / 60)
   const [count, unit] = minutes < 100 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+/** The message of a refusal because the payer has already bought this package. `total` is a formatted amount. */
+export function paidText(name: string, total: string, language: Language): string {
+  return spoken[language]('paid/same', { name, total })
 }
 
 function errorText(code: ErrorCode, language: Language): string {

@@ -1,11 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { createDataLoaderFor } from '#server/database/data-loader.ts'
 import type { CoParentRecord, Tables, Writer } from '#server/database/tables.ts'
 import type { Charged } from '#server/gateways/payment-gateway.ts'
 import type { Registration } from '#server/registration/store.ts'
 import { inserting, type Row } from '#server/database/row-store.ts'
-import { createToken, hashToken } from '#server/account/tokens.ts'
-import { expiryOf, issuing } from '#server/account/token-store.ts'
 import type { Attempt } from './store.ts'
 
 /** A charge, and the order that is made from it. */
@@ -166,49 +163,4 @@ function parentsOf({ attempt, now, accountId, familyId, subscribedUntil, foundin
       subscribed_until: attempt.pricing.payForCoParent ? subscribedUntil : null
     }
   ]
-}
-
-/**
- * Returns the first answer to a paid attempt again, with a new token for the buyer's account. The token is empty if the account already has
- * credentials.
- */
-export async function answerAgain<Answer>(
-  db: Writer,
-  attemptId: string,
-  now: Date
-): Promise<Answer & { clickToJoinToken: string }> {
-  const token = createToken()
-  const { answer, isIssued } = await readAnswer(db, { attemptId, hash: await hashToken(token), now })
-  return { ...(answer as Answer), clickToJoinToken: isIssued ? token : '' }
-}
-
-interface Lookup {
-  attemptId: string
-  /** The hash of the new credentials token. */
-  hash: string
-  now: Date
-}
-
-const readAnswer = createDataLoaderFor(async (db: Writer, lookups: readonly Lookup[]) => {
-  const { rows } = await sql<{ position: number; answer: object; isIssued: boolean }>`
-    with bought as materialized (
-      select position, hash, expires_at, account_id, answer
-      from unnest(
-          ${lookups.map(({ attemptId }) => attemptId)}::uuid[], ${lookups.map(({ hash }) => hash)}::text[],
-          ${lookups.map(({ now }) => expiryOf('credentials', now))}::timestamptz[]
-        ) with ordinality as wanted (attempt_id, hash, expires_at, position)
-        join lateral (select account_id, answer from "order" where attempt_id = wanted.attempt_id limit 1) as bought on true
-    ), requested as materialized (
-      select hash, account_id, expires_at from bought
-        join lateral (select from account where id = account_id and credentials_set_at is null limit 1) as account on true
-    ), ${issuing('credentials')}
-    select position, answer, hash in (select hash from issued) as "isIssued" from bought
-  `.execute(db)
-  const answers = new Map(rows.map(row => [row.position - 1, row]))
-  // A missing answer must fail here. Otherwise the following attempts would get the answers of others.
-  return lookups.map(({ attemptId }, position) => answers.get(position) ?? missing(attemptId))
-})
-
-function missing(attemptId: string): never {
-  throw new Error(`attempt ${attemptId} is paid and has no order`)
 }

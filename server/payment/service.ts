@@ -1,4 +1,4 @@
-import type { paymentRoutes } from '#core/api/payment.ts'
+import type { PaymentResult, paymentRoutes } from '#core/api/payment.ts'
 import type { Answer } from '#core/api/route.ts'
 import { resultOr } from '#core/deadline.ts'
 import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
@@ -9,14 +9,14 @@ import { invalid } from '#server/http/language.ts'
 import type { RateKey } from '#server/limits/limits.ts'
 import type { PricingDeps } from '#server/pricing/service.ts'
 import type { RequestContext } from '#server/http/serve.ts'
+import { refusePaid } from '#server/order/paid.ts'
+import { answerAgain } from '#server/order/store.ts'
 import { hashToken } from '#server/account/tokens.ts'
 import { isOpen } from './attempt.ts'
 import { type Claim, claimAttempt, type NewAttempt } from './claim-store.ts'
 import { type Payer, payerOfAccount } from './payer.ts'
-import { answerAgain } from './order-store.ts'
 import { type Body, preparePurchase, type Progress, type PreparedPurchase, type Sent } from './purchase.ts'
 import { reconcileAttempt, type ReconciliationDeps, settle } from './reconciliation.ts'
-import type { StoredAnswer } from './settlement.ts'
 import { type Attempt, auditOnce, findAttempt, findEarlierAttempt, hasLiveAttempt } from './store.ts'
 
 export type PaymentDeps = PricingDeps & ReconciliationDeps & EmbedderDeps
@@ -42,7 +42,7 @@ export async function pay(deps: PaymentDeps, payer: Payer, sent: Sent, context: 
   const earlier = await findEarlierAttempt(deps.database, { id: body.attemptId, key: payer.key, renews: payer.renews })
   if (earlier) {
     const allowed = await deps.limits.guard(['answerAgain', payer.id])
-    return allowed.ok ? answerToRepeated(deps, earlier, body) : allowed
+    return allowed.ok ? answerToRepeated(deps, earlier, body, context) : allowed
   }
 
   const first = await deps.limits.reserve(...rateKeysOf(payer, context))
@@ -100,7 +100,7 @@ async function buy(
     return without.ok ? fail('pricing.refused') : without
   }
   if (claimed === 'taken') return invalid({ 'parent.email.taken': 'taken' }, context)
-  if (claimed !== 'claimed') return answerOf(deps, claimed)
+  if (claimed !== 'claimed') return answerToRepeated(deps, claimed, body, context)
 
   const outcome = attempt.amount === 0 ? undefined : await charge(deps, payer, body, ready.value, attempt.createdAt)
   const settled = await trySettling(deps, attempt.id, outcome)
@@ -117,14 +117,19 @@ async function attemptIdOf({ id, renews }: Payer, sent: Sent): Promise<string> {
 
 /**
  * A repeated request gets the first request's answer, even if its content has changed. The audit table keeps a fingerprint of the changed
- * content, so that support can explain the answer.
+ * content, so that support can explain the answer. A request of another page is refused once the payer has bought.
  */
-async function answerToRepeated(deps: PaymentDeps, attempt: Attempt, body: Body): Promise<Answer<Pay>> {
+async function answerToRepeated(
+  deps: PaymentDeps,
+  attempt: Attempt,
+  body: Body,
+  context: RequestContext
+): Promise<Answer<Pay>> {
   if (attempt.id === body.attemptId) {
     const fingerprint = await fingerprintOf(body)
     if (fingerprint !== attempt.fingerprint)
       await auditOnce(deps.database, attempt.id, 'asked otherwise', { fingerprint })
-  }
+  } else if (attempt.status === 'paid') return refusePaid(deps, attempt.id, context)
   return answerOf(deps, attempt)
 }
 
@@ -181,9 +186,9 @@ type Refused = Extract<
 async function answerOf(
   deps: PaymentDeps,
   attempt: Attempt
-): Promise<Outcome<StoredAnswer & { purchaseId: string; clickToJoinToken: string }, Refused | 'payment.unknown'>> {
+): Promise<Outcome<PaymentResult, Refused | 'payment.unknown'>> {
   if (attempt.status === 'paid') {
-    return ok({ purchaseId: attempt.id, ...(await answerAgain<StoredAnswer>(deps.database, attempt.id, deps.now())) })
+    return ok(await answerAgain(deps.database, attempt.id, deps.now()))
   }
   if (isOpen(attempt)) {
     return unknown(attempt.id)

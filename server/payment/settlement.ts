@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { PaymentResult, Receipt } from '#core/api/payment.ts'
+import type { Receipt } from '#core/api/payment.ts'
 import { variantOf } from '#core/country.ts'
 import { localeOf } from '#core/locale.ts'
 import { findPackage } from '#server/catalogue/catalogue.ts'
@@ -12,16 +12,12 @@ import { type MailDeps, type NewMail, postMails } from '#server/mail/store.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
 import type { Registration } from '#server/registration/store.ts'
+import type { StoredAnswer } from '#server/order/store.ts'
 import { lockRows } from '#server/database/row-store.ts'
 import { isOpen } from './attempt.ts'
 import { type Founding, type Sale, writeSales } from './order-store.ts'
 import { holdDiscounts } from './claim-store.ts'
 import type { Attempt } from './store.ts'
-
-/**
- * The answer in the form that the database stores. The database has only hashes of tokens, so each repeated answer contains a new token.
- */
-export type StoredAnswer = Omit<PaymentResult, 'clickToJoinToken' | 'purchaseId'>
 
 /** Means that the order cannot be fulfilled, now or later. It is thrown only inside the settling transaction. */
 export class CannotFulfil extends Error {}

@@ -1,5 +1,6 @@
 import { ok } from '#core/errors.ts'
 import { serverContract } from '#server/http/contract.ts'
+import { unpaid } from '#server/order/paid.ts'
 import { type App, serve, serveFor } from '#server/http/serve.ts'
 import { openReferred, openRegistration } from '#server/registration/service.ts'
 import {
@@ -11,15 +12,18 @@ import {
   type PricingDeps
 } from './service.ts'
 
+const openUnpaid = unpaid(openRegistration)
+const openUnpaidReferred = unpaid(openReferred)
+
 export function servePricing(app: App, deps: PricingDeps): void {
   const servePriced = serveFor(app, ({ body }: { body: { limboId: string } }, context) =>
-    openReferred(deps, body.limboId, context)
+    openUnpaidReferred(deps, body.limboId, context)
   )
   servePriced(serverContract.pricing, (registration, { body }, context) =>
     priceForRegistration(deps, registration, body, context)
   )
   const serveOffered = serveFor(app, ({ params }: { params: { signupId: string } }, context) =>
-    openRegistration(deps, params.signupId, context)
+    openUnpaid(deps, params.signupId, context)
   )
   serveOffered(serverContract.coupons, async (registration, { query }, context) =>
     ok(await offersFor(deps, registration, context.language, query.country))

@@ -18,6 +18,7 @@ import { type MailDeps, postMail } from '#server/mail/store.ts'
 import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
 import type { RequestContext, Received } from '#server/http/serve.ts'
 import { findOwner } from '#server/account/account-store.ts'
+import { refusePaidRegistration } from '#server/order/paid.ts'
 import { createToken, hashToken } from '#server/account/tokens.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
@@ -152,7 +153,8 @@ export async function changeRegistration(
     changes = { ...changes, ...known.changes }
   }
   try {
-    await updateRegistration(deps.database, registration.id, changes, deps.now())
+    const isChanged = await updateRegistration(deps.database, registration.id, changes, deps.now())
+    if (!isChanged) return await refusePaidRegistration(deps, registration.id, context)
   } catch (error) {
     // An open payment gets the new e-mail address, too. The change fails if another payer has an attempt under that address.
     if (failureOf(error) === 'conflict') return invalid({ 'parent.email.taken': 'taken' }, context)

@@ -113,8 +113,8 @@ export const findRegistration = finding<Registration>(sql`found.*`)
 /**
  * The columns of a registration on which a price depends. Sending and parsing the other columns would take a third of the time of a price.
  */
-export type Referred = Pick<Registration, 'id' | 'referrer_key'>
-export const findReferred = finding<Referred>(sql`found.id, found.referrer_key`)
+export type Referred = Pick<Registration, 'id' | 'referrer_key' | 'completed_at'>
+export const findReferred = finding<Referred>(sql`found.id, found.referrer_key, found.completed_at`)
 
 function finding<Found extends { id: string }>(columns: RawBuilder<unknown>) {
   const read = createDataLoaderFor(async (db: Writer, keys: readonly RegistrationKey[]) => {
@@ -164,8 +164,14 @@ export interface RegistrationChanges {
   possibleDuplicate?: boolean
 }
 
-export async function updateRegistration(db: Writer, id: string, changes: RegistrationChanges, now: Date) {
-  await db
+/** Changes a registration. False if it is paid: a payment may have completed it after the caller read it. */
+export async function updateRegistration(
+  db: Writer,
+  id: string,
+  changes: RegistrationChanges,
+  now: Date
+): Promise<boolean> {
+  const updated = await db
     .updateTable('registration')
     .set({
       used_at: now,
@@ -181,7 +187,9 @@ export async function updateRegistration(db: Writer, id: string, changes: Regist
       possible_duplicate: changes.possibleDuplicate
     })
     .where('id', '=', id)
-    .execute()
+    .where('completed_at', 'is', null)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
 }
 
 function json(value: object | undefined): string | undefined {

@@ -371,6 +371,9 @@ export async function visit(api: Api, { country = 'US', ...person }: VisitOption
     },
     sends: body => api.call(contract.pay, { query: { signupId }, body }, keys),
     async pays(changes = {}) {
+      // Once the registration is paid, the price is refused as the payment would be.
+      const priced = await visitor.price(changes.order)
+      if (!priced.ok && priced.problem.code === 'subscribed') return fail('subscribed', priced.problem)
       return visitor.sends(await visitor.payment(changes))
     },
     /** Pays, and returns the credentials token of the answer. */

@@ -1,4 +1,4 @@
-import { number, object, string } from 'superstruct'
+import { boolean, number, object, string } from 'superstruct'
 import { openEnum } from '../check.ts'
 import { HandedOver } from '../rules/handover.ts'
 import type { handoverInputs } from '#core/inputs/handover.ts'
@@ -12,7 +12,7 @@ const rows = {
     auth: 'none',
     /** `expiresIn`: seconds until the code expires. */
     gives: object({ code: string(), expiresIn: number() }),
-    fails: []
+    fails: ['subscribed']
   },
   takeOver: {
     method: 'POST',
@@ -20,6 +20,13 @@ const rows = {
     auth: 'none',
     gives: object({ ...HandedOver.schema, flow: openEnum(HandedOver.schema.flow) }),
     fails: ['unauthorized', 'expired', 'used']
+  },
+  handoverState: {
+    method: 'POST',
+    path: '/v1/handovers/state',
+    auth: 'none',
+    gives: object({ isTaken: boolean() }),
+    fails: ['unauthorized']
   }
 } as const satisfies RoutesOf<typeof handoverInputs>
 

@@ -113,7 +113,7 @@ const rows = {
     path: '/v1/pricing',
     auth: 'registration',
     gives: PricingInfo,
-    fails: ['expired', 'pricing.refused']
+    fails: ['expired', 'subscribed', 'pricing.refused']
   },
   pricingLookup: {
     method: 'POST',
@@ -145,7 +145,7 @@ const rows = {
     path: '/signups/:signupId/coupons',
     auth: 'registration',
     gives: array(CouponOffer),
-    fails: ['expired']
+    fails: ['expired', 'subscribed']
   }
 } as const satisfies RoutesOf<typeof pricingInputs>
 

@@ -15,7 +15,7 @@ const rows = {
     path: '/signups/:signupId',
     auth: 'registration',
     gives: object({ possibleDuplicate: boolean() }),
-    fails: ['expired', 'invalid']
+    fails: ['expired', 'subscribed', 'invalid']
   }
 } as const satisfies RoutesOf<typeof registrationInputs>
 

@@ -1,14 +1,23 @@
-import { object, size, string } from 'superstruct'
+import { object, optional, size, string } from 'superstruct'
 import type { InputRow } from '#core/api/route.ts'
+import { printable } from '#core/rules/text.ts'
 import { HandedOver } from '#core/rules/handover.ts'
 
 export const handoverInputs = {
   handOver: {
     summary: 'Keeps a visit for a few minutes and gives a code with which it can be taken up elsewhere, once',
-    body: HandedOver
+    body: object({
+      ...HandedOver.schema,
+      /** Parent A's registration. The visit of a paid registration is not kept. */
+      registration: optional(object({ signupId: printable(1, 100), registrationKey: printable(1, 100) }))
+    })
   },
   takeOver: {
     summary: 'Gives the visit that a code stands for, and spends the code',
+    body: object({ code: size(string(), 1, 200) })
+  },
+  handoverState: {
+    summary: 'Tells whether the visit that a code stands for was taken up elsewhere',
     body: object({ code: size(string(), 1, 200) })
   }
 } as const satisfies Record<string, InputRow>

@@ -104,6 +104,7 @@ const table: Record<keyof typeof contract, Row | 'anybody'> = {
   setCredentials: credentials,
   requestCredentials: { opens: 'credentials token', ...renewal },
   takeOver: { opens: 'handover code', ...code },
+  handoverState: { opens: 'handover code', ...code },
   invite,
   updateInvitedParent: invite,
   inviteCoupons: invite,

@@ -39,6 +39,16 @@ describe('a visit that was handed over', () => {
     expect(answers.filter(answer => !answer.ok && answer.problem.code === 'used')).toHaveLength(9)
   })
 
+  test('tells the page that gave it away once it is taken up', async () => {
+    const once = await code()
+    const state = () => api.call(contract.handoverState, { body: { code: once } })
+    expect(await state()).toEqual({ ok: true, value: { isTaken: false } })
+    await takesOver(once)
+    expect(await state()).toEqual({ ok: true, value: { isTaken: true } })
+    const unknown = await api.call(contract.handoverState, { body: { code: 'unknown' } })
+    expect(unknown).toMatchObject({ problem: { code: 'unauthorized' } })
+  })
+
   test('waits ten minutes and no longer', async () => {
     const [early, late] = [await code(), await code()]
     api.passTime(9.9 / 60)

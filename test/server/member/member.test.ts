@@ -75,8 +75,10 @@ describe('a renewal', () => {
     const member = await signIn(api)
     const body = await member.payment()
     const [first, second] = await Promise.all([member.sends(body), member.sends(body)])
-    const third = await member.sends({ ...body, attemptId: randomUUID() })
-    const paid = [first, second, third].filter(answer => answer.ok)
+    const again = await member.sends(body)
+    const other = await member.sends({ ...body, attemptId: randomUUID() })
+    expect(other).toMatchObject({ problem: { code: 'subscribed', detail: { purchaseId: body.attemptId } } })
+    const paid = [first, second, again].filter(answer => answer.ok)
     expect(paid.length).toBeGreaterThanOrEqual(2)
     const transactions = new Set(paid.map(answer => answer.ok && answer.value.receipt.transactionId))
     expect(transactions.size).toBe(1)
@@ -111,7 +113,7 @@ describe('a renewal', () => {
     expect(transactions).not.toContain(false)
     expect(new Set(transactions).size).toBe(2)
     const again = await member.sends({ ...(await member.payment()), attemptId: randomUUID() })
-    expect(again).toMatchObject({ ok: true, value: { receipt: { transactionId: transactions[1] } } })
+    expect(again).toMatchObject({ problem: { detail: { receipt: { transactionId: transactions[1] } } } })
   })
 
   test('of many at once is one', async () => {

@@ -50,7 +50,7 @@ describe('a charge that comes to light after its attempt was given up', () => {
     expect(await statusOf(body.attemptId)).toBe('paid')
     expect(await api.auditOf(body.attemptId)).toEqual(['unknown', 'abandoned', 'paid'])
     expect(await mailsTo(visitor)).toEqual(['receipt'])
-    const again = await visitor.pays()
+    const again = await visitor.sends(body)
     expect(again).toMatchObject({ ok: true, value: { receipt: { transactionId } } })
   })
 

@@ -16,6 +16,15 @@ async function chargesOf(signupId: string) {
   return api.charges().filter(({ orderId }) => ids.has(orderId ?? ''))
 }
 
+async function registrationsOf(signupId: string) {
+  return api.database.selectFrom('registration').select('co_parent').where('id', '=', signupId).execute()
+}
+
+/** The refusal of a page whose visit another page has paid: it contains that purchase. */
+function alreadyPaidAs(first: { ok: boolean; value?: { receipt: object } }) {
+  return { problem: { code: 'subscribed', detail: { receipt: first.value!.receipt } } }
+}
+
 describe('a purchase', () => {
   test('charges the displayed amount once and leaves an order, a receipt and two mails', async () => {
     const visitor = await visitUpToPayment(api)
@@ -207,13 +216,54 @@ describe('what is sent again', () => {
     expect(await chargesOf(visitor.signupId)).toHaveLength(1)
   })
 
-  test('from a second tab with another nonce and another attempt ends in the same receipt', async () => {
+  test('from a second tab with another attempt is refused with the purchase of the first one', async () => {
+    const visitor = await visitUpToPayment(api)
+    const [body, other] = [await visitor.payment(), await visitor.payment()]
+    const first = await visitor.sends(body)
+    const second = await visitor.sends(other)
+    expect(second).toMatchObject(alreadyPaidAs(first))
+    expect(await chargesOf(visitor.signupId)).toHaveLength(1)
+  })
+
+  test.each([
+    ['another package', { order: { packageId: '2014', productId: null, services: null } }],
+    ['both parents', { payForCoparent: true }],
+    ['other terms', { termsAccepted: false }]
+  ])('with %s is refused with what was bought, not answered as if it were bought', async (_, changes) => {
+    const visitor = await visitUpToPayment(api)
+    const body = await visitor.payment()
+    const first = await visitor.sends(body)
+    const other = { ...body, ...changes, attemptId: randomUUID() }
+    expect(await visitor.sends(other)).toMatchObject(alreadyPaidAs(first))
+    expect(await chargesOf(visitor.signupId)).toHaveLength(1)
+  })
+
+  test('from an older page is refused by every call that prices or changes the registration', async () => {
     const visitor = await visitUpToPayment(api)
     const first = await visitor.pays()
-    const second = await visitor.pays({ payment: { nonce: 'fake-valid-mastercard-nonce' } })
-    if (!first.ok || !second.ok) throw new Error('not paid')
-    expect(second.value.receipt.transactionId).toBe(first.value.receipt.transactionId)
-    expect(await chargesOf(visitor.signupId)).toHaveLength(1)
+    const { signupId, keys } = visitor
+    const visit = { flow: 'signup', step: 'packages', progress: '{}', registration: { signupId, ...keys } } as const
+    const calls = [
+      visitor.namesFamily(),
+      visitor.givesAddress(),
+      visitor.price(),
+      api.call(contract.coupons, { params: { signupId }, query: {} }, keys),
+      api.call(contract.handOver, { body: visit })
+    ]
+    for (const answer of await Promise.all(calls)) expect(answer).toMatchObject(alreadyPaidAs(first))
+    const [stored] = await registrationsOf(signupId)
+    expect(stored).toEqual({ co_parent: expect.objectContaining({ email: visitor.coParent.email }) })
+  })
+
+  test('in Spanish is refused in Spanish, by name and amount', async () => {
+    const visitor = await visitUpToPayment(api)
+    await visitor.pays()
+    const spanish = { ...visitor.keys, language: 'es' }
+    const body = { sections: ['FAMILY'] } as never
+    const { signupId } = visitor
+    expect(await api.call(contract.updateRegistration, { params: { signupId }, body }, spanish)).toMatchObject({
+      problem: { message: expect.stringMatching(/^Usted ya compró .+ por \$159\.99\. No se ha cobrado nada más\.$/) }
+    })
   })
 
   test('with a changed body under the same attempt gets the first answer', async () => {
@@ -228,7 +278,7 @@ describe('what is sent again', () => {
     expect(await api.auditOf(body.attemptId)).toEqual(['paid', 'asked otherwise'])
   })
 
-  test('from a tab that had been let in before the other one paid ends in the same receipt', async () => {
+  test('from a tab that had been let in before the other one paid is refused with its purchase', async () => {
     const visitor = await visitUpToPayment(api)
     const [one, other] = [await visitor.payment(), await visitor.payment()]
     const { gateway } = api.deps
@@ -247,8 +297,7 @@ describe('what is sent again', () => {
     const first = await visitor.sends(one)
     paid.resolve()
     const second = await late
-    if (!first.ok || !second.ok) throw new Error('not paid')
-    expect(second.value.receipt).toEqual(first.value.receipt)
+    expect(second).toMatchObject(alreadyPaidAs(first))
     expect(await chargesOf(visitor.signupId)).toHaveLength(1)
   })
 

@@ -49,7 +49,9 @@ test('a webhook makes us look at its order at once, and is harmless however ofte
   expect(await statusOf(attemptId)).toBe('paid')
   expect(await receive('transaction_settled', id)).toBe(200)
   expect(await api.auditOf(attemptId)).toEqual(['unknown', 'paid'])
-  expect(await visitor.pays()).toMatchObject({ ok: true, value: { receipt: { transactionId: id } } })
+  expect(await visitor.pays()).toMatchObject({
+    problem: { code: 'subscribed', detail: { receipt: { transactionId: id } } }
+  })
 })
 
 test('a webhook brings a charge to light whose attempt was given up', async () => {

@@ -290,6 +290,17 @@ export const checkout = {
     renewed:
       'Thank you! Your new link is on the way. It may take up to 20 minutes; please check your spam folder as well.'
   },
+  /** Sentences for a page whose visit another page has paid or given a login. */
+  paid: {
+    title: 'Already paid',
+    same: 'You have already bought {{name}} for {{total}}. Nothing more was charged.',
+    other:
+      'You have already bought {{name}} for {{total}}. The new choice was not bought, and nothing more was charged.',
+    login: 'Your username and password are already set. Please log in with those.',
+    otherLogin:
+      'Your username and password were already set on another page. Please log in with those: the ones you typed here were not saved.',
+    receipt: 'Go to the receipt'
+  },
   challenge,
   decline,
   question,

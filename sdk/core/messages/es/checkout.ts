@@ -288,6 +288,15 @@ export const checkout = {
     renewed:
       '¡Gracias! Su nuevo enlace va en camino. Puede tardar hasta 20 minutos; revise también la carpeta de correo no deseado.'
   },
+  paid: {
+    title: 'Ya está pagado',
+    same: 'Usted ya compró {{name}} por {{total}}. No se ha cobrado nada más.',
+    other: 'Usted ya compró {{name}} por {{total}}. La nueva elección no se compró y no se ha cobrado nada más.',
+    login: 'Su nombre de usuario y su contraseña ya están definidos. Inicie sesión con ellos.',
+    otherLogin:
+      'Su nombre de usuario y su contraseña ya se definieron en otra página. Inicie sesión con ellos: los que escribió aquí no se guardaron.',
+    receipt: 'Ir al recibo'
+  },
   challenge,
   decline,
   question,

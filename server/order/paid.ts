@@ -1,0 +1,53 @@
+import { fail, type Outcome } from '#core/errors.ts'
+import { hashToken } from '#server/account/tokens.ts'
+import { isUuid } from '#server/database/ids.ts'
+import type { Database } from '#server/database/tables.ts'
+import { paidText } from '#server/http/language.ts'
+import type { RequestContext } from '#server/http/serve.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { answerAgain, findPaidAttempt, findPaidAttemptByKey } from './store.ts'
+
+export interface PaidDeps {
+  database: Database
+  limits: Limits
+  now(): Date
+}
+
+/** Refuses a call because its payer has bought already. The refusal's detail is the purchase (docs/specification/checkout.md#already-paid). */
+export async function refusePaid(deps: PaidDeps, attemptId: string, { language }: Pick<RequestContext, 'language'>) {
+  const detail = await answerAgain(deps.database, attemptId, deps.now())
+  const { packageReceiptText, receipt } = detail
+  return fail('subscribed', { message: paidText(packageReceiptText, receipt.totals.totalFormatted, language), detail })
+}
+
+type Open<Found> = (
+  deps: PaidDeps,
+  signupId: string,
+  context: RequestContext
+) => Promise<Outcome<Found, 'expired' | 'limited' | 'subscribed'>>
+
+/** Opens a registration as `open` does, and refuses it once it is paid. */
+export function unpaid<Found extends { id: string; completed_at: Date | null }>(open: Open<Found>): Open<Found> {
+  return async (deps, signupId, context) => {
+    const opened = await open(deps, signupId, context)
+    if (!opened.ok || opened.value.completed_at === null) return opened
+    return refusePaidRegistration(deps, opened.value.id, context)
+  }
+}
+
+export async function refusePaidRegistration(deps: PaidDeps, registrationId: string, context: RequestContext) {
+  const allowed = await deps.limits.guard(['answerAgain', registrationId])
+  if (!allowed.ok) return allowed
+  return refusePaid(deps, await findPaidAttempt(deps.database, registrationId), context)
+}
+
+/** Refuses the call of a visit whose registration is paid. Undefined if it is not, or if the key is not that of the registration. */
+export async function refusePaidVisit(
+  deps: PaidDeps,
+  { signupId, registrationKey }: { signupId: string; registrationKey: string },
+  context: RequestContext
+) {
+  if (!isUuid(signupId)) return undefined
+  const attemptId = await findPaidAttemptByKey(deps.database, signupId, await hashToken(registrationKey))
+  return attemptId === undefined ? undefined : refusePaid(deps, attemptId, context)
+}
