@@ -8,7 +8,7 @@ const budgets = {
   entry: 18_000,
   smallEntry: 2_000,
   elementEntry: 3_000,
-  smallSignup: 18_100,
+  smallSignup: 18_200,
   step1: 30_000,
   invite: 36_000,
   pro: 33_000,

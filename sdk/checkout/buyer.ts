@@ -20,6 +20,7 @@ export interface CheckoutFacts {
   builtPackage?: { productId: string; services: string[]; packageId: string }
   attempt?: OpenAttempt
   payment?: PaymentResult
+  paidElsewhere?: 'same' | 'other'
   credentials?: { target?: string }
 }
 

@@ -1,4 +1,5 @@
 import { handoverRoutes } from '#core/api/handover.ts'
+import type { SignupFacts } from '#core/flow/signup.ts'
 import type { HandedOver } from '#core/rules/handover.ts'
 import { basePath } from '#core/base-path.ts'
 import { ok, type Outcome } from '#core/errors.ts'
@@ -11,6 +12,8 @@ export interface HandoverLink {
   path: string
   /** Seconds until the link expires. */
   expiresIn: number
+  /** The code of the link. Absent if the visit has no data. */
+  code?: string
 }
 
 /**
@@ -21,10 +24,11 @@ export async function handOver(session: Session, flow: FlowName): Promise<Outcom
   const { step } = session.$row.get()
   const progress = session.environment.memory.read()
   if (progress === undefined) return ok({ path: hostedPath(session), expiresIn: Infinity })
-  const answer = await session.call(handoverRoutes.handOver, { body: { flow, step, progress } })
+  const { registration } = session.$facts.get() as Pick<SignupFacts, 'registration'>
+  const answer = await session.call(handoverRoutes.handOver, { body: { flow, step, progress, registration } })
   if (!answer.ok) return answer
   const { code, expiresIn } = answer.value
-  return ok({ path: `${basePath}/continue${spoken(session)}#${code}`, expiresIn })
+  return ok({ path: `${basePath}/continue${spoken(session)}#${code}`, expiresIn, code })
 }
 
 /** The path of the same step on the hosted pages, without the visit's facts and drafts. */

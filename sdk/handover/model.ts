@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { handoverRoutes } from '#core/api/handover.ts'
 import { ok } from '#core/errors.ts'
 import type { QrCode } from '#form/qr-code.ts'
 import { type FlowName, handOver, hostedPath } from './link.ts'
@@ -10,6 +11,9 @@ import { createSubmission } from '#session/submission.ts'
  * `broken`: the present screen threw. `blocked`: the card fields fail to load.
  */
 export type Obstacle = 'framed' | 'broken' | 'blocked'
+
+/** Milliseconds between two questions whether the visit was taken. */
+const pause = 4_000
 
 export type HandoverModel = ReturnType<typeof createHandover>
 
@@ -23,7 +27,10 @@ export interface ShownLink {
 /** The offer "Switch to another device". Its link is shown until it expires. `origin` is the hosted pages' origin. */
 export function createHandover(session: Session, flow: FlowName, origin: string) {
   const $shown = atom<ShownLink | undefined>()
+  /** Whether another page has taken the visit, and whether the visitor has then closed this one. */
+  const $given = atom<'open' | 'closed' | undefined>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
 
   function hide() {
     clearTimeout(timer)
@@ -34,9 +41,23 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
     const drawing = import('#form/qr-code.ts').catch(() => undefined)
     const answer = await handOver(session, flow)
     if (!answer.ok) return answer
-    const { path, expiresIn } = answer.value
+    const { path, expiresIn, code } = answer.value
     const url = origin + path
+    if (code) void watch(code, Date.now() + expiresIn * 1000)
     return ok({ step, url, expiresIn, code: (await drawing)?.qrCodeOf(url) })
+  }
+
+  /** Asks until the link expires whether another page has taken the visit. A step that the visitor goes on to does not end the link. */
+  async function watch(code: string, until: number) {
+    while (Date.now() < until) {
+      await new Promise(resolve => (waiting = setTimeout(resolve, pause)))
+      if (document.visibilityState === 'hidden') continue
+      const answer = await session.call(handoverRoutes.handoverState, { body: { code } })
+      if (!answer.ok && answer.problem.code === 'unauthorized') return
+      if (!answer.ok || !answer.value.isTaken) continue
+      hide()
+      return $given.set('open')
+    }
   }
 
   const submission = createSubmission(fetchLink, ({ step, expiresIn, ...link }) => {
@@ -55,6 +76,18 @@ export function createHandover(session: Session, flow: FlowName, origin: string)
 
   return {
     $shown,
+    $given,
+    /** Goes on with the visit on this page. */
+    takeBack: () => $given.set(undefined),
+    /** Deletes the visit's data from this page. The other page goes on. */
+    close() {
+      session.forget()
+      $given.set('closed')
+    },
+    stop() {
+      clearTimeout(waiting)
+      hide()
+    },
     $status: submission.$status,
     $leaving: leaving.$status,
     leave: () => leaving.submit(undefined),

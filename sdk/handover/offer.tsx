@@ -6,7 +6,7 @@ import { AccountOffer } from './account-offer.tsx'
 import type { FlowName } from './link.ts'
 import type { Session } from '#session/session.ts'
 import { createHandover, type Obstacle } from './model.ts'
-import { Handover } from './view.tsx'
+import { Given, Handover } from './view.tsx'
 
 interface Options {
   session: Session
@@ -25,8 +25,12 @@ export async function offerHandover(options: Options): Promise<() => void> {
   await language.load('handover')
   const model = createHandover(session, flow, origin)
   const $here = computed([session.$row, $obstacle], (row, obstacle) => ({ row, obstacle }))
-  const handover = (row: Row<object>, obstacle?: Obstacle) =>
-    (obstacle || isBeforePayment(row)) && <Handover model={model} t={language.t} obstacle={obstacle} />
+  const handover = (row: Row<object>, obstacle?: Obstacle) => (
+    <>
+      <Given model={model} t={language.t} />
+      {(obstacle || isBeforePayment(row)) && <Handover model={model} t={language.t} obstacle={obstacle} />}
+    </>
+  )
   const accountOffer = (obstacle?: Obstacle) =>
     obstacle && obstacle !== 'framed' && <AccountOffer session={session} t={language.t} obstacle={obstacle} />
   const draw = () => {
@@ -42,7 +46,7 @@ export async function offerHandover(options: Options): Promise<() => void> {
   return () => {
     unfollow()
     unfollowLocale()
-    model.hide()
+    model.stop()
   }
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/form-layout.tsx'
 import { Text } from '#ui/layout.tsx'
 import { Link } from '#ui/link.tsx'
+import { Modal } from '#ui/modal.tsx'
 import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { QrPicture } from '#ui/qr-picture.tsx'
@@ -48,6 +49,29 @@ export function Handover({ model, t, obstacle }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Tells that another page goes on with the visit. The visitor takes it back or closes this page's part. */
+export function Given({ model, t }: Omit<Props, 'obstacle'>) {
+  const given = useStore(model.$given)
+  const actions = (
+    <>
+      <Button onPress={model.close}>{t('handover.given.close')}</Button>
+      <Button kind="secondary" onPress={model.takeBack}>
+        {t('handover.given.takeBack')}
+      </Button>
+    </>
+  )
+  return (
+    <Modal
+      isOpen={given !== undefined}
+      title={t('handover.given.title')}
+      isDismissible={false}
+      actions={given === 'open' && actions}
+    >
+      <Text>{t(given === 'closed' ? 'handover.given.closed' : 'handover.given.text')}</Text>
+    </Modal>
   )
 }
 

@@ -42,6 +42,8 @@ interface Extension<Own extends object> {
   /** Used by the screens in place of the session's `call`. */
   call?: Call
   hasAccess?: () => boolean
+  /** Called with each refusal of a call, before the caller gets it. */
+  refused?: (problem: Problem) => Promise<void> | void
   /** Called with each analytics event before it is sent. Returns the event with further properties. */
   annotate?: (event: AnalyticsEvent) => AnalyticsEvent
 }
@@ -94,8 +96,9 @@ export interface Session<Facts extends object = object, Step extends string = st
   consent(): void
   /** Whether the session has an access token of a signed-in parent. */
   hasAccess(): boolean
-  /** Stops the analytics of steps, when the visit ends or another visit replaces it. */
+  /** Ends the visit, for example when another visit replaces it: calls the functions of `whenEnded`. */
   end(): void
+  whenEnded(stop: () => void): void
 }
 
 interface Kept<Facts> {
@@ -132,7 +135,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
   let tracker: StepTracker | undefined
   /** Calls of the step tracker from before it is loaded. They run in order afterwards. */
   let queue: (() => void)[] | undefined
-  let unfollow: (() => void)[] = []
+  const unfollow: (() => void)[] = []
 
   function write(visit?: Omit<Kept<Facts>, 'version' | 'step'>) {
     environment.memory.write(jsonOf({ version: 1, step: $row.get().step, ...visit }))
@@ -166,7 +169,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
   /** Loads the step tracker after the screen. If loading fails, steps are not tracked. */
   async function startTracking() {
     queue = []
-    unfollow = [$row.subscribe(view), $start.listen(view)]
+    unfollow.push($row.subscribe(view), $start.listen(view))
     const part = await import('./step-tracker.ts').catch(() => undefined)
     tracker = part?.createStepTracker(event => session.track(event))
     const waiting = queue
@@ -190,7 +193,10 @@ export function createSession<Facts extends object, Step extends string, Own ext
     const answer: Awaited<ReturnType<typeof call<typeof route>>> = code
       ? await code.caller.call(environment.wire, route, input, credentials)
       : { ok: false, problem: { code: 'offline' } }
-    if (!answer.ok) report(answer.problem.code)
+    if (!answer.ok) {
+      report(answer.problem.code)
+      await extension.refused?.(answer.problem)
+    }
     return answer
   }
 
@@ -215,6 +221,7 @@ export function createSession<Facts extends object, Step extends string, Own ext
     end() {
       for (const stop of unfollow) stop()
     },
+    whenEnded: stop => void unfollow.push(stop),
     hasAccess: () => extension.hasAccess?.() ?? false,
     async begin() {
       analytics.track({ type: 'identify', anonymousId })

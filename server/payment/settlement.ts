@@ -126,7 +126,7 @@ function saleOf(
     registration: {
       parent: { userId: buyer.accountId, email: buyer.email, familyId: buyer.familyId },
       coParent: buyer.coParent,
-      order: { packageId: attempt.order_detail.packageId },
+      order: { packageId: attempt.order_detail.packageId, services: attempt.order_detail.services },
       promoCodes: codes.length > 0 ? codes : null
     },
     pricingInfo: { couponDetail, taxes, taxIncluded },

@@ -1,9 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ok } from '#core/errors.ts'
 import { localeOf } from '#core/locale.ts'
 import { createLanguage } from '#language/language.ts'
 import { createHandover, type Obstacle } from '#handover/model.ts'
-import { Handover } from '#handover/view.tsx'
+import { Given, Handover } from '#handover/view.tsx'
 import { createSignupSession } from '#flows/signup/session.ts'
 import { parentDraft } from '#form/parent-draft.ts'
 import { qrCodeOf } from '#form/qr-code.ts'
@@ -29,7 +29,12 @@ async function offer(answers: Answers, { obstacle, typed = true }: { obstacle?: 
   const language = createLanguage(locale)
   await Promise.all([language.load('shared'), language.load('handover')])
   const model = createHandover(session as unknown as Session, 'signup', 'https://join.test')
-  const page = await render(<Handover model={model} t={language.t} obstacle={obstacle} />)
+  const page = await render(
+    <>
+      <Given model={model} t={language.t} />
+      <Handover model={model} t={language.t} obstacle={obstacle} />
+    </>
+  )
   const press = () => click(page.find('button'))
   /** Waits for the answer to the press and for the lazy module that draws the QR code. */
   const isAnswered = async () => {
@@ -40,7 +45,7 @@ async function offer(answers: Answers, { obstacle, typed = true }: { obstacle?: 
     await press()
     await isAnswered()
   }
-  return { page, session, model, press, isAnswered, ask, bodiesOf }
+  return { page, session, model, press, isAnswered, ask, bodiesOf, environment }
 }
 
 test('a link carries what was typed, for as long as its code is good', async () => {
@@ -114,4 +119,64 @@ test('a refusal is told, and asking again helps', async () => {
 test('where Apple Pay is shut out, that is what is said', async () => {
   const { page } = await offer({}, { obstacle: 'framed' })
   expect(page.text()).toContain('Apple Pay cannot be used inside this page.')
+})
+
+describe('a page that gave its visit away', () => {
+  const given = 'You are going on somewhere else'
+
+  async function givesAway() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    let isTaken = false
+    const offered = await offer({ handOver: gives(code), handoverState: () => ok({ isTaken }) })
+    await offered.ask()
+    await pass(5)
+    expect(offered.page.text()).not.toContain(given)
+    isTaken = true
+    await pass(5)
+    expect(offered.page.find('dialog').textContent).toContain(given)
+    return offered
+  }
+
+  test('says so as soon as another page takes it, and hides the link', async () => {
+    const { page, bodiesOf } = await givesAway()
+    expect(page.all('textbox')).toEqual([])
+    expect(bodiesOf('handoverState')).toEqual([{ code: code.code }, { code: code.code }])
+    await pass(60)
+    expect(bodiesOf('handoverState')).toHaveLength(2)
+  })
+
+  test('takes it back by a button, and keeps what was typed', async () => {
+    const { page, session } = await givesAway()
+    await click(page.find('button', 'Go on here'))
+    expect(page.text()).not.toContain(given)
+    expect(parentDraft(session).get().firstName).toBe('Ana')
+    expect(session.environment.memory.read()).toContain('Ana')
+  })
+
+  test('closes by a button: its data leaves this browser, and the page says so', async () => {
+    const { page, environment } = await givesAway()
+    await click(page.find('button', 'Close it here'))
+    expect(environment.memory.read()).not.toContain('Ana')
+    expect(page.text()).toContain('You can close the window.')
+    expect(page.find('dialog').querySelector('button')).toBeNull()
+  })
+
+  test('asks no longer once the link is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const { ask, bodiesOf } = await offer({
+      handOver: gives({ ...code, expiresIn: 10 }),
+      handoverState: gives({ isTaken: false })
+    })
+    await ask()
+    await pass(60)
+    expect(bodiesOf('handoverState').length).toBeLessThan(4)
+  })
+
+  test('asks no longer once the code is unknown', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const { ask, bodiesOf } = await offer({ handOver: gives(code), handoverState: refuses('unauthorized') })
+    await ask()
+    await pass(60)
+    expect(bodiesOf('handoverState')).toHaveLength(1)
+  })
 })

@@ -4,6 +4,8 @@ import { type ErrorCode, fail, ok, type Outcome } from '#core/errors.ts'
 import { passwordProblems, passwordRules, type PasswordProblem, usernameProblem } from '#core/rules/credentials.ts'
 import { needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
+import type { CheckoutFacts } from '#checkout/buyer.ts'
+import { listen, tell } from '#checkout/visit-channel.ts'
 import { contactOf, termsOf } from '#form/support-contact.ts'
 import { referralOf } from '#form/referral.ts'
 import { createForm } from '#session/form.ts'
@@ -21,14 +23,12 @@ import {
 } from './blocks.ts'
 
 /** The part of a session that the credentials screen uses. */
-type AnySession = Pick<Session, 'call' | 'environment' | 'consent' | 'draft' | '$start' | '$locale'>
+type AnySession = Pick<Session, 'call' | 'environment' | 'consent' | 'draft' | 'forget' | '$start' | '$locale'>
 
 export interface Access {
   session: AnySession
-  /** The e-mail that the order's confirmation was sent to; undefined without an order. */
-  email?: string
-  /** Whether the account already has a login. Its payment result then has no credentials token. */
-  hasLogin?: boolean
+  /** The facts of the order's payment; empty without an order. */
+  order?: Pick<CheckoutFacts, 'payment' | 'paidElsewhere'>
   /** Fetches the credentials token. Absent if the session already has one. */
   open?: () => Promise<Outcome<unknown, ErrorCode>>
   /** Ends the screen. `target` is a URL in the member area, which the sign-in answered with. */
@@ -41,7 +41,7 @@ const pause = 5000
 export type CredentialsModel = ReturnType<typeof createCredentials>
 
 /** The credentials screen of parent A and of an invited parent: user name, password and the parts that are not answered yet. */
-export function createCredentials({ session, email, hasLogin, open, finish }: Access) {
+export function createCredentials({ session, order = {}, open, finish }: Access) {
   const $details = atom<ParentDetails | undefined>()
   const $kept = session.draft<Partial<CredentialsValues>>('credentials', {})
   const $values = map<CredentialsValues>({ ...blank, ...$kept.get() })
@@ -51,11 +51,15 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
   const $asked = atom<string | undefined>()
   /** Whether the server has stored user name and password. A further submit only signs in. */
   const $isSet = atom(false)
+  /** The sentence for a parent whose login another page, or an earlier visit, has set. */
+  const $used = atom<'paid.login' | 'paid.otherLogin' | undefined>()
   /** Whether a new link was mailed to the address on file. */
   const $isRenewed = atom(false)
   const $done = atom<{ target: string | undefined } | undefined>()
+  const $contact = contactOf(session)
   let saved: Partial<WantedBlocks> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
+  let unlisten = () => {}
 
   const emailOf = () => $details.get()?.email ?? ''
   const wanted = (): WantedBlocks => {
@@ -69,19 +73,20 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
 
   const loading = createSubmission(
     async (): Promise<Outcome<ParentDetails, ErrorCode>> => {
-      if (hasLogin) return fail('used')
+      // The payment result of an account with a login has no credentials token.
+      if (order.payment?.clickToJoinToken === '') return fail('used')
       // Where no token has to be fetched first, the call for the parent's data begins before the screen is rendered.
       const opened = open ? await open() : ok({})
       return opened.ok ? session.call(credentialsRoutes.parent, {}) : opened
     },
     details => {
-      if (details.credentialsGiven) return finish(undefined)
+      if (details.credentialsGiven) return $used.set('paid.login')
       // In the US no consent to marketing is needed, so the box for marketing is ticked at first.
       const { marketingOptIn = details.address.country === 'US' } = $kept.get()
       if (!$details.get()) $values.set({ ...$values.get(), marketingOptIn })
       $details.set(details)
     },
-    problem => problem.code === 'used' && finish(undefined)
+    problem => problem.code === 'used' && $used.set('paid.login')
   )
 
   const renewal = createSubmission(
@@ -101,14 +106,14 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
     },
     async send(values: CredentialsValues): Promise<Outcome<{ target: string }, ErrorCode>> {
       const ready = $isSet.get() ? ok({}) : await setUp(values)
-      return ready.ok ? signIn(values) : ready
+      if (ready.ok) return signIn(values)
+      return ready.problem.code === 'used' ? signInToOther(values) : ready
     },
     done({ target }) {
       $done.set({ target })
       timer = setTimeout(end, pause)
     },
     refused(problem) {
-      if (problem.code === 'used') finish(undefined)
       const refusal = problem.validationErrors?.find(({ field }) => field === 'username')
       if (refusal) $refused.set({ username: cleanText($values.get().username), code: refusal.code })
       return problem.code === 'used'
@@ -136,7 +141,10 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
       saved = { ...saved, terms: false }
     }
     const answer = await session.call(credentialsRoutes.setCredentials, { body: loginOf(values) })
-    if (answer.ok) $isSet.set(true)
+    if (answer.ok) {
+      $isSet.set(true)
+      tell({ loginOf: $details.get()!.userId })
+    }
     return answer
   }
 
@@ -145,6 +153,17 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
     if (answer.ok || answer.problem.code !== 'login.failed') return answer
     // The sentence of `login.failed` says that the password is wrong, but the visitor has just set that password.
     return fail('invalid', { validationErrors: [{ field: 'password', code: 'login_error', text: '' }] })
+  }
+
+  /**
+   * Signs in where the login is already set. If the typed one works, it is this page's own, and only the answer to its call got lost.
+   * Otherwise another page has set another login.
+   */
+  async function signInToOther(values: CredentialsValues): Promise<Outcome<{ target: string }, ErrorCode>> {
+    const answer = await session.call(credentialsRoutes.login, { body: { ...loginOf(values), submit: 'login' } })
+    if (answer.ok) return answer
+    $used.set(answer.problem.code === 'login.failed' ? 'paid.otherLogin' : 'paid.login')
+    return fail('used')
   }
 
   async function checkName() {
@@ -174,13 +193,14 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
         if (field === 'username') void checkName()
       }
     },
-    email,
+    order,
+    $used,
     $details,
     $loading: loading.$status,
     $isSet,
     $isDone: computed($done, done => done !== undefined),
     $isCheckingName: computed([$asked, $values], (asked, { username }) => asked === cleanText(username)),
-    $contact: contactOf(session),
+    $contact,
     termsUrl: termsOf(session),
     $wanted: computed($details, details => details && wantedOf(details)),
     $asksReferralText: computed($values, ({ referral }) => needsText(referral)),
@@ -202,10 +222,23 @@ export function createCredentials({ session, email, hasLogin, open, finish }: Ac
     $renewal: renewal.$status,
     renew: () => renewal.submit(undefined),
     retry: () => loading.submit(undefined),
+    /** Leads to the login that was set elsewhere, and ends the visit. */
+    logIn() {
+      const { loginUrl, homeUrl } = $contact.get()
+      session.forget()
+      session.environment.leave(loginUrl ?? homeUrl ?? `${session.environment.wire.origin}/`)
+    },
     /** Ends the screen at once. The visitor either skips the success message or goes on without a sign-in. */
     goOn: end,
-    enter: () => loading.submit(undefined),
+    enter() {
+      unlisten = listen(news => {
+        const isMine = 'loginOf' in news && news.loginOf === $details.get()?.userId
+        if (isMine && !$isSet.get() && form.$status.get().name !== 'sending') $used.set('paid.login')
+      })
+      return loading.submit(undefined)
+    },
     leave() {
+      unlisten()
       clearTimeout(timer)
       $values.set({ ...blank, ...$kept.get() })
     }

@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useStore } from '#form/use-store.ts'
 import { securityQuestions } from '#core/rules/security.ts'
 import type { Problem } from '#core/errors.ts'
 import type { Translate } from '#core/messages/shape.ts'
+import { PaidNotice } from '#checkout/paid-notice.tsx'
 import { ConsentFields } from '#form/consent-fields.tsx'
 import { Loading } from '#form/loading.tsx'
 import { ProblemNotice } from '#form/problem-notice.tsx'
@@ -15,7 +16,9 @@ import { Button } from '#ui/button.tsx'
 import { DigitsField } from '#ui/digits-field.tsx'
 import { Fieldset } from '#ui/fieldset.tsx'
 import { Heading } from '#ui/heading.tsx'
+import { focusFirstProblem } from '#ui/focus-first-problem.ts'
 import { Actions, Columns, Private } from '#ui/form-layout.tsx'
+import { Text } from '#ui/layout.tsx'
 import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -34,22 +37,31 @@ interface Part {
 }
 
 export function View({ model, t, visitCount }: ViewProps<CredentialsModel>) {
-  const { email } = model
+  const { payment } = model.order
   const details = useStore(model.$details)
   const loading = useStore(model.$loading)
   const isDone = useStore(model.$isDone)
+  const used = useStore(model.$used)
   const isExpired = loading.name === 'failed' && loading.problem.code === 'unauthorized'
   return (
     <>
       <Heading focus={visitCount}>{t('credentials.title')}</Heading>
-      {email && (
+      <PaidNotice facts={model.order} t={t} />
+      {payment && (
         <Notice tone="success">
-          <Private>{t('credentials.confirmed', { email })}</Private>
+          <Private>{t('credentials.confirmed', { email: payment.registration.parent.email })}</Private>
+          {!used && !isDone && <Text>{t('credentials.safe')}</Text>}
         </Notice>
       )}
-      {isExpired && <Expired model={model} t={t} />}
-      {!details && !isExpired && <Loading status={loading} retry={() => void model.retry()} t={t} />}
-      {details && (isDone ? <Done model={model} t={t} /> : <Blocks model={model} t={t} />)}
+      {used ? (
+        <Used sentence={used} model={model} t={t} />
+      ) : (
+        <>
+          {isExpired && <Expired model={model} t={t} />}
+          {!details && !isExpired && <Loading status={loading} retry={() => void model.retry()} t={t} />}
+          {details && (isDone ? <Done model={model} t={t} /> : <Blocks model={model} t={t} />)}
+        </>
+      )}
     </>
   )
 }
@@ -82,6 +94,27 @@ function Expired({ model, t }: Part) {
         )}
       </Actions>
     </>
+  )
+}
+
+/** Says that the login is set, and leads to it. The receipt of this visit can still be seen. */
+function Used({ sentence, model, t }: Part & { sentence: 'paid.login' | 'paid.otherLogin' }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => void focusFirstProblem(place.current), [])
+  return (
+    <div ref={place}>
+      <Notice tone="warning" blame="visitor" items={[t(sentence)]} />
+      <Actions>
+        <Button wide onPress={model.logIn}>
+          {t('action.login')}
+        </Button>
+        {model.order.payment && (
+          <Button wide kind="secondary" onPress={model.goOn}>
+            {t('paid.receipt')}
+          </Button>
+        )}
+      </Actions>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { couponPercentage } from '#core/rules/coupon.ts'
 import { taxWithin } from '#core/rules/tax.ts'
 import { askHere, fetchOffer, isCountable, type Offer, offerHere } from '#checkout/offer.ts'
 import type { Checkout } from '#checkout/buyer.ts'
+import { hearPurchases } from '#checkout/paid-elsewhere.ts'
 import { builderDraft } from '#checkout/build-your-own/draft.ts'
 import { createSubmission } from '#session/submission.ts'
 
@@ -28,6 +29,7 @@ export type PackagesModel = ReturnType<typeof createPackages>
 /** The packages screen: step 3 of parent A and of a signed-in parent, step 2 of an invited parent. */
 export function createPackages(checkout: Checkout) {
   const { session, coParentPackageId, buyer } = checkout
+  hearPurchases(checkout)
   const arrivalOffer = checkout.createArrivalOffer?.()
   const $fetched = atom<Offer | undefined>()
   const $offer = offerHere(session, $fetched)

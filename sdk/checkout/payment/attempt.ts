@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import { type ErrorCode, fail, type Problem } from '#core/errors.ts'
 import type { OpenAttempt } from '#core/flow/flow.ts'
 import type { Checkout, Paid, Purchase } from '#checkout/buyer.ts'
+import { learnPurchase } from '#checkout/paid-elsewhere.ts'
 
 /** Error codes that leave open whether the card was charged. */
 const undecided: ReadonlySet<ErrorCode> = new Set([
@@ -45,8 +46,8 @@ export function createAttempt(checkout: Checkout) {
     $isChecking.set(true)
     for (let tries = 0; ; tries += 1) {
       const attempt = open()
-      // A sign-in as another person, or an expired registration, has removed the attempt.
-      if (!attempt) return fail('expired')
+      // The purchase of another page, a sign-in as another person, or an expired registration has removed the attempt.
+      if (!attempt) return fail(session.$facts.get().payment ? 'subscribed' : 'expired')
       const answer = await checkout.outcome(attempt.id)
       if (answer.ok || !(undecided.has(answer.problem.code) || mayBeOnItsWay(attempt, answer.problem))) return answer
       const seconds = answer.problem.retryAfter ?? pauses[Math.min(tries, pauses.length - 1)]!
@@ -61,8 +62,11 @@ export function createAttempt(checkout: Checkout) {
   function ended(answer: Paid): Paid {
     $isChecking.set(false)
     unheardId = !answer.ok && isUnheard(answer.problem) ? open()?.id : undefined
+    const isOfAnother = open()?.isOfAnother
     session.learn({ attempt: undefined })
-    return answer
+    if (!answer.ok || !isOfAnother) return answer
+    learnPurchase(session, answer.value)
+    return fail('subscribed')
   }
 
   return {
@@ -83,7 +87,8 @@ export function createAttempt(checkout: Checkout) {
       // A problem with a message comes from the service, so the service has refused this payment. A proxy's answer, or no answer, leaves
       // that open.
       const isAnswered = !isUnknown && problem.message !== undefined
-      keep({ ...attempt, id: detailOf(problem).attemptId ?? attempt.id, isAnswered })
+      const { attemptId: id = attempt.id } = detailOf(problem)
+      keep({ ...attempt, id, isAnswered, isOfAnother: id !== attempt.id })
       const found = ended(await findOut())
       // The server has never received the request, so the visitor sees the problem of the request, not of the lookup.
       return orUncharged(!found.ok && isUnheard(found.problem) && !isUnknown ? answer : found)

@@ -9,6 +9,7 @@ import type { Checkout, Paid } from '#checkout/buyer.ts'
 import { termsOf } from '#form/support-contact.ts'
 import { judgeReferral } from '#form/referral.ts'
 import type { AnalyticsProperties } from '#session/event.ts'
+import { tell } from '#checkout/visit-channel.ts'
 import { createForm } from '#session/form.ts'
 import { createAttempt, isUncharged } from './attempt.ts'
 import { asksForAuthentication, createAuthentication, explained } from './authentication.ts'
@@ -174,6 +175,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     }
     session.track({ type: 'analytics', name: 'Subscription Created', properties })
     session.complete('payment', result)
+    if (purchaseId) tell({ visit: session.anonymousId, purchaseId })
   }
 
   return {

@@ -15,6 +15,7 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
   const $storeCode = atom<QrCode | undefined>()
   return {
     result,
+    facts,
     firstName: facts.parent?.firstName,
     $contact: contactOf(session),
     /** After a reload the payment is unknown, so the title does not say that the account is active. */
@@ -39,7 +40,8 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
     enter() {
       // After a reload, parent A sees a page that leads to the account. Other buyers are redirected to the account.
       if (buyer !== 'parentA' && !result) return finish()
-      if (result) session.track({ type: 'receipt', gaPayloadBase64: result.gaPayloadBase64 })
+      // The page that has paid sends the purchase to the tag manager.
+      if (result && !facts.paidElsewhere) session.track({ type: 'receipt', gaPayloadBase64: result.gaPayloadBase64 })
       session.forget()
       if (result)
         void import('#form/qr-code.ts').then(
@@ -51,6 +53,6 @@ export function createReceipt({ session, buyer, finish }: Checkout) {
 }
 
 /** A receipt whose package differs from the chosen one is treated as missing (docs/specification/checkout.md#receipt). */
-function resultOf({ payment, package: chosen }: CheckoutFacts): PaymentResult | undefined {
-  return payment?.registration.order.packageId === chosen?.id ? payment : undefined
+function resultOf({ payment, package: chosen, paidElsewhere }: CheckoutFacts): PaymentResult | undefined {
+  return paidElsewhere || payment?.registration.order.packageId === chosen?.id ? payment : undefined
 }

@@ -2,6 +2,7 @@ import { useStore } from '#form/use-store.ts'
 import type { PaymentResult } from '#core/api/payment.ts'
 import { stores } from '#core/api/app-stores.ts'
 import type { Translate } from '#core/messages/shape.ts'
+import { PaidNotice } from '#checkout/paid-notice.tsx'
 import { orderLines, taxLines, taxNote } from '#checkout/payment/order-lines.ts'
 import type { ViewProps } from '#shell/screen.ts'
 import { Button } from '#ui/button.tsx'
@@ -45,6 +46,7 @@ export function View({ model, t, visitCount }: ViewProps<ReceiptModel>) {
       <Stack gap="tight">
         <HomePicture />
         {title}
+        <PaidNotice facts={model.facts} t={t} />
         <Relief model={model} result={result} t={t} />
       </Stack>
       <Next model={model} result={result} t={t} />

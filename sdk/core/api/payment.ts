@@ -25,7 +25,8 @@ export const PaymentResult = object({
   registration: object({
     parent: object({ userId: string(), email: string(), familyId: string() }),
     coParent: object({ email: nullable(string()), phoneNumberWithCountryCode: nullable(string()) }),
-    order: object({ packageId: string() }),
+    /** `services` is absent in answers of servers up to version 1.0.0. */
+    order: object({ packageId: string(), services: optional(nullable(array(string()))) }),
     promoCodes: nullable(array(string()))
   }),
   pricingInfo: object({

@@ -31,6 +31,8 @@ export interface OpenAttempt {
   total: string
   /** Whether the server has answered the payment request, so that the request cannot arrive later. */
   isAnswered?: boolean
+  /** Another page of the visit has started the attempt, perhaps for another order. */
+  isOfAnother?: boolean
 }
 
 export type Flow<Facts, Step extends string = string> = readonly Row<Facts, Step>[]

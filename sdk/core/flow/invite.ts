@@ -25,6 +25,8 @@ export interface InviteFacts {
   /** A payment attempt with an unknown outcome. Until the outcome is known, the order is read-only and the visitor stays on it. */
   attempt?: OpenAttempt
   payment?: PaymentResult
+  /** Another page of this visit has paid. `other`: this page had chosen another order, which was not bought. */
+  paidElsewhere?: 'same' | 'other'
   /** The credentials token of a parent whose subscription is already paid. The API gives it for the invite token. */
   credentialsToken?: string
   /** `target` is a URL in the member area, which the sign-in answered with. */

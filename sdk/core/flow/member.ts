@@ -20,6 +20,8 @@ export interface MemberFacts {
   /** A payment attempt with an unknown outcome. Until the outcome is known, the order is read-only and the visitor stays on it. */
   attempt?: OpenAttempt
   payment?: PaymentResult
+  /** Another page of this visit has paid. `other`: this page had chosen another order, which was not bought. */
+  paidElsewhere?: 'same' | 'other'
 }
 
 export type MemberStep = 'access' | 'home' | 'landing' | 'packages' | 'build-your-own' | 'payment' | 'receipt'

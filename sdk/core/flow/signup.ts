@@ -15,6 +15,8 @@ export interface SignupFacts {
   /** A payment attempt with an unknown outcome. Until the outcome is known, the order is read-only and the visitor stays on it. */
   attempt?: OpenAttempt
   payment?: PaymentResult
+  /** Another page of this visit has paid. `other`: this page had chosen another order, which was not bought. */
+  paidElsewhere?: 'same' | 'other'
   /** `target` is a URL in the member area, which the sign-in answered with. */
   credentials?: { target?: string }
   /** Whether the experiment `removeCoparentStatus` skips the co-parent question. */

@@ -97,8 +97,7 @@ export function inviteAccess(session: InviteSession): Access {
   const { payment } = session.$facts.get()
   return {
     session,
-    email: payment?.registration.parent.email,
-    hasLogin: payment?.clickToJoinToken === '',
+    order: session.$facts.get(),
     async open() {
       const { invite } = session.$facts.get()
       if (payment || !invite) return ok({})

@@ -6,6 +6,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Environment } from '#session/environment.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
+import { learnsPurchases } from '#checkout/purchase-news.ts'
 import { followCountry, followResidence } from '#checkout/country-drafts.ts'
 
 /** The token and user id of a mailed link. */
@@ -63,6 +64,7 @@ export function createInviteSession(
 
       return {
         own: { $asking: asking.$status, ask },
+        ...learnsPurchases(session),
         begin: ask,
         /** Adds `accountType` to every analytics event (docs/specification/experiments-and-analytics.md#events). */
         annotate: event =>
@@ -109,7 +111,8 @@ export function endInvitation(session: InviteSession, { code, validationErrors =
       session.go('parent', { code: 'forbidden' })
       return true
     case 'subscribed':
-      // The co-parent or another tab has paid meanwhile, so the invitation is read again.
+      if (session.$facts.get().payment) return true
+      // The co-parent has paid meanwhile, so the invitation is read again.
       void session.ask()
       return false
     default:

@@ -36,8 +36,8 @@ export function memberCheckout(session: MemberSession): Checkout {
     },
     outcome: async attemptId => session.call(memberRoutes.ownPaymentOutcome, { params: { attemptId } }),
     isTakenElsewhere({ code }) {
-      // The co-parent or another tab has paid meanwhile. The API is asked again, and its answer leads to another screen.
-      if (code === 'subscribed') void session.ask()
+      // The co-parent has paid meanwhile. The API is asked again, and its answer leads to another screen.
+      if (code === 'subscribed' && !session.$facts.get().payment) void session.ask()
       return code === 'unauthorized' || code === 'subscribed'
     },
     finish() {

@@ -12,6 +12,7 @@ import type { Environment } from '#session/environment.ts'
 import { createSession, type Session } from '#session/session.ts'
 import { createSubmission, type Status } from '#session/submission.ts'
 import { type AccessToken, createLender } from './access-token.ts'
+import { learnsPurchases } from '#checkout/purchase-news.ts'
 import { followResidence } from '#checkout/country-drafts.ts'
 import { checkoutDraft, reviewDraft } from '#checkout/payment/choices.ts'
 import { billingDraft } from '#checkout/payment/draft.ts'
@@ -130,6 +131,7 @@ export function createMemberSession(
           ask: () => asking.submit(undefined),
           isLent: typeof accessToken === 'function'
         },
+        ...learnsPurchases(session),
         begin: () => asking.submit(undefined),
         call: (route, input, more) =>
           route.auth === 'access' ? callWithAccess(route, input, more) : call(route, input, more),
@@ -146,6 +148,7 @@ const nothing = {
   audience: undefined,
   package: undefined,
   attempt: undefined,
+  paidElsewhere: undefined,
   builtPackage: undefined
 } satisfies MemberFacts
 

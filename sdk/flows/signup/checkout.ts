@@ -89,11 +89,9 @@ export function signupCheckout(session: SignupSession): Checkout {
 
 /** Parent A's access to the credentials screen. The credentials token comes with the payment, or with the link in the receipt mail. */
 export function signupAccess(session: SignupSession): Access {
-  const { payment } = session.$facts.get()
   return {
     session,
-    email: payment?.registration.parent.email,
-    hasLogin: payment?.clickToJoinToken === '',
+    order: session.$facts.get(),
     finish: target => session.complete('credentials', { target })
   }
 }

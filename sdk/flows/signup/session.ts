@@ -4,6 +4,7 @@ import { signup } from '#core/flow/signup.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Environment } from '#session/environment.ts'
 import { followCountry, followResidence } from '#checkout/country-drafts.ts'
+import { learnsPurchases } from '#checkout/purchase-news.ts'
 import { createSession, type Session } from '#session/session.ts'
 
 export type SignupSession = Session<SignupFacts, SignupStep>
@@ -58,6 +59,7 @@ export function createSignupSession(
           session.restart('parent', { code: 'expired' })
       })
       return {
+        ...learnsPurchases(session),
         resumed() {
           const { followed } = $arrival.get()
           $arrival.set({ ...$arrival.get(), ...arrival })

@@ -230,24 +230,69 @@ describe('credentials', () => {
     expect(visitor.memory.read()).not.toMatch(/ana_reyes|Correct-Horse/)
   })
 
-  test('a token that was used up leads to the receipt', async () => {
-    const visitor = await onCredentials({ answers: { parent: refuses('used') } })
+  const isSet = 'Your username and password are already set. Please log in with those.'
+  const tokenless = { ...before.credentials, payment: { ...before.credentials.payment, clickToJoinToken: '' } }
+
+  test.each<[string, Options]>([
+    ['a token that was used up', { answers: { parent: refuses('used') } }],
+    ['an account with a login', { answers: { parent: gives({ ...details, credentialsGiven: true }) } }],
+    ['a payment that is told again without a token', { facts: tokenless }]
+  ])('%s: the visitor reads that the login is set, and goes to it or to the receipt', async (_, options) => {
+    const visitor = await onCredentials(options)
     await visitor.arrive()
+    expect(visitor.text()).toContain(isSet)
+    expect(visitor.focused()?.textContent).toBe(isSet)
+    expect(visitor.all('textbox')).toEqual([])
+    await visitor.press('Go to the receipt')
     expect(visitor.step()).toBe('receipt')
+
+    const other = await onCredentials(options)
+    await other.arrive()
+    await other.press('Log in')
+    expect(other.left).toEqual(['https://members.test/login'])
+    expect(other.memory.read()).not.toContain('signup')
   })
 
-  test('a payment that is told again without a token leads to the receipt, and asks nothing', async () => {
-    const payment = { ...before.credentials.payment, clickToJoinToken: '' }
-    const visitor = await onCredentials({ facts: { ...before.credentials, payment } })
+  test('nothing is asked where the payment is told again without a token', async () => {
+    const visitor = await onCredentials({ facts: tokenless })
     await visitor.arrive()
-    expect(visitor.step()).toBe('receipt')
     expect(visitor.asked.map(({ name }) => name)).not.toContain('parent')
   })
 
-  test('whoever has a login by now is not asked for one', async () => {
-    const visitor = await onCredentials({ answers: { parent: gives({ ...details, credentialsGiven: true }) } })
+  test('a login that another page has set meanwhile is told, and the typed one is not said to be saved', async () => {
+    const answers = { setCredentials: refuses('used'), login: refuses('login.failed') }
+    const visitor = await onCredentials({ answers })
+    await fillsLogin(visitor)
+    await visitor.press(submit)
     await visitor.arrive()
-    expect(visitor.step()).toBe('receipt')
+    expect(visitor.step()).toBe('credentials')
+    expect(visitor.focused()?.textContent).toContain('the ones you typed here were not saved')
+    expect(visitor.text()).not.toContain('Your username and password are set.')
+  })
+
+  test('a login whose answer got lost is this page’s own, since it signs in', async () => {
+    const visitor = await onCredentials({ answers: { setCredentials: refuses('used') } })
+    await fillsLogin(visitor)
+    await visitor.press(submit)
+    await visitor.arrive()
+    expect(visitor.text()).toContain('Your username and password are set.')
+  })
+
+  test('a login that is set, where the sign-in does not answer, is told without a guess whose it is', async () => {
+    const visitor = await onCredentials({ answers: { setCredentials: refuses('used'), login: breaks } })
+    await fillsLogin(visitor)
+    await visitor.press(submit)
+    await visitor.arrive()
+    expect(visitor.text()).toContain(isSet)
+  })
+
+  test('a login that another tab sets is told at once', async () => {
+    const [tab, other] = [await onCredentials(), await onCredentials()]
+    await fillsLogin(other)
+    await fillsLogin(tab)
+    await tab.press(submit)
+    await vi.waitFor(() => expect(other.text()).toContain(isSet))
+    expect(tab.text()).not.toContain(isSet)
   })
 
   test('a token that ran out is traded for a new link to the address on file', async () => {

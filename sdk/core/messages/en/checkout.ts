@@ -261,6 +261,7 @@ export const checkout = {
   credentials: {
     title: 'Almost there...',
     confirmed: 'Order confirmed! We sent a confirmation email to {{email}}.',
+    safe: 'Your order is safe. If you stop here, the link in that email brings you back.',
     security: 'Security question',
     securityHint: 'We ask for these if you ever need help from support.',
     question: 'Question',

@@ -21,6 +21,13 @@ export const handover = {
         'Card payments may be blocked inside this page. You can go on from your account. Anything you have not paid for is entered again there.',
       open: 'Go to my account'
     },
+    given: {
+      title: 'You are going on somewhere else',
+      text: 'Everything you entered is there now. Go on there, and close it here. Or go on here instead.',
+      close: 'Close it here',
+      takeBack: 'Go on here',
+      closed: 'What you entered is deleted on this page. You can close the window.'
+    },
     title: 'Continue where you left off',
     failedTitle: 'This link cannot be used',
     expired:

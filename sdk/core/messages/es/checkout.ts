@@ -259,6 +259,7 @@ export const checkout = {
   credentials: {
     title: 'Ya casi termina...',
     confirmed: '¡Pedido confirmado! Enviamos un correo de confirmación a {{email}}.',
+    safe: 'Su pedido está a salvo. Si se detiene aquí, el enlace de ese correo lo trae de vuelta.',
     security: 'Pregunta de seguridad',
     securityHint: 'Se la pediremos si alguna vez necesita ayuda del servicio de asistencia.',
     question: 'Pregunta',

@@ -23,6 +23,13 @@ export const handover = {
         'Es posible que esta página impida pagar con tarjeta. Puede continuar desde su cuenta. Allí se vuelve a escribir lo que aún no haya pagado.',
       open: 'Ir a mi cuenta'
     },
+    given: {
+      title: 'Usted continúa en otro lugar',
+      text: 'Todo lo que escribió está ahora allí. Continúe allí y cierre aquí. O continúe aquí.',
+      close: 'Cerrar aquí',
+      takeBack: 'Continuar aquí',
+      closed: 'Lo que escribió se eliminó de esta página. Puede cerrar la ventana.'
+    },
     title: 'Continúe donde lo dejó',
     failedTitle: 'No se puede usar este enlace',
     expired:

@@ -1,0 +1,56 @@
+import { PaymentResult } from '#core/api/payment.ts'
+import { masked } from '#core/check.ts'
+import type { Checkout, CheckoutFacts, CheckoutSession } from './buyer.ts'
+import { checkoutDraft } from './payment/choices.ts'
+import { listen } from './visit-channel.ts'
+
+/**
+ * Records the purchase of another page of this visit. The flow then goes on behind the payment
+ * (docs/specification/checkout.md#already-paid).
+ */
+export function learnPurchase(session: CheckoutSession, result: unknown): void {
+  const facts = session.$facts.get()
+  const bought = masked(PaymentResult, result)
+  if (facts.payment || !bought.ok) return
+  const paysForCoParent = checkoutDraft(session).get().isPayingForCoParent
+  session.learn({
+    payment: bought.value,
+    paidElsewhere: isChosen(bought.value, facts, paysForCoParent) ? 'same' : 'other',
+    package: undefined,
+    builtPackage: undefined,
+    attempt: undefined
+  })
+}
+
+/** The sessions that listen to their other pages. */
+const listening = new WeakSet<CheckoutSession>()
+
+/** Learns from another tab that it has paid. The page's own attempt is looked up by itself. */
+export function hearPurchases({ session, outcome }: Checkout): void {
+  if (listening.has(session)) return
+  listening.add(session)
+  const lookUp = async (purchaseId: string) => {
+    const { attempt, payment } = session.$facts.get()
+    if (payment || attempt?.id === purchaseId) return
+    const answer = await outcome(purchaseId)
+    if (answer.ok) learnPurchase(session, answer.value)
+  }
+  const stop = listen(news => 'visit' in news && news.visit === session.anonymousId && void lookUp(news.purchaseId))
+  session.whenEnded(stop)
+}
+
+/** Whether the bought order is the one that this page has chosen, or the page has chosen none. */
+function isChosen(
+  { registration: { order }, receipt }: PaymentResult,
+  { package: chosen, builtPackage }: CheckoutFacts,
+  paysForCoParent: boolean
+): boolean {
+  if (!chosen) return true
+  const { packageId, services } = builtPackage ?? { packageId: chosen.id }
+  const sorted = (codes: readonly string[] | null = []) => [...(codes ?? [])].toSorted().join()
+  return (
+    order.packageId === packageId &&
+    receipt.payForCoParent === paysForCoParent &&
+    (order.services === undefined || sorted(order.services) === sorted(services))
+  )
+}

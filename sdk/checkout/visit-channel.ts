@@ -1,0 +1,20 @@
+/**
+ * News for other pages in this browser, such as duplicated tabs. `visit` is the anonymous id, which all pages of a visit share. `loginOf` is
+ * the id of an account whose user name and password are now set. Every page of the origin can read the news, so they contain no key.
+ */
+type News = { visit: string; purchaseId: string } | { loginOf: string }
+
+const name = 'coparent-join'
+
+export function tell(news: News): void {
+  const channel = new BroadcastChannel(name)
+  channel.postMessage(news)
+  channel.close()
+}
+
+/** Calls `hear` with the news of other pages. Returns a function that stops this. */
+export function listen(hear: (news: News) => void): () => void {
+  const channel = new BroadcastChannel(name)
+  channel.onmessage = ({ data }) => hear(data as News)
+  return () => channel.close()
+}
