@@ -18,6 +18,9 @@ const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 
 const screens = ['test/{ui,shell,form,checkout,flows,handover,integrations}/**/*.test.tsx']
 
+/** Tests of the screens' models with the real server. */
+const integration = 'test/**/*.integration.test.ts'
+
 const crashes = 'test/server/payment/crash.test.ts'
 
 /** The screens run on React and on Preact, so their tests run twice. Tests of browser behaviour run in Chromium. */
@@ -34,7 +37,7 @@ export default defineConfig({
             'test/{core,session,language,payment,ui,shell,form,checkout,flows,handover,integrations,widget,hosted,docs}/**/*.test.ts',
             'test/*.test.ts'
           ],
-          exclude: ['**/*.browser.test.ts'],
+          exclude: ['**/*.browser.test.ts', integration],
           environment: 'node',
           // By default vitest replaces the text of each style sheet by an empty one.
           css: true,
@@ -70,6 +73,15 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['test/support/postgres.ts'],
           ...native,
+          ...shared
+        }
+      },
+      {
+        test: {
+          name: 'integration',
+          include: [integration],
+          environment: 'node',
+          globalSetup: ['test/support/postgres.ts'],
           ...shared
         }
       },

@@ -143,6 +143,8 @@ export async function createApi() {
     /** The port that issues access tokens, as the member area does at a sign-in. */
     memberTokens,
     mails,
+    /** The way by which a browser's session calls the application. */
+    wire,
     requests,
     departures,
     /** The emulator's address, for requests of a browser. */
