@@ -255,6 +255,31 @@ describe('what is sent again', () => {
     expect(stored).toEqual({ co_parent: expect.objectContaining({ email: visitor.coParent.email }) })
   })
 
+  test('as a change that had been let in before the payment is refused, and changes nothing', async () => {
+    const visitor = await visitUpToPayment(api)
+    const { limits } = api.deps
+    const [asked, paid] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    api.deps.limits = {
+      ...limits,
+      async guard(...keys) {
+        asked.resolve()
+        await paid.promise
+        return limits.guard(...keys)
+      }
+    }
+    const { coParent } = visitor
+    const late = visitor.update({
+      coParent: { ...coParent, email: `late.${coParent.email}` },
+      children: [{ firstName: 'Lu', lastName: 'Reyes', email: null }]
+    })
+    await asked.promise
+    api.deps.limits = limits
+    const first = await visitor.pays()
+    paid.resolve()
+    expect(await late).toMatchObject(alreadyPaidAs(first))
+    expect(await registrationsOf(visitor.signupId)).toEqual([{ co_parent: expect.objectContaining(coParent) }])
+  })
+
   test('in Spanish is refused in Spanish, by name and amount', async () => {
     const visitor = await visitUpToPayment(api)
     await visitor.pays()
