@@ -122,7 +122,7 @@ test('where Apple Pay is shut out, that is what is said', async () => {
 })
 
 describe('a page that gave its visit away', () => {
-  const given = 'You are going on somewhere else'
+  const given = 'You have continued on another page'
 
   async function givesAway() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -147,7 +147,7 @@ describe('a page that gave its visit away', () => {
 
   test('takes it back by a button, and keeps what was typed', async () => {
     const { page, session } = await givesAway()
-    await click(page.find('button', 'Go on here'))
+    await click(page.find('button', 'Continue here'))
     expect(page.text()).not.toContain(given)
     expect(parentDraft(session).get().firstName).toBe('Ana')
     expect(session.environment.memory.read()).toContain('Ana')

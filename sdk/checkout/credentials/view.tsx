@@ -18,7 +18,7 @@ import { Fieldset } from '#ui/fieldset.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { focusFirstProblem } from '#ui/focus-first-problem.ts'
 import { Actions, Columns, Private } from '#ui/form-layout.tsx'
-import { Text } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { News } from '#ui/news.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -103,17 +103,19 @@ function Used({ sentence, model, t }: Part & { sentence: 'paid.login' | 'paid.ot
   useEffect(() => void focusFirstProblem(place.current), [])
   return (
     <div ref={place}>
-      <Notice tone="warning" blame="visitor" items={[t(sentence)]} />
-      <Actions>
-        <Button wide onPress={model.logIn}>
-          {t('action.login')}
-        </Button>
-        {model.order.payment && (
-          <Button wide kind="secondary" onPress={model.goOn}>
-            {t('paid.receipt')}
+      <Stack>
+        <Notice tone="warning" blame="visitor" items={[t(sentence)]} />
+        <Actions>
+          <Button wide onPress={model.logIn}>
+            {t('action.login')}
           </Button>
-        )}
-      </Actions>
+          {model.order.payment && (
+            <Button wide kind="secondary" onPress={model.goOn}>
+              {t('paid.receipt')}
+            </Button>
+          )}
+        </Actions>
+      </Stack>
     </div>
   )
 }

@@ -22,10 +22,10 @@ export const handover = {
       open: 'Go to my account'
     },
     given: {
-      title: 'You are going on somewhere else',
-      text: 'Everything you entered is there now. Go on there, and close it here. Or go on here instead.',
+      title: 'You have continued on another page',
+      text: 'Everything you entered is there. Continue there and close it here, or continue here instead.',
       close: 'Close it here',
-      takeBack: 'Go on here',
+      takeBack: 'Continue here',
       closed: 'What you entered is deleted on this page. You can close the window.'
     },
     title: 'Continue where you left off',

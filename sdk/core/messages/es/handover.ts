@@ -24,8 +24,8 @@ export const handover = {
       open: 'Ir a mi cuenta'
     },
     given: {
-      title: 'Usted continúa en otro lugar',
-      text: 'Todo lo que escribió está ahora allí. Continúe allí y cierre aquí. O continúe aquí.',
+      title: 'Usted ha continuado en otra página',
+      text: 'Todo lo que escribió está allí. Continúe allí y cierre aquí, o continúe aquí.',
       close: 'Cerrar aquí',
       takeBack: 'Continuar aquí',
       closed: 'Lo que escribió se eliminó de esta página. Puede cerrar la ventana.'
