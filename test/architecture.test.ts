@@ -84,7 +84,8 @@ const table: readonly Row[] = [
   { of: 'sdk/core/inputs', may: ['sdk/core'], packages: ['superstruct'] },
   { of: 'sdk/session', may: ['sdk/core'], packages: ['nanostores'] },
   { of: 'sdk/language', may: ['sdk/core'] },
-  { of: 'sdk/ui', packages: ['react'] },
+  // Fields clean digits as the rules do.
+  { of: 'sdk/ui', may: ['sdk/core/rules/digits.ts'], packages: ['react'] },
   { of: 'sdk/payment', may: ['sdk/core'], types: ['braintree-web'], lazily: ['braintree-web'] },
   { of: 'sdk/form', may: ['sdk/core', 'sdk/session', 'sdk/ui'], packages: ['react', 'nanostores', 'uqr'] },
   {

@@ -1,4 +1,4 @@
-import { digitsOf } from './digits.ts'
+import { digitsOf } from '#core/rules/digits.ts'
 import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 

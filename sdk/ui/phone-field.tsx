@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { Field, ties } from './field.tsx'
 import type { FieldWords } from './field.tsx'
 import { Input } from './input.tsx'
-import { digitsOf, internationalOf } from './digits.ts'
+import { digitsOf, internationalOf } from '#core/rules/digits.ts'
 import { ChevronIcon } from './icons.tsx'
 
 export type DialOption = {

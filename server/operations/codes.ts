@@ -1,21 +1,18 @@
 import { randomInt } from 'node:crypto'
+import { codeAlphabet, codeLength, writtenCode } from '#core/rules/subscription-code.ts'
 import { command, type CommandOption } from './command.ts'
 import { amount, count, currency, flag, limit, usualRows } from './options.ts'
 import { insertCodes, listCodes, revokeCode } from './store.ts'
 
-// Crockford's alphabet: it has no letter that looks like a digit. It also has no U, so that codes rarely spell words.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 /** A new code from 60 random bits, such as `7K3M-Q0ZD-94RX`. */
 export function newCode(): string {
-  const characters = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)])
-  return [0, 4, 8].map(start => characters.slice(start, start + 4).join('')).join('-')
+  return writtenCode(Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join(''))
 }
 
 const code: CommandOption<string> = {
   form: '<code>',
-  means: 'As it was made',
-  read: text => text.trim().toUpperCase() || null
+  means: 'As on its paper',
+  read: text => writtenCode(text) || null
 }
 
 export const codeCommands = [

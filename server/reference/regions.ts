@@ -1,3 +1,4 @@
+import { cleanText } from '#core/rules/text.ts'
 import correctedNames from './corrected-regions.json' with { type: 'json' }
 import replacedRegions from './replaced-regions.json' with { type: 'json' }
 
@@ -21,7 +22,8 @@ export async function regionsOf(country: string): Promise<string[]> {
   const [, , regions = []] = allCountries.find(([, code]) => code === country) ?? []
   // Some countries have only one region, the country itself, so there is no choice.
   if (regions.length < 2) return []
-  return regions.map(([name]) => corrected.get(`${country} ${name}`) ?? name)
+  // An address is cleaned before its region is looked up here.
+  return regions.map(([name]) => cleanText(corrected.get(`${country} ${name}`) ?? name))
 }
 
 /** Our spelling of a region that another service has named. Ignores accents and signs. Empty for an unknown region. */

@@ -24,6 +24,7 @@ import { samplePlaces } from '#server/gateways/places-sample.ts'
 import { createTaxTable } from '#server/gateways/tax.ts'
 import { sendMail } from '#server/mail/sender.ts'
 import { findEmbedders } from '#server/embedder/store.ts'
+import { newCode } from '#server/operations/codes.ts'
 import { insertCodes } from '#server/operations/store.ts'
 import { createHasher } from '#server/account/passwords.ts'
 import { createPrometheus } from '#server/observability/prometheus.ts'
@@ -157,7 +158,7 @@ export async function createApi() {
     relax: () => exhausted.clear(),
     /** Creates an unused subscription code worth `amount` cents. */
     async newCode(amount: number) {
-      const code = `CODE-${randomUUID().slice(0, 8)}`
+      const code = newCode()
       await insertCodes(database, [{ code, amount, currency: 'USD' }])
       return code
     },

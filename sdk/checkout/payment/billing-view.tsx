@@ -6,7 +6,7 @@ import { ScreenForm } from '#form/screen-form.tsx'
 import { useForm } from '#form/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { CountryField } from '#ui/country-field.tsx'
-import { plainDigits } from '#ui/digits.ts'
+import { withPlainDigits } from '#core/rules/digits.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Columns } from '#ui/form-layout.tsx'
 import { Text } from '#ui/layout.tsx'
@@ -62,7 +62,7 @@ export function BillingView({ model, t, action }: BillingPart) {
           <TextField {...typed('city')} label={t('billing.city')} autoComplete="address-level2" />
           <TextField
             {...typed('postalCode')}
-            clean={plainDigits}
+            clean={withPlainDigits}
             label={t(isElsewhere ? 'billing.postalCodeElsewhere' : 'billing.postalCode')}
             autoComplete="postal-code"
             autoCapitalize="none"

@@ -1,7 +1,7 @@
 import { boolean, enums, nullable, object, optional } from 'superstruct'
 import type { InputRow } from '#core/api/route.ts'
 import { Order } from '#core/rules/order.ts'
-import { DialCode, PhoneNumber } from '#core/rules/person.ts'
+import { cleanPhone, DialCode, PhoneNumber } from '#core/rules/person.ts'
 import { PaymentCodes } from '#core/rules/payment.ts'
 import { CountryCode } from '#core/rules/place.ts'
 import { lengthBetween, printable, rule, text } from '#core/rules/text.ts'
@@ -10,7 +10,7 @@ import { Id } from './ids.ts'
 /**
  * The phone, which decides the pricing group. It may be empty: a signed-in parent may have no phone on file and then gets the base prices.
  */
-const AnyPhone = rule(text(), 'phone', number => /^(\d{8,15})?$/.test(number))
+const AnyPhone = rule(text(cleanPhone), 'phone', number => /^(\d{8,15})?$/.test(number))
 
 /** The country of the address as typed so far. If absent: the country on file. */
 export const CouponsFor = object({ country: optional(CountryCode) })

@@ -3,7 +3,7 @@ import { array } from './array.ts'
 import { check, type Fields, type Judged } from '../check.ts'
 import { coercedText } from './coerced.ts'
 import { Email, emailKeyOf } from './email.ts'
-import { DialCode, Name, PhoneNumber } from './person.ts'
+import { cleanPhone, DialCode, Name, PhoneNumber } from './person.ts'
 import { type Phone, samePhone } from './phone.ts'
 import { cleanText, textIn } from './text.ts'
 
@@ -86,7 +86,7 @@ function contactOf(person: unknown): FirstParent {
   return {
     email: emailKeyOf(textIn(person, 'email')),
     phoneCountryCode: textIn(person, 'phoneCountryCode'),
-    phoneNumber: textIn(person, 'phoneNumber')
+    phoneNumber: cleanPhone(textIn(person, 'phoneNumber'))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Struct } from 'superstruct'
-import { cleanName, lengthBetween, rule, text } from './text.ts'
+import { cleanDigits, cleanName, lengthBetween, rule, text } from './text.ts'
 
 /** The length of a name after cleaning, in code points (docs/specification/text-and-limits.md#text). */
 const nameLength = { least: 1, most: 20 }
@@ -22,7 +22,12 @@ export function fitForName(struct: Struct<string, null>): Struct<string, null> {
 
 export const Name = fitForName(lengthBetween(text(cleanName), 'name_length', nameLength.least, nameLength.most))
 
-export const PhoneNumber = rule(text(), 'phone', number => /^\d{8,15}$/.test(number))
+/** Cleans a phone number, also of the signs between its groups of digits. */
+export function cleanPhone(number: string): string {
+  return cleanDigits(number).replace(/[ ().·/-]/g, '')
+}
+
+export const PhoneNumber = rule(text(cleanPhone), 'phone', number => /^\d{8,15}$/.test(number))
 
 /** The dial code with its plus, such as `+44`. */
 export const DialCode = rule(text(), 'dial_code', code => /^\+\d{1,4}$/.test(code))

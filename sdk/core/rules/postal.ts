@@ -1,6 +1,9 @@
 import { postcodeValidator } from 'postcode-validator'
+import { cleanDigits } from './text.ts'
 
 const longest = 30
+/** Every postal code consists of these characters. */
+const writable = /^[a-z\d -]*$/i
 
 /** Countries without postal codes: any input is accepted there, also none. */
 const without = new Set(
@@ -33,7 +36,7 @@ const corrected: Readonly<Record<string, RegExp>> = {
   CL: /^\d{3}-?\d{4}$/,
   FK: /^FIQQ ?1ZZ$/,
   // British forces post office (BFPO) codes are numbers, and GIR 0AA predates the present format.
-  GB: /^(GIR ?0AA|BFPO ?\d{1,4}|[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2})$/,
+  GB: /^(GIR ?0AA|BFPO ?\d{1,4}|[A-Z]{1,2}\d[A-Z\d]?[ -]?\d[ABD-HJLNP-UW-Z]{2})$/,
   GI: /^GX11 ?1AA$/,
   HT: /^(HT ?)?\d{4}$/,
   IN: /^\d{3} ?\d{3}$/,
@@ -61,14 +64,21 @@ const corrected: Readonly<Record<string, RegExp>> = {
  * matter. In a country without postal codes an empty text is valid.
  */
 export function postalProblem(country: string, code: string): 'postal' | undefined {
-  const written = code.trim().replace(/ +/g, ' ').toUpperCase()
-  // Every postal code consists of these characters. The test runs before the conversion to capitals, which turns some foreign letters into
-  // Latin ones.
-  const isWritable = /^[a-z\d -]*$/i.test(code.trim()) && written.length <= longest
-  return isWritable && isCodeOf(country, written) ? undefined : 'postal'
+  return isCodeOf(country, readPostalCode(country, code)) ? undefined : 'postal'
+}
+
+/** Cleans a code and puts it in capitals. The letter O becomes a zero where only that makes the code valid. */
+function readPostalCode(country: string, code: string): string {
+  const typed = cleanDigits(code).replace(/ +/g, ' ').replace(/ ?- ?/g, '-')
+  // The conversion to capitals turns some foreign letters into Latin ones, so other characters stay as they are.
+  if (!writable.test(typed)) return typed
+  const written = typed.toUpperCase()
+  const withZeros = written.replaceAll('O', '0')
+  return !isCodeOf(country, written) && isCodeOf(country, withZeros) ? withZeros : written
 }
 
 function isCodeOf(country: string, code: string): boolean {
+  if (!writable.test(code) || code.length > longest) return false
   if (without.has(country)) return code.length !== 1
   if (!checked.includes(country)) return false
   const form = corrected[country]
@@ -90,7 +100,7 @@ const twoParts: Readonly<Record<string, RegExp>> = {
 
 /** Normalises a code to the official spelling: capitals, single spaces, and a space between two parts. */
 export function writtenPostalCode(country: string, code: string): string {
-  const typed = code.trim().replace(/ +/g, ' ').toUpperCase()
+  const typed = readPostalCode(country, code)
   // If a country's format is unknown, letters at the beginning may belong to the code, so they are not removed as a prefix.
   if (without.has(country) || postalProblem(country, code)) return typed
   const written = withoutPrefix(country, typed)

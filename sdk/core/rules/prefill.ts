@@ -1,4 +1,5 @@
 import { countryOfNumber, dialCodeOf } from './dial-codes.ts'
+import { digitsOf, internationalOf } from './digits.ts'
 
 /** An embedder's data of a person. A phone number is in international form, or a national one of the visitor's country. */
 export interface PrefilledPerson {
@@ -89,9 +90,10 @@ export function draftsOf(
 }
 
 function personOf({ phone = '', ...person }: PrefilledPerson, country: string): Record<string, string | undefined> {
-  const digits = phone.replace(/\D/g, '')
-  if (digits === '') return { ...person }
-  if (!phone.trim().startsWith('+')) return { ...person, phoneCountry: country, phoneNumber: digits }
+  const national = digitsOf(phone)
+  if (national === '') return { ...person }
+  const digits = internationalOf(phone)
+  if (digits === undefined) return { ...person, phoneCountry: country, phoneNumber: national }
   const isOfVisitor = `+${digits}`.startsWith(dialCodeOf(country))
   const phoneCountry = isOfVisitor ? country : countryOfNumber(digits)
   if (phoneCountry === undefined) return { ...person }

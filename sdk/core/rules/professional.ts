@@ -5,7 +5,7 @@ import { Email } from './email.ts'
 import { fitForName, PhoneNumber } from './person.ts'
 import { followUpFields, isAsked, ownCode } from './professional-fields.ts'
 import { SecurityAnswer, SecurityQuestion } from './security.ts'
-import { cleanName, cleanText, lengthOf, rule, text } from './text.ts'
+import { cleanDigits, cleanName, cleanText, lengthOf, rule, text } from './text.ts'
 
 /**
  * The rules of the professional sign-up (docs/specification/professionals.md#fields). A rule's name is the error key of its message:
@@ -36,8 +36,8 @@ const Contact = object({
   credentials: typed(100),
   email: required('email', typed(200), email => Email.is(email)),
   phoneCountryCode: required('phoneCountryCode'),
-  phoneNumber: required('phoneNumber', digits(typed(100)), number => PhoneNumber.is(number)),
-  phoneExtension: digits(typed(50)),
+  phoneNumber: required('phoneNumber', digits(typed(100, cleanDigits)), number => PhoneNumber.is(number)),
+  phoneExtension: digits(typed(50, cleanDigits)),
   hearAboutUs: required('hearAboutUs'),
   referralBenchOfficerName: typed(100),
   referralBenchOfficerPosition: typed(50),
@@ -60,7 +60,7 @@ function withFollowUps(contact: typeof Contact): typeof Contact {
 }
 
 function code(field: string): Struct<string, null> {
-  return rule(digits(required(field)), 'signup_only4_error', value => value.length === 4)
+  return rule(digits(required(field, typed(100, cleanDigits))), 'signup_only4_error', value => value.length === 4)
 }
 
 /** Step 3 of the professional sign-up: security question, answer and code. */

@@ -1,4 +1,4 @@
-import { lengthBetween, rule, text } from './text.ts'
+import { cleanDigits, lengthBetween, rule, text } from './text.ts'
 
 export const securityQuestions = [
   'first_pet',
@@ -17,4 +17,4 @@ export const securityQuestions = [
 
 export const SecurityQuestion = rule(text(), 'required', id => (securityQuestions as readonly string[]).includes(id))
 export const SecurityAnswer = lengthBetween(text(), 'answer_length', 2, 80)
-export const SecurityCode = rule(text(), 'security_code', code => /^\d{4}$/.test(code))
+export const SecurityCode = rule(text(cleanDigits), 'security_code', code => /^\d{4}$/.test(code))

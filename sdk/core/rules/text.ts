@@ -1,5 +1,7 @@
 import { pattern, refine, size, string, type Struct } from 'superstruct'
 import { coercedText } from './coerced.ts'
+import { withPlainDigits } from './digits.ts'
+import { withPlainCharacters } from './look-alikes.ts'
 
 // Forbidden characters. Bidirectional overrides can make a name read as another in a mail or a list. A lone surrogate is no character.
 const forbidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u
@@ -19,18 +21,21 @@ const plain = /^[!-~]+(?: [!-~]+)*$/
  */
 const invisible = /([^\P{L}\p{sc=Latn}]\p{M}*[\u200C\u200D](?=\p{L}))|(?![\u202A-\u202E\u2066-\u2069])\p{DI}/gu
 
+/** White space around a text, and the directional marks that contact cards and messengers put around what they copy. */
+const wrapping = /^[\s\u202A\u202D\u2066\u2068]+|[\s\u202C\u2069]+$/g
+
 /**
- * Cleans a text. Pasted text contains invisible characters, which are removed. Curly quotes of phone keyboards become straight ones, which
- * logins, cards and mails require.
+ * Cleans a text. Pasted text contains invisible characters, which are removed. Dashes, quotes and spaces of word processors and phone
+ * keyboards become plain ones, which logins, cards and mails require.
  */
 export function cleanText(text: string): string {
   if (plain.test(text) || text.length > longest) return text
-  return text
-    .replace(invisible, '$1')
-    .normalize('NFC')
-    .replace(/[\u2018\u2019\u201A\u201B\u2032]/g, "'")
-    .replace(/[\u201C\u201D\u201E\u201F\u2033]/g, '"')
-    .trim()
+  return withPlainCharacters(text.replace(invisible, '$1')).replace(wrapping, '')
+}
+
+/** Cleans a text whose digits may be of any script, such as a postal code. */
+export function cleanDigits(text: string): string {
+  return withPlainDigits(cleanText(text))
 }
 
 /** The cleaned text in a field of an object that is not validated yet. Empty if the field is missing or no text. */
@@ -40,7 +45,7 @@ export function textIn(part: unknown, field: string): string {
 }
 
 export function cleanName(name: string): string {
-  return cleanText(name).replace(/\s+/gu, ' ')
+  return cleanText(name).replaceAll('`', "'").replace(/\s+/gu, ' ')
 }
 
 /** The length in code points: a character outside the basic plane counts once, as the visitor expects. */

@@ -6,7 +6,7 @@ import { ScreenForm } from '#form/screen-form.tsx'
 import type { ViewProps } from '#shell/screen.ts'
 import { type BoundForm, useForm } from '#form/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { plainDigits } from '#ui/digits.ts'
+import { withPlainDigits } from '#core/rules/digits.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Actions, Columns } from '#ui/form-layout.tsx'
 import { Text } from '#ui/layout.tsx'
@@ -97,7 +97,7 @@ function Phone({ model, fields: { typed, chosen }, t }: Part) {
         optional={t('field.optional')}
         inputMode="numeric"
         autoComplete="tel-extension"
-        clean={plainDigits}
+        clean={withPlainDigits}
       />
     </>
   )

@@ -5,7 +5,7 @@ import type { ViewProps } from '#shell/screen.ts'
 import { type BoundForm, useForm } from '#form/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
-import { plainDigits } from '#ui/digits.ts'
+import { withPlainDigits } from '#core/rules/digits.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Actions, Columns } from '#ui/form-layout.tsx'
 import { Text } from '#ui/layout.tsx'
@@ -72,7 +72,7 @@ function Place({ model, fields, t }: Part) {
         <TextField {...typed('city')} label={t('professional.city')} autoComplete="address-level2" />
         <TextField
           {...typed('postalCode')}
-          clean={plainDigits}
+          clean={withPlainDigits}
           label={t(`professional.postalCode.${wordsOf(values.country)}`)}
           autoComplete="postal-code"
           autoCapitalize="none"

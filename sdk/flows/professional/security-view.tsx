@@ -6,7 +6,7 @@ import type { ViewProps } from '#shell/screen.ts'
 import { sentenceOf } from '#form/sentence.ts'
 import { useForm } from '#form/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { plainDigits } from '#ui/digits.ts'
+import { withPlainDigits } from '#core/rules/digits.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Actions, Columns } from '#ui/form-layout.tsx'
 import { Text } from '#ui/layout.tsx'
@@ -29,7 +29,7 @@ export function View({ model, t, visitCount }: ViewProps<SecurityModel>) {
   const state = useStore(model.$state)
   const submit = () => void model.submit()
   // The field keeps typed letters and shows a problem, so that the visitor learns that a code is a number.
-  const code = { inputMode: 'numeric', autoComplete: 'off', clean: plainDigits } as const
+  const code = { inputMode: 'numeric', autoComplete: 'off', clean: withPlainDigits } as const
   return (
     <>
       <ToastView toast={toast} t={t} />

@@ -41,8 +41,8 @@ const accepted: Record<string, string[]> = {
 }
 
 const refused: Record<string, string[]> = {
-  US: ['', '5540', '554011', '55401-12', 'K1A 0B1', 'ABCDE', '５５４０１', '٥٥٤٠١', '5540１', '55401🎉', '5 5 4 0 1'],
-  GB: ['', 'SW1A', '12345', 'SW1A 1A', 'SW1A 1CI', 'ŚW1A 1AA', 'SW1A 1AA 1AA', 'ſw1a 1aa', 'GIR 0AB', 'BFPO'],
+  US: ['', '5540', '554011', '55401-12', 'K1A 0B1', 'ABCDE', '55401🎉', '5 5 4 0 1'],
+  GB: ['', 'SW1A', '12345', 'SW1A 1A', 'SW1A 1CI', 'ŚW1A 1AA', 'SW1A 1AA 1AA', 'GIR 0AB', 'BFPO'],
   CA: ['', 'D1A 0B1', 'K1A 0B', '12345', 'K1A 0O1', 'K1A--0B1'],
   IE: ['', 'B02 X285', 'D02', '12345'],
   DE: ['1011', 'FR-10115', 'DE-', 'DE-DE-10115'],
@@ -78,6 +78,7 @@ describe('a postal code', () => {
     ['IE', 'a65-f4e2', 'A65 F4E2'],
     ['NL', '1234ab', '1234 AB'],
     ['DE', 'de-10115', '10115'],
+    ['JM', 'Kingston 10', 'KINGSTON 10'],
     ['US', '55401-1234', '55401-1234'],
     ['HK', '', ''],
     ['HK', 'hk-0', 'HK-0'],
@@ -109,7 +110,8 @@ describe('a postal code', () => {
   })
 
   it('is never longer than 30 characters, nor in any other script than Latin', () => {
-    const outside = fc.string({ unit: 'grapheme', minLength: 1 }).filter(text => /[^\x20-\x7E]/.test(text.trim()))
+    const foreign = /[^\P{L}A-Za-z]|\p{Extended_Pictographic}/u
+    const outside = fc.string({ unit: 'grapheme', minLength: 1 }).filter(text => foreign.test(text.normalize('NFKC')))
     const long = fc.stringMatching(/^[A-Z\d]{31,60}$/)
     fc.assert(
       fc.property(fc.constantFrom(...billingCountries), fc.oneof(outside, long), (country, code) => {

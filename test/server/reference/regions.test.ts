@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { allCountries } from 'country-region-data'
 import { describe, expect, it } from 'vitest'
 import { check } from '#core/check.ts'
@@ -13,7 +14,7 @@ describe('regions of a country', () => {
     const wrong: string[] = []
     for (const country of billingCountries) {
       const regions = await regionsOf(country)
-      const refused = regions.filter(region => !check(Region, region).ok)
+      const refused = regions.filter(region => !isDeepStrictEqual(check(Region, region), { ok: true, value: region }))
       wrong.push(...refused.map(region => `${country}: an address refuses ${region}`))
       if (regions.length !== new Set(regions).size) wrong.push(`${country} lists a region twice`)
       if (regions.length === 1) wrong.push(`${country} lists one region only`)

@@ -91,9 +91,7 @@ const phones: Twin[] = [
   ['7 digits', '5550100', 'phone'],
   ['16 digits', '1234567890123456', 'phone'],
   ['a plus', '+12125550100', 'phone'],
-  ['spaces within', '212 555 0100', 'phone'],
   ['letters', '212555CALL', 'phone'],
-  ['digits of another script', '٢١٢٥٥٥٠١٠٠', 'phone'],
   ['a script', '<script>12345678', 'phone']
 ]
 const dialCodes: Twin[] = [

@@ -1,7 +1,7 @@
 const digit = /\p{Nd}/gu
 
 /** Replaces the digits of any script by ASCII digits. The rest of the text stays. */
-export const plainDigits = (text: string) =>
+export const withPlainDigits = (text: string) =>
   text.replace(digit, mark => {
     // In Unicode the ten digits of a script are consecutive, but the digits of two scripts may be adjacent.
     let value = 0
@@ -10,8 +10,8 @@ export const plainDigits = (text: string) =>
   })
 
 /** The digits of a typed or pasted text. */
-export const digitsOf = (text: string) => plainDigits(text).replace(/\D/g, '')
+export const digitsOf = (text: string) => withPlainDigits(text).replace(/\D/g, '')
 
-/** The digits of an international phone number after `+` or `00`; undefined for any other text. */
+/** The digits of an international phone number after `+` or `00`, of full width or not; undefined for any other text. */
 export const internationalOf = (text: string) =>
-  /^[^\d+]*(?:\+|00)(.*)/.exec(plainDigits(text))?.[1]!.replace(/\D/g, '')
+  /^[^\d+]*(?:\+|00)(.*)/.exec(withPlainDigits(text.normalize('NFKC')))?.[1]!.replace(/\D/g, '')
